@@ -1,0 +1,173 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, flag, nothing, passwordHash, text } from '../kit/fields.ts'
+
+/**
+ * A session (D1-E16). Browsers also receive it as an HttpOnly cookie and need not keep `token`; shells and tools
+ * send it as `Authorization: Bearer`. `userKey` is a display key only.
+ */
+export const LoginResult = Type.Object({
+  token: Type.String(),
+  userId: Type.String(),
+  user_id: Type.String(),
+  userKey: Type.String(),
+  userName: Type.String(),
+  /** An own hash route to go to, or ''. */
+  groupGo: Type.String(),
+  /** 1 when the password must be changed first (D1-Q45). */
+  changePwdFlag: flag,
+  /** 0 when the last four digits of the phone must be set first. */
+  verification: flag,
+  /** The two extra platform tiles (D1-Q54). */
+  extraTiles: Type.Boolean(),
+})
+
+const loginRefusals = {
+  // One sentence for unknown account and wrong password: neither may be told apart (security 12).
+  wrongPassword: { state: 'ruleSaysNo', message: '账号或密码错误' },
+  captchaNeeded: { state: 'ruleSaysNo', message: '请输入图形验证码' },
+  wrongCaptcha: { state: 'ruleSaysNo', message: '图形验证码错误' },
+  locked: { state: 'tooMany', message: '登录失败次数过多，请15分钟后再试' },
+  smsOnly: { state: 'tooMany', message: '今日登录失败次数过多，请使用短信登录' },
+  lastFourDigitsNeeded: { state: 'lastFourDigitsNeeded', message: '请输入手机号后四位' },
+} as const
+
+/** Account login. 26666 carries `{ ticket }` for `bindPhoneFour` (D1-Q43). */
+export const login = endpoint({
+  id: 'D1-C29',
+  method: 'POST',
+  path: '/login/login',
+  access: 'open',
+  input: Type.Object({
+    userName: Type.String({ minLength: 1, maxLength: 64 }),
+    password: passwordHash,
+    /** The captcha's text; with `captchaId`, only after three failures (D1-Q42). */
+    code: Type.Optional(text(12)),
+    captchaId: Type.Optional(text(64)),
+    loginType: Type.Literal('10'),
+    clientValue: Type.Literal('1'),
+  }),
+  reply: LoginResult,
+  refusals: loginRefusals,
+})
+
+/** Turns a one-use ticket into a session: typeValue 30 is the ticket of `checkLogin` (D1-Q22, security 15). */
+export const loginByKey = endpoint({
+  id: 'D1-C30',
+  method: 'POST',
+  path: '/nc/login/login',
+  access: 'open',
+  input: Type.Object({ typeValue: text(20), userKey: text(200) }),
+  reply: LoginResult,
+  refusals: {
+    expired: { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' },
+    locked: loginRefusals.locked,
+  },
+})
+
+/** Sends the code for SMS login to `phone`; the same answer for known and unknown phones (D1-Q22, security 12). */
+export const getLoginCode = endpoint({
+  id: 'D1-C31',
+  method: 'POST',
+  path: '/login/getLoginCode',
+  access: 'open',
+  input: Type.Object({
+    userName: Type.Optional(text(64)),
+    password: Type.Optional(passwordHash),
+    phone: Type.Optional(text(20)),
+  }),
+  reply: empty,
+  refusals: {
+    wrongPhone: { state: 'malformed', message: '手机号格式错误' },
+    wrongPassword: loginRefusals.wrongPassword,
+    locked: loginRefusals.locked,
+    lastFourDigitsNeeded: loginRefusals.lastFourDigitsNeeded,
+    tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
+  },
+})
+
+/** Verifies the SMS code; `userKey` is a ticket of 60 s for `loginByKey`. */
+export const checkLogin = endpoint({
+  id: 'D1-C39',
+  method: 'POST',
+  path: '/exam/login/t/checkLogin',
+  access: 'open',
+  input: Type.Object({ phoneNumber: text(20), phoneCode: text(12), clientValue: Type.Literal('1') }),
+  reply: Type.Object({ userKey: Type.String() }),
+  refusals: {
+    wrongPhone: { state: 'malformed', message: '手机号格式错误' },
+    wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
+    locked: loginRefusals.locked,
+  },
+})
+
+/** Completes a login that answered 26666. `p` is base64 of the JSON { ticket, four } (D1-Q43, security 5). */
+export const bindPhoneFour = endpoint({
+  id: 'D1-C32',
+  method: 'GET',
+  path: '/login/bindPhoneFour',
+  access: 'open',
+  input: Type.Object({ p: text(1000) }),
+  reply: LoginResult,
+  refusals: {
+    expired: { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' },
+    wrongFour: { state: 'ruleSaysNo', message: '手机号后四位错误' },
+    tooShort: { state: 'malformed', message: '手机号后四位不能小于4位' },
+    smsOnly: loginRefusals.smsOnly,
+  },
+  changesState: true,
+})
+
+/** A provider's one-time code for a session (security 14): `openId` is that code, never an identity. */
+export const thirdLogin = endpoint({
+  id: 'D1-C40',
+  method: 'POST',
+  path: '/login/thirdLogin',
+  access: 'open',
+  input: Type.Object({
+    openId: text(500),
+    name: Type.Optional(text(100)),
+    source: Type.Union([Type.Literal('wechat'), Type.Literal('zzd'), Type.Literal('dingtalk')]),
+    unitId: Type.Optional(text(64)),
+  }),
+  reply: LoginResult,
+  refusals: {
+    notConfigured: { state: 'ruleSaysNo', message: '暂未开放，敬请期待' },
+    refused: { state: 'ruleSaysNo', message: '登录失败' },
+    /** Carries { ticket } for the phone binding page. */
+    unlinked: { state: 'ruleSaysNo', message: '请先绑定手机号' },
+  },
+})
+
+/** A picture to read, for accounts with failed logins; `image` is an SVG data address (D1-Q42). */
+export const captcha = endpoint({
+  id: 'D1-Q42',
+  method: 'GET',
+  path: '/login/captcha',
+  access: 'open',
+  input: nothing,
+  reply: Type.Object({ captchaId: Type.String(), image: Type.String() }),
+  refusals: {},
+})
+
+/** Ends this session. Always succeeds: who is out is out. */
+export const loginOut = endpoint({
+  id: 'D1-C47',
+  method: 'POST',
+  path: '/login/loginOut',
+  access: 'open',
+  input: nothing,
+  reply: empty,
+  refusals: {},
+})
+
+/** 0 when the last four digits of the phone must be set first, else 1 (D1-Q45). */
+export const checkVerification = endpoint({
+  id: 'D1-C42',
+  method: 'GET',
+  path: '/nc/user/checkVerification',
+  access: 'login',
+  input: nothing,
+  reply: flag,
+  refusals: {},
+})

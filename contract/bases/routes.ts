@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { route } from '../kit/route.ts'
+
+const text = Type.String()
+const optional = Type.Optional(Type.String())
+
+export const bases = route({
+  id: 'D3-R31',
+  path: '/mobile/nc/page/app/gzyddpage/mobile-jxjd',
+  aliases: ['/mobile/nc/page/app/gzyddpage/mobile-jxjdpage'],
+  query: Type.Object({}),
+  access: 'open',
+  title: '教学基地',
+})
+
+export const base = route({
+  id: 'D3-R32',
+  path: '/mobile/nc/page/app/gzyddpage/mobile-jxjddetail',
+  query: Type.Object({ id: text }),
+  access: 'open',
+  title: '教学基地',
+})
+
+export const teachers = route({
+  id: 'D1-R19',
+  path: '/mobile/nc/page/app/teacher/mobile-teacherList',
+  query: Type.Object({}),
+  access: 'login',
+  title: '师资共享',
+})
+
+export const teacher = route({
+  id: 'D3-R13',
+  path: '/mobile/nc/page/app/teacher/mobile-teachersdetail',
+  aliases: ['/mobile/nc/page/app/gzyddpage/mobile-startteacher'],
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '教师详情',
+})
+
+export const videoFile = route({
+  id: 'D3-R33',
+  path: '/mobile/nc/page/app/gzyddpage/mobile-videoDetails',
+  query: Type.Object({ url: text }),
+  access: 'open',
+  title: '视频',
+})
+
+export const previewFile = route({
+  id: 'D3-R20',
+  path: '/mobile/nc/page/app/gzyddpage/mobile-previewfile',
+  query: Type.Object({ url: optional }),
+  access: 'open',
+  title: '文件预览',
+})

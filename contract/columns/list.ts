@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { id, text } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+
+/** The columns (D1-E05). */
+export const columnList = listPage({
+  id: 'D1-C06',
+  namespace: 'nc.page.app.onStudy',
+  pageName: 'mobile-channelList',
+  pageSize: 15,
+  access: 'open',
+  query: Type.Object({ searchValue: Type.Optional(text(100)) }),
+  sortable: [],
+  row: Type.Object({
+    _id: id,
+    nc_channel_data_studyCenterChannelData: Type.Object({
+      nc_pack_id: id,
+      cover: Type.String(),
+      theme: Type.String(),
+      title: Type.String(),
+      resource_count: Type.Integer(),
+    }),
+  }),
+})

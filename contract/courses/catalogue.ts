@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+
+const category = { nc_flml_id: id, name: Type.String(), treeinfo_globalid: Type.String() }
+
+/** A course category; the tree has two levels (D1-E01). `treeinfo_globalid` is the path of ids from the top. */
+export const Category = Type.Object({ ...category, children: Type.Array(Type.Object(category)) })
+
+/** The categories that the home page shows as tabs and tags. */
+export const findScreenTreeUse = endpoint({
+  id: 'D1-C01',
+  method: 'GET',
+  path: '/nc/flml/findScreenTreeUse',
+  aliases: ['/inc/nc/flml/findScreenTreeUse'],
+  access: 'open',
+  input: nothing,
+  reply: Type.Array(Category),
+  refusals: {},
+})
+
+/** The same tree for filters, with categories that are not shown as tabs (D3-Q50). */
+export const findScreenTreeGid = endpoint({
+  id: 'D3-C63',
+  method: 'GET',
+  path: '/nc/flml/findScreenTreeGid',
+  access: 'open',
+  input: nothing,
+  reply: Type.Array(Category),
+  refusals: {},
+})
+
+/** The labels that courses carry, for the label filter; `queryCol` is the query field it sends (D3-Q50). */
+export const getAllKcflLabel = endpoint({
+  id: 'D3-C64',
+  method: 'GET',
+  path: '/nc/mobile/kcfl/getAllKcflLabel',
+  access: 'open',
+  input: nothing,
+  reply: Type.Array(
+    Type.Object({
+      queryCol: Type.String(),
+      label: Type.String(),
+      options: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+    }),
+  ),
+  refusals: {},
+})
+
+/** What a card shows of a course. `cover` is a JSON list with relativePath; `duration` 'hh:mm:ss'; `period` study hours. */
+const courseCard = {
+  cover: Type.String(),
+  title: Type.String(),
+  /** Names joined by '^'; empty when the course has no teacher (the card says 暂无). */
+  teacher_text: Type.String(),
+  period: Type.Number({ minimum: 0 }),
+  duration: Type.String(),
+  /** '1' while the course is new. */
+  isNew: Type.String(),
+  views: Type.Integer({ minimum: 0 }),
+  /** The theme of the generated cover that stands in for a missing one. */
+  theme: Type.String(),
+}
+
+/** The course list (D1-E02), filtered by category, label, period and duration. */
+export const courseList = listPage({
+  id: 'D1-C05',
+  namespace: 'nc.pagecourse',
+  pageName: 'courseList',
+  pageSize: 10,
+  access: 'open',
+  query: Type.Object({
+    searchValue: Type.Optional(text(100)),
+    first_classification: Type.Optional(text(64)),
+    second_classification: Type.Optional(text(64)),
+    r_label_value: Type.Optional(text(50)),
+    /** Study hours, 'min;max'; either side may be empty (D3-B276). */
+    period: Type.Optional(text(20)),
+    /** Seconds, 'min;max'. */
+    duration_long: Type.Optional(text(20)),
+  }),
+  sortable: ['ds_update_time', 'period', 'views'],
+  row: Type.Object({ _id: id, nc_courses_page_listsource: Type.Object(courseCard) }),
+})
+
+/** The courses that the college recommends, newest change first (D1-E03). A page of five on the home page. */
+export const recommendedCourses = endpoint({
+  id: 'D1-C08',
+  method: 'GET',
+  path: '/dbsource/interface/nc/courses/recommend/mobilelist',
+  access: 'open',
+  input: Type.Object({
+    pageNum,
+    pageSize: pageSize(5),
+    /** JSON text, {"ds_update_time":"desc"}: the one order there is. */
+    order: Type.Optional(text(200)),
+  }),
+  reply: Type.Array(Type.Object({ _id: id, ...courseCard })),
+  refusals: {},
+})

@@ -1,0 +1,181 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { clockTime, flag, id, text } from '../kit/fields.ts'
+
+/** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
+const isView = Type.Optional(text(1))
+const course = Type.Object({ courseId: id, isView })
+
+const refusals = {
+  noCourse: { state: 'notFound', message: '课程不存在或已下架' },
+  loginLimited: { state: 'logInFirst', message: '当前课程需要登录后才能学习' },
+} as const
+
+/** What the course is (D3-E09). `content` is sanitised HTML. */
+export const getPlayBase = endpoint({
+  id: 'D3-C35',
+  method: 'GET',
+  path: '/nc/mobile/course/play/getPlayBase',
+  access: 'open',
+  input: course,
+  reply: Type.Object({
+    id,
+    title: Type.String(),
+    cover: Type.String(),
+    theme: Type.String(),
+    /** Study hours. */
+    period: Type.Number(),
+    content: Type.String(),
+    labels: Type.Array(Type.String()),
+    teacherList: Type.Array(
+      Type.Object({
+        id,
+        name: Type.String(),
+        photo: Type.String(),
+        job: Type.String(),
+        courseNum: Type.Integer(),
+      }),
+    ),
+  }),
+  refusals,
+})
+
+/** The types a courseware can have (D3-B145). */
+export const coursewareTypes = [
+  'video',
+  'audio',
+  'document',
+  'medium',
+  'link',
+  'courseware',
+  'file',
+  'exam',
+  'homework',
+  'certificate',
+  'c-video',
+  'ppt',
+  'pdf',
+  'xls',
+  'xlsx',
+  'doc',
+  'docx',
+  'txt',
+  'other',
+] as const
+
+/** One courseware in the catalogue (D3-E11). Play addresses come with its record, not here. */
+export const Courseware = Type.Object({
+  id,
+  title: Type.String(),
+  rTypeValue: Type.Enum(coursewareTypes),
+  rTypeText: Type.String(),
+  /** Length 'hh:mm:ss'; '00:00:00' where there is none. */
+  kjsc: Type.String(),
+  lastWatchPoint: Type.String(),
+  /** Whole percent; 100 is complete (D3-B365). */
+  finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+  isFinished: flag,
+  /** 1 when the course is not complete without it. */
+  compulsory: flag,
+  ext: Type.String(),
+  extValue: Type.String(),
+  extStr: Type.String(),
+})
+
+/** How far this learner is (D3-E10). Guests get no personal fields: zeros and no position (D3-Q106). */
+export const getPlayTrend = endpoint({
+  id: 'D3-C36',
+  method: 'GET',
+  path: '/nc/mobile/course/play/getPlayTrend',
+  access: 'open',
+  input: course,
+  reply: Type.Object({
+    playTree: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String(),
+        useFile: flag,
+        useQuiz: flag,
+        addChildren: flag,
+        children: Type.Array(Courseware),
+      }),
+    ),
+    /** Where the learner stopped; null before the first pulse. */
+    locationSite: Type.Union([Type.Object({ coursewareId: id, watchPoint: Type.String() }), Type.Null()]),
+    loginLimit: flag,
+    isPlaned: flag,
+    isCollected: flag,
+    viewTotal: Type.Integer(),
+    assessAverageScore: Type.Number(),
+  }),
+  refusals,
+})
+
+/**
+ * What to play and from where. Asking starts the learner's clock: watching is credited from this moment.
+ * `fileUrl` is a JSON text: { cd, sd, hd, originM3u8, mp3 } each { relative }, absent where there is none; the
+ * addresses are signed and expire (D3-Q57).
+ */
+export const getPlayRecord = endpoint({
+  id: 'D3-C37',
+  also: ['D3-C38'],
+  method: 'GET',
+  path: '/nc/mobile/course/play/getPlayRecord',
+  aliases: ['/nc/course/play/getPlayRecord'],
+  access: 'open',
+  input: Type.Object({ courseId: id, coursewareId: id, isView }),
+  reply: Type.Object({
+    id,
+    title: Type.String(),
+    rTypeValue: Type.Enum(coursewareTypes),
+    fileUrl: Type.String(),
+    /** The attached document (文稿), a file path to preview; empty when there is none (D3-Q99). */
+    fileAdditionUrl: Type.String(),
+    linkMobileUrl: Type.String(),
+    lastWatchPoint: Type.String(),
+    /** Seconds. The furthest point ever reached, for the drag settings. */
+    furthestPoint: Type.Integer(),
+    /** Seconds; 0 where there is none. */
+    durationLong: Type.Integer(),
+    finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+  }),
+  refusals,
+})
+
+/**
+ * One pulse of play: `pulseTime` seconds were played at `pulseRate` and ended at `watchPoint`. The server's clock
+ * decides what of it counts (D3-Q01, D3-Q02, security 18). A guest's pulse is accepted and not stored (D3-Q106).
+ */
+export const pulseSaveRecord = endpoint({
+  id: 'D3-C39',
+  also: ['D3-C40', 'D3-C41'],
+  method: 'POST',
+  path: '/nc/mobile/course/play/pulseSaveRecord',
+  aliases: ['/nc/course/play/pulseSaveRecord'],
+  access: 'open',
+  input: Type.Object({
+    courseId: id,
+    coursewareId: id,
+    watchPoint: clockTime,
+    pulseTime: Type.Integer({ minimum: 0, maximum: 10, default: 10 }),
+    pulseRate: Type.Number({ minimum: 0.5, maximum: 2, default: 1 }),
+    /** Kept for audit only. */
+    realWatchTime: Type.Optional(clockTime),
+    isView,
+    classid: Type.Optional(text(64)),
+    type: Type.Optional(text(20)),
+  }),
+  reply: Type.Object({
+    finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+    isQuizFirst: flag,
+    state: Type.String(),
+    /** Seconds, the furthest point that counts. */
+    furthestPoint: Type.Integer(),
+    /** 1 on the pulse that completed the course: its hours were just awarded. */
+    courseFinished: flag,
+  }),
+  refusals: {
+    ...refusals,
+    playingElsewhere: { state: 'playingElsewhere', message: '您的账号已在其他设备学习，请重新登录' },
+  },
+})

@@ -1,0 +1,46 @@
+import * as login from './account/login.ts'
+import * as password from './account/password.ts'
+import * as person from './account/person.ts'
+import * as phone from './account/phone.ts'
+import * as briefs from './briefs/list.ts'
+import * as columns from './columns/list.ts'
+import * as catalogue from './courses/catalogue.ts'
+import * as play from './courses/play.ts'
+import * as files from './files/files.ts'
+import * as home from './home/home.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+import type { ListPage } from './kit/list.ts'
+import * as lists from './kit/list.ts'
+import * as settings from './kit/settings.ts'
+import * as messages from './messages/count.ts'
+import * as study from './records/study.ts'
+
+const modules = [
+  login,
+  password,
+  phone,
+  person,
+  home,
+  catalogue,
+  play,
+  study,
+  columns,
+  briefs,
+  messages,
+  files,
+  lists,
+  settings,
+]
+const declared: unknown[] = modules.flatMap((module) => Object.values(module))
+
+const has = (value: unknown, field: string) => typeof value === 'object' && value !== null && field in value
+
+/** Every call of the wire, for the documents, the matrix and the tests that walk them. */
+export const endpoints: Endpoint[] = declared.filter(
+  (value): value is Endpoint => has(value, 'refusals') && has(value, 'method'),
+)
+
+/** Every page of the generic list. */
+export const listPages: ListPage[] = declared.filter(
+  (value): value is ListPage => has(value, 'pageName') && has(value, 'row'),
+)

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { route } from '../kit/route.ts'
+
+const optional = Type.Optional(Type.String())
+
+export const feedback = route({
+  id: 'D1-R51',
+  path: '/mobile/nc/operate/feedback/mobile-edit',
+  query: Type.Object({ resourceTitle: optional, resourceId: optional }),
+  access: 'login',
+  title: '意见反馈',
+})

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, text } from '../kit/fields.ts'
+
+const refusals = {
+  noFile: { state: 'notFound', message: '文件不存在' },
+  notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
+} as const
+
+/** A stored file as the wire shows it (D1-Q31). */
+export const FileRecord = Type.Object({
+  id,
+  relativePath: Type.String(),
+  absolutePath: Type.String(),
+  originalFileName: Type.String(),
+  suffix: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+})
+
+/** Takes one to nine files under `file` or `files`; security 21 lists what is refused. */
+export const uploadFile = endpoint({
+  id: 'D3-C20',
+  also: ['D1-C65'],
+  method: 'POST',
+  path: '/file/upload',
+  access: 'login',
+  input: Type.Object({}),
+  // The documents read the records as `data` and as `list` (D1-Q31); both are the same array.
+  reply: Type.Array(FileRecord),
+  refusals: {
+    noFile: { state: 'malformed', message: '请选择要上传的文件' },
+    wrongType: { state: 'malformed', message: '不支持上传该类型的文件' },
+    wrongContent: { state: 'malformed', message: '文件内容与类型不符' },
+    tooLarge: { state: 'malformed', message: '文件过大，无法上传' },
+    tooMany: { state: 'malformed', message: '最多上传9张' },
+    dailyLimit: { state: 'tooMany', message: '今日上传量已达上限' },
+    timedOut: { state: 'malformed', message: '上传超时' },
+    diskFull: { state: 'overloaded', message: '存储空间不足，请稍后再试' },
+  },
+  upload: true,
+})
+
+/** The check before a download (D3-Q103): answers a ticket that `/file/download` wants within 60 s. */
+export const checkDownload = endpoint({
+  id: 'D3-C43',
+  method: 'GET',
+  path: '/nc/class/teaching/file/download',
+  access: 'login',
+  input: Type.Object({ fileId: text(8000), classId: Type.Optional(text(64)) }),
+  reply: Type.Object({ ticket: Type.String() }),
+  refusals: {
+    ...refusals,
+    noAddress: { state: 'notFound', message: '当前下载地址为空，请上传对应文件' },
+  },
+})
+
+/** The files themselves: one as it is, several as `{zipName}.zip`. `files` is a JSON list of file ids (security 9). */
+export const downloadFiles = endpoint({
+  id: 'D3-C44',
+  method: 'GET',
+  path: '/file/download',
+  access: 'login',
+  input: Type.Object({
+    files: text(8000),
+    zipName: Type.Optional(text(200)),
+    ticket: Type.Optional(text(500)),
+  }),
+  reply: Type.Unknown(),
+  refusals: {
+    ...refusals,
+    noAddress: { state: 'notFound', message: '当前下载地址为空，请上传对应文件' },
+    ticketNeeded: { state: 'ruleSaysNo', message: '下载链接已失效，请重新下载' },
+    tooLarge: { state: 'malformed', message: '所选文件过大，请分批下载' },
+  },
+  raw: true,
+})
+
+/** Shows one of our own files; a foreign address is as good as none (security 8, D3-Q08). */
+export const previewFile = endpoint({
+  id: 'D3-C45',
+  method: 'GET',
+  path: '/preview/file',
+  access: 'open',
+  input: Type.Object({ url: Type.Optional(text(1000)) }),
+  reply: Type.Unknown(),
+  refusals: {
+    ...refusals,
+    noAddress: { state: 'notFound', message: '当前预览地址为空，请上传对应文件' },
+    notPreviewable: { state: 'ruleSaysNo', message: '当前文稿不可预览' },
+  },
+  raw: true,
+})

@@ -1,0 +1,76 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { type Access, endpoint } from './endpoint.ts'
+import { pageNum, text } from './fields.ts'
+
+/**
+ * One page of the generic list: what `/meta/list/data` may be asked under this namespace and page name.
+ * The registry is closed; a pair that nobody declared is refused (security 7).
+ */
+export type ListPage = {
+  /** The ledger row or decision this page fulfils. */
+  id: string
+  namespace: string
+  pageName: string
+  /** Rows a page has by default; a list ends when a page is shorter (D1-B290). */
+  pageSize: number
+  access: Access
+  /** The fields that `query` (a JSON text) may carry. */
+  query: TObject
+  /** The codes that `order` may name. */
+  sortable: readonly string[]
+  /** One row; `_id` is required (D3-B272). */
+  row: TObject
+}
+
+export type ListQuery<L extends ListPage> = Static<L['query']>
+export type ListRow<L extends ListPage> = Static<L['row']>
+/** One entry of `order` (D1-Q67). */
+export type Order = { code: string; sort: 'asc' | 'desc' }
+
+/** Declares one page of the generic list; the server answers it with `app.lists.add`, the web reads it with `usePagedList`. */
+export const listPage = <const L extends ListPage>(it: L): L => it
+
+const asked = {
+  namespace: text(100),
+  pageName: text(100),
+  /** JSON text: an object of query fields. */
+  query: Type.Optional(text(4000)),
+  /** JSON text: a list of { code, sort }. */
+  order: Type.Optional(text(1000)),
+  /** JSON text; accepted where a page allows it, ignored elsewhere (D1-Q67). */
+  filter: Type.Optional(text(4000)),
+  id: Type.Optional(text(64)),
+}
+
+const refusals = {
+  unknownPage: { state: 'notFound', message: '获取列表数据异常' },
+} as const
+
+export const metaListData = endpoint({
+  id: 'D3-C59',
+  also: ['D3-C60', 'D1-C05', 'D1-C06'],
+  method: 'GET',
+  path: '/meta/list/data',
+  aliases: ['/inc/meta/list/data'],
+  access: 'open',
+  input: Type.Object({
+    ...asked,
+    pageNum,
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  // Each row is trimmed to the schema of its page before it gets here.
+  reply: Type.Array(Type.Object({ _id: Type.String() }, { additionalProperties: true })),
+  refusals,
+})
+
+/** `pageNum`, `pageSize` and `order` may be sent and are ignored (D3-Q63). */
+export const metaListCount = endpoint({
+  id: 'D3-C61',
+  method: 'GET',
+  path: '/meta/list/count',
+  aliases: ['/inc/meta/list/count'],
+  access: 'open',
+  input: Type.Object(asked),
+  reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+  refusals,
+})

@@ -1,0 +1,14 @@
+import type { RefusalText } from './envelope.ts'
+
+/** The refusals any endpoint may give, beside those it declares itself. */
+export const commonRefusals = {
+  logInFirst: { state: 'logInFirst', message: '请先登录' },
+  notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
+  foreignPage: { state: 'forbidden', message: '请求来源不可信，请刷新页面后重试' },
+  malformed: { state: 'malformed', message: '请求参数有误' },
+  tooLarge: { state: 'malformed', message: '提交的内容过大' },
+  notFound: { state: 'notFound', message: '内容不存在' },
+  tooMany: { state: 'tooMany', message: '操作过于频繁，请稍后再试' },
+  overloaded: { state: 'overloaded', message: '当前访问人数较多，请稍后再试' },
+  fault: { state: 'fault', message: '请求异常' },
+} as const satisfies Record<string, RefusalText>

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { nothing } from '../kit/fields.ts'
+
+/** How many messages the learner has not read (D1-Q34). */
+export const queryListCount = endpoint({
+  id: 'D1-C03',
+  method: 'GET',
+  path: '/nc/mobile/message/queryListCount',
+  access: 'login',
+  input: nothing,
+  reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+  refusals: {},
+})

@@ -1,0 +1,10 @@
+import { Type } from 'typebox'
+import { route } from '../kit/route.ts'
+
+export const messages = route({
+  id: 'D1-R07',
+  path: '/mobile/nc/page/app/gz/mobile-myMsg',
+  query: Type.Object({}),
+  access: 'login',
+  title: '消息中心',
+})

@@ -1,0 +1,36 @@
+import * as account from './account/routes.ts'
+import * as bases from './bases/routes.ts'
+import * as briefs from './briefs/routes.ts'
+import * as camps from './camps/routes.ts'
+import * as classes from './classes/routes.ts'
+import * as columns from './columns/routes.ts'
+import * as courses from './courses/routes.ts'
+import * as feedback from './feedback/routes.ts'
+import * as forum from './forum/routes.ts'
+import * as home from './home/routes.ts'
+import * as lives from './lives/routes.ts'
+import * as manuals from './manuals/routes.ts'
+import * as messages from './messages/routes.ts'
+import * as records from './records/routes.ts'
+import * as videos from './videos/routes.ts'
+
+/** Every screen a person can be sent to, by name. */
+export const routes = {
+  ...account,
+  ...bases,
+  ...briefs,
+  ...camps,
+  ...classes,
+  ...columns,
+  ...courses,
+  ...feedback,
+  ...forum,
+  ...home,
+  ...lives,
+  ...manuals,
+  ...messages,
+  ...records,
+  ...videos,
+}
+
+export type RouteName = keyof typeof routes

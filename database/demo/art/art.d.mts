@@ -1,0 +1,30 @@
+// Types of art.mjs, the college's own artwork: covers, banners, avatars and the brand mark as SVG text.
+export type Theme = 'dan' | 'zhe' | 'dai' | 'song' | 'tan' | 'mo'
+export type Motif = 'shan' | 'yue' | 'lang' | 'titian' | 'qiao' | 'ta' | 'jian' | 'xing' | 'guang' | 'zhu'
+
+/** One traditional pigment: `sky` from top to bottom, `L` five layers from far to near. All are #RRGGBB. */
+export type Pigment = {
+  sky: [string, string]
+  L: [string, string, string, string, string]
+  sun: string
+  paper: string
+  gold: string
+  ink: string
+}
+
+/** The same seed always draws the same picture; w and h are SVG units (pixels). */
+type Canvas = { seed?: string; theme?: Theme; motif?: Motif; w?: number; h?: number }
+
+export const THEMES: Record<Theme, Pigment>
+export const MOTIFS: Motif[]
+
+/** A `data:` URI for `<img src>`. */
+export function uri(svg: string): string
+/** `mark` is the large lettering, one to six characters; `scrim` darkens the foot for white text over it. */
+export function cover(options?: Canvas & { mark?: string; sub?: string; scrim?: boolean }): string
+/** A wide picture with its text on the left; a line break in `title` breaks the line. */
+export function banner(options?: Canvas & { title?: string; sub?: string; tag?: string }): string
+/** `person` draws a bust, `char` the family name on a woven ground. */
+export function avatar(options?: { seed?: string; name?: string; kind?: 'person' | 'char'; female?: boolean }): string
+/** `mono` is one colour instead of the red gradient. */
+export function logo(options?: { size?: number; mono?: string }): string

@@ -1,0 +1,118 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { boxes, duration, formats } from './boxes.ts'
+import { CLARITIES } from './encode.ts'
+import { lectures } from './lectures.ts'
+import { FILES, type Media, readManifest, sourceOf } from './manifest.ts'
+import { spelled } from './speech.ts'
+
+const manifest = readManifest()
+const read = (slug: string, file: string) => readFileSync(path.join(FILES, slug, file))
+
+describe('the rendered lectures', () => {
+  test('the manifest names every lecture, every lecture is in the table', () => {
+    expect(Object.keys(manifest).toSorted()).toEqual(lectures.map(({ slug }) => slug).toSorted())
+  })
+
+  test('all files together stay within 40 MB, and none is without a lecture', () => {
+    const files = globSync('*/**/*.*', { cwd: FILES })
+    const total = files.reduce((sum, file) => sum + statSync(path.join(FILES, file)).size, 0)
+    expect(total).toBeLessThanOrEqual(40_000_000)
+    for (const file of files) expect(manifest).toHaveProperty([file.split(path.sep)[0] ?? ''])
+  })
+
+  test.each(lectures.map((lecture) => [lecture.slug, lecture] as const))(
+    '%s: D3-E11 files as the manifest says',
+    (slug, lecture) => {
+      const rendered = manifest[slug]
+      if (!rendered) throw new Error('not rendered')
+      expect(rendered.source, 'run npm run media').toBe(sourceOf(lecture))
+      expect(rendered.seconds).toBeGreaterThanOrEqual(60)
+      expect(rendered.seconds).toBeLessThanOrEqual(180)
+      for (const { file, bytes, seconds } of [rendered.cd, rendered.sd, rendered.hd, rendered.mp3]) {
+        expect(read(slug, file)).toHaveLength(bytes)
+        expect(seconds).toBe(rendered.seconds)
+      }
+      if (rendered.script) expect(read(slug, rendered.script.file)).toHaveLength(rendered.script.bytes)
+    },
+  )
+
+  test.each(lectures.flatMap(({ slug }) => Object.keys(CLARITIES).map((name) => [slug, name] as const)))(
+    '%s %s: D3-B031 plays before it is whole, H.264 with AAC',
+    (slug, name) => {
+      const film = read(slug, `${name}.mp4`)
+      const order = boxes(film).map(({ type }) => type)
+      expect(order.indexOf('moov')).toBeGreaterThan(-1)
+      expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
+      expect(formats(film).toSorted()).toEqual(['avc1', 'mp4a'])
+      expect(Math.floor(duration(film))).toBe(manifest[slug]?.seconds)
+    },
+  )
+
+  test('one lecture streams: every piece of the playlist exists and their lengths add up', () => {
+    const streamed = Object.entries(manifest).flatMap(([slug, { originM3u8, seconds }]) =>
+      originM3u8 ? [[slug, originM3u8, seconds] as [string, Media, number]] : [],
+    )
+    expect(streamed).toHaveLength(1)
+    for (const [slug, { file, bytes }, seconds] of streamed) {
+      const playlist = read(slug, file).toString()
+      const pieces = playlist.split('\n').filter((line) => line.endsWith('.ts'))
+      const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
+      const sizes = pieces.map((piece) => read(slug, path.join('hls', piece)).length)
+      expect(sizes.reduce((sum, size) => sum + size, playlist.length)).toBe(bytes)
+      expect(Math.abs(lengths.reduce((sum, length) => sum + length, 0) - seconds)).toBeLessThan(0.5)
+      expect(playlist).toContain('#EXT-X-ENDLIST')
+    }
+  })
+
+  test('manuscripts are small PDFs', () => {
+    const scripts = Object.entries(manifest).filter(([, { script }]) => script)
+    expect(scripts.length).toBeGreaterThanOrEqual(3)
+    for (const [slug, { script }] of scripts) {
+      expect(
+        read(slug, script?.file ?? '')
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+      expect(existsSync(path.join(FILES, slug, 'audio.mp3'))).toBe(true)
+    }
+  })
+})
+
+describe('the table of lectures', () => {
+  test('twelve distinct lectures, two for each subject', () => {
+    const subjects = Object.groupBy(lectures, ({ subject }) => subject)
+    expect(new Set(lectures.map(({ title }) => title)).size).toBe(12)
+    expect(Object.values(subjects).map((group) => group?.length)).toEqual([2, 2, 2, 2, 2, 2])
+  })
+
+  test.each(lectures.map((lecture) => [lecture.slug, lecture] as const))(
+    '%s fits its slides',
+    (_, { title, slides }) => {
+      const [head = '', tail = ''] = title.split('：')
+      expect([...head].length, 'the large line of the title card').toBeLessThanOrEqual(4)
+      expect([...tail].length, 'the small line of the title card').toBeLessThanOrEqual(10)
+      expect(slides.length).toBeGreaterThanOrEqual(6)
+      expect(slides.length).toBeLessThanOrEqual(12)
+      for (const { points } of slides) {
+        expect(points.length).toBeGreaterThanOrEqual(2)
+        expect(points.length).toBeLessThanOrEqual(4)
+        // 48 px each, from the marker to the edge of the band
+        for (const [written] of points) expect([...written].length, written).toBeLessThanOrEqual(14)
+      }
+    },
+  )
+
+  test('nothing said holds a digit or a letter, which the voice would read in English', () => {
+    for (const { opening, slides } of lectures) {
+      const said = opening + slides.flatMap(({ points }) => points.map(([, sentence]) => sentence)).join('')
+      expect(said).not.toMatch(/[A-Za-z0-9%]/)
+    }
+  })
+
+  test('words of several readings are spelled for the voice', () => {
+    expect(spelled('调查什么')).toBe(' diao4 cha2 什 me5 ')
+    expect(spelled('调节')).toBe('调节')
+  })
+})

@@ -1,0 +1,37 @@
+/**
+ * Words whose characters have several readings and which espeak-ng, reading one character at a time, would get wrong.
+ * A digit is the tone. Longer words win.
+ */
+export const READINGS: Record<string, string> = {
+  么: 'me5',
+  地: 'di4',
+  调查: 'diao4 cha2',
+  调研: 'diao4 yan2',
+  处置: 'chu3 zhi4',
+  值得: 'zhi2 de2',
+  得到: 'de2 dao4',
+  行为: 'xing2 wei2',
+  认为: 'ren4 wei2',
+  视为: 'shi4 wei2',
+  回应: 'hui2 ying4',
+  更新: 'geng1 xin1',
+  适当: 'shi4 dang4',
+  长得: 'zhang3 de5',
+  要长: 'yao4 zhang3',
+  在种: 'zai4 zhong4',
+  种过: 'zhong4 guo5',
+  种什么: 'zhong4 shen2 me5',
+  还给: 'huan2 gei3',
+  着急: 'zhao2 ji2',
+  曲艺: 'qu3 yi4',
+  尽快: 'jin3 kuai4',
+  一个: 'yi2 ge5',
+  一次: 'yi2 ci4',
+  一件: 'yi2 jian4',
+  一样: 'yi2 yang4',
+  不是: 'bu2 shi4',
+  不会: 'bu2 hui4',
+  不要: 'bu2 yao4',
+  不到: 'bu2 dao4',
+  不在: 'bu2 zai4',
+}

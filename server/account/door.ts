@@ -1,0 +1,1 @@
+export { type NewSession, sessionStore } from './sessions.store.ts'

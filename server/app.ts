@@ -1,0 +1,77 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import { sessionStore } from './account/door.ts'
+import { serveAccount } from './account/index.ts'
+import { serveBriefs } from './briefs/index.ts'
+import { serveColumns } from './columns/index.ts'
+import { serveCourses } from './courses/index.ts'
+import { serveFiles } from './files/index.ts'
+import { serveHome } from './home/index.ts'
+import { auditStore } from './kit/audit.ts'
+import type { Config } from './kit/config.ts'
+import type { Database } from './kit/database.ts'
+import { makeJobs } from './kit/jobs.ts'
+import { limitStore } from './kit/limits.ts'
+import { makeLists, serveLists } from './kit/lists.ts'
+import { makeRealtime } from './kit/realtime.ts'
+import { answerError, Refusal } from './kit/refusal.ts'
+import { makeSecrets, readSecret } from './kit/secrets.ts'
+import type { App } from './kit/serve.ts'
+import { serveSettings, settingStore } from './kit/settings.ts'
+import { makeSms } from './kit/sms.ts'
+import { openStorage } from './kit/storage.ts'
+import { serveMessages } from './messages/index.ts'
+import { serveRecords } from './records/index.ts'
+
+export type AppParts = {
+  config: Config
+  database: Database
+  /** Where the database is, for what opens connections of its own (jobs, sockets). */
+  databaseUrl: string
+  now?: () => Date
+  /** The built web app; without it only the calls are served. */
+  webRoot?: string
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, databaseUrl, now = () => new Date() } = parts
+  const http = fastify({ logger: { level: config.LOG_LEVEL } })
+  http.setErrorHandler(answerError)
+  http.setNotFoundHandler(() => {
+    throw new Refusal(commonRefusals.notFound)
+  })
+  await http.register(cookie)
+  await http.register(formbody)
+
+  const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
+  const app: App = {
+    config,
+    http,
+    database,
+    now,
+    secrets,
+    access: { whoHolds: sessionStore(database).whoHolds },
+    settings: settingStore(database, now),
+    limits: limitStore(database),
+    lists: makeLists(),
+    audit: auditStore(database),
+    storage: openStorage(config, secrets),
+    sms: makeSms(config, database),
+    jobs: makeJobs(databaseUrl),
+    realtime: makeRealtime(),
+  }
+  serveLists(app)
+  serveSettings(app)
+  serveAccount(app)
+  serveHome(app)
+  serveCourses(app)
+  serveRecords(app)
+  serveColumns(app)
+  serveBriefs(app)
+  serveMessages(app)
+  serveFiles(app)
+  return app
+}

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+/** PostgreSQL's own text form: '{[0,120),[300,310)}'. */
+const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+
+export const categories = pgTable('categories', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  /** Null on the top level; there are two levels. */
+  parentId: uuid(),
+  name: text().notNull(),
+  /** Fixes the pigment of generated covers. */
+  theme: text().notNull().default('mo'),
+  position: integer().notNull().default(0),
+  isShown: boolean().notNull().default(true),
+})
+
+export const teachers = pgTable('teachers', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  name: text().notNull(),
+  job: text().notNull().default(''),
+  photo: text().notNull().default(''),
+  introduction: text().notNull().default(''),
+})
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    title: text().notNull(),
+    /** Path of the cover; '' shows a generated one. */
+    cover: text().notNull().default(''),
+    theme: text().notNull().default('mo'),
+    firstCategoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    secondCategoryId: uuid().references(() => categories.id),
+    /** Sanitised HTML. */
+    content: text().notNull().default(''),
+    /** Study hours that finishing the course awards. */
+    period: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    /** Seconds of all its media. */
+    durationSeconds: integer().notNull().default(0),
+    labels: text().array().notNull().default([]),
+    /** Names joined by '^', kept with the course so that lists need no join. */
+    teacherText: text().notNull().default(''),
+    loginLimit: boolean().notNull().default(false),
+    /** Rank among the recommended; null is not recommended. */
+    recommendRank: integer(),
+    isPublished: boolean().notNull().default(true),
+    viewTotal: integer().notNull().default(0),
+    averageScore: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(0),
+    publishedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('courses_newest').on(table.updatedAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('courses_of_first')
+      .on(table.firstCategoryId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`is_published`),
+    index('courses_of_second')
+      .on(table.secondCategoryId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`is_published`),
+    index('courses_recommended')
+      .on(table.updatedAt.desc(), table.id.desc())
+      .where(sql`is_published and recommend_rank is not null`),
+    index('courses_title').using('gin', sql`title gin_trgm_ops`),
+  ],
+)
+
+export const courseTeachers = pgTable(
+  'course_teachers',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    teacherId: uuid()
+      .notNull()
+      .references(() => teachers.id),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.teacherId] }),
+    index('courses_of_teacher').on(table.teacherId),
+  ],
+)
+
+export const chapters = pgTable(
+  'chapters',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('chapters_of_course').on(table.courseId, table.position)],
+)
+
+/** The storage keys of a courseware's media by variant; a variant that is absent is not offered. */
+export type Media = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
+
+export const coursewares = pgTable(
+  'coursewares',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    chapterId: uuid()
+      .notNull()
+      .references(() => chapters.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** One of the contract's coursewareTypes. */
+    type: text().notNull(),
+    /** Seconds of the medium; for a document, the least seconds of reading. */
+    durationSeconds: integer().notNull().default(0),
+    isCompulsory: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    media: jsonb().$type<Media>().notNull().default({}),
+    /** Id of the attached document in `files`; null when there is none. */
+    documentId: uuid(),
+    linkUrl: text().notNull().default(''),
+  },
+  (table) => [index('coursewares_of_course').on(table.courseId, table.position)],
+)
+
+/** One view per viewer and course in 30 minutes (D3-Q104); `viewer` is a user's id or a visitor's cookie. */
+export const courseViews = pgTable(
+  'course_views',
+  {
+    viewer: text().notNull(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    countedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewer, table.courseId] })],
+)
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** What one learner watched of one courseware (D3-Q01). Seconds throughout. */
+export const studyRecords = pgTable(
+  'study_records',
+  {
+    userId: ofUser(),
+    coursewareId: uuid()
+      .notNull()
+      .references(() => coursewares.id, { onDelete: 'cascade' }),
+    courseId: uuid().notNull(),
+    /** The seconds that count, each once. */
+    covered: int4multirange().notNull().default('{}'),
+    furthest: integer().notNull().default(0),
+    lastPoint: integer().notNull().default(0),
+    /** Whole percent; never falls. */
+    finishedRate: smallint().notNull().default(0),
+    /** What the client says it watched: for audit, never for credit. */
+    claimed: integer().notNull().default(0),
+    startedAt: instant().notNull(),
+    lastPulseAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.coursewareId] }),
+    index('study_records_recent').on(table.userId, table.lastPulseAt.desc()),
+  ],
+)
+
+/** One row per learner: locked while a pulse of theirs is judged, so that no two judge at once (D3-Q02, D3-Q13). */
+export const studyClocks = pgTable('study_clocks', {
+  userId: ofUser().primaryKey(),
+  sessionId: uuid().notNull(),
+  sessionStartedAt: instant().notNull(),
+  /** The courseware that is being credited; another one waits until this one falls silent. */
+  coursewareId: uuid().notNull(),
+  /** Up to here the server's time has been credited: what lies between it and now may still be earned. */
+  spentUntil: instant().notNull(),
+  lastPulseAt: instant(),
+})

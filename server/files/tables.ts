@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+/** A stored file. Its key is random; its name lives here. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    /** Lower case, without the dot. */
+    suffix: text().notNull(),
+    mime: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Null for files of the college itself. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** 'public', 'login' (any logged-in user) or 'owner'. */
+    visibleTo: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('files_of_owner').on(table.ownerId, table.createdAt)],
+)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const banners = pgTable('banners', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  /** The place it belongs to; '001' is the home page. */
+  code: text().notNull(),
+  client: text().notNull(),
+  title: text().notNull().default(''),
+  imgUrl: text().notNull(),
+  /** An own hash route, or an https address of the allow-list (D1-Q90). */
+  url: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  isShown: boolean().notNull().default(true),
+})
+
+export const notices = pgTable('notices', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  title: text().notNull(),
+  /** Sanitised HTML. */
+  content: text().notNull(),
+  isShown: boolean().notNull().default(true),
+  publishedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,59 @@
+import type { Access, Role } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** The logged-in user behind a request, and the session they hold. */
+export type User = {
+  id: string
+  name: string
+  roles: Role[]
+  session: { id: string; startedAt: Date; tokenHash: string }
+  /** What must be done first: everything but that is refused by the screens (D1-B170, D1-B171). */
+  mustChangePassword: boolean
+}
+
+/** What access has to ask. Features answer through their doors; app.ts wires them. */
+export type AccessQuestions = {
+  whoHolds(token: string, now: Date): Promise<User | undefined>
+}
+
+export type Credentials = { token: string; from: 'cookie' | 'header' }
+
+/** Behind TLS the cookie carries the prefix that binds it to this host. */
+export const SESSION_COOKIES = { secure: '__Host-token', plain: 'token' } as const
+
+/** Header first: who sets a header means it, a cookie comes by itself. */
+export function credentialsOf(request: FastifyRequest): Credentials | undefined {
+  const { authorization } = request.headers
+  if (authorization?.startsWith('Bearer ')) return { token: authorization.slice('Bearer '.length), from: 'header' }
+  const cookie = request.cookies[SESSION_COOKIES.secure] ?? request.cookies[SESSION_COOKIES.plain]
+  return cookie ? { token: cookie, from: 'cookie' } : undefined
+}
+
+/** The user behind a request; refuses a guest wherever the endpoint is not open, and a user without the role. */
+export async function identify(
+  questions: AccessQuestions,
+  access: Access,
+  credentials: Credentials | undefined,
+  now: Date,
+): Promise<User | undefined> {
+  const user = credentials && (await questions.whoHolds(credentials.token, now))
+  if (access === 'open') return user
+  if (!user) throw new Refusal(commonRefusals.logInFirst)
+  if (access !== 'login' && !access.role.some((role) => user.roles.includes(role))) {
+    throw new Refusal(commonRefusals.notAllowed)
+  }
+  return user
+}
+
+/**
+ * A state-changing call that is authenticated by a cookie must come from our own page (security 17): a foreign
+ * page can neither set our header nor claim to be same-origin.
+ */
+export function requireOwnPage(request: FastifyRequest, credentials: Credentials | undefined): void {
+  if (credentials?.from === 'header') return
+  const site = request.headers['sec-fetch-site']
+  const isOurs = site === 'same-origin' || request.headers['x-nc-client'] !== undefined
+  if (!isOurs) throw new Refusal(commonRefusals.foreignPage)
+}

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const optionalText = Type.Optional(Type.String({ minLength: 1 }))
+
+/** Every variable the server reads. README.md has the same table in words; a test compares the two. */
+export const Config = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ default: './data' }),
+  /** The address people type, for links and cookies behind a proxy: https://… */
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** How many proxies in front may be believed about the caller's address. */
+  TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
+    {
+      default: 'info',
+    },
+  ),
+  /** Loads the demo college. On by default with the embedded database, off with an outside one. */
+  DEMO: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_REPLICA_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  /** 64 hex digits. Without it one is made and kept in DATA_DIR. */
+  SECRET: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  S3_ENDPOINT: optionalText,
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  SMS_ALIYUN_ENDPOINT: Type.String({ default: 'https://dysmsapi.aliyuncs.com' }),
+  SMS_ALIYUN_KEY_ID: optionalText,
+  SMS_ALIYUN_KEY_SECRET: optionalText,
+  SMS_ALIYUN_SIGN: optionalText,
+  SMS_ALIYUN_TEMPLATE: optionalText,
+})
+
+export type Config = Static<typeof Config>
+
+/** Reads the environment, once, at start. Throws with the name of a variable that makes no sense. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable is one that was not set: compose files and shells write both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const config = Value.Clean(Config, Value.Convert(Config, Value.Default(Config, given)))
+  if (Value.Check(Config, config)) return config
+  // Names only: a value may be a password.
+  const wrong = Value.Errors(Config, config).map(({ instancePath, message }) => `${instancePath.slice(1)} ${message}`)
+  throw new Error(`environment: ${[...new Set(wrong)].join(', ')}`)
+}
+
+/** The demo college is loaded where nobody said otherwise and the database is our own. */
+export const isDemo = ({ DEMO, DATABASE_URL }: Config): boolean => (DEMO ? DEMO === '1' : !DATABASE_URL)

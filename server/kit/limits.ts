@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { limitCounts } from './tables.ts'
+
+/** So many times in so many seconds. */
+export type Limit = { most: number; seconds: number }
+
+/** Counts that hold over all processes and restarts; for what must not be guessed or bombed (security 12). */
+export type Limits = {
+  /** Counts one more; false when that is more than the window allows. */
+  take(key: string, limit: Limit, now: Date): Promise<boolean>
+  /** How often the key was taken in its present window. */
+  count(key: string, now: Date): Promise<number>
+  forget(key: string): Promise<void>
+}
+
+export function limitStore(database: Database): Limits {
+  return {
+    async take(key, { most, seconds }, now) {
+      const endsAt = new Date(now.getTime() + seconds * 1_000)
+      const [row] = await database
+        .insert(limitCounts)
+        .values({ key, count: 1, endsAt })
+        .onConflictDoUpdate({
+          target: limitCounts.key,
+          set: {
+            count: sql`case when ${limitCounts.endsAt} <= ${now} then 1 else ${limitCounts.count} + 1 end`,
+            endsAt: sql`case when ${limitCounts.endsAt} <= ${now} then excluded.ends_at else ${limitCounts.endsAt} end`,
+          },
+        })
+        .returning({ count: limitCounts.count })
+      return (row?.count ?? 1) <= most
+    },
+
+    async count(key, now) {
+      const rows = await database
+        .select({ count: limitCounts.count })
+        .from(limitCounts)
+        .where(sql`${limitCounts.key} = ${key} and ${limitCounts.endsAt} > ${now}`)
+      return rows[0]?.count ?? 0
+    },
+
+    async forget(key) {
+      await database.delete(limitCounts).where(sql`${limitCounts.key} = ${key}`)
+    },
+  }
+}

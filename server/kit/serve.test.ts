@@ -1,0 +1,89 @@
+import { endpoint } from '@college/contract/kit/endpoint.ts'
+import { done, failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aUser } from '../testing/factories.ts'
+import { serve } from './serve.ts'
+
+const echo = endpoint({
+  id: 'test',
+  method: 'POST',
+  path: '/echo',
+  aliases: ['/inc/echo'],
+  access: 'login',
+  input: Type.Object({ word: Type.String({ minLength: 1 }) }),
+  reply: Type.Object({ word: Type.String() }),
+  refusals: {},
+})
+const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { role: ['administrator'] } })
+
+const app = await testApp('2026-11-04T09:00+08:00')
+serve(app, echo, async ({ input: { word } }) => {
+  if (word === 'break') throw new Error('the inside of the server')
+  return { word, secret: 'not in the contract' }
+})
+serve(app, staffOnly, async ({ input }) => input)
+const { send, ask, token } = await asUser(app, await aUser(app.database))
+
+test('a reply is trimmed to its schema', async () => {
+  expect(await send(echo, { word: '好' })).toEqual(done({ word: '好' }))
+})
+
+test('D1-Q32 an alias is the same call', async () => {
+  expect(await send({ ...echo, path: '/inc/echo' }, { word: '好' })).toEqual(done({ word: '好' }))
+})
+
+test('a guest is turned away before the input is judged', async () => {
+  expect(await asGuest(app).send(echo, { word: '' })).toEqual(failed(commonRefusals.logInFirst))
+})
+
+test('a learner is not staff', async () => {
+  expect(await send(staffOnly, { word: '好' })).toEqual(failed(commonRefusals.notAllowed))
+  const administrator = await asUser(app, await aUser(app.database, { roles: ['learner', 'administrator'] }))
+  expect(await administrator.send(staffOnly, { word: '好' })).toEqual(done({ word: '好' }))
+})
+
+test('a session ends when it was not used, and at its latest end', async () => {
+  const { send: sendLater } = await asUser(app, await aUser(app.database))
+  app.pass(12 * 3600 + 1)
+  expect(await sendLater(echo, { word: '好' })).toEqual(failed(commonRefusals.logInFirst))
+  app.setNow('2026-11-04T09:00+08:00')
+})
+
+test('a fault is told without detail', async () => {
+  expect(await send(echo, { word: 'break' })).toEqual(failed(commonRefusals.fault))
+})
+
+test('a NUL byte is malformed', async () => {
+  expect(await send(echo, { word: 'a\0b' })).toEqual(failed(commonRefusals.malformed))
+})
+
+test('security 17: a cookie alone does not carry an act from a foreign page', async () => {
+  const cookies = { token }
+  const foreign = await app.http.inject({ method: 'POST', url: '/echo', cookies, payload: { word: '好' } })
+  expect(foreign.json()).toEqual(failed(commonRefusals.foreignPage))
+  const own = await app.http.inject({
+    method: 'POST',
+    url: '/echo',
+    cookies,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { word: '好' },
+  })
+  expect(own.json()).toEqual(done({ word: '好' }))
+})
+
+test('a form is as good as JSON', async () => {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: echo.path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'word=1',
+  })
+  expect([response.statusCode, response.json()]).toEqual([200, done({ word: '1' })])
+})
+
+test('a status agrees with the envelope', async () => {
+  expect((await ask(echo, { word: '' })).statusCode).toBe(400)
+})

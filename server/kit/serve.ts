@@ -1,0 +1,104 @@
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { done, envelope } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TObject, Type } from 'typebox'
+import { type AccessQuestions, credentialsOf, identify, requireOwnPage, type User } from './access.ts'
+import type { Audit } from './audit.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Lists } from './lists.ts'
+import type { Realtime } from './realtime.ts'
+import { Refusal } from './refusal.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import type { Sms } from './sms.ts'
+import type { Storage } from './storage.ts'
+
+/** What every feature is given to serve with. Tests put their own clock into `now`. */
+export type App = {
+  config: Config
+  http: FastifyInstance
+  database: Database
+  access: AccessQuestions
+  now: () => Date
+  secrets: Secrets
+  settings: Settings
+  limits: Limits
+  lists: Lists
+  audit: Audit
+  storage: Storage
+  sms: Sms
+  jobs: Jobs
+  realtime: Realtime
+}
+
+/** One request as a handler sees it: allowed, validated, and dated once. */
+export type Asked<E extends Endpoint> = {
+  input: Input<E>
+  user: E['access'] extends 'open' ? User | undefined : User
+  /** A token was sent that is no session (any more): what a lost session looks like (D3-Q13). */
+  hadToken: boolean
+  now: Date
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Binds one contract to one handler. The lines of `handler` are the guarantees, in order. */
+export function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (asked: Asked<E>) => Promise<Reply<E>>,
+): void {
+  const changesState = endpoint.method === 'POST' || endpoint.changesState === true
+  for (const [index, url] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+    app.http.route({
+      method: endpoint.method,
+      url,
+      schema: schemaOf(endpoint, index > 0),
+      // A stranger is turned away before learning what was wrong with the input.
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const now = app.now()
+        const credentials = credentialsOf(request)
+        if (changesState) requireOwnPage(request, credentials)
+        const user = await identify(app.access, endpoint.access, credentials, now)
+        if (request.validationError) throw request.validationError
+        const input = inputOf(endpoint, request)
+        refuseUnstorable(input)
+        const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
+        const answer = await handler(asked as unknown as Asked<E>)
+        return endpoint.raw || reply.sent ? answer : done(answer)
+      },
+    })
+  }
+}
+
+/** The response schema is also what trims the reply: a field it does not name never leaves the server. */
+function schemaOf(endpoint: Endpoint, isAlias: boolean) {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+  const pick = (names: (name: string) => boolean): TObject =>
+    Type.Object(Object.fromEntries(Object.entries(endpoint.input.properties).filter(([name]) => names(name))))
+  const rest = pick((name) => !inPath.includes(name))
+  return {
+    ...(inPath.length > 0 && { params: pick((name) => inPath.includes(name)) }),
+    ...(endpoint.method === 'GET' ? { querystring: rest } : endpoint.upload ? {} : { body: rest }),
+    ...(!endpoint.raw && { response: { 200: envelope(endpoint.reply) } }),
+    tags: [endpoint.id.slice(0, 2)],
+    summary: [endpoint.id, ...(endpoint.also ?? [])].join(' '),
+    hide: isAlias,
+  }
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const carried = endpoint.method === 'GET' ? request.query : request.body
+  return { ...(carried as Record<string, unknown>), ...(request.params as Record<string, unknown>) }
+}
+
+/** PostgreSQL cannot keep a NUL in a text, and nobody can mean one. */
+function refuseUnstorable(input: Record<string, unknown>): void {
+  if (JSON.stringify(input)?.includes('\\u0000')) throw new Refusal(commonRefusals.malformed)
+}

@@ -1,0 +1,65 @@
+import { index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+import { courses } from '../courses/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+/** Why something was awarded. The key makes a second award for the same reason impossible. */
+const reason = {
+  userId: ofUser(),
+  /** 'course', later 'class', 'exam', 'sign-in'; 'gwy' and 'zwy' for imported academy records. */
+  reason: text().notNull(),
+  subjectId: uuid().notNull(),
+  year: smallint().notNull(),
+  title: text().notNull(),
+  earnedAt: instant().notNull(),
+}
+
+/** Study hours, append-only; totals are sums (D1-Q83). */
+export const hoursLedger = pgTable(
+  'hours_ledger',
+  { ...reason, hours: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.reason, table.subjectId, table.year] }),
+    index('hours_of_year').on(table.userId, table.year),
+  ],
+)
+
+/** Points, append-only; totals are sums. */
+export const pointsLedger = pgTable('points_ledger', { ...reason, points: integer().notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.reason, table.subjectId, table.year] }),
+  index('points_of_year').on(table.userId, table.year),
+])
+
+/** Hours planned for a learner's year; without a row the setting's default holds. */
+export const annualPlans = pgTable(
+  'annual_plans',
+  {
+    userId: ofUser(),
+    year: smallint().notNull(),
+    hours: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+)
+
+/** One store for every favourite, whatever path it came by (D3-Q53). */
+export const favourites = pgTable(
+  'favourites',
+  { userId: ofUser(), type: text().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.type, table.itemId] })],
+)
+
+export const studyPlans = pgTable(
+  'study_plans',
+  {
+    userId: ofUser(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+)

@@ -1,0 +1,82 @@
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import type { Envelope } from '@college/contract/kit/envelope.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, inject } from 'vitest'
+import { sessionStore } from '../account/door.ts'
+import { type AppParts, buildApp } from '../app.ts'
+import { readConfig } from '../kit/config.ts'
+import type { Database } from '../kit/database.ts'
+import type { App } from '../kit/serve.ts'
+import { cloneTemplate } from './database.ts'
+
+/** The real server over a database of its own. Its clock stands at `now` until a test moves it. */
+export type TestApp = App & { setNow(now: string | Date): void; pass(seconds: number): void }
+
+export async function testApp(
+  now: string,
+  wish: Partial<AppParts> & { environment?: NodeJS.ProcessEnv } = {},
+): Promise<TestApp> {
+  const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
+  let clock = new Date(now)
+  const config = readConfig({
+    DATA_DIR: 'data/test',
+    SECRET: 'ab'.repeat(32),
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...wish.environment,
+  })
+  const app = await buildApp({ config, database, databaseUrl: url, now: () => clock, ...wish })
+  afterAll(async () => {
+    await app.http.close()
+    await remove()
+  })
+  return Object.assign(app, {
+    setNow(to: string | Date) {
+      clock = new Date(to)
+    },
+    pass(seconds: number) {
+      clock = new Date(clock.getTime() + seconds * 1_000)
+    },
+  })
+}
+
+/** A client that is nobody. */
+export const asGuest = (app: App) => client(app, {})
+
+/** A client that is logged in as this user, on a device of its own. */
+export async function asUser(app: App, user: { id: string }, deviceName = 'test') {
+  const session = { userId: user.id, isStaff: false, deviceName, ip: '127.0.0.1' }
+  const { token, id } = await sessionStore(app.database).open(session, app.now())
+  return { ...client(app, { authorization: `Bearer ${token}` }), token, sessionId: id }
+}
+
+/** What the wire carries: the types are those of the contract, which a test may have to break on purpose. */
+function client({ http }: App, own: Record<string, string>) {
+  // As our own pages do, so that a guest's act is not taken for a foreign page's.
+  const headers = { 'x-nc-client': 'test', ...own }
+  const ask = async ({ method, path }: Endpoint, input: Record<string, unknown>) => {
+    const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    const url = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(input[name])))
+    const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+    const carried = method === 'GET' ? { query: writeQuery(fields) } : { payload: fields }
+    return http.inject({ method, url, headers, ...carried })
+  }
+  return {
+    headers,
+    /** The whole HTTP answer, for status, headers and bytes. */
+    ask,
+    async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+      return (await ask(endpoint, input as Record<string, unknown>)).json()
+    },
+  }
+}
+
+/** Resolves once a statement in this database waits for another to commit; throws after two seconds. */
+export async function untilSomeoneWaits(database: Database): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const deadline = Date.now() + 2_000
+  while ((await database.execute(waiting)).rows.length === 0) {
+    if (Date.now() > deadline) throw new Error('nobody waits')
+  }
+}
