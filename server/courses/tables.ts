@@ -192,6 +192,8 @@ export const studyClocks = pgTable('study_clocks', {
   sessionStartedAt: instant().notNull(),
   /** The courseware that is being credited; another one waits until this one falls silent. */
   coursewareId: uuid().notNull(),
+  /** When it was opened or last pulsed. */
+  claimedAt: instant().notNull(),
   /** Up to here the server's time has been credited: what lies between it and now may still be earned. */
   spentUntil: instant().notNull(),
   lastPulseAt: instant(),

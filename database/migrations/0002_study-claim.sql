@@ -1,0 +1,1 @@
+ALTER TABLE "study_clocks" ADD COLUMN "claimed_at" timestamp with time zone NOT NULL;
