@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+/** What finishing one course is worth to one learner. `year` is that of `earnedAt` in Asia/Shanghai. */
+export type CourseAward = {
+  userId: string
+  courseId: string
+  title: string
+  /** Study hours (学时). */
+  hours: number
+  points: number
+  earnedAt: Date
+  year: number
+}
+
+export type Awarded = { userId: string; courseId: string }
+
+/**
+ * Writes hours and points of finished courses and answers only those that were new: a course grants its hours once
+ * to a learner, in whatever year (D3-Q01, D1-Q83). Give it the transaction that stored the last pulse, so that a
+ * course is never finished without its hours. The key of the ledger decides between two that award at once.
+ */
+export async function awardCourses(database: Database, awards: readonly CourseAward[]): Promise<Awarded[]> {
+  if (awards.length === 0) return []
+  const { rows } = await database.execute<Awarded>(sql`
+    with asked as (
+      select distinct on ("userId", "courseId") *
+      from jsonb_to_recordset(${JSON.stringify(awards)}::jsonb) as award (
+        "userId" uuid, "courseId" uuid, title text, hours numeric, points integer,
+        "earnedAt" timestamptz, year smallint
+      )
+      -- In one order for everybody: two batches that overlap wait for each other instead of deadlocking.
+      order by "userId", "courseId", year
+    ), awarded as (
+      insert into hours_ledger (user_id, reason, subject_id, year, title, earned_at, hours)
+      select "userId", 'course', "courseId", year, title, "earnedAt", hours
+      from asked
+      where not exists (
+        select from hours_ledger earlier
+        where earlier.user_id = "userId" and earlier.reason = 'course' and earlier.subject_id = "courseId"
+      )
+      on conflict do nothing
+      returning user_id, subject_id
+    ), pointed as (
+      insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
+      select "userId", 'course', "courseId", year, title, "earnedAt", points
+      from asked
+      join awarded on awarded.user_id = "userId" and awarded.subject_id = "courseId"
+      on conflict do nothing
+    )
+    select user_id as "userId", subject_id as "courseId" from awarded
+  `)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { aCourse, aUser } from '../testing/factories.ts'
+import { awardCourses, type CourseAward } from './award.store.ts'
+import { hoursLedger, pointsLedger } from './tables.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const { database } = app
+
+/** A finished course of somebody new. The apostrophe and the rare characters are there to be kept. */
+async function anAward(wish: Partial<CourseAward> = {}): Promise<CourseAward> {
+  const { id: userId } = await aUser(database)
+  const { id: courseId, title } = await aCourse(database, { title: '读《㛃䶮》：\'慎独\' 与 "慎微"' })
+  return { userId, courseId, title, hours: 1.5, points: 10, earnedAt: app.now(), year: 2026, ...wish }
+}
+
+const ledgersOf = async ({ userId }: { userId: string }) => ({
+  hours: (await database.select().from(hoursLedger).where(sql`user_id = ${userId}`)).map(({ hours, year }) => ({
+    hours,
+    year,
+  })),
+  points: (await database.select().from(pointsLedger).where(sql`user_id = ${userId}`)).map(({ points }) => points),
+})
+
+test('D1-B004 D1-Q83 a finished course brings hours and points, with why and when', async () => {
+  const award = await anAward()
+  expect(await awardCourses(database, [award])).toEqual([{ userId: award.userId, courseId: award.courseId }])
+  const [row] = await database.select().from(hoursLedger).where(sql`user_id = ${award.userId}`)
+  expect(row).toEqual({
+    userId: award.userId,
+    reason: 'course',
+    subjectId: award.courseId,
+    year: 2026,
+    title: award.title,
+    earnedAt: award.earnedAt,
+    hours: 1.5,
+  })
+  expect((await ledgersOf(award)).points).toEqual([10])
+})
+
+test('D3-Q01 a second award of the same course is none, in another year too', async () => {
+  const award = await anAward()
+  await awardCourses(database, [award])
+  expect(await awardCourses(database, [award])).toEqual([])
+  expect(await awardCourses(database, [{ ...award, year: 2027 }])).toEqual([])
+  expect(await ledgersOf(award)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
+})
+
+test('D3-Q01 of a batch only the new are answered, each once', async () => {
+  const [old, fresh] = [await anAward(), await anAward()]
+  await awardCourses(database, [old])
+  const awarded = await awardCourses(database, [fresh, old, fresh, { ...fresh, year: 2027 }])
+  expect(awarded).toEqual([{ userId: fresh.userId, courseId: fresh.courseId }])
+  expect(await ledgersOf(fresh)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
+  expect(await awardCourses(database, [])).toEqual([])
+})
+
+test('D3-Q01 of two that award at once one does, and the other is told', async () => {
+  const award = await anAward()
+  let late: ReturnType<typeof awardCourses> | undefined
+  await database.transaction(async (rival) => {
+    expect(await awardCourses(rival, [award])).toHaveLength(1)
+    // The late one sees no row yet, then waits for the rival's uncommitted key.
+    late = awardCourses(database, [{ ...award, points: 999 }])
+    await untilSomeoneWaits(database)
+  })
+  expect(await late).toEqual([])
+  expect(await ledgersOf(award)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
+})
+
+test('D3-Q01 an award whose transaction fails leaves nothing', async () => {
+  const award = await anAward()
+  const failing = database.transaction(async (tx) => {
+    await awardCourses(tx, [award])
+    throw new Error('the pulse was not stored')
+  })
+  await expect(failing).rejects.toThrow('the pulse was not stored')
+  expect(await awardCourses(database, [award])).toHaveLength(1)
+})
