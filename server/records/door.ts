@@ -1,3 +1,2 @@
 export { type Awarded, awardCourses, type CourseAward } from './award.store.ts'
-/** `isFavourite` and `isPlanned` answer for one learner and course. */
-export { markStore } from './marks.store.ts'
+export { type CourseMarks, markStore } from './marks.store.ts'

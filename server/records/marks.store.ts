@@ -5,6 +5,8 @@ import { favourites, studyPlans } from './tables.ts'
 /** The kind of favourite this feature writes; other features bring their own (D3-Q53). */
 const COURSE = 'course'
 
+export type CourseMarks = { isFavourite: boolean; isPlanned: boolean }
+
 /** What learners marked: their favourites, and the courses of their study plan. */
 export function markStore(database: Database) {
   const favourite = (userId: string, courseId: string) => ({ userId, type: COURSE, itemId: courseId })
@@ -32,12 +34,12 @@ export function markStore(database: Database) {
     .prepare('records_find_plan')
 
   return {
-    async isFavourite(userId: string, courseId: string): Promise<boolean> {
-      return (await findFavourite.execute({ userId, courseId })).length === 1
-    },
-
-    async isPlanned(userId: string, courseId: string): Promise<boolean> {
-      return (await findPlan.execute({ userId, courseId })).length === 1
+    async findMarks(userId: string, courseId: string): Promise<CourseMarks> {
+      const [asFavourite, asPlan] = await Promise.all([
+        findFavourite.execute({ userId, courseId }),
+        findPlan.execute({ userId, courseId }),
+      ])
+      return { isFavourite: asFavourite.length === 1, isPlanned: asPlan.length === 1 }
     },
 
     async addFavourite(userId: string, courseId: string, now: Date): Promise<void> {
