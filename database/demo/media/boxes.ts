@@ -16,7 +16,7 @@ export function boxes(data: Buffer): Box[] {
 }
 
 /** Every box reached by following `path` down from `data`. */
-export function boxesAt(data: Buffer, [first, ...rest]: string[]): Buffer[] {
+function boxesAt(data: Buffer, [first, ...rest]: string[]): Buffer[] {
   const here = boxes(data).filter(({ type }) => type === first)
   return rest.length === 0 ? here.map(({ body }) => body) : here.flatMap(({ body }) => boxesAt(body, rest))
 }

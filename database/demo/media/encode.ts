@@ -13,9 +13,9 @@ export const FPS = 5
  * looks clean on still pictures, because x264 gives each keyframe the quality that the frames copied from it need.
  */
 export const CLARITIES = {
-  cd: { width: 640, height: 360, crf: 38, rate: 18_000 },
-  sd: { width: 854, height: 480, crf: 38, rate: 20_000 },
-  hd: { width: 1280, height: 720, crf: 38, rate: 24_000 },
+  cd: { width: 640, height: 360, crf: 40, rate: 18_000 },
+  sd: { width: 854, height: 480, crf: 40, rate: 20_000 },
+  hd: { width: 1280, height: 720, crf: 40, rate: 24_000 },
 } as const
 
 /** Nothing of the machine or the moment may reach the files: the same input gives the same bytes. */
@@ -43,6 +43,8 @@ export async function encode(folder: string, samples: string, frames: Iterable<B
     },
   )
   const ended = once(ffmpeg, 'exit')
+  // When ffmpeg ends early the pipe breaks too; its exit code below is the better message.
+  ffmpeg.stdin.on('error', () => undefined)
   for (const frame of frames) if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended])
   ffmpeg.stdin.end()
   const [code] = await ended

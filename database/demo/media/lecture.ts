@@ -1,10 +1,10 @@
 import type { Motif, Theme } from '../art/art.mjs'
 
 /** The subject columns of the demo college that the lectures belong to. */
-export type Subject = '党的理论' | '历史文化' | '经济数字' | '生态乡村' | '法治建设' | '领导能力'
+type Subject = '党的理论' | '历史文化' | '经济数字' | '生态乡村' | '法治建设' | '领导能力'
 
 /** One line of a slide: what is written, and what is said while it is lit. */
-export type Point = [written: string, said: string]
+type Point = [written: string, said: string]
 
 export type Slide = { title: string; points: Point[] }
 

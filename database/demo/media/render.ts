@@ -15,6 +15,8 @@ import { speak } from './speech.ts'
 
 /** The one lecture that is also offered as HLS (originM3u8). */
 const STREAMED = 'system-thinking'
+/** The lectures that come with a manuscript. */
+const WRITTEN = ['system-thinking', 'integrity-culture', 'administrative-review']
 
 const missing = ['ffmpeg', 'espeak-ng', 'fc-list'].filter((tool) => spawnSync(tool, ['--version']).error)
 if (missing.length > 0) stop(`缺少 ${missing.join('、')}：apt-get install ffmpeg espeak-ng fontconfig fonts-noto-cjk`)
@@ -53,7 +55,7 @@ async function render(lecture: Lecture, printer: Browser | undefined): Promise<R
   writeFileSync(samples, speech.samples)
   await encode(aside, samples, await framesOf(lecture, speech)).finally(() => rmSync(samples))
   if (lecture.slug === STREAMED) segment(aside)
-  if (printer) await printManuscript(printer, lecture, aside)
+  if (printer && WRITTEN.includes(lecture.slug)) await printManuscript(printer, lecture, aside)
   rmSync(folder, { recursive: true, force: true })
   renameSync(aside, folder)
   return measure(lecture, folder, speech.seconds)

@@ -5,10 +5,10 @@ import { READINGS } from './readings.ts'
 /** Samples per second of espeak-ng's voices: 16 bit, one channel. */
 export const RATE = 22050
 /** A slide begins and ends on whole pairs of seconds: that is where the keyframes are, so a jump lands on a slide. */
-export const BEAT = 2
+const BEAT = 2
 
 const BEFORE = 0.4
-const BETWEEN = 0.3
+const BETWEEN = 0.45
 const AFTER = 0.5
 
 /** From `at` seconds on, this is shown. `slide` -1 is the title card. */
@@ -45,11 +45,17 @@ export function spelled(said: string): string {
 
 function utter(said: string): Int16Array {
   // The plain `cmn` voice of 1.51 reads its own pinyin as English, tone digits and all.
-  const voice = ['-v', 'cmn-latn-pinyin', '-s', '185', '-p', '42', '-g', '1', '--stdout']
+  const voice = ['-v', 'cmn-latn-pinyin', '-s', '180', '-p', '42', '-a', '80', '--stdout']
   const { status, stdout, stderr } = spawnSync('espeak-ng', [...voice, spelled(said)], { maxBuffer: 1 << 26 })
   if (status !== 0) throw new Error(`espeak-ng: ${stderr}`)
   const body = stdout.subarray(44)
-  return new Int16Array(body.buffer.slice(body.byteOffset, body.byteOffset + (body.length & ~1)))
+  return trimmed(new Int16Array(body.buffer.slice(body.byteOffset, body.byteOffset + (body.length & ~1))))
+}
+
+/** The pauses are ours to set: the voice's own silence before and after a sentence is cut. */
+function trimmed(samples: Int16Array): Int16Array {
+  const audible = (sample: number) => Math.abs(sample) > 80
+  return samples.slice(samples.findIndex(audible), samples.findLastIndex(audible) + 1)
 }
 
 function silence(seconds: number): Int16Array {
