@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers } from './tables.ts'
+
+/** A viewer counts once per course in so long (D3-Q104). */
+const VIEW_EVERY_MINUTES = 30
+
+export type TeacherOfCourse = { id: string; name: string; photo: string; job: string; courseNum: number }
+
+export function playStore(database: Database) {
+  const courseId = sql.placeholder('courseId')
+  const isThisCourse = and(eq(courses.id, courseId), courses.isPublished)
+
+  const findCourse = database.select().from(courses).where(isThisCourse).prepare('courses_find_course')
+
+  const findTeachers = database
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      photo: teachers.photo,
+      job: teachers.job,
+      courseNum: sql<number>`(select count(*)::int from course_teachers ct join courses c on c.id = ct.course_id and c.is_published where ct.teacher_id = ${teachers.id})`,
+    })
+    .from(courseTeachers)
+    .innerJoin(teachers, eq(teachers.id, courseTeachers.teacherId))
+    .where(eq(courseTeachers.courseId, courseId))
+    .orderBy(asc(courseTeachers.position))
+    .prepare('courses_find_teachers')
+
+  // A guest's id is null, which joins no record.
+  const findCatalogue = database
+    .select({
+      chapterId: chapters.id,
+      chapterTitle: chapters.title,
+      courseware: coursewares,
+      lastPoint: studyRecords.lastPoint,
+      finishedRate: studyRecords.finishedRate,
+      lastPulseAt: studyRecords.lastPulseAt,
+    })
+    .from(chapters)
+    .leftJoin(coursewares, eq(coursewares.chapterId, chapters.id))
+    .leftJoin(
+      studyRecords,
+      and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),
+    )
+    .where(eq(chapters.courseId, courseId))
+    .orderBy(asc(chapters.position), asc(chapters.id), asc(coursewares.position), asc(coursewares.id))
+    .prepare('courses_find_catalogue')
+
+  const findCourseware = database
+    .select({
+      courseware: coursewares,
+      loginLimit: courses.loginLimit,
+      lastPoint: studyRecords.lastPoint,
+      furthest: studyRecords.furthest,
+      finishedRate: studyRecords.finishedRate,
+    })
+    .from(coursewares)
+    .innerJoin(courses, and(eq(courses.id, coursewares.courseId), isThisCourse))
+    .leftJoin(
+      studyRecords,
+      and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),
+    )
+    .where(eq(coursewares.id, sql.placeholder('coursewareId')))
+    .prepare('courses_find_courseware')
+
+  return {
+    async findCourse(id: string) {
+      const [course] = await findCourse.execute({ courseId: id })
+      return course
+    },
+
+    findTeachers: (id: string): Promise<TeacherOfCourse[]> => findTeachers.execute({ courseId: id }),
+
+    findCatalogue: (id: string, userId: string | undefined) =>
+      findCatalogue.execute({ courseId: id, userId: userId ?? null }),
+
+    async findCourseware(id: string, coursewareId: string, userId: string | undefined) {
+      const [found] = await findCourseware.execute({ courseId: id, coursewareId, userId: userId ?? null })
+      return found
+    },
+
+    /** Counts one view, unless this viewer was counted a short while ago. */
+    async countView(id: string, viewer: string, now: Date): Promise<void> {
+      await database.execute(sql`
+        with counted as (
+          insert into course_views as old (viewer, course_id, counted_at) values (${viewer}, ${id}, ${now})
+          on conflict (viewer, course_id) do update set counted_at = excluded.counted_at
+          where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
+          returning course_id
+        )
+        update courses set view_total = view_total + 1 where id in (select course_id from counted)`)
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { fileStore } from '../files/door.ts'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { cleanHtml } from '../kit/rich-text.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { visitorOf } from '../kit/visitor.ts'
+import { markStore } from '../records/door.ts'
+import { playStore } from './play.store.ts'
+import { studyStore } from './study.store.ts'
+import type { Media } from './tables.ts'
+
+/** A play address outlives the longest lecture, so that a pause does not end in a broken video. */
+const ADDRESS_SECONDS = 6 * 3600
+
+export function servePlayBase(app: App) {
+  const store = playStore(app.database)
+
+  serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
+    const course = found(await store.findCourse(input.courseId), getPlayBase.refusals.noCourse)
+    refuseGuest(course.loginLimit, user)
+    if (input.isView !== '1') await store.countView(course.id, user?.id ?? visitorOf(request, reply), now)
+    const { id, title, cover, theme, period, content, labels } = course
+    return {
+      id,
+      title,
+      cover: filesJson(cover),
+      theme,
+      period,
+      content: cleanHtml(content),
+      labels,
+      teacherList: (await store.findTeachers(id)).map((teacher) => ({ ...teacher, photo: filesJson(teacher.photo) })),
+    }
+  })
+}
+
+export function servePlayTrend(app: App) {
+  const store = playStore(app.database)
+  const marks = markStore(app.database)
+
+  serve(app, getPlayTrend, async ({ input: { courseId }, user }) => {
+    const course = found(await store.findCourse(courseId), getPlayTrend.refusals.noCourse)
+    refuseGuest(course.loginLimit, user)
+    const rows = await store.findCatalogue(courseId, user?.id)
+    const { isFavourite, isPlanned } = user ? await marks.findMarks(user.id, courseId) : noMarks
+    return {
+      playTree: chaptersOf(rows),
+      locationSite: lastPlace(rows),
+      loginLimit: flagOf(course.loginLimit),
+      isPlaned: flagOf(isPlanned),
+      isCollected: flagOf(isFavourite),
+      viewTotal: course.viewTotal,
+      assessAverageScore: course.averageScore,
+    }
+  })
+}
+
+export function servePlayRecord(app: App) {
+  const store = playStore(app.database)
+  const study = studyStore(app.database)
+  const documents = fileStore(app.database)
+
+  serve(app, getPlayRecord, async ({ input: { courseId, coursewareId, isView }, user, now }) => {
+    const row = found(await store.findCourseware(courseId, coursewareId, user?.id), getPlayRecord.refusals.noCourse)
+    refuseGuest(row.loginLimit, user)
+    const { courseware } = row
+    if (user && isView !== '1') {
+      const session = { id: user.session.id, startedAt: user.session.startedAt.getTime() }
+      await study.claim(user.id, courseware.id, session, now)
+    }
+    return {
+      id: courseware.id,
+      title: courseware.title,
+      rTypeValue: courseware.type as CoursewareType,
+      fileUrl: JSON.stringify(await addressesOf(app, courseware.media, now)),
+      fileAdditionUrl: courseware.documentId ? await documents.pathOf(courseware.documentId) : '',
+      linkMobileUrl: courseware.linkUrl,
+      lastWatchPoint: clockTimeOf(row.lastPoint ?? 0),
+      furthestPoint: row.furthest ?? 0,
+      durationLong: courseware.durationSeconds,
+      finishedRate: row.finishedRate ?? 0,
+    }
+  })
+}
+
+const noMarks = { isFavourite: false, isPlanned: false }
+
+/** D3-B183: what `loginLimit` says is enforced here, whatever the screen does. */
+function refuseGuest(loginLimit: boolean, user: User | undefined): void {
+  if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
+}
+
+/** The wire's "JSON list with relativePath". */
+const filesJson = (relativePath: string): string => (relativePath ? JSON.stringify([{ relativePath }]) : '')
+
+async function addressesOf(app: App, media: Media, now: Date) {
+  const addresses = await Promise.all(
+    Object.entries(media).map(async ([variant, key]) => {
+      const relative = await app.storage.address(key, { now, seconds: ADDRESS_SECONDS })
+      return [variant, { relative }] as const
+    }),
+  )
+  return Object.fromEntries(addresses)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof playStore>['findCatalogue']>>[number]
+
+function chaptersOf(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ chapterId }) => chapterId)
+  return [...groups].map(([id, group]) => ({
+    id,
+    title: group[0]?.chapterTitle ?? '',
+    useFile: flagOf(group.some(({ courseware }) => courseware?.documentId != null)),
+    useQuiz: flagOf(false),
+    addChildren: flagOf(group.length > 1),
+    children: group.flatMap(coursewareOf),
+  }))
+}
+
+function coursewareOf({ courseware, lastPoint, finishedRate }: Row) {
+  if (!courseware) return []
+  const type = courseware.type as CoursewareType
+  return [
+    {
+      id: courseware.id,
+      title: courseware.title,
+      rTypeValue: type,
+      rTypeText: coursewareTypeText(type),
+      kjsc: clockTimeOf(isPlayed(type) ? courseware.durationSeconds : 0),
+      lastWatchPoint: clockTimeOf(lastPoint ?? 0),
+      finishedRate: finishedRate ?? 0,
+      isFinished: flagOf(finishedRate === 100),
+      compulsory: flagOf(courseware.isCompulsory),
+      ext: '',
+      extValue: '',
+      extStr: '',
+    },
+  ]
+}
+
+/** Where the learner stopped: the courseware of the latest pulse. */
+function lastPlace(rows: Row[]): { coursewareId: string; watchPoint: string } | null {
+  const [latest] = rows
+    .filter(({ lastPulseAt }) => lastPulseAt !== null)
+    .toSorted((a, b) => Number(b.lastPulseAt) - Number(a.lastPulseAt))
+  if (!latest?.courseware) return null
+  return { coursewareId: latest.courseware.id, watchPoint: clockTimeOf(latest.lastPoint ?? 0) }
+}

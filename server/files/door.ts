@@ -1,0 +1,1 @@
+export { fileStore } from './files.store.ts'
