@@ -46,6 +46,8 @@ export const users = pgTable(
     passwordHash: text(),
     /** 1 after an initial or reset password: it must be changed first (D1-Q45). */
     mustChangePassword: smallint().notNull().default(0),
+    /** A login proves the password of one moment: it counts only while this is still that moment's. */
+    passwordChangedAt: instant(),
     /** 'active' or 'closed'. */
     status: text().notNull().default('active'),
     createdAt: instant().notNull().defaultNow(),
