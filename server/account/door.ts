@@ -1,1 +1,2 @@
+export { type Profile, profileStore } from './profile.store.ts'
 export { type NewSession, sessionStore } from './sessions.store.ts'

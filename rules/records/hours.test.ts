@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isPlanFulfilled, plannedHours, planPercent, totalHours, yearOf } from './hours.ts'
+
+test.each([
+  ['the last second of a year in China', '2026-12-31T15:59:59Z', 2026],
+  ['the first second of the next', '2026-12-31T16:00:00Z', 2027],
+])('the year turns in Asia/Shanghai: %s', (_name, instant, year) => {
+  expect(yearOf(new Date(instant))).toBe(year)
+})
+
+test.each([
+  [{ own: 30.5, provincial: 8, national: 4 }, 42.5],
+  [{ own: 0.1, provincial: 0.2, national: 0 }, 0.3],
+  [{ own: 0, provincial: 0, national: 0 }, 0],
+])('D1-Q83 all hours of a year: %o is %d', (hours, total) => {
+  expect(totalHours(hours)).toBe(total)
+})
+
+test.each([
+  ['a tenth is missing', 49.9, 50, false, 99],
+  ['exactly fulfilled', 50, 50, true, 100],
+  ['more than planned', 61, 50, true, 100],
+  ['most of it', 42.5, 50, false, 85],
+  ['nothing yet', 0, 50, false, 0],
+  ['nothing planned', 0, 0, true, 100],
+  ['nearly, in a large plan', 9_999.9, 10_000, false, 99],
+])('D1-Q83 a plan: %s', (_name, total, planned, fulfilled, percent) => {
+  expect([isPlanFulfilled(total, planned), planPercent(total, planned)]).toEqual([fulfilled, percent])
+})
+
+test.each([
+  ['the own plan wins', 60, '50', 60],
+  ['an own plan of nothing is a plan', 0, '50', 0],
+  ['else the setting', undefined, '50', 50],
+  ['a setting that is no number', undefined, '五十', 0],
+  ['a negative setting', undefined, '-5', 0],
+  ['an empty setting', undefined, '', 0],
+])('planned hours: %s', (_name, own, setting, planned) => {
+  expect(plannedHours(own, setting)).toBe(planned)
+})

@@ -1,0 +1,34 @@
+import { dayOf, monthOf } from '../kit/day.ts'
+
+/** Study hours (学时) of one year by where they come from (D1-Q83). */
+export type YearHours = {
+  own: number
+  /** 省干部网院, imported. */
+  provincial: number
+  /** 中国干部网院, imported. */
+  national: number
+}
+
+/** The calendar year in Asia/Shanghai: what an award counts for, and what "this year" means. */
+export const yearOf = (instant: Date): number => monthOf(dayOf(instant)).year
+
+/** All hours of a year. Hours have one decimal, which binary sums would blur. */
+export const totalHours = ({ own, provincial, national }: YearHours): number => oneDecimal(own + provincial + national)
+
+/** Fulfilled with exactly what was planned; a year without a plan is never open (D1-Q83). */
+export const isPlanFulfilled = (total: number, planned: number): boolean => total >= planned
+
+/** Whole percent of the plan, rounded down so that 100 means fulfilled; more than planned stays at 100. */
+export function planPercent(total: number, planned: number): number {
+  if (isPlanFulfilled(total, planned)) return 100
+  return Math.min(99, Math.floor((total / planned) * 100))
+}
+
+/** The learner's own plan, else the setting's; a setting that is no number plans nothing. */
+export function plannedHours(own: number | undefined, setting: string): number {
+  if (own !== undefined) return own
+  const hours = Number(setting)
+  return Number.isFinite(hours) && hours > 0 ? oneDecimal(hours) : 0
+}
+
+const oneDecimal = (hours: number) => Math.round(hours * 10) / 10

@@ -1,0 +1,2 @@
+export { publishedStore } from './published.store.ts'
+export { type RecentCourse, recentStore } from './recent.store.ts'

@@ -1,0 +1,18 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { courses } from './tables.ts'
+
+export function publishedStore(database: Database) {
+  const find = database
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, sql.placeholder('courseId')), courses.isPublished))
+    .prepare('courses_find_published')
+
+  return {
+    /** False for a course that was withdrawn, and for none. */
+    async isPublished(courseId: string): Promise<boolean> {
+      return (await find.execute({ courseId })).length === 1
+    },
+  }
+}

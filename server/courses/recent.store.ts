@@ -1,0 +1,84 @@
+import { desc, eq, max, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { courses, studyRecords } from './tables.ts'
+
+/** A course as the learner left it. */
+export type RecentCourse = {
+  id: string
+  cover: string
+  theme: string
+  title: string
+  teacherText: string
+  period: number
+  durationSeconds: number
+  lastPulseAt: Date
+  /** Title of the courseware the learner stopped in. */
+  stoppedIn: string
+  /** Whole percents of what counts for the course: the compulsory coursewares, else all of them. */
+  finishedRates: number[]
+}
+
+/** The courses a learner studied, of those that are still offered. */
+export function recentStore(database: Database) {
+  const userId = sql.placeholder('userId')
+  const studied = database
+    .select({ courseId: studyRecords.courseId, lastPulseAt: max(studyRecords.lastPulseAt).as('last_pulse_at') })
+    .from(studyRecords)
+    .where(eq(studyRecords.userId, userId))
+    .groupBy(studyRecords.courseId)
+    .as('studied')
+
+  const stoppedIn = sql<string>`(
+    select cw.title from study_records record join coursewares cw on cw.id = record.courseware_id
+    where record.user_id = ${userId} and record.course_id = ${courses.id}
+    order by record.last_pulse_at desc, cw.position desc limit 1
+  )`
+  const finishedRates = sql<number[]>`(
+    select array_agg(coalesce(record.finished_rate, 0)) from coursewares cw
+    left join study_records record on record.courseware_id = cw.id and record.user_id = ${userId}
+    where cw.course_id = ${courses.id} and (cw.is_compulsory or not exists (
+      select from coursewares other where other.course_id = ${courses.id} and other.is_compulsory
+    ))
+  )`
+
+  const list = database
+    .select({
+      id: courses.id,
+      cover: courses.cover,
+      theme: courses.theme,
+      title: courses.title,
+      teacherText: courses.teacherText,
+      period: courses.period,
+      durationSeconds: courses.durationSeconds,
+      lastPulseAt: studied.lastPulseAt,
+      stoppedIn,
+      finishedRates,
+    })
+    .from(studied)
+    .innerJoin(courses, eq(courses.id, studied.courseId))
+    .where(sql`${courses.isPublished}`)
+    .orderBy(desc(studied.lastPulseAt), desc(courses.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('courses_list_recent')
+
+  const count = database
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(studied)
+    .innerJoin(courses, eq(courses.id, studied.courseId))
+    .where(sql`${courses.isPublished}`)
+    .prepare('courses_count_recent')
+
+  return {
+    /** The course studied last comes first. */
+    async list(user: string, limit: number, offset: number): Promise<RecentCourse[]> {
+      const rows = await list.execute({ userId: user, limit, offset })
+      return rows.map((row) => ({ ...row, lastPulseAt: row.lastPulseAt as Date }))
+    },
+
+    async count(user: string): Promise<number> {
+      const [row] = await count.execute({ userId: user })
+      return row?.count ?? 0
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { recentStudy } from '@college/contract/records/study.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { coursePercent } from '@college/rules/records/course-percent.ts'
+import { type RecentCourse, recentStore } from '../courses/door.ts'
+import type { App } from '../kit/serve.ts'
+
+export function listRecentStudy(app: App) {
+  const store = recentStore(app.database)
+
+  app.lists.add(recentStudy, {
+    rows: async ({ user, limit, offset }) => (await store.list(user.id, limit, offset)).map(rowOf),
+    count: ({ user }) => store.count(user.id),
+  })
+}
+
+function rowOf(course: RecentCourse) {
+  return {
+    _id: course.id,
+    // The wire's "JSON list with relativePath".
+    cover: course.cover && JSON.stringify([{ relativePath: course.cover }]),
+    theme: course.theme,
+    title: course.title,
+    teacher_text: course.teacherText,
+    period: course.period,
+    duration: clockTimeOf(course.durationSeconds),
+    percentage: coursePercent(course.finishedRates),
+    courseTime: course.lastPulseAt.toISOString(),
+    position: course.stoppedIn,
+  }
+}

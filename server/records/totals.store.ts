@@ -1,0 +1,58 @@
+import type { YearHours } from '@college/rules/records/hours.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+
+/** Sums over the ledgers; nothing keeps a total (D1-Q83). Hours are 学时. */
+export function totalsStore(database: Database) {
+  const userId = sql.placeholder('userId')
+  const year = sql.placeholder('year')
+  const sumOf = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(${hoursLedger.hours}) filter (where ${condition}), 0)`.mapWith(Number)
+
+  const findHours = database
+    .select({
+      own: sumOf(sql`${hoursLedger.reason} not in ('gwy', 'zwy')`),
+      provincial: sumOf(sql`${hoursLedger.reason} = 'gwy'`),
+      national: sumOf(sql`${hoursLedger.reason} = 'zwy'`),
+    })
+    .from(hoursLedger)
+    .where(and(eq(hoursLedger.userId, userId), eq(hoursLedger.year, year)))
+    .prepare('records_find_hours')
+
+  const findPoints = database
+    .select({
+      all: sql`coalesce(sum(${pointsLedger.points}), 0)`.mapWith(Number),
+      ofYear: sql`coalesce(sum(${pointsLedger.points}) filter (where ${pointsLedger.year} = ${year}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(pointsLedger)
+    .where(eq(pointsLedger.userId, userId))
+    .prepare('records_find_points')
+
+  const findPlan = database
+    .select({ hours: annualPlans.hours })
+    .from(annualPlans)
+    .where(and(eq(annualPlans.userId, userId), eq(annualPlans.year, year)))
+    .prepare('records_find_annual_plan')
+
+  return {
+    async hoursOf(user: string, ofYear: number): Promise<YearHours> {
+      const [hours] = await findHours.execute({ userId: user, year: ofYear })
+      return hours ?? { own: 0, provincial: 0, national: 0 }
+    },
+
+    /** Points of all years and of one. */
+    async pointsOf(user: string, ofYear: number): Promise<{ all: number; ofYear: number }> {
+      const [points] = await findPoints.execute({ userId: user, year: ofYear })
+      return points ?? { all: 0, ofYear: 0 }
+    },
+
+    /** The hours this learner planned for the year; undefined where the setting's default holds. */
+    async planOf(user: string, ofYear: number): Promise<number | undefined> {
+      const [plan] = await findPlan.execute({ userId: user, year: ofYear })
+      return plan?.hours
+    },
+  }
+}

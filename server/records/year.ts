@@ -1,0 +1,39 @@
+import { getMyMyhours, yearTask } from '@college/contract/records/study.ts'
+import { isPlanFulfilled, plannedHours, totalHours, yearOf } from '@college/rules/records/hours.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { totalsStore } from './totals.store.ts'
+
+export function serveYearTask(app: App) {
+  const store = totalsStore(app.database)
+
+  serve(app, yearTask, async ({ user, now }) => {
+    const year = yearOf(now)
+    const [hours, points, planned] = await Promise.all([
+      store.hoursOf(user.id, year),
+      store.pointsOf(user.id, year),
+      findPlanned(app, user.id, year),
+    ])
+    return { wczxscount: totalHours(hours), integral: points.ofYear, jhzxs: planned, year }
+  })
+}
+
+export function serveMyHours(app: App) {
+  const store = totalsStore(app.database)
+
+  serve(app, getMyMyhours, async ({ input: { year }, user }) => {
+    const [hours, planned] = await Promise.all([store.hoursOf(user.id, year), findPlanned(app, user.id, year)])
+    const total = totalHours(hours)
+    return {
+      jhzxs: planned,
+      sfwc: isPlanFulfilled(total, planned) ? (1 as const) : (0 as const),
+      zxs: total,
+      gwyzxs: hours.provincial,
+      zwyzxs: hours.national,
+    }
+  })
+}
+
+async function findPlanned(app: App, userId: string, year: number): Promise<number> {
+  const own = await totalsStore(app.database).planOf(userId, year)
+  return plannedHours(own, await app.settings.get('setting_nc_plan_hours'))
+}
