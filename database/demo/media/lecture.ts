@@ -1,4 +1,4 @@
-import type { Motif, Theme } from '../art/art.mjs'
+import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
 /** The subject columns of the demo college that the lectures belong to. */
 type Subject = '党的理论' | '历史文化' | '经济数字' | '生态乡村' | '法治建设' | '领导能力'

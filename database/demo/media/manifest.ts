@@ -33,7 +33,15 @@ export function writeManifest(manifest: Manifest): void {
 }
 
 /** Makers whose change makes every rendered lecture old. */
-const MAKERS = ['slide.ts', 'speech.ts', 'readings.ts', 'frames.ts', 'encode.ts', 'manuscript.ts', '../art/art.mjs']
+const MAKERS = [
+  'slide.ts',
+  'speech.ts',
+  'readings.ts',
+  'frames.ts',
+  'encode.ts',
+  'manuscript.ts',
+  '../../../rules/kit/art.mjs',
+]
 
 /**
  * Digest of a lecture's text and of the code that renders it. Not a comparison of file times: a fresh clone gives

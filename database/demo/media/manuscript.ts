@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { THEMES } from '@college/rules/kit/art.mjs'
 import { type Browser, chromium } from '@playwright/test'
-import { THEMES } from '../art/art.mjs'
 import type { Lecture, Slide } from './lecture.ts'
 import { narration } from './lecture.ts'
 

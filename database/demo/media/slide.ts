@@ -1,4 +1,4 @@
-import { cover, type Pigment, THEMES } from '../art/art.mjs'
+import { cover, type Pigment, THEMES } from '@college/rules/kit/art.mjs'
 import type { Lecture } from './lecture.ts'
 
 /** Pixels of every drawn frame; the lower clarities are scaled from it. */
