@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+/**
+ * One connection held for as long as this process needs the cluster. By it another process sees that the cluster
+ * is in use, and this one that it was lost.
+ */
+export type Lease = {
+  /** True while another process of ours holds a lease. */
+  isShared(): Promise<boolean>
+  end(): Promise<void>
+}
+
+const NAME = 'college-lease'
+
+/** Undefined when the database does not take connections (now). `lost` is called once if it breaks by itself. */
+export async function takeLease(url: string, lost: () => void): Promise<Lease | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${NAME}-${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  let isWanted = true
+  // Unheard, the event would end the process; what is to be done about it is done on 'end'.
+  client.on('error', () => {})
+  client.once('end', () => {
+    if (isWanted) lost()
+  })
+  try {
+    await client.connect()
+  } catch {
+    isWanted = false
+    await client.end().catch(() => {})
+    return undefined
+  }
+  return {
+    async isShared() {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where application_name like '${NAME}-%' and application_name <> $1`,
+        [`${NAME}-${process.pid}`],
+      )
+      return rows.length > 0
+    },
+    async end() {
+      isWanted = false
+      await client.end()
+    },
+  }
+}
