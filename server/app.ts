@@ -1,7 +1,3 @@
-import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
-import fastify from 'fastify'
 import { sessionStore } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveBriefs } from './briefs/index.ts'
@@ -12,11 +8,11 @@ import { serveHome } from './home/index.ts'
 import { auditStore } from './kit/audit.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
+import { buildHttp } from './kit/http.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { limitStore } from './kit/limits.ts'
 import { makeLists, serveLists } from './kit/lists.ts'
 import { makeRealtime } from './kit/realtime.ts'
-import { answerError, Refusal } from './kit/refusal.ts'
 import { makeSecrets, readSecret } from './kit/secrets.ts'
 import type { App } from './kit/serve.ts'
 import { serveSettings, settingStore } from './kit/settings.ts'
@@ -38,13 +34,7 @@ export type AppParts = {
 /** The whole server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, databaseUrl, now = () => new Date() } = parts
-  const http = fastify({ logger: { level: config.LOG_LEVEL } })
-  http.setErrorHandler(answerError)
-  http.setNotFoundHandler(() => {
-    throw new Refusal(commonRefusals.notFound)
-  })
-  await http.register(cookie)
-  await http.register(formbody)
+  const http = await buildHttp(config)
 
   const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
   const app: App = {

@@ -12,17 +12,20 @@ export const Config = Type.Object({
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** How many proxies in front may be believed about the caller's address. */
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
-  LOG_LEVEL: Type.Union(
-    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
-    {
-      default: 'info',
-    },
-  ),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
   /** Loads the demo college. On by default with the embedded database, off with an outside one. */
   DEMO: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATABASE_REPLICA_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
+  /** Calls a minute that one session (a guest: one address) may make; 0 is no limit. */
+  RATE_LIMIT: Type.Integer({ minimum: 0, default: 600 }),
+  /** Calls a minute from one address, behind which a whole office may sit; 0 is no limit. */
+  RATE_LIMIT_IP: Type.Integer({ minimum: 0, default: 6_000 }),
+  /** Milliseconds by which the event loop may lag before calls are turned away with 503; 0 is never. */
+  MAX_LAG_MS: Type.Integer({ minimum: 0, default: 300 }),
+  /** Who shows it as a bearer token may read /metrics from elsewhere than this machine. */
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** 64 hex digits. Without it one is made and kept in DATA_DIR. */
   SECRET: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),

@@ -26,6 +26,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const text = refusalTextOf(error)
   if (text === commonRefusals.fault) request.log.error(error)
   const data = error instanceof Refusal ? error.data : null
+  // A handler of bytes may have said what kind it was about to send.
+  reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
   return reply.code(states[text.state].status).send(failed(text, data))
 }
 
