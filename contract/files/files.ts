@@ -26,8 +26,8 @@ export const uploadFile = endpoint({
   path: '/file/upload',
   access: 'login',
   input: Type.Object({}),
-  // The documents read the records as `data` and as `list` (D1-Q31); both are the same array.
   reply: Type.Array(FileRecord),
+  alsoAs: 'list',
   refusals: {
     noFile: { state: 'malformed', message: '请选择要上传的文件' },
     wrongType: { state: 'malformed', message: '不支持上传该类型的文件' },
@@ -39,6 +39,25 @@ export const uploadFile = endpoint({
     diskFull: { state: 'overloaded', message: '存储空间不足，请稍后再试' },
   },
   upload: true,
+})
+
+/**
+ * The bytes of a stored file, in ranges. An address is public (`/files/public/…`), signed and good for some hours
+ * (`/files/s/…`), or bare: then the reader's session decides.
+ */
+export const storedFile = endpoint({
+  id: 'D3-Q57',
+  method: 'GET',
+  path: '/files/*',
+  access: 'open',
+  input: Type.Object({}),
+  reply: Type.Unknown(),
+  refusals: {
+    ...refusals,
+    addressExpired: { state: 'forbidden', message: '文件地址已失效，请刷新后重试' },
+    wrongRange: { state: 'malformed', message: '请求的范围超出文件大小' },
+  },
+  raw: true,
 })
 
 /** The check before a download (D3-Q103): answers a ticket that `/file/download` wants within 60 s. */

@@ -29,6 +29,8 @@ export type Endpoint = {
   upload?: true
   /** Success answers bytes, not the envelope. Refusals still travel in the envelope. */
   raw?: true
+  /** A second name in the envelope under which the documents read the same data. */
+  alsoAs?: 'list'
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>

@@ -1,1 +1,2 @@
-export { fileStore } from './files.store.ts'
+export { whyNotRead } from '@college/rules/files/may-read.ts'
+export { type FileRow, fileStore } from './files.store.ts'

@@ -1,3 +1,35 @@
+import { storedFile } from '@college/contract/files/files.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import multipart from '@fastify/multipart'
+import serveStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { answerError } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { serveStoredFile } from './stored-file.ts'
 
-export function serveFiles(_app: App) {}
+/** In a room of its own: only here are bodies multipart, and answers files. */
+export function serveFiles(app: App) {
+  app.http.register((http, _options, done) => {
+    http.register(multipart)
+    http.register(serveStatic, { serve: false, decorateReply: !http.hasReplyDecorator('sendFile') })
+    answerWrongRanges(http)
+    // A page full of pictures is not a flood.
+    http.addHook('onRoute', (route) => {
+      if (route.url === storedFile.path) route.config = { ...route.config, isAlwaysServed: true }
+    })
+    serveStoredFile({ ...app, http: http as unknown as App['http'] })
+    done()
+  })
+}
+
+/** A range beyond the end has a status of its own (RFC 9110), which a player needs to find the end. */
+function answerWrongRanges(http: FastifyInstance) {
+  http.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
+    reply.removeHeader('content-type')
+    if (error.statusCode !== 416) return answerError(error, request, reply)
+    return reply
+      .code(416)
+      .header('content-range', error.headers?.['Content-Range'])
+      .send(failed(storedFile.refusals.wrongRange))
+  })
+}

@@ -71,7 +71,8 @@ export function serve<const E extends Endpoint>(
         refuseUnstorable(input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
         const answer = await handler(asked as unknown as Asked<E>)
-        return endpoint.raw || reply.sent ? answer : done(answer)
+        if (endpoint.raw || reply.sent) return answer
+        return endpoint.alsoAs ? { ...done(answer), [endpoint.alsoAs]: answer } : done(answer)
       },
     })
   }
@@ -86,11 +87,16 @@ function schemaOf(endpoint: Endpoint, isAlias: boolean) {
   return {
     ...(inPath.length > 0 && { params: pick((name) => inPath.includes(name)) }),
     ...(endpoint.method === 'GET' ? { querystring: rest } : endpoint.upload ? {} : { body: rest }),
-    ...(!endpoint.raw && { response: { 200: envelope(endpoint.reply) } }),
+    ...(!endpoint.raw && { response: { 200: replyOf(endpoint) } }),
     tags: [endpoint.id.slice(0, 2)],
     summary: [endpoint.id, ...(endpoint.also ?? [])].join(' '),
     hide: isAlias,
   }
+}
+
+function replyOf({ reply, alsoAs }: Endpoint): TObject {
+  const answer = envelope(reply)
+  return alsoAs ? Type.Object({ ...answer.properties, [alsoAs]: reply }) : answer
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

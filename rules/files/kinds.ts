@@ -1,0 +1,77 @@
+const MIB = 1024 ** 2
+
+export type FileKind = 'image' | 'document' | 'audio' | 'video'
+
+type FileType = {
+  kind: FileKind
+  mime: string
+  /** What a file of this suffix may look like by its bytes, in the words of file-type; '' where bytes tell nothing. */
+  looks: readonly string[]
+}
+
+const type = (kind: FileKind, mime: string, ...looks: string[]): FileType => ({ kind, mime, looks })
+const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`
+
+/** What can be uploaded, by suffix (security 21). Whatever is not here is refused: svg, html and xml above all. */
+const uploadable: Record<string, FileType> = {
+  jpg: type('image', 'image/jpeg', 'jpg'),
+  jpeg: type('image', 'image/jpeg', 'jpg'),
+  png: type('image', 'image/png', 'png', 'apng'),
+  webp: type('image', 'image/webp', 'webp'),
+  gif: type('image', 'image/gif', 'gif'),
+  pdf: type('document', 'application/pdf', 'pdf'),
+  docx: type('document', office('wordprocessingml.document'), 'docx'),
+  xlsx: type('document', office('spreadsheetml.sheet'), 'xlsx'),
+  pptx: type('document', office('presentationml.presentation'), 'pptx'),
+  doc: type('document', 'application/msword', 'cfb'),
+  xls: type('document', 'application/vnd.ms-excel', 'cfb'),
+  ppt: type('document', 'application/vnd.ms-powerpoint', 'cfb'),
+  zip: type('document', 'application/zip', 'zip'),
+  txt: type('document', 'text/plain; charset=utf-8', ''),
+  mp3: type('audio', 'audio/mpeg', 'mp3'),
+  m4a: type('audio', 'audio/mp4', 'm4a', 'mp4'),
+  wav: type('audio', 'audio/wav', 'wav'),
+  mp4: type('video', 'video/mp4', 'mp4', 'm4v'),
+  mov: type('video', 'video/quicktime', 'mov'),
+  webm: type('video', 'video/webm', 'webm'),
+}
+
+/** What the college itself stores beside that. */
+const ownMimes: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  svg: 'image/svg+xml',
+}
+
+const largest: Record<FileKind, number> = {
+  image: 10 * MIB,
+  document: 50 * MIB,
+  audio: 50 * MIB,
+  video: 500 * MIB,
+}
+
+/** Lower case, without the dot; '' when the name has none. */
+export function suffixOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+export const typeOf = (suffix: string): FileType | undefined =>
+  Object.hasOwn(uploadable, suffix) ? uploadable[suffix] : undefined
+
+/** The most bytes a file of this kind may have. */
+export const largestOf = (kind: FileKind): number => largest[kind]
+
+/** How a stored file is announced to a browser. */
+export const mimeOf = (suffix: string): string =>
+  typeOf(suffix)?.mime ?? (Object.hasOwn(ownMimes, suffix) ? ownMimes[suffix] : undefined) ?? 'application/octet-stream'
+
+/** Only what cannot act on its own is shown in place; the rest is handed over as a file (security 10). */
+export const isShownInPlace = (suffix: string): boolean =>
+  /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/.test(mimeOf(suffix))
+
+/** What `/preview/file` can show without an office at hand (D3-Q08). */
+export const isPreviewable = (suffix: string): boolean =>
+  suffix === 'txt' || (isShownInPlace(suffix) && !isPlaylist(suffix))
+
+const isPlaylist = (suffix: string) => suffix === 'm3u8' || suffix === 'ts'

@@ -1,0 +1,49 @@
+/** Controls, and the marks that turn the reading direction: a name must not hide what it is ('exe.fdp'). */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/** What file systems and headers do not take in a name. */
+const FORBIDDEN = /[<>:"/\\|?*]/g
+
+/** The name of a file as it may be shown, stored and downloaded: its last part, at most `longest` characters. */
+export function cleanName(name: string, longest = 100): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replace(INVISIBLE, '')
+    .replace(FORBIDDEN, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return shorten(clean, longest)
+}
+
+/** Cut in its stem, so that the suffix stays; by characters, so that none is halved. */
+function shorten(name: string, longest: number): string {
+  const characters = [...name]
+  if (characters.length <= longest) return name
+  const dot = characters.lastIndexOf('.')
+  const suffix = dot > 0 && characters.length - dot <= 10 ? characters.slice(dot) : []
+  return [...characters.slice(0, longest - suffix.length), ...suffix].join('')
+}
+
+/** Content-Disposition with the name twice: for everybody in `filename*`, for the oldest in ASCII (RFC 6266). */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
+  const clean = cleanName(name) || 'file'
+  const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
+  // encodeURIComponent throws on half a character, and leaves some that RFC 8187 does not.
+  const encoded = encodeURIComponent(clean.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** The names as they can stand together in one archive: a second 笔记.pdf is 笔记 (2).pdf. */
+export function distinctNames(names: string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const clean = cleanName(name) || 'file'
+    const dot = clean.lastIndexOf('.')
+    const [stem, suffix] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, '']
+    let free = clean
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${suffix}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}

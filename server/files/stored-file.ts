@@ -1,0 +1,45 @@
+import { storedFile } from '@college/contract/files/files.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isShownInPlace, suffixOf } from '@college/rules/files/kinds.ts'
+import { whyNotRead } from '@college/rules/files/may-read.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import type { Permit } from '../kit/storage-address.ts'
+import { type FileRow, fileStore } from './files.store.ts'
+import { sendStored } from './send-stored.ts'
+
+const CACHES: Record<'public' | 'signed' | 'bare', string> = {
+  public: 'public, max-age=604800',
+  signed: 'private, max-age=3600',
+  // Who is asking is asked again each time.
+  bare: 'private, no-cache',
+}
+
+export function serveStoredFile(app: App) {
+  const store = fileStore(app.database)
+
+  serve(app, storedFile, async ({ user, now, request, reply }) => {
+    const { '*': path } = request.params as { '*': string }
+    const { key, permit } = found(app.storage.permit(path, now), storedFile.refusals.noFile)
+    const allowed = valid(permit)
+    const file = allowed === 'bare' ? found(await store.findByKey(key), storedFile.refusals.noFile) : undefined
+    if (file) refuseReader(file, user)
+    const suffix = suffixOf(key)
+    const how = isShownInPlace(suffix) ? 'inline' : 'attachment'
+    const name = file?.name ?? key.slice(key.lastIndexOf('/') + 1)
+    return sendStored(app, reply, key, { disposition: disposition(how, name), cache: CACHES[allowed] })
+  })
+}
+
+/** Refuses a reader for whom the file is not. */
+export function refuseReader(file: FileRow, user: User | undefined): void {
+  const refusal = whyNotRead(file, user)
+  if (refusal) throw new Refusal(commonRefusals[refusal])
+}
+
+function valid(permit: Permit): 'public' | 'signed' | 'bare' {
+  if (permit === 'expired' || permit === 'forged') throw new Refusal(storedFile.refusals.addressExpired)
+  return permit
+}
