@@ -11,7 +11,7 @@ export const settings = pgTable('settings', {
   updatedBy: text().notNull().default(''),
 })
 
-/** Append-only and hash-chained: a changed or missing row shows. UPDATE and DELETE are refused by a trigger. */
+/** Append-only and hash-chained: a changed or missing row shows. A trigger refuses UPDATE, DELETE and TRUNCATE. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey(),
   at: instant().notNull(),
@@ -24,6 +24,13 @@ export const auditLog = pgTable('audit_log', {
   detail: jsonb().$type<Record<string, unknown>>().notNull(),
   previousHash: text().notNull(),
   hash: text().notNull(),
+})
+
+/** Where the audit log ends, sealed with a key that is not in the database: a cut-off end shows too. One row. */
+export const auditHead = pgTable('audit_head', {
+  only: integer().primaryKey(),
+  id: bigint({ mode: 'number' }).notNull(),
+  seal: text().notNull(),
 })
 
 /** What the embedded SMS port "sent"; shown at /outbox in demo mode. */
