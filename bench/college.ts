@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { openDatabase } from '../server/kit/database.ts'
+import { startPostgres } from '../server/kit/embedded-postgres.ts'
+import { run, urlOf } from '../server/testing/database.ts'
+import { SIZES, seed } from './seed.ts'
+
+const NAME = 'college_bench'
+const DIRECTORY = 'data/bench'
+
+export type BenchServer = { url: string; memory(): Promise<number>; stop(): Promise<void> }
+
+/** The seeded database; it is kept and used again as long as its size is the one that is asked for. */
+export async function benchDatabase() {
+  const postgres = await startPostgres(`${DIRECTORY}/pg`)
+  const url = urlOf(postgres.url, NAME)
+  await run(postgres.url, `create database ${NAME}`).catch(() => {}) // it exists
+  const { database, migrate, close } = openDatabase(url)
+  await migrate()
+  const { rows } = await database.execute<{ learners: number }>('select count(*)::int as learners from users')
+  if (rows[0]?.learners !== SIZES.learners) {
+    console.log(`seeding ${SIZES.learners} learners, ${SIZES.courses} courses, ${SIZES.records} progress rows …`)
+    await seed(database)
+  }
+  await database.execute('checkpoint')
+  await close()
+  return { url, stop: postgres.stop }
+}
+
+/** The server in a process of its own, without limits on calls: one machine plays all the learners. */
+export async function benchServer(databaseUrl: string): Promise<BenchServer> {
+  if (!existsSync('web/dist')) throw new Error('no web/dist: npm run build')
+  const child = fork('bench/server.ts', {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: DIRECTORY,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      RATE_LIMIT_IP: '0',
+      NODE_ENV: 'production',
+    },
+  })
+  const { port } = await answer<{ port: number }>(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async memory() {
+      const answered = answer<{ rss: number }>(child)
+      child.send('memory')
+      return (await answered).rss
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function answer<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}

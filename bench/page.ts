@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BenchServer } from './college.ts'
+import type { Row } from './table.ts'
+
+const CHROMIUM = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]
+
+/** (e) what the home page weighs before it can be used, and what Lighthouse's mobile preset says of it. */
+export async function benchPage({ url }: BenchServer): Promise<Row[]> {
+  const bytes = firstLoad()
+  const rows: Row[] = [
+    { name: 'home page, first-load JavaScript', figure: `${(bytes / 1_000).toFixed(1)} kB gzip`, reach: '≤ 180 kB' },
+  ]
+  const score = await lighthouse(url)
+  rows.push({
+    name: 'home page, Lighthouse mobile performance',
+    figure: score === undefined ? 'no Chromium' : String(score),
+    reach: '≥ 90',
+  })
+  return rows
+}
+
+/** The entry, what it imports statically, and the chunk of the home screen with its own imports. */
+function firstLoad(): number {
+  type Chunk = { file: string; imports?: string[]; src?: string }
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
+  const wanted = Object.keys(manifest).filter((key) => key === 'index.html' || key.endsWith('home/HomeScreen.tsx'))
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const each of chunk.imports ?? []) add(each)
+  }
+  for (const key of wanted) add(key)
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(path.join('web/dist', file)), { level: 9 }).length, 0)
+}
+
+async function lighthouse(url: string): Promise<number | undefined> {
+  const chrome = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  if (!existsSync(chrome)) return undefined
+  const child = spawn(
+    'node_modules/.bin/lighthouse',
+    [url, '--quiet', '--output=json', '--only-categories=performance', `--chrome-flags=${CHROMIUM.join(' ')}`],
+    { env: { ...process.env, CHROME_PATH: chrome }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let output = ''
+  for await (const part of child.stdout) output += part
+  return Math.round(JSON.parse(output).categories.performance.score * 100)
+}

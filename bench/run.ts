@@ -1,0 +1,33 @@
+// npm run bench: every figure as a ratio to a floor measured in the same run. The load comes from this machine,
+// so server, database and generator share its cores.
+
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { benchDatabase, benchServer } from './college.ts'
+import { benchMedia } from './media.ts'
+import { benchPage } from './page.ts'
+import { benchPulses } from './pulses.ts'
+import { benchReads } from './reads.ts'
+import { benchStart } from './start.ts'
+import { type Row, tableOf } from './table.ts'
+
+const wanted = process.argv.slice(2)
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+
+const rows: Row[] = []
+const database = await benchDatabase()
+const server = await benchServer(database.url)
+if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
+if (isWanted('reads')) rows.push(...(await benchReads(server)))
+if (isWanted('media')) rows.push(...(await benchMedia(server)))
+if (isWanted('page')) rows.push(...(await benchPage(server)))
+await server.stop()
+await database.stop()
+if (isWanted('start')) rows.push(...(await benchStart()))
+
+const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; generator on the same machine`
+writeFileSync(
+  'bench/results.json',
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+)
+console.log(`${tableOf(rows)}\n${machine}`)

@@ -1,0 +1,39 @@
+// The server under test, with two calls beside it that show what the machine can do: one that does nothing after
+// validation, and one that writes each pulse by itself.
+import { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { endpoint } from '@college/contract/kit/endpoint.ts'
+import { secondsOf } from '@college/rules/kit/clock-time.ts'
+import { sql } from 'drizzle-orm'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/kit/config.ts'
+import { openDatabase } from '../server/kit/database.ts'
+import { serve } from '../server/kit/serve.ts'
+
+const noOp = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/no-op', aliases: [] })
+const oneByOne = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/one-by-one', aliases: [], access: 'login' })
+const nothing = { finishedRate: 0, isQuizFirst: 0, state: '20000', furthestPoint: 0, courseFinished: 0 } as const
+
+const config = readConfig(process.env)
+const { database, close } = openDatabase(config.DATABASE_URL ?? '', { connections: config.DATABASE_POOL })
+const app = await buildApp({ config, database, databaseUrl: config.DATABASE_URL ?? '', webRoot: 'web/dist' })
+
+serve(app, noOp, async () => nothing)
+serve(app, oneByOne, async ({ input: { courseId, coursewareId, watchPoint }, user, now }) => {
+  const point = secondsOf(watchPoint)
+  await database.execute(sql`
+    insert into study_records as old (user_id, courseware_id, course_id, covered, furthest, last_point, started_at, last_pulse_at)
+    values (${user.id}, ${coursewareId}, ${courseId}, int4multirange(int4range(greatest(0, ${point}::int - 10), ${point}::int)), ${point}::int, ${point}::int, ${now}, ${now})
+    on conflict (user_id, courseware_id) do update set covered = old.covered + excluded.covered,
+      furthest = greatest(old.furthest, excluded.furthest), last_point = excluded.last_point, last_pulse_at = excluded.last_pulse_at`)
+  return nothing
+})
+
+await app.http.listen({ port: config.PORT, host: '127.0.0.1' })
+process.send?.({ port: Number(new URL(app.http.listeningOrigin).port) })
+process.on('message', (asked) => {
+  if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+})
+process.once('SIGTERM', async () => {
+  await app.http.close()
+  await close()
+})

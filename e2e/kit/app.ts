@@ -1,0 +1,19 @@
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/kit/config.ts'
+import type { Database } from '../../server/kit/database.ts'
+import type { App } from '../../server/kit/serve.ts'
+
+type Parts = { database: Database; databaseUrl: string; dataDirectory: string }
+
+/** The built product in demo mode, as stories meet it: no limit on calls, for one machine plays many people. */
+export function storyApp({ database, databaseUrl, dataDirectory }: Parts): Promise<App> {
+  const config = readConfig({
+    DATA_DIR: dataDirectory,
+    SECRET: 'cd'.repeat(32),
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+    RATE_LIMIT: '0',
+    RATE_LIMIT_IP: '0',
+  })
+  return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })
+}

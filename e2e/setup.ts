@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { loadDemo } from '../database/demo/load.ts'
+import { openDatabase } from '../server/kit/database.ts'
+import { startPostgres } from '../server/kit/embedded-postgres.ts'
+import { makeTemplate, run, urlOf } from '../server/testing/database.ts'
+import { storyApp } from './kit/app.ts'
+
+/** Runs once before all stories: one PostgreSQL, one database with the demo college, which every worker copies. */
+export default async function setup() {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? { url: given, stop: async () => {} } : await startPostgres('data/e2e-pg')
+  const template = `college_stories_${process.pid}`
+  await makeTemplate(postgres.url, template)
+
+  const url = urlOf(postgres.url, template)
+  const { database, close } = openDatabase(url)
+  const dataDirectory = `data/e2e/${process.pid}`
+  const app = await storyApp({ database, databaseUrl: url, dataDirectory })
+  await loadDemo(app)
+  await app.http.close()
+  // A database with a connection cannot be copied.
+  await close()
+
+  process.env.STORY_POSTGRES = postgres.url
+  process.env.STORY_TEMPLATE = template
+  process.env.STORY_DATA = dataDirectory
+  return async () => {
+    await run(postgres.url, `drop database if exists ${template} with (force)`)
+    await postgres.stop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,129 @@
+import { endpoints } from '@college/contract/endpoints.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { badInput, inputLike } from './testing/any-input.ts'
+import { asGuest, asUser, testApp } from './testing/app.ts'
+import { aUser } from './testing/factories.ts'
+
+/** Printed with every failure; set SEED to run the same inputs again. */
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const RUNS = Number(process.env.RUNS ?? 40)
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const guest = asGuest(app)
+const learner = await asUser(app, await aUser(app.database))
+const administrator = await asUser(app, await aUser(app.database, { roles: ['learner', 'administrator'] }))
+const revoked = await asUser(app, await aUser(app.database))
+await app.database.execute(sql`delete from sessions where id = ${revoked.sessionId}`)
+
+const callers = { guest, learner, administrator, revoked }
+const named = endpoints.map((endpoint) => [`${endpoint.id} ${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const codes = new Set<string>(Object.values(states).map(({ code }) => code))
+
+/** What every answer must be, however bad the question was. */
+function expectAnAnswer(endpoint: Endpoint, response: Awaited<ReturnType<typeof guest.ask>>) {
+  expect(response.statusCode).toBeLessThan(500)
+  if (endpoint.raw && response.statusCode === 200) return
+  const answer: Envelope = response.json()
+  expect(answer).toMatchObject({ success: expect.any(Boolean), state: expect.any(String), message: expect.any(String) })
+  expect(codes).toContain(answer.state)
+  expect(answer.success).toBe(answer.state === states.done.code)
+  if (!answer.success) expect(answer.message).toMatch(/\p{Script=Han}/u)
+  expect(response.body).not.toMatch(/\bat .*\.(ts|js):\d+|node_modules|select .* from/)
+}
+
+describe(`bad input, seed ${seed}`, () => {
+  test.each(named)('%s answers anything', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.values(callers)), badInput(endpoint.input), async (caller, input) => {
+        // A megabyte does not fit into an address: there the server closes before any call is reached.
+        if (endpoint.method === 'GET' && writeQuery(input).length > 100_000) return
+        expectAnAnswer(endpoint, await caller.ask(endpoint, input))
+      }),
+      { seed, numRuns: RUNS },
+    )
+  })
+
+  test.each(named.filter(([, { method }]) => method === 'POST'))(
+    '%s wants a body it can read',
+    async (_name, endpoint) => {
+      for (const [type, payload] of [
+        ['application/json', '{"a":'],
+        ['application/json', '[]'],
+        ['application/json', 'null'],
+        ['application/json', ''],
+        ['text/plain', 'a=b'],
+        ['application/xml', '<a/>'],
+        ['multipart/form-data; boundary=x', '--x--'],
+        ['application/x-www-form-urlencoded', 'a=%ZZ&b=%00'],
+      ]) {
+        const headers = { ...learner.headers, 'content-type': type as string }
+        const response = await app.http.inject({
+          method: 'POST',
+          url: endpoint.path,
+          headers,
+          payload: payload as string,
+        })
+        expectAnAnswer(endpoint, response)
+      }
+    },
+  )
+})
+
+test('what is refused as malformed leaves nothing behind', async () => {
+  // Limits and the audit log are there to remember attempts.
+  const kept = ['limit_counts', 'audit_log', 'sessions']
+  const tables = await app.database.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const counted = tables.rows.map(({ name }) => name).filter((name) => !kept.includes(name))
+  const count = async () => {
+    const parts = counted.map((name) => sql`select ${name} as name, count(*)::int as rows from ${sql.identifier(name)}`)
+    return (await app.database.execute(sql.join(parts, sql` union all `))).rows
+  }
+  for (const [, endpoint] of named) {
+    const before = await count()
+    for (const input of fc.sample(badInput(endpoint.input), { seed, numRuns: 10 })) {
+      if (endpoint.method === 'GET' && writeQuery(input).length > 100_000) continue
+      const response = await learner.ask(endpoint, input)
+      if (response.statusCode !== 400) break
+      expect(await count(), `${endpoint.path} ${JSON.stringify(input).slice(0, 200)}`).toEqual(before)
+    }
+  }
+})
+
+describe('who may call: the matrix of the contract', () => {
+  const expected = ({ access }: Endpoint, caller: keyof typeof callers) => {
+    const isNobody = caller === 'guest' || caller === 'revoked'
+    if (access === 'open') return 'passes'
+    if (isNobody) return states.logInFirst.code
+    if (access === 'login') return 'passes'
+    return caller === 'administrator' && access.role.includes('administrator') ? 'passes' : states.forbidden.code
+  }
+
+  test.each(named)('%s', async (_name, endpoint) => {
+    for (const [name, caller] of Object.entries(callers)) {
+      const [input = {}] = fc.sample(inputLike(endpoint.input), { seed, numRuns: 1 })
+      const response = await caller.ask(endpoint, input)
+      const wanted = expected(endpoint, name as keyof typeof callers)
+      if (wanted !== 'passes') {
+        expect([name, response.json<Envelope>().state]).toEqual([name, wanted])
+        continue
+      }
+      // Who may call can still be told "no" by the endpoint itself, in its own words.
+      const isJson = response.headers['content-type']?.toString().includes('json')
+      const state = isJson ? response.json<Envelope>().state : states.done.code
+      const own = Object.values(endpoint.refusals).map((refusal) => states[refusal.state].code)
+      expect([
+        name,
+        [states.logInFirst.code, states.forbidden.code].filter(
+          (code) => code === state && !own.includes(code as never),
+        ),
+      ]).toEqual([name, []])
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type { TObject, TSchema } from 'typebox'
+
+/** What people, broken clients and attackers send where something else is expected. */
+export const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    'a\0b',
+    '\u0000',
+    '㛃䶮𠮷🀄️👨‍👩‍👧',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '../../../../etc/passwd',
+    '%00%0d%0aSet-Cookie: a=b',
+    '{"$gt":""}',
+    '{"__proto__":{"admin":1}}',
+    '[[[[[[[[[[1]]]]]]]]]]',
+    '\ud800',
+    '-1',
+    '1e309',
+    'NaN',
+    'null',
+    '00000000-0000-7000-8000-000000000000',
+    -1,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    0.5,
+    true,
+    null,
+    [],
+    {},
+    [{ a: [1, 2, [3]] }],
+    { toString: 'x', constructor: { prototype: {} } },
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.integer(),
+  fc.json({ maxDepth: 3 }),
+)
+
+const A_MEGABYTE = fc.constant('长'.repeat(350_000))
+
+type Part = TSchema & {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: Part[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** Values that fit a schema of the contract, as far as its keywords say. */
+export function fitting(schema: TSchema): fc.Arbitrary<unknown> {
+  const { type, format, pattern, anyOf, minimum = 0, maximum = 100, maxLength = 20, ...rest } = schema as Part
+  if ('const' in rest) return fc.constant(rest.const)
+  if (rest.enum) return fc.constantFrom(...rest.enum)
+  if (anyOf) return fc.oneof(...anyOf.map(fitting))
+  if (format === 'uuid') return fc.uuid()
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 2_000_000_000) })
+  if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
+  if (type === 'object') return inputLike(schema as TObject)
+  return fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 20) })
+}
+
+/** An input of the contract in which every field is there and right. */
+export const inputLike = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(Object.entries(input.properties).map(([name, part]) => [name, fitting(part)])))
+
+/** An input in which each field may be right, wrong, missing or enormous, beside fields nobody asked for. */
+export const badInput = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(
+      fc.record(
+        Object.fromEntries(
+          Object.entries(input.properties).map(([name, part]) => [
+            name,
+            fc.oneof(
+              { arbitrary: fitting(part), weight: 4 },
+              { arbitrary: hostile, weight: 5 },
+              { arbitrary: A_MEGABYTE, weight: 1 },
+            ),
+          ]),
+        ),
+        { requiredKeys: [] },
+      ),
+      fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'user_id', 'role', 'extra', 'a[b]'), hostile, {
+        maxKeys: 2,
+      }),
+    )
+    .map(([fields, more]) => ({ ...fields, ...more }))
