@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+
+export type ButtonKind = 'primary' | 'soft' | 'line' | 'gold' | 'danger'
+
+type Props = ComponentProps<'button'> & {
+  kind?: ButtonKind
+  /** 36 high, for cards; the place to hit stays 44. */
+  small?: boolean
+  block?: boolean
+  /** Something is under way: the button keeps its width and takes no second tap. */
+  busy?: boolean
+}
+
+/** A pill. One primary button per view, or per card of a list. */
+export function Button({ kind = 'primary', small, block, busy, className, children, disabled, ...rest }: Props) {
+  const look = classes(styles.button, styles[kind], small && styles.small, block && styles.block, className)
+  return (
+    <button type="button" className={look} disabled={disabled || busy} aria-busy={busy} {...rest}>
+      {busy && <span className={styles.busy} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

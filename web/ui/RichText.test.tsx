@@ -1,0 +1,24 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { RichText } from './RichText.tsx'
+
+afterEach(cleanup)
+
+async function shown(html: string): Promise<string> {
+  const { container } = render(<RichText html={`${html}<p>end</p>`} />)
+  await waitFor(() => expect(container.textContent).toContain('end'))
+  return (container.firstElementChild?.innerHTML ?? '').replace('<p>end</p>', '')
+}
+
+test.each([
+  ['<p>党的<strong>理论</strong></p>', '<p>党的<strong>理论</strong></p>'],
+  ['<p style="color:red" class="x" onclick="x()">字</p>', '<p>字</p>'],
+  ['<font size="7">字</font>', '字'],
+  ['<script>x()</script><iframe src="https://a.cn"></iframe>', ''],
+  ['<img src="/file/a.png" onerror="x()">', '<img src="/file/a.png">'],
+  ['<img src="//evil.cn/a.png">', '<img>'],
+  ['<a href="javascript:x()">a</a>', '<a rel="noopener noreferrer">a</a>'],
+  ['<a href="https://a.cn">a</a>', '<a href="https://a.cn" rel="noopener noreferrer">a</a>'],
+])('security 10: %s', async (html, expected) => {
+  expect(await shown(html)).toBe(expected)
+})

@@ -1,0 +1,60 @@
+import { ChevronLeft } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBack } from '../kit/navigation.ts'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './TopBar.module.css'
+
+/** Characters that fit; a longer title passes like a notice (D1-B311). */
+const FITS = 17
+
+type Props = {
+  title: string
+  /** Goes back unless the page says otherwise. */
+  onBack?: () => void
+  /** At most two icon buttons. */
+  children?: ReactNode
+}
+
+/** The bar of an inner page: paper-coloured, white with a hairline once the page is scrolled. */
+export function TopBar({ title, onBack, children }: Props) {
+  const back = useBack()
+  const sentinel = useRef<HTMLDivElement>(null)
+  const isScrolled = useHasLeft(sentinel)
+
+  return (
+    <>
+      <div ref={sentinel} className={styles.sentinel} />
+      <header className={classes(styles.bar, isScrolled && styles.scrolled)}>
+        <IconButton label="返回" icon={<ChevronLeft size={26} />} onClick={onBack ?? back} />
+        <Title text={title} />
+        <div className={styles.actions}>{children}</div>
+      </header>
+    </>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  const length = [...text].length
+  if (length <= FITS) return <h1 className={styles.title}>{text}</h1>
+  return (
+    <h1 className={styles.title} aria-label={text}>
+      <span className={styles.moving} style={{ '--pass': `${length * 0.4}s` } as CSSProperties}>
+        <span>{text}</span>
+        <span aria-hidden="true">{text}</span>
+      </span>
+    </h1>
+  )
+}
+
+/** Whether an element has been scrolled out of sight. */
+function useHasLeft(ref: { current: Element | null }): boolean {
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setLeft(entry?.isIntersecting === false))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return hasLeft
+}
