@@ -5,7 +5,7 @@ import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveHome } from './home/index.ts'
-import { auditStore } from './kit/audit.ts'
+import { makeAudit } from './kit/audit.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
 import { buildHttp } from './kit/http.ts'
@@ -20,6 +20,7 @@ import { makeSms } from './kit/sms.ts'
 import { openStorage } from './kit/storage.ts'
 import { serveMessages } from './messages/index.ts'
 import { serveRecords } from './records/index.ts'
+import { tidyNightly } from './tidy.ts'
 
 export type AppParts = {
   config: Config
@@ -37,21 +38,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const http = await buildHttp(config)
 
   const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
+  const access = { whoHolds: sessionStore(database).whoHolds }
   const app: App = {
     config,
     http,
     database,
     now,
     secrets,
-    access: { whoHolds: sessionStore(database).whoHolds },
+    access,
     settings: settingStore(database, now),
     limits: limitStore(database),
     lists: makeLists(),
-    audit: auditStore(database),
+    audit: makeAudit(database, secrets, http.log),
     storage: openStorage(config, secrets),
     sms: makeSms(config, database),
-    jobs: makeJobs(databaseUrl),
-    realtime: makeRealtime(),
+    jobs: makeJobs(databaseUrl, http.log),
+    realtime: makeRealtime({ http, access, config, databaseUrl, now }),
   }
   serveLists(app)
   serveSettings(app)
@@ -63,5 +65,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveBriefs(app)
   serveMessages(app)
   serveFiles(app)
+  tidyNightly(app)
   return app
 }
