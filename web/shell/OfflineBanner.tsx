@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import styles from './OfflineBanner.module.css'
+
+/** Says that there is no network, above every page and without covering it. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.banner}>
+          <WifiOff aria-hidden size={18} strokeWidth={1.8} />
+          网络已断开，恢复后将自动继续
+        </p>
+      )}
+    </div>
+  )
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+
+/** A newer version of the app that has been fetched and waits to take over. */
+export const useUpdate = create<{ waiting: ServiceWorker | undefined }>()(() => ({ waiting: undefined }))
+
+/** Milliseconds between looks for a newer version, for pages that stay open for days. */
+const LOOK_AGAIN = 60 * 60_000
+
+/** Keeps the app's own files on the device, so that it opens without a network. Data is never kept. */
+export function installOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    // Private windows and old shells refuse; the app works the same without it.
+    navigator.serviceWorker.register(addressOfWorker()).then(watch, () => undefined)
+  })
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    // The first version on this device has nothing to replace.
+    if (worker && navigator.serviceWorker.controller) useUpdate.setState({ waiting: worker })
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed') offer(coming)
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN)
+}
+
+/** Lets the newer version take over, and starts it. */
+export function takeUpdate(): void {
+  const { waiting } = useUpdate.getState()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting?.postMessage({ type: 'SKIP_WAITING' })
+}
+
+type TrustedPolicy = { createScriptURL(address: string): string }
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): TrustedPolicy
+}
+
+/** Where the server demands trusted types, a script's address must come from a policy it knows by name. */
+function addressOfWorker(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('nc', { createScriptURL: () => '/sw.js' })
+  return policy?.createScriptURL('/sw.js') ?? '/sw.js'
+}

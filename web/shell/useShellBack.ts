@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { closeTop } from '../kit/back-guard.ts'
+import { useBack } from '../kit/navigation.ts'
+import { usePlatform } from '../kit/platform.ts'
+import { shownAddress } from '../kit/trail.ts'
+import { toast } from '../ui/toast.tsx'
+import { isRoot } from './roots.ts'
+
+/** Milliseconds between the two presses that leave the app (D1-B308). */
+const SECOND_PRESS = 2000
+
+type NativeApp = { app?: { exitApp?: () => void } }
+
+/** The phone's own back button, which the app shell hands to the page as `backbutton`. */
+export function useShellBack(): void {
+  const isShell = usePlatform(({ kind }) => kind === 'shell')
+  const back = useBack()
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const onBack = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    if (closeTop()) return
+    if (!isRoot(shownAddress() ?? '')) return back()
+    if (event.timeStamp - pressedAt.current <= SECOND_PRESS) return (navigator as NativeApp).app?.exitApp?.()
+    pressedAt.current = event.timeStamp
+    toast('再按一次退出应用', 'clock')
+  })
+  useEffect(() => {
+    if (!isShell) return
+    const listener = (event: Event) => onBack(event)
+    document.addEventListener('backbutton', listener)
+    return () => document.removeEventListener('backbutton', listener)
+  }, [isShell])
+}
