@@ -1,4 +1,4 @@
-import { sessionStore } from './account/door.ts'
+import { holderStore } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveColumns } from './columns/index.ts'
@@ -38,7 +38,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const http = await buildHttp(config)
 
   const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
-  const access = { whoHolds: sessionStore(database).whoHolds }
+  const access = { whoHolds: holderStore(database).whoHolds }
   const app: App = {
     config,
     http,

@@ -24,7 +24,7 @@ export type Credentials = { token: string; from: 'cookie' | 'header' }
 export const SESSION_COOKIES = { secure: '__Host-token', plain: 'token' } as const
 
 /** Header first: who sets a header means it, a cookie comes by itself. */
-export function credentialsOf(request: FastifyRequest): Credentials | undefined {
+export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Credentials | undefined {
   const { authorization } = request.headers
   if (authorization?.startsWith('Bearer ')) return { token: authorization.slice('Bearer '.length), from: 'header' }
   const cookie = request.cookies[SESSION_COOKIES.secure] ?? request.cookies[SESSION_COOKIES.plain]

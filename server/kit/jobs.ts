@@ -1,14 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type JobResult, PgBoss } from 'pg-boss'
+
 /** Work that outlives a request (pg-boss): retried, and done once over all processes. */
 export type Jobs = {
-  /** Registers what is done for a queue, before `start`. */
+  /** Registers what is done for a queue, before `start`. A handler that throws is tried again, four times in all. */
   handle<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): void
+  /** What is sent before the start waits for it. */
   send<Data extends object>(queue: string, data: Data): Promise<void>
   /** Every so often, in cron's words, Asia/Shanghai. */
   schedule(queue: string, cron: string): void
   start(): Promise<void>
+  /** Waits up to ten seconds for what is under way; what takes longer is done again by another process. */
   stop(): Promise<void>
 }
 
-export function makeJobs(_databaseUrl: string): Jobs {
-  return { handle() {}, async send() {}, schedule() {}, async start() {}, async stop() {} }
+/** Notifications wake the workers at once; asking is for retries, and for what got lost. Seconds. */
+const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
+/** A burst is worked off without waiting in between. Each job of a batch succeeds or fails by itself. */
+const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+const IDLE = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 60, queueCacheIntervalSeconds: 300 }
+const RETRY = { retryLimit: 3, retryDelay: 1, retryBackoff: true }
+const STOP_LIMIT_MS = 10_000
+
+export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'error'>): Jobs {
+  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const schedules = new Map<string, string>()
+  let waiting: [queue: string, data: object][] = []
+  let boss: PgBoss | undefined
+
+  async function work(started: PgBoss, queue: string, handler: (data: object) => Promise<void>) {
+    await started.createQueue(queue, { ...RETRY, notify: true })
+    await started.work<object, object, typeof BATCH & typeof POLLING>(queue, { ...POLLING, ...BATCH }, async (jobs) => {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) results.push({ id, ...(await outcome(queue, () => handler(data))) })
+      return results
+    })
+  }
+
+  /** pg-boss keeps the error with the job; who reads the log should know too. */
+  async function outcome(queue: string, act: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+    try {
+      await act()
+      return { status: 'completed' }
+    } catch (error) {
+      log.error(error, `job ${queue} failed`)
+      return { status: 'failed', output: { message: String(error) } }
+    }
+  }
+
+  return {
+    handle(queue, handler) {
+      handlers.set(queue, handler as (data: object) => Promise<void>)
+    },
+
+    schedule(queue, cron) {
+      schedules.set(queue, cron)
+    },
+
+    async send(queue, data) {
+      if (boss) await boss.send(queue, data)
+      else waiting.push([queue, data])
+    },
+
+    async start() {
+      const starting = new PgBoss({
+        connectionString: databaseUrl,
+        application_name: 'college-jobs',
+        schema: 'jobs',
+        max: 2,
+        useListenNotify: true,
+        ...IDLE,
+      })
+      starting.on('error', (error) => log.error(error, 'jobs'))
+      await starting.start()
+      for (const [queue, handler] of handlers) await work(starting, queue, handler)
+      for (const [queue, cron] of schedules) await starting.schedule(queue, cron, {}, { tz: 'Asia/Shanghai' })
+      boss = starting
+      for (const [queue, data] of waiting) await boss.send(queue, data)
+      waiting = []
+    },
+
+    async stop() {
+      const stopping = boss
+      boss = undefined
+      await stopping?.stop({ graceful: true, timeout: STOP_LIMIT_MS })
+    },
+  }
 }

@@ -1,7 +1,14 @@
-/** A live event: which feature changed, and which thing. The page asks again; nothing else travels. */
-export type LiveEvent = { feature: string; id: string }
+import type { IncomingMessage } from 'node:http'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { type LiveEvent, live } from '@college/contract/kit/live.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { type AccessQuestions, type Credentials, credentialsOf } from './access.ts'
+import type { Config } from './config.ts'
+import { type FanOut, openFanOut } from './realtime-fan-out.ts'
 
-/** Pushes events to open pages, over all processes (socket.io). */
+/** Pushes events to open pages, over all processes (socket.io). Before `start` nobody listens and nothing happens. */
 export type Realtime = {
   toUser(userId: string, event: LiveEvent): void
   toSession(sessionId: string, event: LiveEvent): void
@@ -11,6 +18,121 @@ export type Realtime = {
   stop(): Promise<void>
 }
 
-export function makeRealtime(): Realtime {
-  return { toUser() {}, toSession() {}, endSession() {}, async start() {}, async stop() {} }
+type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; databaseUrl: string; now: () => Date }
+type Seat = { userId: string; sessionId: string; since: number }
+/** What the processes tell each other. */
+type BetweenProcesses = { endSession: (sessionId: string) => void }
+type Sockets = Server<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
+type Page = Socket<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
+
+/** Open pages of one person (security 20): the oldest leaves when another comes. */
+const SOCKETS_PER_USER = 5
+
+const OPTIONS = {
+  path: '/socket.io',
+  transports: ['websocket' as const],
+  serveClient: false,
+  maxHttpBufferSize: 16 * 1024,
+  connectTimeout: 10_000,
+}
+
+const ofUser = (userId: string) => `user:${userId}`
+const ofSession = (sessionId: string) => `session:${sessionId}`
+
+export function makeRealtime(parts: Parts): Realtime {
+  const { http, config, databaseUrl } = parts
+  let sockets: Sockets | undefined
+  let fanOut: FanOut | undefined
+
+  return {
+    toUser: (userId, event) => void sockets?.to(ofUser(userId)).emit(live.changed, event),
+    toSession: (sessionId, event) => void sockets?.to(ofSession(sessionId)).emit(live.changed, event),
+
+    endSession(sessionId) {
+      if (!sockets) return
+      cut(sockets, sessionId)
+      sockets.serverSideEmit('endSession', sessionId)
+    },
+
+    async start() {
+      fanOut = openFanOut(config, databaseUrl, http.log)
+      const { adapter } = fanOut
+      const opened: Sockets = new Server(http.server, { ...OPTIONS, adapter, allowRequest: admission(parts) })
+      opened.use((socket, next) => void seat(parts, socket).then(next))
+      opened.on('connection', (socket) => void settle(parts, opened, socket))
+      opened.on('endSession', (sessionId) => cut(opened, sessionId))
+      sockets = opened
+    },
+
+    async stop() {
+      // A lost transport makes the pages come again, to the next process; a goodbye would not.
+      sockets?.engine.close()
+      sockets?.of('/').adapter.close()
+      sockets = undefined
+      await fanOut?.close()
+    },
+  }
+}
+
+/** The word goes out before the transport closes, on this process only: each process does it for its own sockets. */
+function cut(sockets: Sockets, sessionId: string): void {
+  sockets.local.to(ofSession(sessionId)).emit(live.sessionEnded)
+  sockets.local.in(ofSession(sessionId)).disconnectSockets(true)
+}
+
+/** Before the upgrade: only a page of our own, or a client that shows a token by itself, gets a socket to try with. */
+function admission({ http, config }: Parts) {
+  return (request: IncomingMessage, answer: (error: string | null | undefined, isAllowed: boolean) => void) => {
+    const credentials = credentialsIn(http, request)
+    const isAllowed = credentials !== undefined && isOwnPage(config, credentials, request)
+    answer(isAllowed ? undefined : commonRefusals.notAllowed.message, isAllowed)
+  }
+}
+
+/** A browser names the page's origin on every socket; a cookie comes along even for a foreign page (security 17). */
+function isOwnPage({ PUBLIC_URL }: Config, { from }: Credentials, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return from === 'header'
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin)
+}
+
+function credentialsIn(http: FastifyInstance, { headers }: IncomingMessage): Credentials | undefined {
+  return credentialsOf({ headers, cookies: http.parseCookie(headers.cookie ?? '') })
+}
+
+/** Who is there; the error is what the page is told, in the envelope that a call would have answered. */
+async function seat({ http, access, now }: Parts, socket: Page): Promise<Error | undefined> {
+  try {
+    const credentials = credentialsIn(http, socket.request)
+    const user = credentials && (await access.whoHolds(credentials.token, now()))
+    if (!user) return turnAway(socket, commonRefusals.logInFirst)
+    socket.data = { userId: user.id, sessionId: user.session.id, since: Date.now() }
+    await socket.join([ofUser(user.id), ofSession(user.session.id)])
+    return undefined
+  } catch (error) {
+    http.log.error(error, 'socket')
+    return turnAway(socket, commonRefusals.fault)
+  }
+}
+
+function turnAway(socket: Page, refusal: (typeof commonRefusals)['logInFirst' | 'fault']): Error {
+  // After the answer: closing waits for what is still to be written.
+  setTimeout(() => socket.conn.close(), 100)
+  return Object.assign(new Error(refusal.message), { data: failed(refusal) })
+}
+
+async function settle({ http, access, now }: Parts, sockets: Sockets, socket: Page): Promise<void> {
+  const { userId, sessionId } = socket.data
+  try {
+    // The session may have ended between the question and the seat, when there was no socket yet to cut.
+    const credentials = credentialsIn(http, socket.request)
+    if (!credentials || !(await access.whoHolds(credentials.token, now()))) cut(sockets, sessionId)
+    const pages = await sockets.in(ofUser(userId)).fetchSockets()
+    const oldestFirst = pages.toSorted((one, other) => one.data.since - other.data.since)
+    for (const page of oldestFirst.slice(0, -SOCKETS_PER_USER)) page.disconnect(true)
+  } catch (error) {
+    // A neighbour that does not answer is no reason to lose the page.
+    http.log.warn(error, 'socket')
+  }
 }

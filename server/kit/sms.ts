@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { aliyunSms } from './sms-aliyun.ts'
 import { smsOutbox } from './tables.ts'
 
 /** Sends text messages. The embedded default writes them to the outbox, which demo mode shows at /outbox. */
@@ -8,7 +9,17 @@ export type Sms = {
   sendCode(phone: string, code: string, now: Date): Promise<void>
 }
 
-export function makeSms(_config: Config, database: Database): Sms {
+/** Aliyun where all its variables are set, else the outbox. Throws when only some are: codes would go nowhere. */
+export function makeSms(config: Config, database: Database): Sms {
+  const { SMS_ALIYUN_ENDPOINT: endpoint } = config
+  const { SMS_ALIYUN_KEY_ID: keyId, SMS_ALIYUN_KEY_SECRET: keySecret } = config
+  const { SMS_ALIYUN_SIGN: sign, SMS_ALIYUN_TEMPLATE: template } = config
+  if (keyId && keySecret && sign && template) return aliyunSms({ endpoint, keyId, keySecret, sign, template })
+  if (keyId || keySecret || sign || template) throw new Error('environment: SMS_ALIYUN_* must be set together')
+  return outbox(database)
+}
+
+function outbox(database: Database): Sms {
   return {
     async sendCode(phone, code, now) {
       await database

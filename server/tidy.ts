@@ -1,0 +1,12 @@
+import { tidyAccount } from './account/door.ts'
+import type { App } from './kit/serve.ts'
+import { tidyKit } from './kit/tidy.store.ts'
+
+/** Once a night, while nobody studies: every feature removes what has run out. */
+export function tidyNightly({ jobs, database, now }: App) {
+  jobs.handle('tidy', async () => {
+    await tidyKit(database, now())
+    await tidyAccount(database, now())
+  })
+  jobs.schedule('tidy', '30 3 * * *')
+}
