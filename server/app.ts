@@ -8,16 +8,20 @@ import { serveHome } from './home/index.ts'
 import { makeAudit } from './kit/audit.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
+import { serveHealth } from './kit/health.ts'
 import { buildHttp } from './kit/http.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { limitStore } from './kit/limits.ts'
 import { makeLists, serveLists } from './kit/lists.ts'
+import { serveMetrics } from './kit/metrics.ts'
+import { serveOutbox } from './kit/outbox.ts'
 import { makeRealtime } from './kit/realtime.ts'
 import { makeSecrets, readSecret } from './kit/secrets.ts'
 import type { App } from './kit/serve.ts'
 import { serveSettings, settingStore } from './kit/settings.ts'
 import { makeSms } from './kit/sms.ts'
 import { openStorage } from './kit/storage.ts'
+import { serveWebFiles } from './kit/web-files.ts'
 import { serveMessages } from './messages/index.ts'
 import { serveRecords } from './records/index.ts'
 import { tidyNightly } from './tidy.ts'
@@ -49,12 +53,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settings: settingStore(database, now),
     limits: limitStore(database),
     lists: makeLists(),
+    metrics: serveMetrics(http, config, database),
     audit: makeAudit(database, secrets, http.log),
     storage: openStorage(config, secrets),
     sms: makeSms(config, database),
     jobs: makeJobs(databaseUrl, http.log),
     realtime: makeRealtime({ http, access, config, databaseUrl, now }),
   }
+  serveHealth(http, database)
+  serveOutbox(http, config, database)
   serveLists(app)
   serveSettings(app)
   serveAccount(app)
@@ -66,5 +73,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveMessages(app)
   serveFiles(app)
   tidyNightly(app)
+  if (parts.webRoot) await serveWebFiles(http, parts.webRoot)
   return app
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -39,4 +40,13 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     // With an error the connection is dropped, and the lock with it.
     client.release()
   }
+}
+
+/** Whether the database answers a question within `ms`; never throws. */
+export async function answersWithin(database: Database, ms: number): Promise<boolean> {
+  const answers = database.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answers, sleep(ms, false, { ref: false })])
 }

@@ -7,8 +7,11 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type ConnectionError, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { serveDocs } from './docs.ts'
 import { securityHeaders } from './headers.ts'
 import { loggerOptions, OneLine, type WriteLog } from './log.ts'
+import { shedLoad } from './pressure.ts'
+import { limitRate } from './rate-limit.ts'
 import { answerError, Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -57,6 +60,9 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
   acceptEmptyBodies(http)
   await http.register(cookie)
   await http.register(formbody)
+  await shedLoad(http, config)
+  await limitRate(http, config)
+  await serveDocs(http, config)
   return http
 }
 

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Lists } from './lists.ts'
+import type { Metrics } from './metrics.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,6 +29,7 @@ export type App = {
   settings: Settings
   limits: Limits
   lists: Lists
+  metrics: Metrics
   audit: Audit
   storage: Storage
   sms: Sms
