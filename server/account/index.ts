@@ -1,3 +1,12 @@
 import type { App } from '../kit/serve.ts'
+import { serveCaptcha } from './captcha.ts'
+import { serveLogOut } from './log-out.ts'
+import { serveLogin } from './login.ts'
+import { serveUserDetail } from './person.ts'
 
-export function serveAccount(_app: App) {}
+export function serveAccount(app: App) {
+  serveLogin(app)
+  serveCaptcha(app)
+  serveLogOut(app)
+  serveUserDetail(app)
+}

@@ -28,3 +28,5 @@ export function profileStore(database: Database) {
     },
   }
 }
+
+export type Profile = NonNullable<Awaited<ReturnType<ReturnType<typeof profileStore>['find']>>>

@@ -1,0 +1,34 @@
+type Limits = {
+  /** So many run at once. */
+  atOnce: number
+  /** So many may wait; one more is refused. */
+  mostWaiting: number
+  refuse: () => Error
+}
+
+/** Runs jobs in turn. A machine that hashes everything at once answers nobody in time. */
+export function queued({
+  atOnce,
+  mostWaiting,
+  refuse,
+}: Limits): <Answer>(job: () => Promise<Answer>) => Promise<Answer> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (job) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw refuse()
+      // Whoever wakes us hands over its own place, so that nobody who comes later can take it.
+      await new Promise<void>((wake) => waiting.push(wake))
+    } else {
+      running += 1
+    }
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
