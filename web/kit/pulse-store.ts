@@ -1,0 +1,88 @@
+import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+
+export type Pulse = Input<typeof pulseSaveRecord>
+
+/** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
+export type Entry = { id: string; pulse: Pulse; leftBy?: string | undefined }
+
+/** What is asked of localStorage, so that a page without one keeps its pulses in memory. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** 83 minutes of play; what is older earns nothing any more (see BANKED_SECONDS of the study rule). */
+export const MOST_ENTRIES = 500
+
+const PREFIX = 'nc-pulse'
+
+/**
+ * The unanswered pulses of one learner on this device. Each is an item of its own, so that two tabs that write at
+ * once lose nothing; the names sort in the order of adding.
+ */
+export function pulseStore(shelf: Shelf, userId: string) {
+  const prefix = `${PREFIX}:${userId}:`
+  let last = 0
+
+  const names = () =>
+    Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
+      .filter((name) => name.startsWith(prefix))
+      .toSorted()
+
+  function read(name: string): Entry | undefined {
+    try {
+      const { pulse, leftBy } = JSON.parse(shelf.getItem(name) ?? '')
+      return typeof pulse?.coursewareId === 'string' ? { id: name.slice(prefix.length), pulse, leftBy } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    count: () => names().length,
+
+    /** The oldest; what cannot be read is thrown away. */
+    first(): Entry | undefined {
+      for (const name of names()) {
+        const entry = read(name)
+        if (entry) return entry
+        shelf.removeItem(name)
+      }
+      return undefined
+    },
+
+    /** Returns the entry's id. The oldest make room. `now` in ms. */
+    add(pulse: Pulse, now: number, leftBy?: string): string {
+      last = Math.max(last + 1, now)
+      const id = `${String(last).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8)}`
+      for (const name of names().slice(0, -(MOST_ENTRIES - 1))) shelf.removeItem(name)
+      this.put({ id, pulse, leftBy })
+      return id
+    },
+
+    put({ id, pulse, leftBy }: Entry): void {
+      try {
+        shelf.setItem(prefix + id, JSON.stringify({ pulse, leftBy }))
+      } catch (error) {
+        // The device is full. The page goes on; this pulse is lost.
+        console.warn('进度未能保存在本机', error)
+      }
+    },
+
+    remove: (id: string) => shelf.removeItem(prefix + id),
+  }
+}
+
+export type PulseStore = ReturnType<typeof pulseStore>
+
+/** For a browser that forbids storage. */
+export function memoryShelf(): Shelf {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}
