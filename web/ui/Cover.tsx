@@ -10,6 +10,7 @@ const shapes = {
   wide: { w: 716, h: 328 },
   video: { w: 716, h: 403 },
   tile: { w: 472, h: 312 },
+  banner: { w: 716, h: 300 },
 } as const
 
 /** The pigments; any other word leaves the choice to the seed. */
@@ -31,11 +32,14 @@ type Props = {
   duration?: string
   /** A word in the upper corner, such as 新课. */
   corner?: string | false
+  /** It is in sight when the page opens. */
+  eager?: boolean
   className?: string | undefined
 }
 
 /** The picture of a course, a class, a column. Never a grey box; `alt` is empty because the title follows. */
-export function Cover({ src, seed, theme = '', motif, mark, shape = 'row', duration, corner, className }: Props) {
+export function Cover({ src, seed, theme = '', motif, mark, shape = 'row', eager, ...over }: Props) {
+  const { duration, corner, className } = over
   const [broken, setBroken] = useState<string>()
   const isGenerated = !src || broken === src
   const art = useArt(isGenerated)
@@ -52,7 +56,7 @@ export function Cover({ src, seed, theme = '', motif, mark, shape = 'row', durat
           alt=""
           width={size.w}
           height={size.h}
-          loading="lazy"
+          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(src)}
         />

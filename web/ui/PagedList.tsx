@@ -27,8 +27,8 @@ type Props<Row> = {
   label: string
   /** Draws one row. */
   children: (row: Row, index: number) => ReactNode
-  /** All rows on one card, or each one a card of its own. */
-  layout?: 'rows' | 'cards'
+  /** All rows on one card, each one a card of its own, or two beside each other. */
+  layout?: 'rows' | 'cards' | 'tiles'
   /** Bones of one row. */
   bones?: ReactNode
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode }
@@ -80,10 +80,10 @@ function Content<Row extends { _id: string }>({
   )
 }
 
-const Bones = ({ layout, children }: { layout: 'rows' | 'cards'; children: ReactNode }) => (
+const Bones = ({ layout, children }: { layout: 'rows' | 'cards' | 'tiles'; children: ReactNode }) => (
   <Skeleton>
     <div className={styles[layout]}>
-      {['1', '2', '3', '4', '5'].map((key) => (
+      {['1', '2', '3', '4', '5', '6'].map((key) => (
         <div key={key} className={classes(layout === 'cards' && styles.rows)}>
           {children}
         </div>

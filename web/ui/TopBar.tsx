@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useBack } from '../kit/navigation.ts'
 import { classes } from './classes.ts'
+import { useHasLeft } from './has-left.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './TopBar.module.css'
 
@@ -45,16 +46,4 @@ function Title({ text }: { text: string }) {
       </span>
     </h1>
   )
-}
-
-/** Whether an element has been scrolled out of sight. */
-function useHasLeft(ref: { current: Element | null }): boolean {
-  const [hasLeft, setLeft] = useState(false)
-  useEffect(() => {
-    if (!ref.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setLeft(entry?.isIntersecting === false))
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [ref])
-  return hasLeft
 }

@@ -1,0 +1,1 @@
+export { BriefList } from './BriefList.tsx'

@@ -1,0 +1,21 @@
+import { briefList } from '@college/contract/briefs/list.ts'
+import { useRef } from 'react'
+import { usePages } from '../kit/paged-list.ts'
+import { send } from '../kit/send.ts'
+
+const PAGE_SIZE = 7
+
+/** The briefs page by page. They end where the server says so, even with a full page (D1-Q12). */
+export function useBriefs() {
+  const lastPage = useRef(Number.POSITIVE_INFINITY)
+  return usePages(
+    async (pageNumber, signal) => {
+      if (pageNumber === 1) lastPage.current = Number.POSITIVE_INFINITY
+      if (pageNumber > lastPage.current) return []
+      const { pageData, hasNext } = await send(briefList, { pageNumber, pageSize: PAGE_SIZE }, { signal })
+      if (!hasNext) lastPage.current = pageNumber
+      return pageData.map((brief) => ({ ...brief, _id: brief.nc_brief_id }))
+    },
+    { key: [briefList.path, 'pages'], pageSize: PAGE_SIZE },
+  )
+}

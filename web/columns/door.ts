@@ -1,0 +1,1 @@
+export { ColumnList } from './ColumnList.tsx'

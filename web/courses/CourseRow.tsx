@@ -1,0 +1,99 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { teachersText } from '@college/rules/courses/course-card.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { countText, durationText, hoursText } from '@college/rules/kit/format.ts'
+import { useGo, useLoginGate } from '../kit/navigation.ts'
+import { Card } from '../ui/Card.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { classes } from '../ui/classes.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
+import styles from './CourseRow.module.css'
+
+/** What every list says of a course (D1-E02). */
+export type CourseCard = {
+  cover: string
+  title: string
+  teacher_text: string
+  /** Study hours. */
+  period: number
+  /** 'hh:mm:ss'. */
+  duration: string
+  theme: string
+  isNew?: string
+  views?: number
+}
+
+type Props = {
+  id: string
+  course: CourseCard
+  /** How far the learner is, in percent; takes the place of the hours. */
+  percentage?: number
+}
+
+/** A course in a list (D1-B057). A guest's tap asks for a login first (D1-Q02). */
+export function CourseRow({ id, course, percentage }: Props) {
+  return (
+    <TapLink {...useWayToCourse(id)} className={styles.row}>
+      <CourseCover id={id} course={course} className={styles.cover} />
+      <div className={styles.texts}>
+        <h3 className={classes(styles.title, 'nc-clip2')}>{course.title}</h3>
+        <p className={styles.meta}>
+          <span>{teachersText(course.teacher_text)}</span>
+          {percentage === undefined ? (
+            <span>{hoursText(course.period)} 学时</span>
+          ) : (
+            <>
+              <span className={styles.progress}>
+                <ProgressBar percent={percentage} label="学习进度" />
+              </span>
+              <span className="nc-num">{percentage}%</span>
+            </>
+          )}
+        </p>
+      </div>
+    </TapLink>
+  )
+}
+
+/** The first of the recommended courses, with a cover as wide as the page. */
+export function FeaturedCourse({ id, course }: Props) {
+  const { views = 0 } = course
+  return (
+    <Card className={styles.featured}>
+      <TapLink {...useWayToCourse(id)}>
+        <CourseCover id={id} course={course} shape="wide" className={styles.wide} />
+        <div className={styles.below}>
+          <h3 className={classes(styles.title, 'nc-clip2')}>{course.title}</h3>
+          <p className={styles.meta}>
+            <span>{teachersText(course.teacher_text)}</span>
+            <span>{hoursText(course.period)} 学时</span>
+            {views > 0 && <span>{countText(views)} 人学过</span>}
+          </p>
+        </div>
+      </TapLink>
+    </Card>
+  )
+}
+
+type CoverProps = Props & { shape?: 'row' | 'wide'; className?: string | undefined }
+
+const CourseCover = ({ id, course, shape = 'row', className }: CoverProps) => (
+  <Cover
+    src={firstFile(course.cover)}
+    seed={id}
+    theme={course.theme}
+    shape={shape}
+    duration={durationText(course.duration)}
+    corner={course.isNew === '1' && '新课'}
+    className={className}
+  />
+)
+
+function useWayToCourse(id: string) {
+  const go = useGo()
+  const gate = useLoginGate()
+  const to = href(routes.coursePlayer, { id })
+  return { to, onTap: () => gate(() => go(to), to) }
+}

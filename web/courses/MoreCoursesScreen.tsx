@@ -1,0 +1,28 @@
+import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { usePages } from '../kit/paged-list.ts'
+import { send } from '../kit/send.ts'
+import { PagedList } from '../ui/PagedList.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { CourseRow } from './CourseRow.tsx'
+import styles from './MoreCoursesScreen.module.css'
+
+/** D1-Q36. */
+const PAGE_SIZE = 10
+
+/** All courses that the college recommends (D1-R06). */
+export function MoreCoursesScreen() {
+  const pages = usePages((pageNum, signal) => send(recommendedCourses, { pageNum, pageSize: PAGE_SIZE }, { signal }), {
+    key: [recommendedCourses.path, 'pages'],
+    pageSize: PAGE_SIZE,
+  })
+  return (
+    <>
+      <TopBar title="推荐课程" />
+      <main className={styles.page}>
+        <PagedList pages={pages} label="推荐课程">
+          {({ _id, ...course }) => <CourseRow id={_id} course={course} />}
+        </PagedList>
+      </main>
+    </>
+  )
+}

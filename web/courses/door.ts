@@ -1,0 +1,2 @@
+export { CourseList } from './CourseList.tsx'
+export { type CourseCard, CourseRow, FeaturedCourse } from './CourseRow.tsx'

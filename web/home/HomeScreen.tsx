@@ -1,0 +1,54 @@
+import { findScreenTreeUse } from '@college/contract/courses/catalogue.ts'
+import { Activity, useRef } from 'react'
+import { BriefList } from '../briefs/door.ts'
+import { ColumnList } from '../columns/door.ts'
+import { CourseList } from '../courses/door.ts'
+import { useAsk } from '../kit/queries.ts'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { CategoryTab } from './CategoryTab.tsx'
+import { HomeBar } from './HomeBar.tsx'
+import { HomeHeader } from './HomeHeader.tsx'
+import styles from './HomeScreen.module.css'
+import { homeTabs } from './home-tabs.ts'
+import { MainTab } from './MainTab.tsx'
+import { useAskLoginOnce } from './use-ask-login-once.ts'
+import { useTab } from './use-tab.ts'
+
+const ID = 'home'
+
+/** The home page (D1-R01): its header scrolls away, search and tabs stay. */
+export function HomeScreen({ tab }: { tab?: string }) {
+  const categories = useAsk(findScreenTreeUse, {}, { staleTime: 300_000 })
+  const tabs = homeTabs(categories.data, !categories.isPending)
+  const screen = useRef<HTMLDivElement>(null)
+  const { active, visited, open } = useTab(tab, tabs, screen)
+  useAskLoginOnce()
+  const strip = { id: ID, tabs, active, onChange: open }
+
+  const draw = (key: string) => {
+    if (key === 'home') return <MainTab />
+    if (key === 'columns') return <ColumnList />
+    if (key === 'all') return <CourseList />
+    if (key === 'briefs') return <BriefList />
+    const category = categories.data?.find(({ nc_flml_id }) => nc_flml_id === key)
+    return category && <CategoryTab category={category} onAll={() => open('all')} />
+  }
+
+  return (
+    <div ref={screen} className={styles.screen}>
+      <HomeHeader />
+      <HomeBar {...strip} />
+      <main>
+        <TabPanel {...strip} className={styles.panel}>
+          {tabs
+            .filter(({ key }) => visited.has(key))
+            .map(({ key }) => (
+              <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
+                {draw(key)}
+              </Activity>
+            ))}
+        </TabPanel>
+      </main>
+    </div>
+  )
+}

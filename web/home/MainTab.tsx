@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { Banners } from './Banners.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { Platforms } from './Platforms.tsx'
+import { Recommended } from './Recommended.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+
+/** 主页: hours, banners, shortcuts, recommended courses and platforms. A pull asks for all of it (D1-B015). */
+export function MainTab() {
+  const queries = useQueryClient()
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
+      <HoursCard />
+      <Banners />
+      <Shortcuts />
+      <Recommended />
+      <Platforms />
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,51 @@
+import { useGo, useLoginGate } from '../kit/navigation.ts'
+import { useSession } from '../kit/session.ts'
+import { Cover } from '../ui/Cover.tsx'
+import { tellNotOpen } from '../ui/not-open.ts'
+import { Section } from '../ui/Section.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './Platforms.module.css'
+import { type Platform, platformsOf } from './platforms.ts'
+import { useSettings } from './use-outside.ts'
+
+/** The platforms that belong to the college (D1-B035). */
+export function Platforms() {
+  const extraTiles = useSession((session) => session.extraTiles)
+  const open = useOpenPlatform()
+  return (
+    <Section title="学习平台">
+      <div className={styles.strip}>
+        {platformsOf(extraTiles).map((platform) => (
+          <Tile key={platform.name} platform={platform} onTap={() => open(platform)} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Tile = ({ platform, onTap }: { platform: Platform; onTap: () => void }) => (
+  <button type="button" className={styles.tile} onClick={onTap}>
+    <Cover seed={platform.name} theme={platform.theme} motif={platform.motif} shape="tile" className={styles.cover} />
+    <span>
+      <b className={styles.name}>{platform.name}</b>
+      <span className={styles.hint}>{platform.hint}</span>
+    </span>
+  </button>
+)
+
+function useOpenPlatform() {
+  const go = useGo()
+  const gate = useLoginGate()
+  const read = useSettings()
+
+  return async (platform: Platform) => {
+    if ('says' in platform) {
+      if (platform.says === 'notOpen') return tellNotOpen()
+      return toast('功能正在开发中，敬请期待...', 'clock')
+    }
+    const { to, needsLogin, setting } = platform
+    if (setting && (await read(setting)) !== '1') return tellNotOpen()
+    if (needsLogin) gate(() => go(to), to)
+    else go(to)
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { useSession } from '../kit/session.ts'
+
+const KEY = 'nc-home-asked'
+
+/** Asks a guest to log in when home is entered, once per session; 否 lets them look around (D1-B182, D1-Q03). */
+export function useAskLoginOnce(): void {
+  const isGuest = useSession(({ userId }) => userId === undefined)
+  useEffect(() => {
+    if (!isGuest || sessionStorage.getItem(KEY)) return
+    sessionStorage.setItem(KEY, '1')
+    useLoginPrompt.getState().ask()
+  }, [isGuest])
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds that a banner is shown (D1-B031). */
+const SHOWN = 3_000
+/** Milliseconds without scrolling after which the track rests. */
+const RESTED = 120
+
+/**
+ * Moves a snapping track of `count` slides and a copy of the first one on by one every 3 s. It waits while the person
+ * paused it or touches it, while the page is hidden, and for those who want no motion.
+ */
+export function useCarousel(count: number, isPaused: boolean) {
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isTouched, setTouched] = useState(false)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let resting: ReturnType<typeof setTimeout>
+    const onScroll = () => {
+      const at = Math.round(element.scrollLeft / (element.clientWidth || 1))
+      setShown(at % count)
+      clearTimeout(resting)
+      resting = setTimeout(() => {
+        if (at === count) element.scrollTo({ left: 0, behavior: 'instant' })
+      }, RESTED)
+    }
+    const touch = () => setTouched(true)
+    const release = () => setTouched(false)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('pointerdown', touch)
+    // A finger that scrolls takes the pointer away without an end; its touch still ends.
+    for (const end of RELEASES) element.addEventListener(end, release)
+    return () => {
+      clearTimeout(resting)
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('pointerdown', touch)
+      for (const end of RELEASES) element.removeEventListener(end, release)
+    }
+  }, [count])
+
+  useEffect(() => {
+    if (count < 2 || isPaused || isTouched || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      const element = track.current
+      if (!element || document.hidden) return
+      const at = Math.round(element.scrollLeft / (element.clientWidth || 1))
+      element.scrollTo({ left: (at + 1) * element.clientWidth, behavior: 'smooth' })
+    }, SHOWN)
+    return () => clearInterval(timer)
+  }, [count, isPaused, isTouched])
+
+  return { track, shown }
+}
+
+const RELEASES = ['pointerup', 'pointerleave', 'touchend', 'touchcancel'] as const
