@@ -65,7 +65,10 @@ export const loginByKey = endpoint({
   },
 })
 
-/** Sends the code for SMS login to `phone`; the same answer for known and unknown phones (D1-Q22, security 12). */
+/**
+ * Sends the code for SMS login to `phone`; the same answer for known and unknown phones (D1-Q22, security 12). With
+ * `userName` and `password` it goes to the phone on record. The code is good only in the browser that asked for it.
+ */
 export const getLoginCode = endpoint({
   id: 'D1-C31',
   method: 'POST',
@@ -75,13 +78,14 @@ export const getLoginCode = endpoint({
     userName: Type.Optional(text(64)),
     password: Type.Optional(passwordHash),
     phone: Type.Optional(text(20)),
+    /** As in `login`, when userName and password are sent. */
+    code: Type.Optional(text(12)),
+    captchaId: Type.Optional(text(64)),
   }),
   reply: empty,
   refusals: {
+    ...loginRefusals,
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
-    wrongPassword: loginRefusals.wrongPassword,
-    locked: loginRefusals.locked,
-    lastFourDigitsNeeded: loginRefusals.lastFourDigitsNeeded,
     tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
   },
 })

@@ -13,11 +13,13 @@ export const CAPTCHA_ADDRESS: Failures = { most: 50, seconds: 24 * 3600 }
 /** How often it has failed: this account from this network (now, today), from anywhere, and this address. */
 export type FailureCounts = { lock: number; day: number; account: number; address: number; addressDay: number }
 
+/** So many failures that for a while nothing is tried any more. */
+export const isLocked = ({ lock, address }: FailureCounts): boolean => lock >= LOCK.most || address >= LOCK.most
+
 /** Why a password is not even looked at; undefined when it is. */
 export function whyLocked(counts: FailureCounts): 'smsOnly' | 'locked' | undefined {
   if (counts.day >= SMS_ONLY.most) return 'smsOnly'
-  if (counts.lock >= LOCK.most || counts.address >= LOCK.most) return 'locked'
-  return undefined
+  return isLocked(counts) ? 'locked' : undefined
 }
 
 export const needsCaptcha = ({ account, addressDay }: FailureCounts): boolean =>

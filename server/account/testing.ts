@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import type { AuditEvent } from '../kit/audit.ts'
 import type { App } from '../kit/serve.ts'
+import { smsOutbox } from '../kit/tables.ts'
 import { aUser } from '../testing/factories.ts'
 import { hashPassword, phoneColumns } from './door.ts'
 import type { users } from './tables.ts'
@@ -30,4 +33,32 @@ export function overhear(app: App): AuditEvent[] {
     return add(event, now)
   }
   return events
+}
+
+let phones = 0
+
+/** A phone that nobody else has. */
+export function aPhone(): string {
+  phones += 1
+  return `139${String(phones).padStart(8, '0')}`
+}
+
+/** The codes that were sent to a phone, the last first. Sending does not keep an answer waiting, so this does. */
+export async function codesSentTo(app: App, phone: string, atLeast = 1): Promise<string[]> {
+  const sent = () => app.database.select().from(smsOutbox).where(eq(smsOutbox.phone, phone)).orderBy(desc(smsOutbox.id))
+  const rows = await vi.waitUntil(async () => {
+    const found = await sent()
+    return found.length >= atLeast ? found : undefined
+  })
+  return rows.map(({ message }) => /\d{6}/.exec(message)?.[0] ?? '')
+}
+
+export async function lastCodeSentTo(app: App, phone: string, atLeast = 1): Promise<string> {
+  return (await codesSentTo(app, phone, atLeast))[0] ?? ''
+}
+
+/** A moment after which whatever was going to be sent has been. */
+export async function nothingSentTo(app: App, phone: string): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return (await codesSentTo(app, phone, 0)).length === 0
 }

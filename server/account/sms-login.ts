@@ -1,0 +1,93 @@
+import { checkLogin, getLoginCode, loginByKey } from '@college/contract/account/login.ts'
+import { addressOf, isLocked } from '@college/rules/account/lockout.ts'
+import { isPhone } from '@college/rules/account/phone.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, type Asked, serve } from '../kit/serve.ts'
+import { redeemCode, sendCode } from './codes.ts'
+import { visitorOf } from './cookies.ts'
+import { failuresOf } from './failures.ts'
+import { pendingLogin, provePassword } from './login.ts'
+import { openSession } from './open-session.ts'
+import { phoneHash, readPhone } from './phone.ts'
+import { ticketStore } from './tickets.store.ts'
+import { userStore } from './users.store.ts'
+
+/** D1-B304: the key came from `checkLogin`. */
+const BY_SMS = '30'
+/** Keys that make no sense, from one address. */
+const WRONG_KEYS = { most: 30, seconds: 15 * 60 }
+
+export function serveGetLoginCode(app: App) {
+  const users = userStore(app.database)
+
+  serve(app, getLoginCode, async (asked) => {
+    const { input, ip, now } = asked
+    const { userName, password } = input
+    const subject = visitorOf(app.config, asked)
+    const isSecondFactor = userName !== undefined && password !== undefined
+    const phone = isSecondFactor ? await phoneOnRecord(app, asked, userName, password) : (input.phone?.trim() ?? '')
+    if (!isPhone(phone)) throw new Refusal(getLoginCode.refusals.wrongPhone)
+
+    const account = await users.findByPhone(phoneHash(app.secrets, phone))
+    const refusal = getLoginCode.refusals.tooSoon
+    await sendCode(app, { purpose: 'login', phone, subject }, { ip, now, refusal, isWanted: account !== undefined })
+    return null
+  })
+}
+
+/** D1-Q22: who has no phone on record completes the login with the last four digits instead. */
+async function phoneOnRecord(app: App, asked: Asked<typeof getLoginCode>, userName: string, password: string) {
+  const { captchaId = '', code = '' } = asked.input
+  const account = await provePassword(app, asked, { userName, password, captchaId, code })
+  const phone = readPhone(app.secrets, account.phoneCipher)
+  if (phone && account.phoneLastFour !== null) return phone
+  const ticket = await pendingLogin(app, account, asked.now)
+  throw new Refusal(getLoginCode.refusals.lastFourDigitsNeeded, { ticket })
+}
+
+export function serveCheckLogin(app: App) {
+  const users = userStore(app.database)
+  const tickets = ticketStore(app.database)
+
+  serve(app, checkLogin, async (asked) => {
+    const { input, ip, now } = asked
+    const phone = input.phoneNumber.trim()
+    if (!isPhone(phone)) throw new Refusal(checkLogin.refusals.wrongPhone)
+    const failures = failuresOf(app, 'sms', { name: phone, ip, now })
+    const before = await failures.counts()
+    if (isLocked(before)) throw new Refusal(checkLogin.refusals.locked)
+
+    const visitor = visitorOf(app.config, asked)
+    const account = await users.findByPhone(phoneHash(app.secrets, phone))
+    const isRight = await redeemCode(app, { purpose: 'login', phone, subject: visitor }, input.phoneCode, now)
+    if (!account || !isRight) {
+      await failures.add()
+      const detail = { way: 'sms' }
+      const target = account?.id ?? ''
+      await app.audit.add({ actor: '', action: 'login', target, result: 'refused', ip, detail }, now)
+      throw new Refusal(checkLogin.refusals.wrongCode)
+    }
+    await failures.clear(before)
+    return { userKey: await tickets.issue('sms-login', { userId: account.id, data: { visitor } }, now) }
+  })
+}
+
+export function serveLoginByKey(app: App) {
+  const users = userStore(app.database)
+  const tickets = ticketStore(app.database)
+
+  serve(app, loginByKey, async (asked) => {
+    const { input, ip, now } = asked
+    const limit = `user-key:${addressOf(ip)}`
+    if ((await app.limits.count(limit, now)) >= WRONG_KEYS.most) throw new Refusal(loginByKey.refusals.locked)
+
+    // Another typeValue is another system's key, and there is none that we know.
+    const ticket = input.typeValue === BY_SMS ? await tickets.consume('sms-login', input.userKey, now) : undefined
+    const isOurs = ticket?.data.visitor === visitorOf(app.config, asked)
+    const account = ticket?.userId && isOurs ? await users.find(ticket.userId) : undefined
+    const result = account && (await openSession(app, asked, account, 'sms'))
+    if (result) return result
+    await app.limits.take(limit, WRONG_KEYS, now)
+    throw new Refusal(loginByKey.refusals.expired)
+  })
+}
