@@ -1,0 +1,71 @@
+import { devices, revokeDevice } from '@college/contract/account/person.ts'
+import { recentText } from '@college/rules/kit/format.ts'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useAsk, useSend } from '../kit/queries.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './DevicesScreen.module.css'
+
+/** Where this account is logged in (D1-Q76). A device that is logged out here is out at once. */
+export function DevicesScreen() {
+  const list = useAsk(devices, {})
+  const revoking = useSend(revokeDevice, { changes: [devices] })
+
+  const revoke = async (id: string | undefined, question: string) => {
+    if (!(await ask({ text: question, danger: true }))) return
+    revoking.mutate(id ? { id } : {}, { onSuccess: () => toast('已退出', 'success'), onError: tellActFailure })
+  }
+
+  return (
+    <>
+      <TopBar title="登录设备" />
+      <main className={styles.page}>
+        <Loaded query={list} page>
+          {(rows) => (
+            <>
+              <Card rows>
+                {rows.map(({ id, deviceName, ip, lastSeenAt, isCurrent }) => (
+                  <div key={id} className={styles.row}>
+                    <span className={styles.icon}>
+                      {/电脑|Mac/.test(deviceName) ? <Laptop size={22} /> : <Smartphone size={22} />}
+                    </span>
+                    <div className={styles.texts}>
+                      <div className={styles.name}>
+                        {deviceName}
+                        {isCurrent && <Tag kind="green">本机</Tag>}
+                      </div>
+                      <div className={styles.hint}>
+                        {recentText(new Date(lastSeenAt), new Date())} · {ip}
+                      </div>
+                    </div>
+                    {!isCurrent && (
+                      <Button kind="line" small onClick={() => void revoke(id, `是否退出“${deviceName}”上的登录？`)}>
+                        退出
+                      </Button>
+                    )}
+                  </div>
+                ))}
+              </Card>
+              {rows.length > 1 && (
+                <Button
+                  kind="line"
+                  block
+                  busy={revoking.isPending}
+                  onClick={() => void revoke(undefined, '是否退出其他全部设备上的登录？')}
+                >
+                  退出其他全部设备
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { sendPhoneCode, updateUser, userDetail } from '@college/contract/account/person.ts'
+import { Smartphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useSend } from '../kit/queries.ts'
+import { Refused, send } from '../kit/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { SmsCodeField } from '../ui/SmsCodeField.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './PersonalInfoScreen.module.css'
+import { phoneRule, texts } from './texts.ts'
+import { required, useForm } from './useForm.ts'
+
+/** Another phone: a code goes to it, and one to the phone before it, where there is one (security 5). */
+export function EditPhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const form = useForm({ phone: '', newCode: '', oldCode: '' })
+  const [needsOldCode, setNeedsOldCode] = useState(false)
+  const saving = useSend(updateUser, { changes: [userDetail] })
+
+  const sendCode = async () => {
+    if (!form.check({ phone: phoneRule })) return false
+    try {
+      setNeedsOldCode((await send(sendPhoneCode, { phone: form.values.phone })).needsOldCode)
+      toast('验证码已发送，请注意查收', 'success')
+      return true
+    } catch (error) {
+      tellActFailure(error as Error)
+      return false
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const codes = { newCode: required(texts.noSmsCode), ...(needsOldCode && { oldCode: required(texts.noSmsCode) }) }
+    if (!form.check({ phone: phoneRule, ...codes })) return
+    const { phone, newCode, oldCode } = form.values
+    saving.mutate(
+      { field: 'phone', value: phone, code: newCode, ...(needsOldCode && { oldCode }) },
+      {
+        onSuccess: () => {
+          onClose()
+          toast('保存成功', 'success')
+        },
+        onError: (error) => (error instanceof Refused ? form.fail('newCode', error.message) : tellActFailure(error)),
+      },
+    )
+  }
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="更换手机号">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label="新手机号"
+          icon={<Smartphone size={22} aria-hidden="true" />}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          {...form.field('phone')}
+        />
+        <SmsCodeField label="新手机号收到的验证码" maxLength={6} onSend={sendCode} {...form.field('newCode')} />
+        {needsOldCode && (
+          <>
+            <Field
+              label="原手机号收到的验证码"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              {...form.field('oldCode')}
+            />
+            <p className={styles.hint}>为保护账号安全，需同时核对原手机号。</p>
+          </>
+        )}
+        <Button type="submit" block busy={saving.isPending}>
+          保存
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

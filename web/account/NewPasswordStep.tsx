@@ -1,0 +1,72 @@
+import { forgetPasswordReset, verifyNewPassword } from '@college/contract/account/password.ts'
+import { LockKeyhole } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Refused, send } from '../kit/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { toast } from '../ui/toast.tsx'
+import styles from './FormPage.module.css'
+import { passwordForCheck, passwordOnTheWire } from './password.ts'
+import { texts } from './texts.ts'
+import { required, useForm } from './useForm.ts'
+
+type Props = { handle: string; onDone: () => void; onExpired: () => void }
+
+/** The new password twice; the server judges its strength before it takes it (D1-B199…B203). */
+export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
+  const form = useForm({ password: '', confirmation: '' })
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isFilled = form.check({
+      password: required(texts.noNewPassword),
+      confirmation: (value) => {
+        if (value === '') return texts.noConfirmation
+        return value === form.values.password ? undefined : texts.differ
+      },
+    })
+    if (!isFilled) return
+    setBusy(true)
+    try {
+      const password = passwordOnTheWire(form.values.password)
+      await send(verifyNewPassword, { pwd: passwordForCheck(form.values.password), userId: handle })
+      await send(forgetPasswordReset, { password, passwordConfirm: password, userId: handle })
+      onDone()
+    } catch (error) {
+      explain(error as Error)
+    }
+    setBusy(false)
+  }
+
+  const explain = (error: Error) => {
+    if (!(error instanceof Refused)) return tellActFailure(error)
+    if (error.message !== forgetPasswordReset.refusals.expired.message) return form.fail('password', error.message)
+    toast(error.message)
+    onExpired()
+  }
+
+  return (
+    <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="新密码"
+        type="password"
+        icon={<LockKeyhole size={22} aria-hidden="true" />}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <p className={styles.hint}>{texts.passwordHint}</p>
+      <Field
+        label="再次输入新密码"
+        type="password"
+        icon={<LockKeyhole size={22} aria-hidden="true" />}
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+      <Button type="submit" block busy={isBusy}>
+        确定
+      </Button>
+    </form>
+  )
+}

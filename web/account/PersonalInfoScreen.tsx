@@ -1,0 +1,78 @@
+import { updateUser, userDetail } from '@college/contract/account/person.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { useState } from 'react'
+import { useAsk, useSend } from '../kit/queries.ts'
+import { Card } from '../ui/Card.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { ListRow } from '../ui/ListRow.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
+import { EditPhoneSheet } from './EditPhoneSheet.tsx'
+import { EditTextSheet } from './EditTextSheet.tsx'
+import styles from './PersonalInfoScreen.module.css'
+import { PhotoRow } from './PhotoRow.tsx'
+import { SexSheet, sexText } from './SexSheet.tsx'
+
+type Person = Reply<typeof userDetail>
+type Editing = 'sex' | 'job' | 'phone'
+
+/** D1-R43: who the learner is; what they may change opens a dialog or a picker (D1-B118…B121, D1-Q57). */
+export function PersonalInfoScreen() {
+  const person = useAsk(userDetail, {})
+  return (
+    <>
+      <TopBar title="个人信息" />
+      <main className={styles.page}>
+        <Loaded query={person} page>
+          {(data) => <Rows person={data} />}
+        </Loaded>
+      </main>
+    </>
+  )
+}
+
+function Rows({ person }: { person: Person }) {
+  const [editing, setEditing] = useState<Editing>()
+  const saving = useSend(updateUser, { changes: [userDetail] })
+  const close = () => setEditing(undefined)
+  const save = (field: 'sex' | 'job', value: string) =>
+    saving.mutate(
+      { field, value },
+      {
+        onError: tellActFailure,
+        onSuccess: () => {
+          close()
+          toast('保存成功', 'success')
+        },
+      },
+    )
+
+  return (
+    <>
+      <Card rows>
+        <PhotoRow person={person} />
+        <ListRow title="姓名" value={person.name} />
+        <ListRow title="学员编号" value={person.code} />
+        <ListRow title="单位" value={person.unitName || '暂无'} />
+        <ListRow title="部门" value={person.deptName.split(';').filter(Boolean).join('、') || '暂无'} />
+      </Card>
+      <Card rows>
+        <ListRow title="性别" value={sexText(person.sex)} onTap={() => setEditing('sex')} />
+        <ListRow title="职务" value={person.job || '未填写'} onTap={() => setEditing('job')} />
+        <ListRow title="手机号" value={person.phone || '未绑定'} onTap={() => setEditing('phone')} />
+      </Card>
+      <SexSheet isOpen={editing === 'sex'} sex={person.sex} onClose={close} onPick={(sex) => save('sex', sex)} />
+      <EditTextSheet
+        isOpen={editing === 'job'}
+        title="职务"
+        value={person.job}
+        maxLength={50}
+        busy={saving.isPending}
+        onClose={close}
+        onSave={(job) => save('job', job)}
+      />
+      <EditPhoneSheet isOpen={editing === 'phone'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon, Type } from 'lucide-react'
+import { useAppearance } from '../kit/appearance.ts'
+import { useGo, useLogOut } from '../kit/navigation.ts'
+import { useSession } from '../kit/session.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './SettingsScreen.module.css'
+
+const schemes = [
+  { value: 'light', text: '浅色' },
+  { value: 'dark', text: '深色' },
+  { value: 'system', text: '跟随系统' },
+] as const
+
+/** How the college looks on this device, and the safety of the account. */
+export function SettingsScreen() {
+  const isLoggedIn = useSession(({ userId }) => userId !== undefined)
+  const go = useGo()
+  return (
+    <>
+      <TopBar title="设置" />
+      <main className={styles.page}>
+        <Appearance />
+        {isLoggedIn && (
+          <Card rows>
+            <ListRow icon={<KeyRound size={22} />} title="修改密码" onTap={() => go(href(routes.changePassword, {}))} />
+            <ListRow
+              icon={<Smartphone size={22} />}
+              title="手机号后四位"
+              onTap={() => go(href(routes.changeLastFour, {}))}
+            />
+            <ListRow
+              icon={<MonitorSmartphone size={22} />}
+              title="登录设备"
+              onTap={() => go(href(routes.devices, {}))}
+            />
+          </Card>
+        )}
+        <Card rows>
+          <ListRow icon={<Phone size={22} />} title="热线电话" onTap={() => go(href(routes.hotline, {}))} />
+          <ListRow icon={<Download size={22} />} title="下载 App" onTap={() => go(href(routes.download, {}))} />
+        </Card>
+        {isLoggedIn ? <LogOut /> : <LogIn />}
+      </main>
+    </>
+  )
+}
+
+function Appearance() {
+  const { scheme, isLarge, setScheme, setLarge } = useAppearance()
+  return (
+    <Card rows>
+      <div className={styles.row}>
+        <SunMoon size={22} aria-hidden="true" />
+        <span className={styles.name}>外观</span>
+        <Segmented label="外观" options={schemes} value={scheme} onChange={setScheme} />
+      </div>
+      <div className={styles.row}>
+        <Type size={22} aria-hidden="true" />
+        <span className={styles.name}>
+          长辈模式
+          <span className={styles.hint}>大字号，大按钮</span>
+        </span>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isLarge}
+          aria-label="长辈模式"
+          className={styles.switch}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <span className={styles.thumb} />
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+function LogOut() {
+  const logOut = useLogOut()
+  const leave = async () => {
+    if (!(await ask({ text: '是否确认退出？' }))) return
+    await logOut().catch(() => toast('退出失败'))
+  }
+  return (
+    <Button kind="line" block onClick={() => void leave()}>
+      退出登录
+    </Button>
+  )
+}
+
+function LogIn() {
+  const go = useGo()
+  return (
+    <Button block onClick={() => go(href(routes.login, {}))}>
+      登录
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { checkLogin, getLoginCode, type LoginResult, loginByKey } from '@college/contract/account/login.ts'
+import { Smartphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Static } from 'typebox'
+import { Refused, send } from '../kit/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { SmsCodeField } from '../ui/SmsCodeField.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './LoginScreen.module.css'
+import { phoneRule, texts } from './texts.ts'
+import { required, useForm } from './useForm.ts'
+
+type Props = { onLogin: (result: Static<typeof LoginResult>) => void }
+
+/** Phone and code: the code is sent, checked for a one-use key, and the key opens the session (D1-Q22). */
+export function SmsLogin({ onLogin }: Props) {
+  const form = useForm({ phone: '', phoneCode: '' })
+  const [isBusy, setBusy] = useState(false)
+
+  const sendCode = async () => {
+    if (!form.check({ phone: phoneRule })) return false
+    try {
+      await send(getLoginCode, { phone: form.values.phone })
+      // The same words for every number: whether it is known here is nobody's business (security 12).
+      toast('验证码已发送，请注意查收', 'success')
+      return true
+    } catch (error) {
+      tellActFailure(error as Error)
+      return false
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check({ phone: phoneRule, phoneCode: required(texts.noSmsCode) })) return
+    setBusy(true)
+    try {
+      const { phone: phoneNumber, phoneCode } = form.values
+      const { userKey } = await send(checkLogin, { phoneNumber, phoneCode, clientValue: '1' })
+      onLogin(await send(loginByKey, { typeValue: '30', userKey }))
+    } catch (error) {
+      if (error instanceof Refused) form.fail('phoneCode', error.message)
+      else tellActFailure(error as Error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="手机号"
+        icon={<Smartphone size={22} aria-hidden="true" />}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        {...form.field('phone')}
+      />
+      <SmsCodeField label="短信验证码" maxLength={6} onSend={sendCode} {...form.field('phoneCode')} />
+      <p className={styles.hint}>请使用已绑定学员账号的手机号登录</p>
+      <Button type="submit" block busy={isBusy}>
+        登录
+      </Button>
+    </form>
+  )
+}

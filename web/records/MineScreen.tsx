@@ -1,0 +1,110 @@
+import { userDetail } from '@college/contract/account/person.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { recentStudy } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { Archive, ClipboardCheck, ListTodo, MessageSquareText, NotebookPen, Settings, Star } from 'lucide-react'
+import { CourseRow } from '../courses/door.ts'
+import { useGo, useLoginGate } from '../kit/navigation.ts'
+import { usePagedList } from '../kit/paged-list.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useSession } from '../kit/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './MineScreen.module.css'
+import { YearHours } from './YearHours.tsx'
+
+const RECENT = 3
+const menu = [
+  { title: '我的任务', icon: ListTodo, to: href(routes.tasks, {}) },
+  { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
+  { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
+  { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
+  { title: '学习档案', icon: Archive, to: href(routes.studyArchive, {}) },
+  { title: '意见反馈', icon: MessageSquareText, to: href(routes.feedback, {}) },
+]
+
+/** The fourth root page: who the learner is, how the year stands, and what they studied last. */
+export function MineScreen() {
+  const isLoggedIn = useSession(({ userId }) => userId !== undefined)
+  const go = useGo()
+  const gate = useLoginGate()
+  return (
+    <main className={styles.page}>
+      <header className={styles.top}>
+        {isLoggedIn ? <Person /> : <Guest />}
+        <IconButton label="设置" icon={<Settings size={24} />} onClick={() => go(href(routes.appSettings, {}))} />
+      </header>
+      {isLoggedIn && (
+        <>
+          <YearHours onOpen={() => go(href(routes.myInfo, {}))} />
+          <RecentStudy />
+        </>
+      )}
+      <Card rows className={styles.menu}>
+        {menu.map(({ title, icon: Icon, to }) => (
+          <ListRow key={to} title={title} icon={<Icon size={22} />} onTap={() => gate(() => go(to), to)} />
+        ))}
+      </Card>
+    </main>
+  )
+}
+
+function Person() {
+  const { userId = '', userName } = useSession()
+  const detail = useAsk(userDetail, {})
+  const go = useGo()
+  return (
+    <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
+      <Avatar src={detail.data?.photo} seed={userId} name={userName} size={64} />
+      <span className={styles.texts}>
+        <span className={styles.name}>{detail.data?.name ?? userName}</span>
+        <span className={styles.unit}>{placeOf(detail.data)}</span>
+      </span>
+    </button>
+  )
+}
+
+const placeOf = (person: { unitName: string; job: string } | undefined) =>
+  [person?.unitName, person?.job].filter(Boolean).join(' · ') || '查看个人信息'
+
+function Guest() {
+  const go = useGo()
+  return (
+    <div className={styles.guest}>
+      <span className={styles.texts}>
+        <span className={styles.name}>欢迎来到干部网院</span>
+        <span className={styles.unit}>登录后可记录学时、续播课程</span>
+      </span>
+      <Button small onClick={() => go(href(routes.login, {}))}>
+        登录
+      </Button>
+    </div>
+  )
+}
+
+function RecentStudy() {
+  const pages = usePagedList(recentStudy, {}, { pageSize: RECENT, feature: 'records' })
+  const go = useGo()
+  if (pages.isLoading || (pages.error && pages.rows.length === 0)) return null
+  return (
+    <Section title="最近学习" onMore={() => go(href(routes.trainingRecords, {}))}>
+      <Card rows>
+        {pages.rows.slice(0, RECENT).map((row) => (
+          <CourseRow key={row._id} id={row._id} course={row} percentage={row.percentage} />
+        ))}
+        {pages.rows.length === 0 && (
+          <Notice title="还没有学习记录">
+            <Button small kind="soft" onClick={() => go(href(routes.home, {}))}>
+              去选课
+            </Button>
+          </Notice>
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,144 @@
+import { href } from '@college/contract/kit/route.ts'
+import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { dayOf, monthOf } from '@college/rules/kit/day.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { hoursText } from '@college/rules/kit/format.ts'
+import { Archive, ChevronDown, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '../kit/navigation.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useSession } from '../kit/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './MyInfoScreen.module.css'
+import { YearSheet } from './YearSheet.tsx'
+
+const menu = [
+  { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
+  { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
+  { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
+  { title: '学习档案', icon: Archive, to: href(routes.studyArchive, {}) },
+]
+
+/** D1-R44: counters, the hours of a year against the plan, and the menu (D1-B122…B124). */
+export function MyInfoScreen() {
+  const [year, setYear] = useState(monthOf(dayOf(new Date())).year)
+  const [isPicking, setPicking] = useState(false)
+  const go = useGo()
+  return (
+    <div className={styles.wash}>
+      <TopBar title="我的学习">
+        <button type="button" className={styles.year} onClick={() => setPicking(true)}>
+          {year} 年
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      </TopBar>
+      <main className={styles.page}>
+        <Person />
+        <Hours year={year} />
+        <Card rows>
+          {menu.map(({ title, icon: Icon, to }) => (
+            <ListRow key={to} title={title} icon={<Icon size={22} />} onTap={() => go(to)} />
+          ))}
+        </Card>
+      </main>
+      <YearSheet isOpen={isPicking} year={year} onClose={() => setPicking(false)} onPick={setYear} />
+    </div>
+  )
+}
+
+function Person() {
+  const { userId = '' } = useSession()
+  const preview = useAsk(previewPersonAndDataNum, {}, { feature: 'records' })
+  const go = useGo()
+  return (
+    <Loaded query={preview} skeleton={<Bone height={176} />}>
+      {({ persion, previewData }) => (
+        <>
+          <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
+            <Avatar src={firstFile(persion.photo)} seed={userId} name={persion.userName} size={64} />
+            <span className={styles.texts}>
+              <span className={styles.name}>{persion.userName}</span>
+              <span className={styles.unit}>{[persion.unitName, persion.position].filter(Boolean).join(' · ')}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+          <Card className={styles.counters}>
+            <Counter text="已学课程" count={previewData.courseNum} />
+            <Counter text="专题班" count={previewData.classNum} />
+            <Counter text="笔记" count={previewData.noteNum} />
+            <Counter text="积分" count={previewData.integral} isGold />
+          </Card>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Counter = ({ text, count, isGold = false }: { text: string; count: number; isGold?: boolean }) => (
+  <div className={styles.counter}>
+    <b className={isGold ? `nc-num ${styles.gold}` : 'nc-num'}>{count.toLocaleString('en-US')}</b>
+    <span>{text}</span>
+  </div>
+)
+
+function Hours({ year }: { year: number }) {
+  const hours = useAsk(getMyMyhours, { year }, { feature: 'records', keepPrevious: true })
+  const go = useGo()
+  return (
+    <Card className={styles.hours}>
+      <Loaded query={hours} skeleton={<Bone height={230} />}>
+        {({ jhzxs, sfwc, zxs, gwyzxs, zwyzxs }) => (
+          <>
+            <header className={styles.head}>
+              <h2 className={styles.title}>年度学时</h2>
+              {sfwc === 1 ? (
+                <Tag kind="green">已完成</Tag>
+              ) : (
+                <Tag kind="gold">还差 {hoursText(Math.max(0, jhzxs - zxs))} 学时</Tag>
+              )}
+            </header>
+            <div className={styles.sum}>
+              <ProgressRing percent={jhzxs > 0 ? (zxs / jhzxs) * 100 : 100} label="年度学时完成" size={96} />
+              <p className={styles.figure}>
+                <b className="nc-num">{hoursText(zxs)}</b>
+                <span> / {hoursText(jhzxs)} 学时</span>
+                <small>按计划完成即可通过年度考核</small>
+              </p>
+            </div>
+            <div className={styles.academies}>
+              <Academy
+                text="省干部网院"
+                hours={gwyzxs}
+                onOpen={() => go(href(routes.provincialHours, { year: String(year) }))}
+              />
+              <Academy
+                text="中国干部网院"
+                hours={zwyzxs}
+                onOpen={() => go(href(routes.nationalHours, { year: String(year) }))}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** D1-B116: hours that are 0 lead nowhere. */
+const Academy = ({ text, hours, onOpen }: { text: string; hours: number; onOpen: () => void }) => (
+  <button type="button" className={styles.academy} disabled={hours === 0} onClick={onOpen}>
+    <span>
+      <b className="nc-num">{hoursText(hours)}</b>
+      {text}
+    </span>
+    {hours > 0 && <ChevronRight size={18} aria-hidden="true" />}
+  </button>
+)

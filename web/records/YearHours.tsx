@@ -1,0 +1,36 @@
+import { yearTask } from '@college/contract/records/study.ts'
+import { hoursText } from '@college/rules/kit/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { useAsk } from '../kit/queries.ts'
+import { Card } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import styles from './YearHours.module.css'
+
+/** The hours of this year against the plan, and the points. */
+export function YearHours({ onOpen }: { onOpen: () => void }) {
+  const task = useAsk(yearTask, {}, { feature: 'records' })
+  return (
+    <Card>
+      <Loaded query={task} skeleton={<Bone height={124} />}>
+        {({ wczxscount, jhzxs, integral, year }) => (
+          <button type="button" className={styles.hours} onClick={onOpen}>
+            <ProgressRing percent={jhzxs > 0 ? (wczxscount / jhzxs) * 100 : 100} label="年度学时完成" size={92} />
+            <span className={styles.texts}>
+              <span className={styles.title}>{year} 年度学时</span>
+              <span className={styles.figure}>
+                <b className="nc-num">{hoursText(wczxscount)}</b>
+                <span> / {hoursText(jhzxs)} 学时</span>
+              </span>
+              <span className={styles.points}>
+                积分 <b className="nc-num">{integral.toLocaleString('en-US')}</b>
+              </span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
+          </button>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
