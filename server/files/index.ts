@@ -6,6 +6,8 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { answerError } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { serveStoredFile } from './stored-file.ts'
+import { sweep } from './temporary.ts'
+import { serveUpload } from './upload.ts'
 
 /** In a room of its own: only here are bodies multipart, and answers files. */
 export function serveFiles(app: App) {
@@ -17,7 +19,10 @@ export function serveFiles(app: App) {
     http.addHook('onRoute', (route) => {
       if (route.url === storedFile.path) route.config = { ...route.config, isAlwaysServed: true }
     })
-    serveStoredFile({ ...app, http: http as unknown as App['http'] })
+    http.addHook('onReady', () => sweep(app.config.DATA_DIR))
+    const here = { ...app, http: http as unknown as App['http'] }
+    serveStoredFile(here)
+    serveUpload(here)
     done()
   })
 }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { uploadFile } from '@college/contract/files/files.ts'
+import { cleanName } from '@college/rules/files/names.ts'
+import { dayOf, startOf } from '@college/rules/kit/day.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { type FileRow, fileStore } from './files.store.ts'
+import { type Inspected, inspect } from './inspect.ts'
+import { receive } from './receive.ts'
+import { isDiskFull, withDirectory } from './temporary.ts'
+
+const { refusals } = uploadFile
+/** What one user may upload in a day of Asia/Shanghai. */
+const DAILY_BYTES = 1024 ** 3
+
+/** Files are received, judged, kept and recorded: all of them, or none (security 21). */
+export function serveUpload(app: App) {
+  const store = fileStore(app.database)
+
+  serve(app, uploadFile, async ({ user, now, request }) => {
+    if (await isDiskFull(app.config.DATA_DIR)) throw new Refusal(refusals.diskFull)
+    const since = startOf(dayOf(now))
+    const room = DAILY_BYTES - (await store.bytesSince(user.id, since))
+    if (room <= 0) throw new Refusal(refusals.dailyLimit)
+
+    return withDirectory(app.config.DATA_DIR, async (directory) => {
+      const received = await receive(request, directory, room)
+      const judged: Inspected[] = []
+      for (const file of received) judged.push(await inspect(file))
+      const rows = await keep(app, judged, now, (kept) => store.add(user.id, kept, { since, most: DAILY_BYTES }))
+      return rows.map((row) => recordOf(app, row, request))
+    })
+  })
+}
+
+type NewRow = Parameters<ReturnType<typeof fileStore>['add']>[1][number]
+
+/** What is stored and not recorded would stay for ever: it is removed when the record fails. */
+async function keep(
+  app: App,
+  judged: Inspected[],
+  now: Date,
+  record: (rows: NewRow[]) => Promise<FileRow[] | undefined>,
+) {
+  const rows: NewRow[] = []
+  try {
+    for (const { path, name, suffix, mime, bytes } of judged) {
+      const key = `uploads/${dayOf(now).slice(0, 7)}/${randomUUID()}.${suffix}`
+      rows.push({ key, name: cleanName(name), suffix, mime, bytes, visibleTo: 'login', createdAt: now })
+      await app.storage.put(key, createReadStream(path), mime)
+    }
+    const recorded = await record(rows)
+    if (!recorded) throw new Refusal(refusals.dailyLimit)
+    return recorded
+  } catch (error) {
+    await Promise.allSettled(rows.map(({ key }) => app.storage.remove(key)))
+    throw error
+  }
+}
+
+function recordOf({ config, storage }: App, { id, key, name, suffix, bytes }: FileRow, request: FastifyRequest) {
+  const relativePath = storage.bareAddress(key)
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`
+  return { id, relativePath, absolutePath: `${origin}${relativePath}`, originalFileName: name, suffix, size: bytes }
+}
