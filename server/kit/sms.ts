@@ -1,3 +1,4 @@
+import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { aliyunSms } from './sms-aliyun.ts'
@@ -15,7 +16,7 @@ export function makeSms(config: Config, database: Database): Sms {
   const { SMS_ALIYUN_KEY_ID: keyId, SMS_ALIYUN_KEY_SECRET: keySecret } = config
   const { SMS_ALIYUN_SIGN: sign, SMS_ALIYUN_TEMPLATE: template } = config
   if (keyId && keySecret && sign && template) return aliyunSms({ endpoint, keyId, keySecret, sign, template })
-  if (keyId || keySecret || sign || template) throw new Error('environment: SMS_ALIYUN_* must be set together')
+  if (keyId || keySecret || sign || template) throw new CannotStart('environment: SMS_ALIYUN_* must be set together')
   return outbox(database)
 }
 
