@@ -1,0 +1,88 @@
+import { endpoints, listPages } from '@college/contract/endpoints.ts'
+import { endpoint } from '@college/contract/kit/endpoint.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { serve } from './kit/serve.ts'
+import { testApp } from './testing/app.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+await app.http.ready()
+
+/** The calls of the foundation, as the specification numbers them. */
+const inScope = [
+  ...calls('D1', 1, 9),
+  ...calls('D1', 29, 40),
+  ...calls('D1', 42, 42),
+  ...calls('D1', 44, 51),
+  ...calls('D1', 60, 61),
+  ...calls('D3', 20, 22),
+  ...calls('D3', 28, 28),
+  ...calls('D3', 35, 41),
+  ...calls('D3', 43, 45),
+  ...calls('D3', 59, 61),
+  ...calls('D3', 63, 64),
+]
+
+function calls(document: string, from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `${document}-C${String(from + index).padStart(2, '0')}`)
+}
+
+test('every call of the ledger that is in scope has an endpoint', () => {
+  const covered = new Set(endpoints.flatMap(({ id, also = [] }) => [id, ...also]))
+  expect(inScope.filter((id) => !covered.has(id))).toEqual([])
+})
+
+test.each(endpoints.map((it) => [`${it.id} ${it.method} ${it.path}`, it] as const))(
+  '%s is bound under every address, and says who may call and what it answers',
+  (_name, { method, path, aliases = [], access, input, reply, refusals }) => {
+    for (const url of [path, ...aliases]) {
+      expect([url, app.http.hasRoute({ method, url })]).toEqual([url, true])
+    }
+    expect(access === 'open' || access === 'login' || access.role.length > 0).toBe(true)
+    expect(input.type).toBe('object')
+    expect(Object.keys(reply).length).toBeGreaterThan(0)
+    for (const [, name = ''] of path.matchAll(/:(\w+)/g)) expect(input.required).toContain(name)
+    for (const { state, message } of Object.values(refusals)) {
+      expect(states).toHaveProperty(state)
+      expect(message).toMatch(/\p{Script=Han}/u)
+    }
+  },
+)
+
+test.each(listPages.map((it) => [`${it.namespace} ${it.pageName}`, it] as const))(
+  'the list page %s has a source',
+  (_name, { namespace, pageName, row }) => {
+    expect(app.lists.find(namespace, pageName)).toBeDefined()
+    expect(row.required).toContain('_id')
+  },
+)
+
+test('a call that is bound twice stops the start', async () => {
+  const starting = await testApp('2026-11-04T09:00+08:00')
+  const twice = endpoint({
+    id: 'test',
+    method: 'GET',
+    path: '/twice',
+    aliases: ['/inc/twice'],
+    access: 'open',
+    input: Type.Object({}),
+    reply: Type.Null(),
+    refusals: {},
+  })
+  serve(starting, twice, async () => null)
+  expect(() => serve(starting, twice, async () => null)).toThrow("'/twice'")
+  expect(() => serve(starting, { ...twice, path: '/inc/twice', aliases: [] }, async () => null)).toThrow("'/inc/twice'")
+})
+
+test('no input joins objects: dropping what one names would drop what the other needs', () => {
+  const joined = (schema: unknown): boolean =>
+    typeof schema === 'object' &&
+    schema !== null &&
+    Object.entries(schema).some(([name, value]) =>
+      ['anyOf', 'oneOf', 'allOf'].includes(name)
+        ? (value as unknown[]).some((one) => JSON.stringify(one).includes('"properties"'))
+        : joined(value),
+    )
+  expect(endpoints.filter(({ input }) => joined(input)).map(({ path }) => path)).toEqual([])
+})
