@@ -1,17 +1,5 @@
-import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { states } from '@college/contract/kit/envelope.ts'
-import type { Pulse, PulseStore } from './pulse-store.ts'
-import { Refused } from './send.ts'
-
-export type PulseAnswer = Reply<typeof pulseSaveRecord>
-
-/** Whoever reported the pulse hears what became of it, while their page lives. */
-export type PulseListener = {
-  saved?: (answer: PulseAnswer) => void
-  /** 22222: this login must not study any more. `message` is the server's. */
-  sessionLost?: (message: string) => void
-}
+import { makeAttempts, type Outcome, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
+import type { Entry, Pulse, PulseStore } from './pulse-store.ts'
 
 export type QueueStatus = {
   /** How many pulses have no answer. */
@@ -35,12 +23,6 @@ type Parts = {
 /** Milliseconds between attempts without network: doubled each time. */
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
-/** A server in trouble is asked again, but no pulse may hold up the others for ever. */
-const MOST_FAULTS = 6
-const PASSING: ReadonlySet<string> = new Set([states.fault.code, states.overloaded.code, states.tooMany.code])
-
-/** What an attempt came to. */
-type Outcome = 'answered' | 'unreachable' | 'sessionLost'
 
 /**
  * Pulses on their way to the server, strictly in order and one at a time. Without network they wait and are tried
@@ -49,76 +31,54 @@ type Outcome = 'answered' | 'unreachable' | 'sessionLost'
  */
 export function makePulseQueue({ store, post, exclusively, onStatus, now }: Parts) {
   const life = Math.random().toString(36).slice(2)
-  const listeners = new Map<string, PulseListener>()
-  let sending: Promise<void> | undefined
-  let isBlocked = false
-  let isHalted = false
+  const attempts = makeAttempts({ store, post })
+  /** Sent out of turn by a page that closed, or seemed to. */
+  const leaving = new Map<string, Promise<Outcome>>()
+  const status = { isBlocked: false, isHalted: false }
   let wait = FIRST_WAIT
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let faults = 0
 
-  const tell = () => onStatus({ pending: store()?.count() ?? 0, isBlocked })
-
-  async function attempt(id: string, pulse: Pulse): Promise<Outcome> {
-    try {
-      const answer = await post(pulse)
-      settle(id)?.saved?.(answer)
-      return 'answered'
-    } catch (error) {
-      if (!(error instanceof Refused)) return 'unreachable'
-      const { state } = error.answer
-      if (PASSING.has(state) && ++faults < MOST_FAULTS) return 'unreachable'
-      console.warn('进度保存被拒绝', state, error.message)
-      const listener = settle(id)
-      if (state !== states.playingElsewhere.code) return 'answered'
-      listener?.sessionLost?.(error.message)
-      return 'sessionLost'
-    }
+  function know(outcome: Outcome): void {
+    status.isBlocked = outcome === 'unreachable'
+    status.isHalted ||= outcome === 'sessionLost'
+    if (!status.isBlocked) wait = FIRST_WAIT
+    tell()
   }
 
-  /** Takes an answered pulse out; returns who waits for the answer. */
-  function settle(id: string): PulseListener | undefined {
-    faults = 0
-    store()?.remove(id)
-    const listener = listeners.get(id)
-    listeners.delete(id)
-    return listener
+  const tell = () => onStatus({ pending: store()?.count() ?? 0, isBlocked: status.isBlocked })
+
+  async function attemptOf(entry: Entry): Promise<Outcome> {
+    if (entry.leftBy === undefined || entry.leftBy === life) return attempts.attempt(entry)
+    // Another page sent it while it closed, and was gone when the answer came.
+    attempts.takeOut(entry.id)
+    return 'answered'
   }
 
-  async function sendAll(): Promise<void> {
-    for (let entry = store()?.first(); entry && !isHalted; entry = store()?.first()) {
-      // Another page sent it while it closed, and by then nobody could hear the answer.
-      const isSent = entry.leftBy !== undefined && entry.leftBy !== life
-      const outcome = isSent ? (settle(entry.id), 'answered') : await attempt(entry.id, entry.pulse)
-      isHalted = outcome === 'sessionLost'
-      isBlocked = outcome === 'unreachable'
-      tell()
-      if (isBlocked) return
-      wait = FIRST_WAIT
-    }
-  }
-
-  async function flush(): Promise<void> {
-    clearTimeout(retry)
-    retry = undefined
-    sending ??= exclusively(sendAll).finally(() => {
-      sending = undefined
+  const flush = oneAtATime(async () => {
+    await exclusively(async () => {
+      for (let entry = store()?.first(); entry && !status.isHalted; entry = store()?.first()) {
+        know(await (leaving.get(entry.id) ?? attemptOf(entry)))
+        if (status.isBlocked) return
+      }
     })
-    await sending
-    if (isHalted || !store()?.first()) return
-    if (!isBlocked) return flush()
-    retry ??= setTimeout(() => void flush(), wait)
+    if (status.isHalted || !store()?.first()) return undefined
+    if (!status.isBlocked) return 0
+    const again = wait
     wait = Math.min(LONGEST_WAIT, wait * 2)
+    return again
+  })
+
+  function keep(pulse: Pulse, listener: PulseListener, leftBy?: string): Entry | undefined {
+    const id = store()?.add(pulse, now(), leftBy)
+    if (id === undefined) return undefined
+    attempts.hear(id, listener)
+    tell()
+    return { id, pulse }
   }
 
   return {
     /** Keeps a pulse and sends it as soon as it is its turn. */
     add(pulse: Pulse, listener: PulseListener = {}): void {
-      const id = store()?.add(pulse, now())
-      if (id === undefined) return
-      listeners.set(id, listener)
-      tell()
-      if (!retry) void flush()
+      if (keep(pulse, listener) && !flush.isWaiting()) void flush.now()
     },
 
     /**
@@ -126,32 +86,53 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
      * with others before it, it is left for the next page.
      */
     addLeaving(pulse: Pulse, listener: PulseListener = {}): void {
-      const held = store()
-      if (!held) return
-      if (isBlocked || isHalted || held.count() > 0) return this.add(pulse, listener)
-      const id = held.add(pulse, now(), life)
-      listeners.set(id, listener)
-      void attempt(id, pulse).then((outcome) => {
-        isHalted ||= outcome === 'sessionLost'
+      const isFree = !status.isBlocked && !status.isHalted && store()?.count() === 0
+      if (!isFree) return void this.add(pulse, listener)
+      const entry = keep(pulse, listener, life)
+      if (!entry) return
+      const outcome = attempts.attempt(entry)
+      leaving.set(entry.id, outcome)
+      void outcome.then((known) => {
+        leaving.delete(entry.id)
         // The page is still here, so it is an ordinary pulse again.
-        if (outcome === 'unreachable') held.put({ id, pulse })
-        if (outcome === 'unreachable') return flush()
-        return tell()
+        if (known === 'unreachable') store()?.put(entry)
+        know(known)
+        void flush.now()
       })
     },
 
     /** Sends what is left over; resolves when all is sent or it cannot be sent now. A new login starts afresh. */
     async flush(): Promise<void> {
-      isHalted = false
-      await flush()
-    },
-
-    /** The network is back: at once, not when the wait is over. */
-    async retryNow(): Promise<void> {
+      status.isHalted = false
       wait = FIRST_WAIT
-      await flush()
+      await flush.now()
     },
   }
 }
 
 export type PulseQueue = ReturnType<typeof makePulseQueue>
+
+/** Runs `act` at once unless it runs already; it answers the ms after which it wants to run again. */
+function oneAtATime(act: () => Promise<number | undefined>) {
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    for (let again = await act(); again !== undefined; again = await act()) {
+      if (again === 0) continue
+      timer = setTimeout(() => void now(), again)
+      return
+    }
+  }
+
+  function now(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return { now, isWaiting: () => timer !== undefined }
+}

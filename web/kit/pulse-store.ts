@@ -20,8 +20,6 @@ const PREFIX = 'nc-pulse'
  */
 export function pulseStore(shelf: Shelf, userId: string) {
   const prefix = `${PREFIX}:${userId}:`
-  let last = 0
-
   const names = () =>
     Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
       .filter((name) => name.startsWith(prefix))
@@ -51,9 +49,11 @@ export function pulseStore(shelf: Shelf, userId: string) {
 
     /** Returns the entry's id. The oldest make room. `now` in ms. */
     add(pulse: Pulse, now: number, leftBy?: string): string {
-      last = Math.max(last + 1, now)
-      const id = `${String(last).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8)}`
-      for (const name of names().slice(0, -(MOST_ENTRIES - 1))) shelf.removeItem(name)
+      const held = names()
+      // A clock that was set back must not put the new before the old.
+      const order = Math.max(now, Number.parseInt(held.at(-1)?.slice(prefix.length) ?? '0', 10) + 1)
+      const id = `${String(order).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8)}`
+      for (const name of held.slice(0, -(MOST_ENTRIES - 1))) shelf.removeItem(name)
       this.put({ id, pulse, leftBy })
       return id
     },

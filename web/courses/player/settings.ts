@@ -1,0 +1,28 @@
+import { PlayerSettings } from '@college/contract/kit/settings.ts'
+
+/** D3-Q32. What stands where the server has said nothing. */
+export const defaultSettings = Object.fromEntries(
+  Object.entries(PlayerSettings.properties).map(([name, field]) => [
+    name,
+    (field as unknown as { default: unknown }).default,
+  ]),
+) as PlayerSettings
+
+/** Reads `setting_nc_player`. What it lacks, or says in the wrong form, is the default. */
+export function readSettings(text: string | undefined): PlayerSettings {
+  const given = parse(text)
+  const entries = Object.entries(defaultSettings).map(([name, value]) => {
+    const wish = given[name]
+    return [name, typeof wish === typeof value ? wish : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+function parse(text: string | undefined): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text ?? '')
+    return value && typeof value === 'object' ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,58 @@
+import { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { create } from 'zustand'
+import { makePulseQueue, type QueueStatus } from './pulse-queue.ts'
+import { memoryShelf, type PulseStore, pulseStore, type Shelf } from './pulse-store.ts'
+import { send } from './send.ts'
+import { onPersonChange, useSession } from './session.ts'
+
+/** Milliseconds: a connection that is half open must not hold up the queue. */
+const LONGEST_ANSWER = 15_000
+
+/** What the player says about its unsent progress. */
+export const usePulseStatus = create<QueueStatus>()(() => ({ pending: 0, isBlocked: false }))
+
+let opened: { userId: string; store: PulseStore } | undefined
+
+/** Everything that was played and is not on the server yet, of whoever is logged in. */
+export const pulseQueue = makePulseQueue({
+  store() {
+    const { userId } = useSession.getState()
+    if (userId === undefined) return undefined
+    if (opened?.userId !== userId) opened = { userId, store: pulseStore(shelf(), userId) }
+    return opened.store
+  },
+  post: (pulse) =>
+    send(pulseSaveRecord, pulse, { background: true, keepalive: true, signal: AbortSignal.timeout(LONGEST_ANSWER) }),
+  exclusively: async (act) => {
+    // Not there without HTTPS; two tabs might then send a pulse twice, which earns nothing more.
+    if (!navigator.locks) return act()
+    await navigator.locks.request('nc-pulses', act)
+  },
+  onStatus: (status) => usePulseStatus.setState(status),
+  now: Date.now,
+})
+
+/** Sends what an earlier page left behind: now, after a login, and when the network is back. Returns the way to stop. */
+export function startPulses(): () => void {
+  const retry = () => void pulseQueue.flush()
+  const forget = onPersonChange(() => {
+    usePulseStatus.setState({ pending: 0, isBlocked: false })
+    void pulseQueue.flush()
+  })
+  window.addEventListener('online', retry)
+  void pulseQueue.flush()
+  return () => {
+    forget()
+    window.removeEventListener('online', retry)
+  }
+}
+
+const inMemory = memoryShelf()
+
+function shelf(): Shelf {
+  try {
+    return window.localStorage
+  } catch {
+    return inMemory
+  }
+}
