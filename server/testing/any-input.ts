@@ -92,3 +92,11 @@ export const badInput = (input: TObject): fc.Arbitrary<Record<string, unknown>> 
       }),
     )
     .map(([fields, more]) => ({ ...fields, ...more }))
+
+/** The same for a query, which carries texts only. */
+export const badQuery = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
+  badInput(input).map((fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value).toWellFormed()])),
+  )
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
