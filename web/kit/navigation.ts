@@ -17,7 +17,13 @@ const HOME = href(routes.home, {})
 /** Goes to a screen: `go(href(routes.coursePlayer, { id }))`. `replace` leaves no way back to this page. */
 export function useGo() {
   const navigate = useNavigate()
-  return useCallback((to: string, options?: { replace?: boolean }) => void navigate(to, options), [navigate])
+  return useCallback(
+    (to: string, { replace = false }: { replace?: boolean } = {}) => {
+      // A second tap on the same link is not a second step: back would seem to do nothing.
+      void navigate(to, { replace: replace || safeReturn(to) === shownAddress() })
+    },
+    [navigate],
+  )
 }
 
 /** Back to where the person came from; without a history to the page above, else home. */
@@ -71,15 +77,16 @@ export function useAfterLogin() {
 
 /** Logs out and goes to the login page. Rejects when the server could not be told (退出失败, D1-M126). */
 export function useLogOut() {
-  const go = useGo()
+  const navigate = useNavigate()
   return useCallback(async () => {
     useSession.setState({ isLeaving: true })
     try {
       await send(loginOut, {})
+      // The page goes first: the guard would take it along as the way back for whoever logs in next.
+      await navigate(href(routes.login, {}), { replace: true })
       useSession.getState().end()
     } finally {
       useSession.setState({ isLeaving: false })
     }
-    go(href(routes.login, {}), { replace: true })
-  }, [go])
+  }, [navigate])
 }

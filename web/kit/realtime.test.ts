@@ -1,3 +1,5 @@
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { listen } from './realtime.ts'
@@ -29,8 +31,8 @@ function asked() {
 
 test('a live event asks again what its feature was asked, and nothing else', async () => {
   const { queries, stale } = asked()
-  const stop = listen({ queries, onSessionEnded: () => {} })
-  await vi.waitFor(() => expect(heard.size).toBe(3))
+  const stop = listen({ queries, onSessionEnded: () => {}, onNobody: () => {} })
+  await vi.waitFor(() => expect(heard.size).toBe(4))
   say('connect')
   expect(stale()).toEqual([])
   say('changed', { feature: 'messages', id: '1' })
@@ -41,12 +43,18 @@ test('a live event asks again what its feature was asked, and nothing else', asy
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('the end of the session is passed on', async () => {
+test('the end of the session is passed on, and that there is none any more', async () => {
   const onSessionEnded = vi.fn()
+  const onNobody = vi.fn()
   heard.clear()
-  const stop = listen({ queries: new QueryClient(), onSessionEnded })
-  await vi.waitFor(() => expect(heard.size).toBe(3))
+  const stop = listen({ queries: new QueryClient(), onSessionEnded, onNobody })
+  await vi.waitFor(() => expect(heard.size).toBe(4))
   say('session-ended')
   expect(onSessionEnded).toHaveBeenCalledOnce()
+
+  say('connect_error', Object.assign(new Error('xhr')))
+  expect(onNobody).not.toHaveBeenCalled()
+  say('connect_error', Object.assign(new Error('请先登录'), { data: failed(commonRefusals.logInFirst) }))
+  expect(onNobody).toHaveBeenCalledOnce()
   stop()
 })

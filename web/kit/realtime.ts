@@ -1,3 +1,5 @@
+import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { type LiveEvent, live } from '@college/contract/kit/live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 
@@ -5,6 +7,8 @@ type Listener = {
   queries: QueryClient
   /** The server has ended this session: another device, an administrator, a new password. */
   onSessionEnded: () => void
+  /** There has been no session for some time: the hint that this device kept is out of date. */
+  onNobody: () => void
 }
 
 /**
@@ -12,7 +16,7 @@ type Listener = {
  * every question asked for that feature is asked again. After a gap all of them are: events in it were missed.
  * Returns the way to stop.
  */
-export function listen({ queries, onSessionEnded }: Listener): () => void {
+export function listen({ queries, onSessionEnded, onNobody }: Listener): () => void {
   let socket: Socket | undefined
   let isStopped = false
   const changed = (feature?: unknown) =>
@@ -30,8 +34,11 @@ export function listen({ queries, onSessionEnded }: Listener): () => void {
         connections += 1
         if (connections > 1) changed()
       })
-      socket.on('session-ended', onSessionEnded)
-      socket.on('changed', ({ feature }: { feature: string; id: string }) => changed(feature))
+      socket.on(live.sessionEnded, onSessionEnded)
+      socket.on(live.changed, ({ feature }: LiveEvent) => changed(feature))
+      socket.on('connect_error', (error: Error & { data?: Envelope }) => {
+        if (error.data?.state === states.logInFirst.code) onNobody()
+      })
     },
     () => undefined,
   )

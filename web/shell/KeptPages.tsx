@@ -6,9 +6,11 @@ import { isRoot } from './roots.ts'
 import type { Screens } from './screens.ts'
 import { type Slide, useSlide } from './useSlide.ts'
 
+type Props = { trail: Trail; isHidden: boolean; screens: Screens }
+
 /** Keeps the last pages alive but hidden, so that going back finds scroll, drafts and players as they were. */
-export function KeptPages({ trail, screens }: { trail: Trail; screens: Screens }) {
-  const shown = trail.steps[trail.at]?.address
+export function KeptPages({ trail, isHidden, screens }: Props) {
+  const shown = isHidden ? undefined : trail.steps[trail.at]?.address
   const slide = useSlide(trail)
   const [kept, setKept] = useState<Kept[]>(() => keep([], trail, isRoot))
   const [seen, setSeen] = useState(trail)

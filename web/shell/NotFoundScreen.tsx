@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   useTitle('页面不存在')
 
   const leave = async () => {
-    if (!(await ask({ text: '是否确认退出？', danger: true }))) return
+    if (!(await ask({ text: '是否确认退出？' }))) return
     setLeaving(true)
     // Only a failure comes back here: whoever is out is on the login page.
     await logOut().catch(() => toast('退出失败'))

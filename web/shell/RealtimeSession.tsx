@@ -24,7 +24,11 @@ export function RealtimeSession() {
   })
   useEffect(() => {
     if (userId === undefined) return
-    return listen({ queries, onSessionEnded: () => void sessionEnded() })
+    return listen({
+      queries,
+      onSessionEnded: () => void sessionEnded(),
+      onNobody: () => useSession.getState().end(),
+    })
   }, [userId, queries])
   return null
 }

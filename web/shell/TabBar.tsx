@@ -1,5 +1,6 @@
 import { GraduationCap, House, type LucideIcon, SquarePlay, UserRound } from 'lucide-react'
-import { useGo } from '../kit/navigation.ts'
+import { useBack, useGo } from '../kit/navigation.ts'
+import { useTrail } from '../kit/trail.ts'
 import { addressOfRoot, ROOTS, type Root } from './roots.ts'
 import styles from './TabBar.module.css'
 
@@ -13,6 +14,13 @@ const TABS: Record<Root, { label: string; Icon: LucideIcon }> = {
 /** The way between the four root pages; black over the short videos. */
 export function TabBar({ current }: { current: Root }) {
   const go = useGo()
+  const back = useBack()
+  const open = (root: Root) => {
+    const { steps, at } = useTrail.getState()
+    // Root pages lie side by side: changing between them leaves nothing to go back to.
+    if (steps[at - 1]?.address === addressOfRoot(root)) back()
+    else go(addressOfRoot(root), { replace: true })
+  }
   return (
     <nav className={styles.bar} data-ground={current === 'shortVideos' ? 'black' : 'paper'} aria-label="主导航">
       {ROOTS.map((root) => {
@@ -24,7 +32,7 @@ export function TabBar({ current }: { current: Root }) {
             type="button"
             className={styles.tab}
             aria-current={isCurrent ? 'page' : undefined}
-            onClick={() => !isCurrent && go(addressOfRoot(root), { replace: true })}
+            onClick={() => !isCurrent && open(root)}
           >
             <Icon aria-hidden size={24} strokeWidth={1.8} />
             {label}

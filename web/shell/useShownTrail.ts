@@ -11,8 +11,9 @@ type Move = 'PUSH' | 'REPLACE' | 'POP'
 /**
  * Reads the location, which nothing else does: the way so far, ending at the page to show. A page that the guard
  * forbids never joins it: the page the person is sent to takes its place, and slides in as it would have.
+ * `isForbidden` tells that the shown page has become so, and must not be seen until it is left.
  */
-export function useShownTrail(): Trail {
+export function useShownTrail(): { trail: Trail; isForbidden: boolean } {
   const location = useLocation()
   const action = useNavigationType() as Move
   const address = addressOf(location.pathname + location.search)
@@ -33,7 +34,7 @@ export function useShownTrail(): Trail {
 
   // Hooks of the kit ask where the person is, when something is tapped.
   useLayoutEffect(() => useTrail.setState(trail), [trail])
-  return trail
+  return { trail, isForbidden: redirect !== undefined && trail.steps[trail.at]?.address === address }
 }
 
 /** Aliases are one page with their route, and undeclared fields make no other page. */

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { ask, tell } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FailureNotice, Notice } from '../ui/Notice.tsx'
+import { tellNotOpen } from '../ui/not-open.ts'
+import { PagedList, type Pages } from '../ui/PagedList.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { RowBones, Skeleton } from '../ui/Skeleton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './GalleryScreen.module.css'
+import type { GalleryPiece } from './pieces.tsx'
+
+const Coming = () => (
+  <Card>
+    <Skeleton>
+      <RowBones />
+      <RowBones />
+    </Skeleton>
+    <div className={styles.course}>
+      <Spinner />
+      加载中
+    </div>
+  </Card>
+)
+
+const Empty = () => (
+  <Card>
+    <Notice title="无数据" hint="选中的分类下还没有课程">
+      <Button kind="soft" small>
+        看看全部课程
+      </Button>
+    </Notice>
+  </Card>
+)
+
+const Failed = () => (
+  <Card>
+    <FailureNotice title="服务器异常" hint="请检查网络，再试一次" onRetry={() => toast('已重新加载', 'success')} />
+  </Card>
+)
+
+type Row = { _id: string }
+const still: Pages<Row> = {
+  rows: ['甲', '乙', '丙'].map((_id) => ({ _id })),
+  isLoading: false,
+  isLoadingMore: false,
+  error: null,
+  finished: true,
+  loadMore: async () => {},
+  retry: async () => {},
+  refresh: async () => {},
+}
+
+const Lists = () => (
+  <div className={styles.stack}>
+    {(
+      [
+        ['列表', still],
+        ['正在加载更多', { ...still, finished: false, isLoadingMore: true }],
+        ['加载更多失败', { ...still, error: new Error('planted') }],
+      ] as const
+    ).map(([label, pages]) => (
+      <PagedList key={label} label={label} pages={pages} pull={false}>
+        {({ _id }) => <p className={styles.course}>{`${label} ${_id}`}</p>}
+      </PagedList>
+    ))}
+  </div>
+)
+
+const Dialogs = () => (
+  <div className={styles.row}>
+    <Button small kind="line" onClick={() => void ask({ title: '报名学习', text: '请确认是否报名学习本专栏？' })}>
+      询问
+    </Button>
+    <Button small kind="line" onClick={() => void ask({ text: '确定删除这条笔记？', danger: true, yes: '删除' })}>
+      删除
+    </Button>
+    <Button small kind="line" onClick={() => void tell('请在电脑端完成', '提示')}>
+      告知
+    </Button>
+  </div>
+)
+
+const Toasts = () => (
+  <div className={styles.row}>
+    <Button small kind="line" onClick={() => toast('报名成功', 'success')}>
+      成功
+    </Button>
+    <Button small kind="line" onClick={() => toast('请按序学习')}>
+      规则
+    </Button>
+    <Button small kind="line" onClick={tellNotOpen}>
+      未开放
+    </Button>
+  </div>
+)
+
+function Sheets() {
+  const [open, setOpen] = useState<'bottom' | 'top'>()
+  return (
+    <div className={styles.row}>
+      <Button small kind="line" onClick={() => setOpen('bottom')}>
+        底部面板
+      </Button>
+      <Button small kind="line" onClick={() => setOpen('top')}>
+        顶部面板
+      </Button>
+      <Sheet title="倍速" isOpen={open === 'bottom'} onClose={() => setOpen(undefined)}>
+        <p className={styles.course}>拖动、点空白处、返回键都会关闭</p>
+      </Sheet>
+      <Sheet title="更多" from="top" isOpen={open === 'top'} onClose={() => setOpen(undefined)}>
+        <p className={styles.course}>网院介绍 · 热线电话 · 操作指南</p>
+      </Sheet>
+    </div>
+  )
+}
+
+export const statePieces: GalleryPiece[] = [
+  { name: '加载中', Piece: Coming },
+  { name: '空列表', Piece: Empty },
+  { name: '加载失败', Piece: Failed },
+  { name: '分页列表', Piece: Lists },
+  { name: '对话框', Piece: Dialogs },
+  { name: '轻提示', Piece: Toasts },
+  { name: '面板', Piece: Sheets },
+]
