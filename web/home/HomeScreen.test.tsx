@@ -1,0 +1,274 @@
+import { briefList } from '@college/contract/briefs/list.ts'
+import { findScreenTreeUse, recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { bannerList, hasAppAiBtn } from '@college/contract/home/home.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { queryListCount } from '@college/contract/messages/count.ts'
+import { yearTask } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useAppearance } from '../kit/appearance.ts'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
+
+const card = { cover: '', theme: 'dan', title: '系统思维', teacher_text: '', period: 2, duration: '00:42:16' }
+const courseOf = (n: number) => ({ _id: `c${n}`, ...card, title: `课程${n}`, isNew: '0', views: 0 })
+const child = { nc_flml_id: 'k2', name: '基本原理', treeinfo_globalid: '' }
+const category = { nc_flml_id: 'k1', name: '党的理论', treeinfo_globalid: '', children: [child] }
+const column = { nc_pack_id: 'p1', cover: '', theme: 'zhe', title: '党史学习', resource_count: 12 }
+const brief = { cover: '', theme: 'zhe', name: '', resourceNumber: 8, publishDate: '2026-03-28' }
+
+/** A college with one category, one column, `courses` recommended courses and whatever else the test says. */
+function collegeWith({ courses = 5, unread = 0, ai = '0' } = {}) {
+  return serverAnswers(
+    on(findScreenTreeUse, () => ok([category])),
+    on(bannerList, () => ok([])),
+    on(getSetting, () => ok('0')),
+    on(hasAppAiBtn, () => ok({ value: ai })),
+    on(yearTask, () => ok({ wczxscount: 42.5, integral: 1286, jhzxs: 50, year: 2026 })),
+    on(queryListCount, () => ok({ count: unread })),
+    on(recommendedCourses, () => ok(Array.from({ length: courses }, (_, n) => courseOf(n + 1)))),
+    on(briefList, ({ pageNumber }) =>
+      ok({
+        pageData: Array.from({ length: 7 }, (_, n) => ({
+          ...brief,
+          nc_brief_id: `b${n}`,
+          id: `b${n}`,
+          title: `简报${n}`,
+        })),
+        hasNext: false,
+        currentPageNumber: pageNumber,
+      }),
+    ),
+    on(metaListData, ({ pageName }) =>
+      ok(
+        pageName === 'mobile-channelList'
+          ? [{ _id: 'p1', nc_channel_data_studyCenterChannelData: column }]
+          : [{ _id: 'c9', nc_courses_page_listsource: { ...card, isNew: '1', views: 3 } }],
+      ),
+    ),
+  )
+}
+
+const asked = () => useLoginPrompt.getState().asked
+const courseLink = (name: RegExp) => screen.findByRole('link', { name })
+const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useAppearance.setState({ isLarge: false })
+})
+
+test('D1-B182 D1-Q03 a guest is asked to log in once per session, a learner never', () => {
+  collegeWith()
+  const { unmount } = renderScreen(<HomeScreen />)
+  expect(asked()).toEqual({ returnTo: undefined })
+  unmount()
+
+  useLoginPrompt.getState().answered()
+  renderScreen(<HomeScreen />).unmount()
+  expect(asked()).toBeUndefined()
+
+  sessionStorage.clear()
+  logIn()
+  renderScreen(<HomeScreen />)
+  expect(asked()).toBeUndefined()
+})
+
+test('D1-B012 D1-B013 D1-B014 主页, 专栏, 全部, the categories, 简报', async () => {
+  collegeWith()
+  renderScreen(<HomeScreen />)
+  await screen.findByRole('tab', { name: '简报' })
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['主页', '专栏', '全部', '党的理论', '简报'])
+})
+
+test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread', async () => {
+  collegeWith({ unread: 100 })
+  logIn()
+  renderScreen(<HomeScreen />)
+  expect(await screen.findByText('42.5')).toBeTruthy()
+  expect(screen.getByText('1,286')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '年度学时完成' }).getAttribute('aria-valuenow')).toBe('85')
+  const bell = await screen.findByRole('button', { name: '消息，100 条未读' })
+  expect(bell.textContent).toBe('99+')
+})
+
+test('D1-Q74 a guest has no hours and no badge, and none are asked for', async () => {
+  const calls = collegeWith({ unread: 5 })
+  renderScreen(<HomeScreen />)
+  await screen.findByText('课程1')
+  expect(screen.getByText('登录后查看学时')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '消息' }).textContent).toBe('')
+  const paths = calls.map(({ path }) => path)
+  expect(paths).not.toContain(yearTask.path)
+  expect(paths).not.toContain(queryListCount.path)
+})
+
+test('D1-Q02 D1-B189 a guest who taps a course is asked to log in, and would land on it', async () => {
+  collegeWith()
+  sessionStorage.setItem('nc-home-asked', '1')
+  const { wentTo } = renderScreen(<HomeScreen />)
+  fireEvent.click(await courseLink(/课程1/))
+  expect(asked()).toEqual({ returnTo: href(routes.coursePlayer, { id: 'c1' }) })
+  expect(wentTo()).toBe('/')
+})
+
+test('D1-B072 a learner who taps a course opens it', async () => {
+  collegeWith()
+  logIn()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  fireEvent.click(await courseLink(/课程2/))
+  expect(wentTo()).toBe(href(routes.coursePlayer, { id: 'c2' }))
+})
+
+test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and the way to all', async () => {
+  collegeWith({ courses: 7 })
+  logIn()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  const section = within(screen.getByRole('region', { name: '推荐课程' }))
+  await section.findByText('课程1')
+  expect(section.getAllByRole('link')).toHaveLength(5)
+  expect(section.getAllByText('暂无')).toHaveLength(5)
+  fireEvent.click(section.getByRole('button', { name: '推荐课程，更多' }))
+  expect(wentTo()).toBe(href(routes.moreCourses, {}))
+})
+
+test('D1-B027 D1-B028 D1-B029 the second level narrows a category down', async () => {
+  const calls = collegeWith()
+  logIn()
+  renderScreen(<HomeScreen />)
+  await openTab('党的理论')
+  const chips = within(await screen.findByRole('group', { name: '党的理论的分类' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['全部', '基本原理'])
+  fireEvent.click(chips.getByRole('button', { name: '基本原理' }))
+
+  const filters = () => calls.filter(({ path }) => path === metaListData.path).map(({ input }) => input.query)
+  await waitFor(() => expect(filters()).toHaveLength(2))
+  expect(filters()).toEqual([
+    JSON.stringify({ first_classification: 'k1' }),
+    JSON.stringify({ first_classification: 'k1', second_classification: 'k2' }),
+  ])
+})
+
+test('D1-B062 columns are cards with cover, title and count; a guest is asked to log in', async () => {
+  collegeWith()
+  sessionStorage.setItem('nc-home-asked', '1')
+  renderScreen(<HomeScreen />)
+  await openTab('专栏')
+  const card = await screen.findByRole('link', { name: /党史学习/ })
+  expect(card.textContent).toContain('12 份资源')
+  fireEvent.click(card)
+  expect(asked()).toEqual({ returnTo: href(routes.column, { id: 'p1' }) })
+})
+
+/** The end of every list is in sight. */
+const endsAreSeen = () =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: (entries: { isIntersecting: boolean }[]) => void
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report
+      }
+      observe() {
+        queueMicrotask(() => this.report([{ isIntersecting: true }]))
+      }
+      disconnect() {}
+    },
+  )
+
+test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, though the page is full', async () => {
+  const calls = collegeWith()
+  endsAreSeen()
+  logIn()
+  const { wentTo, queries } = renderScreen(<HomeScreen tab="briefs" />)
+  await screen.findByRole('link', { name: /简报3/ })
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  fireEvent.click(screen.getByRole('link', { name: /简报3/ }))
+  expect(wentTo()).toBe(href(routes.brief, { id: 'b3' }))
+  expect(calls.filter(({ path }) => path === briefList.path)).toHaveLength(1)
+})
+
+test('a tab that does not exist is the main tab', async () => {
+  collegeWith()
+  renderScreen(<HomeScreen tab="nowhere" />)
+  await screen.findByRole('tab', { name: '简报' })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('主页')
+})
+
+test('the tab of a category is open as soon as the categories are there', async () => {
+  collegeWith()
+  renderScreen(<HomeScreen tab="k1" />)
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('党的理论'))
+})
+
+test.each([
+  ['0', ['网院介绍', '热线电话', '智能客服', '操作指南']],
+  ['1', ['网院介绍', '热线电话', '智能客服', '操作指南', 'AI助手']],
+])('D1-B021 D1-B026 the logo menu when the server says %s of the AI', async (ai, entries) => {
+  collegeWith({ ai })
+  sessionStorage.setItem('nc-home-asked', '1')
+  renderScreen(<HomeScreen />)
+  fireEvent.click(screen.getByRole('button', { name: '干部网院' }))
+  const menu = within(await screen.findByRole('dialog', { name: '干部网院' }))
+  await waitFor(() =>
+    expect(menu.getAllByRole('button', { name: /[^关闭]/ }).map(({ textContent }) => textContent)).toEqual(entries),
+  )
+})
+
+const menuEntry = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: '干部网院' }))
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+
+test('D1-B022 网院介绍 opens the introduction', async () => {
+  collegeWith()
+  renderScreen(<HomeScreen />)
+  await menuEntry('网院介绍')
+  expect((await screen.findByRole('dialog', { name: '网院介绍' })).textContent).toContain('学时')
+})
+
+test('D1-B024 智能客服 is not open and leads nowhere', async () => {
+  collegeWith()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  await menuEntry('智能客服')
+  expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
+  expect(wentTo()).toBe('/')
+})
+
+test.each([
+  ['D1-B023', '热线电话', href(routes.hotline, {})],
+  ['D1-B025', '操作指南', href(routes.manuals, {})],
+])('%s %s leads to %s', async (_id, name, address) => {
+  collegeWith()
+  logIn()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  await menuEntry(name)
+  expect(wentTo()).toBe(address)
+})
+
+test('长辈模式 is switched in the logo menu', async () => {
+  collegeWith()
+  renderScreen(<HomeScreen />)
+  fireEvent.click(screen.getByRole('button', { name: '干部网院' }))
+  const large = await screen.findByRole('switch', { name: '长辈模式' })
+  fireEvent.click(large)
+  expect(useAppearance.getState().isLarge).toBe(true)
+  expect(large.getAttribute('aria-checked')).toBe('true')
+})
+
+test.each([
+  ['D1-B036', '消息', href(routes.messages, {})],
+  ['D1-B037', '搜课程、专题班、老师', href(routes.search, {})],
+  ['D1-B017', '扫一扫', href(routes.scanLogin, {})],
+])('%s %s leads to %s', (_id, name, address) => {
+  collegeWith()
+  logIn()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(wentTo()).toBe(address)
+})
