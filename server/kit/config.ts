@@ -16,7 +16,6 @@ export const Config = Type.Object({
   /** Loads the demo college. On by default with the embedded database, off with an outside one. */
   DEMO: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  DATABASE_REPLICA_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
   /** Calls a minute that one session (a guest: one address) may make; 0 is no limit. */
   RATE_LIMIT: Type.Integer({ minimum: 0, default: 600 }),
