@@ -31,7 +31,7 @@ export async function serveDocs(http: FastifyInstance, config: Config): Promise<
 }
 
 /** Everything that can be called and every screen that can be opened, for tools that do not read TypeScript. */
-export function describeContract() {
+function describeContract() {
   return {
     states,
     commonRefusals,
