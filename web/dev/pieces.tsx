@@ -96,7 +96,14 @@ const Pictures = () => (
     <Card rows>
       {themes.slice(0, 3).map((theme, index) => (
         <div key={theme} className={styles.course}>
-          <Cover seed={`gallery-${theme}`} theme={theme} mark="思维" duration="42:16" corner={index === 0 && '新课'} />
+          <Cover
+            className={styles.cover}
+            seed={`gallery-${theme}`}
+            theme={theme}
+            mark="思维"
+            duration="42:16"
+            corner={index === 0 && '新课'}
+          />
           <p>新时代干部的系统思维与科学决策</p>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { readAddress } from '@college/rules/kit/address.ts'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { usePlatform } from '../kit/platform.ts'
 import { useSession } from '../kit/session.ts'
@@ -40,16 +40,19 @@ export function useShownTrail(): { trail: Trail; isForbidden: boolean } {
 /** Aliases are one page with their route, and undeclared fields make no other page. */
 const addressOf = (text: string): string => readAddress(text)?.address ?? text
 
-/** Sends the person away from where the guard does not let them be. */
+/** Sends the person away from where the guard does not let them be, and tells where to. */
 function useRedirect(address: string): string | undefined {
   const person = useSession()
   const platform = usePlatform()
   const place = readAddress(address)
   const redirect = place && guard(place, person, platform)
 
+  // Who logs out is already on the way to the login page when the session ends: a step that is under way comes first.
+  const settled = useDeferredValue(person)
+  const isSettled = settled === person
   const navigate = useNavigate()
   useEffect(() => {
-    if (redirect !== undefined) void navigate(redirect, { replace: true })
-  }, [redirect, navigate])
+    if (redirect !== undefined && isSettled) void navigate(redirect, { replace: true })
+  }, [redirect, isSettled, navigate])
   return redirect
 }
