@@ -12,7 +12,7 @@ export async function seed(database: Database): Promise<void> {
   const { learners, courses, records } = SIZES
   await database.execute(sql`truncate users, categories restart identity cascade`)
   await database.execute(sql`
-    insert into users (id, login_name, name) select ${idOf('user', 'n')}, 'bench' || n, '学员' || n from generate_series(1, ${learners}) n`)
+    insert into users (id, login_name, name, phone_last_four) select ${idOf('user', 'n')}, 'bench' || n, '学员' || n, '0000' from generate_series(1, ${learners}) n`)
   await database.execute(sql`
     insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, idle_seconds)
     select translate(rtrim(encode(sha256(convert_to('bench-token-' || n, 'utf8')), 'base64'), '='), '+/', '-_'),

@@ -49,6 +49,7 @@ export const login = endpoint({
   }),
   reply: LoginResult,
   refusals: loginRefusals,
+  whileGated: true,
 })
 
 /** Turns a one-use ticket into a session: typeValue 30 is the ticket of `checkLogin` (D1-Q22, security 15). */
@@ -63,6 +64,7 @@ export const loginByKey = endpoint({
     expired: { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' },
     locked: loginRefusals.locked,
   },
+  whileGated: true,
 })
 
 /**
@@ -88,6 +90,7 @@ export const getLoginCode = endpoint({
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
     tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
   },
+  whileGated: true,
 })
 
 /** Verifies the SMS code; `userKey` is a ticket of 60 s for `loginByKey`. */
@@ -103,6 +106,7 @@ export const checkLogin = endpoint({
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
     locked: loginRefusals.locked,
   },
+  whileGated: true,
 })
 
 /** Completes a login that answered 26666. `p` is base64 of the JSON { ticket, four } (D1-Q43, security 5). */
@@ -120,6 +124,7 @@ export const bindPhoneFour = endpoint({
     smsOnly: loginRefusals.smsOnly,
   },
   changesState: true,
+  whileGated: true,
 })
 
 /** A provider's one-time code for a session (security 14): `openId` is that code, never an identity. */
@@ -141,6 +146,7 @@ export const thirdLogin = endpoint({
     /** Carries { ticket } for the phone binding page. */
     unlinked: { state: 'ruleSaysNo', message: '请先绑定手机号' },
   },
+  whileGated: true,
 })
 
 /** A picture to read, for accounts with failed logins; `image` is an SVG data address (D1-Q42). */
@@ -152,6 +158,7 @@ export const captcha = endpoint({
   input: nothing,
   reply: Type.Object({ captchaId: Type.String(), image: Type.String() }),
   refusals: {},
+  whileGated: true,
 })
 
 /** Ends this session. Always succeeds: who is out is out. */
@@ -163,6 +170,7 @@ export const loginOut = endpoint({
   input: nothing,
   reply: empty,
   refusals: {},
+  whileGated: true,
 })
 
 /** 0 when the last four digits of the phone must be set first, else 1 (D1-Q45). */
@@ -174,4 +182,5 @@ export const checkVerification = endpoint({
   input: nothing,
   reply: flag,
   refusals: {},
+  whileGated: true,
 })

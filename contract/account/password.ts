@@ -16,6 +16,7 @@ export const forgetPasswordSendSmsCode = endpoint({
   input: Type.Object(person),
   reply: empty,
   refusals: { wrongPhone, tooSoon },
+  whileGated: true,
 })
 
 /** Step 0 ends: `userId` is a one-use handle of 10 minutes for the reset, not an id (security 3). */
@@ -27,6 +28,7 @@ export const validLoginInfo = endpoint({
   input: Type.Object({ ...person, phoneCode: text(12) }),
   reply: Type.Object({ userId: Type.String() }),
   refusals: { wrongPhone, wrongCode },
+  whileGated: true,
 })
 
 /** Step 1: the new password, which `ncVerifyPwd` must have passed before (security 2). Ends all sessions. */
@@ -42,6 +44,7 @@ export const forgetPasswordReset = endpoint({
     differ: { state: 'malformed', message: '两次密码不一致' },
     notVerified: { state: 'ruleSaysNo', message: '密码为8-15位字母和数字组合' },
   },
+  whileGated: true,
 })
 
 const weakness = {
@@ -60,6 +63,7 @@ export const ncVerifyPwd = endpoint({
   reply: empty,
   refusals: weakness,
   changesState: true,
+  whileGated: true,
 })
 
 /** The same by POST, which our own pages use: a query ends up in logs. */
@@ -71,6 +75,7 @@ export const verifyNewPassword = endpoint({
   input: Type.Object({ pwd: text(200), userId: Type.Optional(text(200)) }),
   reply: empty,
   refusals: weakness,
+  whileGated: true,
 })
 
 /** Changes the password of the session's user and ends their other sessions. */
@@ -87,6 +92,7 @@ export const updatePassword = endpoint({
     same: { state: 'ruleSaysNo', message: '新密码不能与原密码相同' },
     notVerified: { state: 'ruleSaysNo', message: '密码为8-15位字母和数字组合' },
   },
+  whileGated: true,
 })
 
 /** What a password must be, in one sentence. */
@@ -98,4 +104,5 @@ export const getUpdatePwdRule = endpoint({
   input: nothing,
   reply: Type.Object({ notice: Type.String() }),
   refusals: {},
+  whileGated: true,
 })

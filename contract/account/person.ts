@@ -28,6 +28,7 @@ export const userDetail = endpoint({
     extraTiles: Type.Boolean(),
   }),
   refusals: {},
+  whileGated: true,
 })
 
 /** Saves one field of the session's user (D1-Q57). A new phone wants `code`, sent to it by `sendPhoneCode`. */
@@ -122,6 +123,7 @@ export const userOutLogin = endpoint({
   reply: empty,
   refusals: {},
   changesState: true,
+  whileGated: true,
 })
 
 /** Forgets one push token of the session's user. Failures never block a log-out (D1-Q72). */
@@ -133,4 +135,5 @@ export const unregisterPush = endpoint({
   input: Type.Object({ pushToken: text(500), manufacturer: Type.Optional(text(50)) }),
   reply: empty,
   refusals: {},
+  whileGated: true,
 })

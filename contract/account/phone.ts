@@ -21,6 +21,7 @@ export const sendBindVCode = endpoint({
     expired,
     tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
   },
+  whileGated: true,
 })
 
 /** Binds the phone and completes the pending login. */
@@ -37,6 +38,7 @@ export const bindPhone = endpoint({
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
     taken: { state: 'ruleSaysNo', message: '该手机号已绑定其他账号' },
   },
+  whileGated: true,
 })
 
 /** Sets the last four digits of the session user's phone; name and number must be theirs (D1-Q80). */
@@ -61,4 +63,5 @@ export const setVerification = endpoint({
     wrongFour: { state: 'ruleSaysNo', message: '手机号后四位与绑定手机号不符' },
     tooMany: { state: 'tooMany', message: '今日尝试次数过多，请明日再试' },
   },
+  whileGated: true,
 })

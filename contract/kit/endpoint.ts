@@ -25,6 +25,11 @@ export type Endpoint = {
   refusals: Record<string, RefusalText>
   /** A GET that changes state: guarded against foreign pages like a POST (security 17). */
   changesState?: true
+  /**
+   * May be called by who must change the password, or set the last four digits, before anything else (D1-Q45). Other
+   * calls see them as a guest where a guest may read, and refuse them elsewhere.
+   */
+  whileGated?: true
   /** The body is multipart; files are read by the handler (`input` names the other fields). */
   upload?: true
   /** Success answers bytes, not the envelope. Refusals still travel in the envelope. */

@@ -5,6 +5,8 @@ export const commonRefusals = {
   logInFirst: { state: 'logInFirst', message: '请先登录' },
   notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
   foreignPage: { state: 'forbidden', message: '请求来源不可信，请刷新页面后重试' },
+  changePasswordFirst: { state: 'forbidden', message: '请先修改密码' },
+  setLastFourFirst: { state: 'forbidden', message: '请先设置手机号后四位' },
   malformed: { state: 'malformed', message: '请求参数有误' },
   tooLarge: { state: 'malformed', message: '提交的内容过大' },
   notFound: { state: 'notFound', message: '内容不存在' },

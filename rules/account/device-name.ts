@@ -24,6 +24,3 @@ const firstOf = (table: [RegExp, string][], text: string) => table.find(([patter
 export function deviceName(userAgent: string): string {
   return [firstOf(places, userAgent), firstOf(programs, userAgent)].filter(Boolean).join(' · ') || '未知设备'
 }
-
-/** Inside these apps the page for the last four digits is not forced (D1-B172). */
-export const isChatApp = (userAgent: string): boolean => /MicroMessenger|DingTalk|TaurusApp/.test(userAgent)

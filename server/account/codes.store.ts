@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { smsCodes } from './tables.ts'
 
@@ -12,18 +12,18 @@ export function codeStore(database: Database) {
     },
 
     /**
-     * True when this is the last code sent for this use, still good and never used; then it is used. A wrong code
-     * costs a try. One statement: of two who send the right code at the same time the second finds it used.
+     * The id of the last code sent for this use when it is this one, good and not used yet. Every look costs a try,
+     * so that many looks at once are no more than five.
      */
-    async redeem({ purpose, phoneHash, subject }: CodeUse, codeHash: string, now: Date): Promise<boolean> {
+    async check(use: CodeUse, codeHash: string, now: Date): Promise<string | undefined> {
       const last = database
         .select({ id: smsCodes.id })
         .from(smsCodes)
         .where(
           and(
-            eq(smsCodes.phoneHash, phoneHash),
-            eq(smsCodes.purpose, purpose),
-            eq(smsCodes.subject, subject),
+            eq(smsCodes.phoneHash, use.phoneHash),
+            eq(smsCodes.purpose, use.purpose),
+            eq(smsCodes.subject, use.subject),
             gt(smsCodes.expiresAt, now),
           ),
         )
@@ -31,13 +31,20 @@ export function codeStore(database: Database) {
         .limit(1)
       const [tried] = await database
         .update(smsCodes)
-        .set({
-          triesLeft: sql`${smsCodes.triesLeft} - 1`,
-          usedAt: sql`case when ${smsCodes.codeHash} = ${codeHash} then ${now}::timestamptz end`,
-        })
+        .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
         .where(and(eq(smsCodes.id, sql`(${last})`), isNull(smsCodes.usedAt), gt(smsCodes.triesLeft, 0)))
-        .returning({ usedAt: smsCodes.usedAt })
-      return Boolean(tried?.usedAt)
+        .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
+      return tried?.codeHash === codeHash ? tried.id : undefined
+    },
+
+    /** Spends codes that were checked: true when none had been used. Of two who try at the same time one gets it. */
+    async spend(ids: string[], now: Date): Promise<boolean> {
+      const used = await database
+        .update(smsCodes)
+        .set({ usedAt: now })
+        .where(and(inArray(smsCodes.id, ids), isNull(smsCodes.usedAt)))
+        .returning({ id: smsCodes.id })
+      return used.length === ids.length
     },
   }
 }

@@ -5,7 +5,7 @@ import { CODE_SECONDS, CODE_TRIES, ceilingOfHour, isCode, SMS_LIMITS } from '@co
 import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
-import { codeStore } from './codes.store.ts'
+import { type CodeUse, codeStore } from './codes.store.ts'
 import { phoneHash } from './phone.ts'
 
 export type CodePurpose = 'login' | 'forgot-password' | 'bind-phone' | 'new-phone' | 'old-phone'
@@ -23,33 +23,40 @@ const DAYS_REMEMBERED = 7
  * everything happens but the message itself, which nobody waits for: neither answer nor time tells (security 12).
  */
 export async function sendCode(app: App, use: CodeFor, { ip, now, refusal, isWanted }: Sending): Promise<void> {
-  const { purpose, phone, subject } = use
+  const { phone } = use
   if (!(await mayAsk(app, use, ip, now))) throw new Refusal(refusal)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await codeStore(app.database).add(
-    { purpose, subject, phoneHash: phoneHash(app.secrets, phone) },
-    {
-      codeHash: codeHash(app, use, code),
-      triesLeft: CODE_TRIES,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
-    },
-  )
+  await codeStore(app.database).add(boundTo(app, use), {
+    codeHash: codeHash(app, use, code),
+    triesLeft: CODE_TRIES,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
+  })
   if (isWanted) void deliver(app, phone, code, now)
 }
 
 /** True once for the right code; a wrong one costs one of five tries. */
 export async function redeemCode(app: App, use: CodeFor, code: string, now: Date): Promise<boolean> {
-  const { purpose, phone, subject } = use
-  const written = code.trim()
-  const store = codeStore(app.database)
-  const isRight = await store.redeem(
-    { purpose, subject, phoneHash: phoneHash(app.secrets, phone) },
-    codeHash(app, use, written),
-    now,
-  )
-  return isRight && isCode(written)
+  const id = await checkCode(app, use, code, now)
+  return id !== undefined && (await codeStore(app.database).spend([id], now))
 }
+
+/**
+ * The id of the code where it is the right one, not used yet; a wrong one costs one of five tries. For acts that want
+ * several codes: all are checked, then all are used at once.
+ */
+export async function checkCode(app: App, use: CodeFor, code: string, now: Date): Promise<string | undefined> {
+  const written = code.trim()
+  if (!isCode(written)) return undefined
+  return codeStore(app.database).check(boundTo(app, use), codeHash(app, use, written), now)
+}
+
+/** Phones, tickets and browsers are kept as keyed hashes. */
+const boundTo = ({ secrets }: App, { purpose, phone, subject }: CodeFor): CodeUse => ({
+  purpose,
+  phoneHash: phoneHash(secrets, phone),
+  subject: secrets.hash('sms-subject', subject),
+})
 
 const codeHash = ({ secrets }: App, { purpose, phone, subject }: CodeFor, code: string) =>
   secrets.hash('sms-code', [purpose, phone, subject, code].join(' '))

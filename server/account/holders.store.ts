@@ -21,6 +21,7 @@ export function holderStore(database: Database) {
       name: users.name,
       roles: users.roles,
       mustChangePassword: users.mustChangePassword,
+      phoneLastFour: users.phoneLastFour,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -60,6 +61,7 @@ export function holderStore(database: Database) {
           roles: row.roles as Role[],
           session: { id: row.sessionId, startedAt: row.startedAt, tokenHash: row.tokenHash },
           mustChangePassword: row.mustChangePassword === 1,
+          mustSetLastFour: row.phoneLastFour === null,
         }
       )
     },

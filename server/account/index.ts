@@ -1,8 +1,12 @@
 import type { App } from '../kit/serve.ts'
+import { serveBindPhone, serveSendBindVCode } from './bind-phone.ts'
 import { serveCaptcha } from './captcha.ts'
+import { serveDevices, serveRevokeDevice } from './devices.ts'
+import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './last-four.ts'
 import { serveLogOut } from './log-out.ts'
 import { serveLogin } from './login.ts'
 import { serveUserDetail } from './person.ts'
+import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveCheckLogin, serveGetLoginCode, serveLoginByKey } from './sms-login.ts'
 
 export function serveAccount(app: App) {
@@ -11,6 +15,15 @@ export function serveAccount(app: App) {
   serveGetLoginCode(app)
   serveCheckLogin(app)
   serveLoginByKey(app)
+  serveBindPhoneFour(app)
+  serveSendBindVCode(app)
+  serveBindPhone(app)
   serveLogOut(app)
+  serveCheckVerification(app)
+  serveSetVerification(app)
   serveUserDetail(app)
+  serveDevices(app)
+  serveRevokeDevice(app)
+  serveUserOutLogin(app)
+  serveUnregisterPush(app)
 }

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aUser } from '../testing/factories.ts'
+import { aMember, onTheWire, overhear, PASSWORD } from '../testing/members.ts'
 import { isReadRightly } from './captcha.ts'
-import { aMember, onTheWire, overhear, PASSWORD } from './testing.ts'
 import { ticketStore } from './tickets.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

@@ -6,7 +6,7 @@ import { isReadRightly } from './captcha.ts'
 import { failuresOf } from './failures.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { ticketStore } from './tickets.store.ts'
+import { pendingLogin } from './pending-login.ts'
 import { type Account, userStore } from './users.store.ts'
 
 export function serveLogin(app: App) {
@@ -54,12 +54,6 @@ export async function provePassword(app: App, caller: Caller, tried: Tried): Pro
   await failures.clear(counts)
   await renewHash(app, account, tried.password)
   return account
-}
-
-/** What a login that lacks only the last four digits, or a phone, is continued with (D1-Q43). */
-export function pendingLogin(app: App, { id, passwordChangedAt }: Account, now: Date): Promise<string> {
-  const data = { provenAt: passwordChangedAt?.getTime() ?? null }
-  return ticketStore(app.database).issue('pending-login', { userId: id, data }, now)
 }
 
 /** The failure that fills the count is still told as what it was. */

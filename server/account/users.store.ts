@@ -49,6 +49,22 @@ export function userStore(database: Database) {
         .where(and(eq(users.id, id), eq(users.passwordHash, from)))
     },
 
+    async setLastFour(id: string, phoneLastFour: string): Promise<void> {
+      await database.update(users).set({ phoneLastFour }).where(eq(users.id, id))
+    },
+
+    /** False when another account has this phone. */
+    async setPhone(id: string, columns: PhoneColumns): Promise<boolean> {
+      try {
+        // A savepoint: what surrounds it goes on after the refusal.
+        await database.transaction((inner) => inner.update(users).set(columns).where(eq(users.id, id)))
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+
     /**
      * True while the account is open and its password is still the one of `changedAt`. A change of password waits for
      * this transaction to end, or has happened before and is seen.
@@ -69,3 +85,9 @@ export function userStore(database: Database) {
     },
   }
 }
+
+type PhoneColumns = { phoneCipher: string; phoneHash: string; phoneLastFour: string }
+
+/** PostgreSQL's word for a second row with the same key: here, one phone of two accounts. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'

@@ -1,5 +1,7 @@
-import type { Access, Role } from '@college/contract/kit/endpoint.ts'
+import type { Access, Endpoint, Role } from '@college/contract/kit/endpoint.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isChatApp } from '@college/rules/kit/chat-app.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -9,8 +11,9 @@ export type User = {
   name: string
   roles: Role[]
   session: { id: string; startedAt: Date; tokenHash: string }
-  /** What must be done first: everything but that is refused by the screens (D1-B170, D1-B171). */
+  /** What must be done before anything else (D1-B170, D1-B171). */
   mustChangePassword: boolean
+  mustSetLastFour: boolean
 }
 
 /** What access has to ask. Features answer through their doors; app.ts wires them. */
@@ -45,6 +48,24 @@ export async function identify(
     throw new Refusal(commonRefusals.notAllowed)
   }
   return user
+}
+
+/**
+ * Holds back who has something to do first (D1-Q45): `whileGated` calls are theirs, what a guest may read they read as
+ * one, all else is refused. Chat apps do not ask for the last four digits (D1-B172).
+ */
+export function passGates(endpoint: Endpoint, user: User | undefined, request: FastifyRequest): User | undefined {
+  const first = user && !endpoint.whileGated ? whatFirst(user, request) : undefined
+  if (!first) return user
+  const isReading = endpoint.method === 'GET' && !endpoint.changesState
+  if (endpoint.access === 'open' && isReading) return undefined
+  throw new Refusal(first)
+}
+
+function whatFirst({ mustChangePassword, mustSetLastFour }: User, request: FastifyRequest): RefusalText | undefined {
+  if (mustChangePassword) return commonRefusals.changePasswordFirst
+  const isForced = mustSetLastFour && !isChatApp(request.headers['user-agent'] ?? '')
+  return isForced ? commonRefusals.setLastFourFirst : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { done, envelope } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
-import { type AccessQuestions, credentialsOf, identify, requireOwnPage, type User } from './access.ts'
+import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
 import type { Audit } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -67,7 +67,8 @@ export function serve<const E extends Endpoint>(
         const now = app.now()
         const credentials = credentialsOf(request)
         if (changesState) requireOwnPage(request, credentials)
-        const user = await identify(app.access, endpoint.access, credentials, now)
+        const asker = await identify(app.access, endpoint.access, credentials, now)
+        const user = passGates(endpoint, asker, request)
         if (request.validationError) throw request.validationError
         const input = inputOf(endpoint, request)
         refuseUnstorable(input)

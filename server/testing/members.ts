@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { hashPassword, phoneColumns } from '../account/door.ts'
+import type { users } from '../account/tables.ts'
 import type { AuditEvent } from '../kit/audit.ts'
 import type { App } from '../kit/serve.ts'
 import { smsOutbox } from '../kit/tables.ts'
 import { aUser } from './factories.ts'
-import { hashPassword, phoneColumns } from '../account/door.ts'
-import type { users } from '../account/tables.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 

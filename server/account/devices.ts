@@ -1,0 +1,31 @@
+import { devices, revokeDevice } from '@college/contract/account/person.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { sessionStore } from './sessions.store.ts'
+
+export function serveDevices(app: App) {
+  const sessions = sessionStore(app.database)
+
+  serve(app, devices, async ({ user, now }) => {
+    const rows = await sessions.list(user.id, now)
+    return rows.map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
+      id,
+      deviceName,
+      ip,
+      loggedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === user.session.id,
+    }))
+  })
+}
+
+export function serveRevokeDevice(app: App) {
+  const sessions = sessionStore(app.database)
+
+  serve(app, revokeDevice, async ({ input: { id }, user, ip, now }) => {
+    const ended = await sessions.end(user.id, id === undefined ? { except: user.session.id } : { only: id })
+    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    const detail = { ended: ended.length }
+    await app.audit.add({ actor: user.id, action: 'revoke-session', target: id ?? '', result: 'done', ip, detail }, now)
+    return { ended: ended.length }
+  })
+}
