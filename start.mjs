@@ -23,11 +23,6 @@ const SCRIPTS = {
   bench: { program: 'bench/run.ts', needsWeb: true },
 }
 
-main().catch((error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
-
 async function main() {
   checkMachine()
   const [wanted = 'start', ...rest] = process.argv.slice(2)
@@ -79,7 +74,11 @@ function holdsAll(wanted, there) {
 const stamp = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
 function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 async function install() {
@@ -113,7 +112,12 @@ const canRun = (node) => spawnSync(node, ['--version']).status === 0
 /** Runs a program in the foreground and answers its exit code. Signals are passed on. */
 function run(program, options, stdio = INHERIT) {
   const bin = path.join(ROOT, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+  // The compiled scripts of the last run halve the time that the server takes to load.
+  const env = {
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node'),
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  }
   const child = spawn(program, options, { stdio, env })
   const passOn = (signal) => child.kill(signal)
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
@@ -128,14 +132,26 @@ function run(program, options, stdio = INHERIT) {
   })
 }
 
-/** npm that was killed takes nothing with it; whoever it started is adopted by another process. */
+/** npm that was killed takes nothing with it: whoever it started lives on, with another parent. */
 function watchParent(gone) {
   if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
+  const before = starters()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (starters() === before) return
     clearInterval(watch)
     gone()
   }, 500)
   return watch
 }
+
+/** npm, and the shell between it and this process where there is one and the system tells. */
+function starters() {
+  const stat = readIfThere(`/proc/${process.ppid}/stat`) ?? ''
+  const [, name = '', parent] = /\((.*)\) \S+ (\d+)/.exec(stat) ?? []
+  return name.endsWith('sh') ? `${process.ppid} ${parent}` : String(process.ppid)
+}
+
+main().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -33,10 +33,10 @@ async function start(config: Config, life: Lifetime, report: Report): Promise<vo
 
 /** The database, up to date, and the server over it. */
 async function openCollege(config: Config, life: Lifetime, report: Report): Promise<App> {
-  const found = findPostgres(config)
+  const found = report.step('PostgreSQL', () => findPostgres(config))
   // Before it is there: a signal may come while it starts.
   life.onEnd(async () => (await found.catch(() => undefined))?.stop())
-  const postgres = await report.step('PostgreSQL', () => found)
+  const postgres = await found
   const { database, migrate, close } = openDatabase(postgres.url, { connections: config.DATABASE_POOL })
   life.onEnd(close)
   await report.step('migrations', migrate)
