@@ -28,7 +28,7 @@ export function HomeBar({ id, tabs, active, onChange }: Props) {
       <div className={classes(styles.bar, isScrolled && styles.scrolled)}>
         <SearchPill />
         <div className={styles.line}>
-          <Tabs id={id} label="首页栏目" tabs={tabs} active={active} onChange={onChange} className={styles.tabs} />
+          <Tabs id={id} label="首页栏目" many tabs={tabs} active={active} onChange={onChange} className={styles.tabs} />
           <button type="button" className={styles.all} aria-label="全部栏目" onClick={() => setAllShown(true)}>
             <LayoutGrid size={20} />
           </button>

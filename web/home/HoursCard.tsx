@@ -24,7 +24,8 @@ export function HoursCard() {
 
 function Figures({ task, isFailed }: { task: Reply<typeof yearTask> | undefined; isFailed: boolean }) {
   const year = task?.year ?? Number(dayOf(new Date()).slice(0, 4))
-  const unknown = isFailed ? '--' : ' '
+  // As wide as the figures will be, so that nothing moves when they come.
+  const unknown = isFailed ? '--' : '\u2007\u2007\u2007\u2007'
   const percent = task && task.jhzxs > 0 ? Math.min(100, Math.round((task.wczxscount / task.jhzxs) * 100)) : 0
   return (
     <>

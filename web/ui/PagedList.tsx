@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
 import { classes } from './classes.ts'
 import { failureText } from './failure.ts'
 import { FailureNotice, Notice } from './Notice.tsx'
@@ -60,12 +61,20 @@ function Content<Row extends { _id: string }>({
 }: ContentProps<Row>) {
   const { rows, error } = pages
   if (pages.isLoading) return <Bones layout={layout}>{bones ?? <RowBones />}</Bones>
-  if (error && rows.length === 0) return <FailureNotice {...failureText(error)} onRetry={() => void pages.retry()} />
+  if (error && rows.length === 0) {
+    return (
+      <Card>
+        <FailureNotice {...failureText(error)} onRetry={() => void pages.retry()} />
+      </Card>
+    )
+  }
   if (rows.length === 0) {
     return (
-      <Notice title={empty?.title ?? '无数据'} hint={empty?.hint}>
-        {empty?.action}
-      </Notice>
+      <Card>
+        <Notice title={empty?.title ?? '无数据'} hint={empty?.hint}>
+          {empty?.action}
+        </Notice>
+      </Card>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Badge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
@@ -12,13 +12,16 @@ type Props = {
   tabs: readonly Tab[]
   active: string
   onChange: (key: string) => void
+  /** For tabs that will be many: few of them do not spread out meanwhile. */
+  many?: boolean
   className?: string | undefined
 }
 
 /** Up to four share the width; more scroll under a fade, the active one in sight. */
-export function Tabs({ id, label, tabs, active, onChange, className }: Props) {
+export function Tabs({ id, label, tabs, active, onChange, many, className }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  const scrolls = tabs.length > 4
+  const scrolls = many || tabs.length > 4
+  const [more, look] = useMore(strip, tabs.length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that came later move the active one
   useEffect(() => {
@@ -42,8 +45,15 @@ export function Tabs({ id, label, tabs, active, onChange, className }: Props) {
       role="tablist"
       aria-label={label}
       tabIndex={-1}
-      className={classes(styles.tabs, scrolls ? styles.scrolls : styles.fill, className)}
+      className={classes(
+        styles.tabs,
+        !scrolls && styles.fill,
+        more.before && styles.moreBefore,
+        more.after && styles.moreAfter,
+        className,
+      )}
       onKeyDown={onKeyDown}
+      onScroll={look}
     >
       {tabs.map(({ key, text, count = 0 }) => (
         <button
@@ -63,6 +73,21 @@ export function Tabs({ id, label, tabs, active, onChange, className }: Props) {
       ))}
     </div>
   )
+}
+
+/** On which sides tabs are out of sight. */
+function useMore(strip: RefObject<HTMLElement | null>, count: number) {
+  const [more, setMore] = useState({ before: false, after: false })
+  const look = useCallback(() => {
+    if (!strip.current) return
+    const { scrollLeft, scrollWidth, clientWidth } = strip.current
+    const before = scrollLeft > 1
+    const after = scrollLeft + clientWidth < scrollWidth - 1
+    setMore((last) => (last.before === before && last.after === after ? last : { before, after }))
+  }, [strip])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs take more room
+  useLayoutEffect(look, [look, count])
+  return [more, look] as const
 }
 
 export const tabId = (id: string, key: string) => `${id}-tab-${key}`
