@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFile } from './file-list.ts'
+import { fileList, firstFile } from './file-list.ts'
 
 test.each([
   ['[{"relativePath":"/files/a.svg"},{"relativePath":"/files/b.svg"}]', '/files/a.svg'],
@@ -12,4 +12,9 @@ test.each([
   ['/files/a.svg', undefined],
 ])('D1-E02 the first file of %s', (list, expected) => {
   expect(firstFile(list)).toBe(expected)
+})
+
+test('D1-E02 a list of one file is read back as it was written, and no file is no list', () => {
+  expect(firstFile(fileList('/files/public/a.svg'))).toBe('/files/public/a.svg')
+  expect(fileList('')).toBe('')
 })

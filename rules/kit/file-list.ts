@@ -11,3 +11,6 @@ export function firstFile(list: string): string | undefined {
     return undefined
   }
 }
+
+/** The wire's "JSON list with relativePath" of one file; '' where there is none. */
+export const fileList = (relativePath: string): string => (relativePath ? JSON.stringify([{ relativePath }]) : '')

@@ -1,3 +1,6 @@
 import type { App } from '../kit/serve.ts'
+import { serveBriefList } from './list.ts'
 
-export function serveBriefs(_app: App) {}
+export function serveBriefs(app: App) {
+  serveBriefList(app)
+}

@@ -1,3 +1,6 @@
 import type { App } from '../kit/serve.ts'
+import { serveColumnList } from './list.ts'
 
-export function serveColumns(_app: App) {}
+export function serveColumns(app: App) {
+  serveColumnList(app)
+}

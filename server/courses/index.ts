@@ -1,8 +1,13 @@
 import type { App } from '../kit/serve.ts'
+import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { servePulse } from './pulse.ts'
 
 export function serveCourses(app: App) {
+  serveCategories(app)
+  serveCourseLabels(app)
+  serveCourseList(app)
+  serveRecommendedCourses(app)
   servePlayBase(app)
   servePlayTrend(app)
   servePlayRecord(app)

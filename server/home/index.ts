@@ -1,3 +1,8 @@
 import type { App } from '../kit/serve.ts'
+import { serveBanners, serveHasAppAiBtn, serveLoginPopupNotice } from './home.ts'
 
-export function serveHome(_app: App) {}
+export function serveHome(app: App) {
+  serveBanners(app)
+  serveHasAppAiBtn(app)
+  serveLoginPopupNotice(app)
+}

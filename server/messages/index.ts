@@ -1,3 +1,6 @@
 import type { App } from '../kit/serve.ts'
+import { serveQueryListCount } from './count.ts'
 
-export function serveMessages(_app: App) {}
+export function serveMessages(app: App) {
+  serveQueryListCount(app)
+}

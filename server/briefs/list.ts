@@ -1,0 +1,28 @@
+import { briefList } from '@college/contract/briefs/list.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { dateText } from '@college/rules/kit/format.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { briefListStore } from './list.store.ts'
+
+export function serveBriefList(app: App) {
+  const store = briefListStore(app.database)
+
+  serve(app, briefList, async ({ input: { pageNumber, pageSize }, now }) => {
+    // One more than is shown says whether a next page exists.
+    const rows = await store.findBriefs(now, { limit: pageSize + 1, offset: (pageNumber - 1) * pageSize })
+    return {
+      pageData: rows.slice(0, pageSize).map(({ id, cover, theme, name, resourceNumber, publishedAt }) => ({
+        nc_brief_id: id,
+        id,
+        cover: fileList(cover),
+        theme,
+        name,
+        title: name,
+        resourceNumber,
+        publishDate: dateText(publishedAt),
+      })),
+      hasNext: rows.length > pageSize,
+      currentPageNumber: pageNumber,
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import type { Between } from '@college/rules/courses/between.ts'
+import { and, arrayContains, asc, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { categories, courses } from './tables.ts'
+
+export type CourseFilter = {
+  title?: string
+  firstCategoryId?: string
+  secondCategoryId?: string
+  label?: string
+  /** Study hours. */
+  period: Between
+  /** Seconds. */
+  duration: Between
+}
+
+export type CourseOrder = { by: 'updatedAt' | 'period' | 'viewTotal'; isRising: boolean }
+type Page = { limit: number; offset: number }
+
+const card = {
+  id: courses.id,
+  cover: courses.cover,
+  theme: courses.theme,
+  title: courses.title,
+  teacherText: courses.teacherText,
+  period: courses.period,
+  durationSeconds: courses.durationSeconds,
+  viewTotal: courses.viewTotal,
+  publishedAt: courses.publishedAt,
+}
+export type CourseCardRow = Pick<typeof courses.$inferSelect, keyof typeof card>
+
+const NEWEST = [desc(courses.updatedAt), desc(courses.id)]
+const inFirst = eq(courses.firstCategoryId, sql.placeholder('firstCategoryId'))
+const inSecond = eq(courses.secondCategoryId, sql.placeholder('secondCategoryId'))
+const isRecommended = sql`${courses.recommendRank} is not null`
+
+export function catalogueStore(database: Database) {
+  const newest = (name: string, ...conditions: SQL[]) =>
+    cardsOf(database, and(courses.isPublished, ...conditions) as SQL, NEWEST, {
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    }).prepare(name)
+
+  // What the tabs and tags of the home page ask for all day long.
+  const findAll = newest('courses_list_all')
+  const findInFirst = newest('courses_list_first', inFirst)
+  const findInSecond = newest('courses_list_second', inFirst, inSecond)
+  const findRecommended = newest('courses_list_recommended', isRecommended)
+
+  const findCategories = database
+    .select({ id: categories.id, parentId: categories.parentId, name: categories.name, isShown: categories.isShown })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
+    .prepare('courses_find_categories')
+
+  const findLabels = database
+    .select({ label: sql<string>`distinct unnest(${courses.labels})` })
+    .from(courses)
+    .where(and(courses.isPublished))
+    .orderBy(sql`1`)
+    .prepare('courses_find_labels')
+
+  return {
+    findCategories: () => findCategories.execute(),
+
+    findLabels: async (): Promise<string[]> => (await findLabels.execute()).map(({ label }) => label),
+
+    findRecommended: (page: Page) => findRecommended.execute(page),
+
+    findCourses(filter: CourseFilter, order: CourseOrder | undefined, page: Page): Promise<CourseCardRow[]> {
+      const { firstCategoryId, secondCategoryId } = filter
+      if (!order && isByCategoryOnly(filter)) {
+        if (firstCategoryId && secondCategoryId) {
+          return findInSecond.execute({ firstCategoryId, secondCategoryId, ...page })
+        }
+        return firstCategoryId ? findInFirst.execute({ firstCategoryId, ...page }) : findAll.execute(page)
+      }
+      return cardsOf(database, conditionOf(filter), orderOf(order), page)
+    },
+
+    countCourses: (filter: CourseFilter): Promise<number> => database.$count(courses, conditionOf(filter)),
+  }
+}
+
+/**
+ * The ids of a page first, from the index alone, then its rows: a late page costs what it skips in the index, and
+ * no row of it is read.
+ */
+function cardsOf(
+  database: Database,
+  condition: SQL,
+  order: SQL[],
+  {
+    limit,
+    offset,
+  }: { limit: number | ReturnType<typeof sql.placeholder>; offset: number | ReturnType<typeof sql.placeholder> },
+) {
+  const page = database
+    .select({ id: courses.id })
+    .from(courses)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return database
+    .select(card)
+    .from(courses)
+    .innerJoin(page, eq(page.id, courses.id))
+    .orderBy(...order)
+}
+
+const isByCategoryOnly = ({ title, firstCategoryId, secondCategoryId, label, period, duration }: CourseFilter) =>
+  !title && !label && !(secondCategoryId && !firstCategoryId) && isOpen(period) && isOpen(duration)
+const isOpen = ({ min, max }: Between) => min === undefined && max === undefined
+
+function conditionOf({ title, firstCategoryId, secondCategoryId, label, period, duration }: CourseFilter): SQL {
+  return and(
+    courses.isPublished,
+    title ? ilike(courses.title, containing(title)) : undefined,
+    firstCategoryId ? eq(courses.firstCategoryId, firstCategoryId) : undefined,
+    secondCategoryId ? eq(courses.secondCategoryId, secondCategoryId) : undefined,
+    label ? arrayContains(courses.labels, [label]) : undefined,
+    period.min === undefined ? undefined : gte(courses.period, period.min),
+    period.max === undefined ? undefined : lte(courses.period, period.max),
+    duration.min === undefined ? undefined : gte(courses.durationSeconds, duration.min),
+    duration.max === undefined ? undefined : lte(courses.durationSeconds, duration.max),
+  ) as SQL
+}
+
+/** The id last, so that a page never repeats what the one before it showed. */
+function orderOf(order: CourseOrder | undefined): SQL[] {
+  if (!order) return NEWEST
+  const way = order.isRising ? asc : desc
+  return [way(courses[order.by]), way(courses.id)]
+}

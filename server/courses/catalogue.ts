@@ -1,0 +1,99 @@
+import {
+  courseList,
+  findScreenTreeGid,
+  findScreenTreeUse,
+  getAllKcflLabel,
+  recommendedCourses,
+} from '@college/contract/courses/catalogue.ts'
+import type { ListQuery, Order } from '@college/contract/kit/list.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { readBetween } from '@college/rules/courses/between.ts'
+import { categoryTree, shownOnly } from '@college/rules/courses/category-tree.ts'
+import { isNew } from '@college/rules/courses/newness.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { kept } from '../kit/kept.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore } from './catalogue.store.ts'
+
+/** Long enough to spare a query per visitor; nobody waits for a new category. */
+const KEPT_MS = 1_000
+
+export function serveCategories(app: App) {
+  const store = catalogueStore(app.database)
+  const rows = kept(KEPT_MS, app.now, store.findCategories)
+
+  serve(app, findScreenTreeUse, async () => categoryTree(shownOnly(await rows())))
+  serve(app, findScreenTreeGid, async () => categoryTree(await rows()))
+}
+
+export function serveCourseLabels(app: App) {
+  const labels = kept(KEPT_MS, app.now, catalogueStore(app.database).findLabels)
+
+  serve(app, getAllKcflLabel, async () => {
+    const options = (await labels()).map((label) => ({ value: label, text: label }))
+    return [{ queryCol: 'r_label_value', label: '课程标签', options }]
+  })
+}
+
+export function serveCourseList(app: App) {
+  const store = catalogueStore(app.database)
+
+  app.lists.add(courseList, {
+    async rows({ query, order, limit, offset, now }) {
+      const rows = await store.findCourses(filterOf(query), orderOf(order), { limit, offset })
+      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: cardOf(row, now) }))
+    },
+    count: ({ query }) => store.countCourses(filterOf(query)),
+  })
+}
+
+export function serveRecommendedCourses(app: App) {
+  const store = catalogueStore(app.database)
+
+  serve(app, recommendedCourses, async ({ input: { pageNum, pageSize }, now }) => {
+    const rows = await store.findRecommended({ limit: pageSize, offset: (pageNum - 1) * pageSize })
+    return rows.map((row) => ({ _id: row.id, ...cardOf(row, now) }))
+  })
+}
+
+function cardOf(row: CourseCardRow, now: Date) {
+  return {
+    cover: fileList(row.cover),
+    title: row.title,
+    teacher_text: row.teacherText,
+    period: row.period,
+    duration: clockTimeOf(row.durationSeconds),
+    isNew: isNew(row.publishedAt, now) ? '1' : '0',
+    views: row.viewTotal,
+    theme: row.theme,
+  }
+}
+
+function filterOf(query: ListQuery<typeof courseList>): CourseFilter {
+  return {
+    ...(query.searchValue?.trim() && { title: query.searchValue.trim() }),
+    ...(query.first_classification && { firstCategoryId: idOf(query.first_classification) }),
+    ...(query.second_classification && { secondCategoryId: idOf(query.second_classification) }),
+    ...(query.r_label_value && { label: query.r_label_value }),
+    period: found(readBetween(query.period ?? ''), commonRefusals.malformed),
+    duration: found(readBetween(query.duration_long ?? ''), commonRefusals.malformed),
+  }
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function idOf(text: string): string {
+  if (!ID.test(text)) throw new Refusal(commonRefusals.malformed)
+  return text
+}
+
+const COLUMNS: Record<string, CourseOrder['by']> = { ds_update_time: 'updatedAt', period: 'period', views: 'viewTotal' }
+
+/** The first code decides; newest first is how the list stands anyway. */
+function orderOf([first]: Order[]): CourseOrder | undefined {
+  const by = first && COLUMNS[first.code]
+  if (!by || (by === 'updatedAt' && first.sort === 'desc')) return undefined
+  return { by, isRising: first.sort === 'asc' }
+}
