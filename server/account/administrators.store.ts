@@ -1,0 +1,27 @@
+import type { Database } from '../kit/database.ts'
+import { users } from './tables.ts'
+
+export type NewAdministrator = { loginName: string; name: string; passwordHash: string }
+
+/** The new account's id; undefined when the login name is taken, by an account of whatever kind. */
+export async function insertAdministrator(
+  database: Database,
+  { loginName, name, passwordHash }: NewAdministrator,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await database
+    .insert(users)
+    .values({
+      loginName,
+      name,
+      roles: ['learner', 'administrator'],
+      passwordHash,
+      passwordChangedAt: now,
+      // Whoever sets up the account knows the password: it is good for one login (D1-Q45).
+      mustChangePassword: 1,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: users.loginName })
+    .returning({ id: users.id })
+  return row?.id
+}

@@ -1,0 +1,83 @@
+// npm run admin:create: makes an administrator, who has to change the password at the first login.
+// npm run admin:create -- --login 20260999 --name 管理员 [--password …]; what is not given is asked, or read from
+// standard input line by line: there the password is seen by nobody.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeAudit } from '../kit/audit.ts'
+import { type Config, readConfig } from '../kit/config.ts'
+import { type Database, openDatabase } from '../kit/database.ts'
+import { startPostgres } from '../kit/embedded-postgres.ts'
+import { makeSecrets, readSecret, type Secrets } from '../kit/secrets.ts'
+import { openTerminal } from '../kit/terminal.ts'
+import { insertAdministrator } from './administrators.store.ts'
+import { hashPassword } from './passwords.ts'
+
+type Wish = { login: string; name: string; password: string }
+
+async function readWish(): Promise<Wish> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { login: text, name: text, password: text } })
+  const terminal = openTerminal({ input: process.stdin, output: process.stdout })
+  try {
+    return {
+      login: values.login ?? (await terminal.ask('Login name: ')),
+      name: values.name ?? (await terminal.ask('Name: ')),
+      password: values.password ?? (await terminal.ask('Password (8 to 15 letters and digits): ', { isSecret: true })),
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What is wrong with the wish; undefined when nothing is. */
+function whyNot({ login, name, password }: Wish): string | undefined {
+  if (!/^[\w.@-]{1,64}$/.test(login)) return 'the login name is 1 to 64 letters, digits or any of . _ - @'
+  if (name.length === 0 || name.length > 64) return 'the name is 1 to 64 characters'
+  if (!/^(?=.*[a-z])(?=.*\d)[a-z\d]{8,15}$/i.test(password))
+    return 'the password is 8 to 15 letters and digits, with both'
+  return undefined
+}
+
+/** What the wire calls the password (D1-B240). */
+function onTheWire(password: string): string {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  return md5(md5(password))
+}
+
+async function create(database: Database, secrets: Secrets, { login, name, password }: Wish): Promise<void> {
+  const now = new Date()
+  const passwordHash = await hashPassword(secrets, onTheWire(password))
+  const id = await insertAdministrator(database, { loginName: login, name, passwordHash }, now)
+  if (!id) throw new Error(`the login name ${login} is taken`)
+  const audit = makeAudit(database, secrets, console)
+  await audit.add({ actor: '', action: 'create-administrator', target: id, result: 'done', ip: '' }, now)
+  console.log(`${login} is an administrator now, and has to change the password at the first login`)
+}
+
+/** Whether the server runs or not: its database is used where it is up, and started for this where it is not. */
+async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
+  const postgres = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => {} }
+    : await startPostgres(path.join(config.DATA_DIR, 'pg'))
+  const { database, migrate, close } = openDatabase(postgres.url, { connections: 2 })
+  try {
+    await migrate()
+    await act(database)
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+try {
+  const config = readConfig(process.env)
+  const wish = await readWish()
+  const reason = whyNot(wish)
+  if (reason) throw new Error(reason)
+  const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
+  await withDatabase(config, (database) => create(database, secrets, wish))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
