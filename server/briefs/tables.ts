@@ -11,5 +11,5 @@ export const briefs = pgTable(
     resourceNumber: integer().notNull().default(0),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('briefs_newest').on(table.publishedAt.desc(), table.id.desc())],
+  (table) => [index('briefs_newest').on(table.publishedAt, table.id)],
 )

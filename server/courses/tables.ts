@@ -69,16 +69,11 @@ export const courses = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    index('courses_newest').on(table.updatedAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('courses_of_first')
-      .on(table.firstCategoryId, table.updatedAt.desc(), table.id.desc())
-      .where(sql`is_published`),
-    index('courses_of_second')
-      .on(table.secondCategoryId, table.updatedAt.desc(), table.id.desc())
-      .where(sql`is_published`),
-    index('courses_recommended')
-      .on(table.updatedAt.desc(), table.id.desc())
-      .where(sql`is_published and recommend_rank is not null`),
+    // Read backwards for the newest first; with desc() here they would sort nulls where no query does, and go unused.
+    index('courses_newest').on(table.updatedAt, table.id).where(sql`is_published`),
+    index('courses_of_first').on(table.firstCategoryId, table.updatedAt, table.id).where(sql`is_published`),
+    index('courses_of_second').on(table.secondCategoryId, table.updatedAt, table.id).where(sql`is_published`),
+    index('courses_recommended').on(table.updatedAt, table.id).where(sql`is_published and recommend_rank is not null`),
     index('courses_title').using('gin', sql`title gin_trgm_ops`),
   ],
 )
@@ -181,7 +176,7 @@ export const studyRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.coursewareId] }),
-    index('study_records_recent').on(table.userId, table.lastPulseAt.desc()),
+    index('study_records_recent').on(table.userId, table.lastPulseAt),
   ],
 )
 
