@@ -18,11 +18,11 @@ export function MoreCoursesScreen() {
   return (
     <>
       <TopBar title="推荐课程" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <PagedList pages={pages} label="推荐课程">
           {({ _id, ...course }) => <CourseRow id={_id} course={course} />}
         </PagedList>
-      </main>
+      </div>
     </>
   )
 }

@@ -93,7 +93,7 @@ test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread', asyn
   expect(await screen.findByText('42.5')).toBeTruthy()
   expect(screen.getByText('1,286')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: '年度学时完成' }).getAttribute('aria-valuenow')).toBe('85')
-  const bell = await screen.findByRole('button', { name: '消息，100 条未读' })
+  const bell = await screen.findByRole('button', { name: '消息，99+ 条未读' })
   expect(bell.textContent).toBe('99+')
 })
 

@@ -38,17 +38,15 @@ export function HomeScreen({ tab }: { tab?: string }) {
     <div ref={screen} className={styles.screen}>
       <HomeHeader />
       <HomeBar {...strip} />
-      <main>
-        <TabPanel {...strip} className={styles.panel}>
-          {tabs
-            .filter(({ key }) => visited.has(key))
-            .map(({ key }) => (
-              <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
-                {draw(key)}
-              </Activity>
-            ))}
-        </TabPanel>
-      </main>
+      <TabPanel {...strip} className={styles.panel}>
+        {tabs
+          .filter(({ key }) => visited.has(key))
+          .map(({ key }) => (
+            <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
+              {draw(key)}
+            </Activity>
+          ))}
+      </TabPanel>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { badgeText } from '@college/rules/kit/format.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { classes } from './classes.ts'
@@ -12,7 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
 
 /** A button that is only an icon, 44 on each side. */
 export function IconButton({ label, icon, count = 0, className, ...rest }: Props) {
-  const spoken = count > 0 ? `${label}，${count} 条未读` : label
+  const spoken = count > 0 ? `${label}，${badgeText(count)} 条未读` : label
   return (
     <button type="button" className={classes(styles.button, className)} aria-label={spoken} {...rest}>
       {icon}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { classes } from './classes.ts'
@@ -60,6 +60,7 @@ function Content<Row extends { _id: string }>({
   empty,
 }: ContentProps<Row>) {
   const { rows, error } = pages
+  const headingId = useId()
   if (pages.isLoading) return <Bones layout={layout}>{bones ?? <RowBones />}</Bones>
   if (error && rows.length === 0) {
     return (
@@ -79,7 +80,11 @@ function Content<Row extends { _id: string }>({
   }
   return (
     <>
-      <ul aria-label={label} aria-busy={pages.isLoadingMore} className={styles[layout]}>
+      {/* The titles of the rows are headings of the third rank. */}
+      <h2 id={headingId} className="nc-hidden">
+        {label}
+      </h2>
+      <ul aria-labelledby={headingId} aria-busy={pages.isLoadingMore} className={styles[layout]}>
         {rows.map((row, index) => (
           <li key={row._id}>{children(row, index)}</li>
         ))}
