@@ -84,19 +84,13 @@ export function catalogueStore(database: Database) {
   }
 }
 
+type Count = number | ReturnType<typeof sql.placeholder>
+
 /**
  * The ids of a page first, from the index alone, then its rows: a late page costs what it skips in the index, and
- * no row of it is read.
+ * no row of it is read. As an array, because a plan that is made once cannot know how few a page has.
  */
-function cardsOf(
-  database: Database,
-  condition: SQL,
-  order: SQL[],
-  {
-    limit,
-    offset,
-  }: { limit: number | ReturnType<typeof sql.placeholder>; offset: number | ReturnType<typeof sql.placeholder> },
-) {
+function cardsOf(database: Database, condition: SQL, order: SQL[], { limit, offset }: { limit: Count; offset: Count }) {
   const page = database
     .select({ id: courses.id })
     .from(courses)
@@ -104,11 +98,10 @@ function cardsOf(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-    .as('page')
   return database
     .select(card)
     .from(courses)
-    .innerJoin(page, eq(page.id, courses.id))
+    .where(sql`${courses.id} = any(array(${page}))`)
     .orderBy(...order)
 }
 

@@ -255,3 +255,20 @@ describe('the category tree', () => {
     expect(await ids()).toContain(id)
   })
 })
+
+test.each([
+  ['courses_newest', sql`is_published`],
+  ['courses_of_first', sql`is_published and first_category_id = ${first.id}`],
+  ['courses_of_second', sql`is_published and second_category_id = ${second.id}`],
+  ['courses_recommended', sql`is_published and recommend_rank is not null`],
+])('D1-C05 a page is found in the index %s alone', async (index, condition) => {
+  const plan = await database.transaction(async (transaction) => {
+    // An empty table is read whole: only what the index can do is asked here.
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    await transaction.execute(sql`set local enable_bitmapscan = off`)
+    const query = sql`select id from courses where ${condition} order by updated_at desc, id desc limit 10`
+    return (await transaction.execute(sql`explain ${query}`)).rows
+  })
+  expect(JSON.stringify(plan)).toContain(`Index Only Scan Backward using ${index}`)
+  expect(JSON.stringify(plan)).not.toContain('Sort')
+})
