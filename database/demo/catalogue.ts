@@ -1,0 +1,260 @@
+import type { Motif, Theme } from '@college/rules/kit/art.mjs'
+import type {
+  categories as categoryTable,
+  chapters as chapterTable,
+  courses as courseTable,
+  courseTeachers as courseTeacherTable,
+  coursewares as coursewareTable,
+  teachers as teacherTable,
+} from '../../server/courses/tables.ts'
+import type { files as fileTable } from '../../server/files/tables.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { categories, type DemoCategory } from './content/categories.ts'
+import { courses as plainCourses } from './content/courses.ts'
+import { lectureCourses } from './content/lecture-courses.ts'
+import { teachers } from './content/teachers.ts'
+import { chaptersOfLecture, chaptersOfPlain, type DemoChapter } from './course-parts.ts'
+import { ago, DAY } from './dates.ts'
+import { publishingOf } from './freshness.ts'
+import { idOf } from './ids.ts'
+import { type RenderedLecture, renderedLectures } from './lecture-files.ts'
+
+/** A course as the rest of the loader needs it: rows are made from it, pictures drawn, records kept. */
+export type BuiltCourse = {
+  id: string
+  slug: string
+  title: string
+  mark: string
+  theme: Theme
+  motif: Motif
+  period: number
+  publishedAt: Date
+  updatedAt: Date
+  chapters: DemoChapter[]
+  row: typeof courseTable.$inferInsert
+  teacherNames: string[]
+}
+
+export type Catalogue = {
+  courses: BuiltCourse[]
+  categories: (typeof categoryTable.$inferInsert)[]
+  teachers: (typeof teacherTable.$inferInsert)[]
+  courseTeachers: (typeof courseTeacherTable.$inferInsert)[]
+  chapters: (typeof chapterTable.$inferInsert)[]
+  coursewares: (typeof coursewareTable.$inferInsert)[]
+  files: (typeof fileTable.$inferInsert)[]
+}
+
+/** Study hours (学时), over and over: what finishing a course awards. */
+const PERIODS = [1.5, 1, 2, 1.5, 1.5, 2, 1, 1.5, 2.5, 1.5]
+/** The one course that a guest may not open (D3-B183). */
+const LOGIN_LIMITED = 'personal-information'
+const RECOMMENDED_OTHERS = ['thousand-villages', 'decision-checklist', 'timber-architecture']
+/** Their covers are left to the app, which draws one by the theme. */
+const WITHOUT_COVER = new Set(['short-meeting-short-text', 'public-contract', 'local-museum'])
+
+export function buildCatalogue(now: Date): Catalogue {
+  const rendered = renderedLectures()
+  const courses = describedCourses(rendered).map((each, index) => buildCourse(each, index, now))
+  return {
+    courses,
+    categories: categoryRows(),
+    teachers: teachers.map(teacherRow),
+    courseTeachers: courses.flatMap(({ id, teacherNames }) =>
+      teacherNames.map((name, position) => ({ courseId: id, teacherId: idOf('teacher', name), position })),
+    ),
+    chapters: courses.flatMap(({ id, chapters }) =>
+      chapters.map((chapter, position) => ({ id: chapter.id, courseId: id, title: chapter.title, position })),
+    ),
+    coursewares: courses.flatMap(coursewareRows),
+    files: rendered.flatMap((each) => scriptRow(each, now)),
+  }
+}
+
+type Described = {
+  slug: string
+  category: DemoCategory
+  second: string
+  mark: string
+  title: string
+  about: string
+  points: string[]
+  labels: string[]
+  motif: Motif
+  chapters: DemoChapter[]
+  chance: Chance
+  isLecture: boolean
+}
+
+function categoryOf(name: string): DemoCategory {
+  const category = categories.find((each) => each.name === name)
+  if (!category) throw new Error(`no category ${name}`)
+  return category
+}
+
+function describedCourses(rendered: RenderedLecture[]): Described[] {
+  const bySlug = new Map(rendered.map((each) => [each.lecture.slug, each]))
+  const of = (slug: string) => {
+    const found = bySlug.get(slug)
+    if (!found) throw new Error(`no lecture ${slug}`)
+    return found
+  }
+  const withLecture = lectureCourses.map(({ slug, first, second, about, labels, companion }): Described => {
+    const own = of(slug)
+    const { title, mark, motif, slides } = own.lecture
+    return {
+      slug,
+      category: categoryOf(first),
+      second,
+      mark,
+      title,
+      about,
+      points: slides.slice(0, 4).map((slide) => slide.title),
+      labels,
+      motif,
+      chapters: chaptersOfLecture(slug, own, of(companion)),
+      chance: chanceOf(`course ${slug}`),
+      isLecture: true,
+    }
+  })
+  const others = plainCourses.map((course, index): Described => {
+    const category = categoryOf(course.first)
+    const chance = chanceOf(`course ${course.slug}`)
+    const ofSubject = rendered.filter(({ lecture }) => lecture.subject === category.subject)
+    const rest = rendered.filter(({ lecture }) => lecture.subject !== category.subject)
+    const played = [...chance.shuffled(ofSubject), ...chance.shuffled(rest)]
+    return {
+      ...course,
+      category,
+      motif: chance.pick(category.motifs),
+      chapters: chaptersOfPlain(course, index, played),
+      chance,
+      isLecture: false,
+    }
+  })
+  return [...withLecture, ...others]
+}
+
+function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
+  const { slug, chance, chapters, category } = it
+  const id = idOf('course', slug)
+  const period = PERIODS[index % PERIODS.length] ?? 1.5
+  const { publishedAt, updatedAt } = publishingOf(index, chance, now)
+  const parts = chapters.flatMap(({ parts }) => parts)
+  const isNew = ago(now, 30 * DAY) < publishedAt
+  const teacherNames = teachersFor(it, index)
+  const isRecommended = it.isLecture || RECOMMENDED_OTHERS.includes(slug)
+  const row = {
+    id,
+    title: it.title,
+    cover: WITHOUT_COVER.has(slug) ? '' : `/files/${coverKeyOf(slug)}`,
+    theme: category.theme,
+    firstCategoryId: idOf('category', category.name),
+    secondCategoryId: idOf('category', category.name, it.second),
+    content: introductionOf(it),
+    period,
+    durationSeconds: parts.reduce((sum, part) => sum + (part.media ? part.seconds : 0), 0),
+    labels: it.labels,
+    teacherText: teacherNames.join('^'),
+    loginLimit: slug === LOGIN_LIMITED,
+    recommendRank: isRecommended ? index + 1 : null,
+    isPublished: true,
+    viewTotal: isNew ? chance.whole(60, 900) : chance.whole(400, 18_000),
+    averageScore: isNew && chance.happens(0.5) ? 0 : chance.whole(42, 50) / 10,
+    publishedAt,
+    updatedAt,
+  }
+  return {
+    id,
+    slug,
+    title: it.title,
+    mark: it.mark,
+    theme: category.theme,
+    motif: it.motif,
+    period,
+    publishedAt,
+    updatedAt,
+    chapters,
+    row,
+    teacherNames,
+  }
+}
+
+/** Most courses have one teacher; some have two or three, and some none (D1-B058). */
+function teachersFor({ category, chance, isLecture }: Described, index: number): string[] {
+  if (!isLecture && index % 8 === 3) return []
+  const ofSubject = chance.shuffled(teachers.filter(({ subject }) => subject === category.name))
+  const count = index % 24 === 14 ? 3 : index % 6 === 1 ? 2 : 1
+  return ofSubject.slice(0, count).map(({ name }) => name)
+}
+
+function introductionOf({ about, points, labels, category, second }: Described): string {
+  const list = points.map((point) => `<li>${point}</li>`).join('')
+  return (
+    `<p>${about}</p><h3>学习要点</h3><ul>${list}</ul>` +
+    `<h3>适合谁学</h3><p>适合从事“${second}”相关工作的同志，也欢迎对${category.name}感兴趣的学员选学。</p>` +
+    `<h3>学习建议</h3><p>建议先完整观看一遍，再结合${labels[0]}的实际，写下一条可以马上去做的事。</p>`
+  )
+}
+
+export const coverKeyOf = (slug: string): string => `public/covers/course-${slug}.svg`
+export const teacherPhotoKeyOf = (name: string): string => `public/avatars/${idOf('teacher', name)}.svg`
+
+const categoryRows = () =>
+  categories.flatMap(({ name, theme, children }, position) => {
+    const id = idOf('category', name)
+    const top = { id, parentId: null, name, theme, position, isShown: true }
+    return [
+      top,
+      ...children.map((child, at) => ({
+        id: idOf('category', name, child),
+        parentId: id,
+        name: child,
+        theme,
+        position: at,
+        isShown: true,
+      })),
+    ]
+  })
+
+const teacherRow = ({ name, job, introduction }: (typeof teachers)[number]) => ({
+  id: idOf('teacher', name),
+  name,
+  job,
+  photo: `/files/${teacherPhotoKeyOf(name)}`,
+  introduction,
+})
+
+const coursewareRows = ({ id: courseId, chapters }: BuiltCourse) =>
+  chapters.flatMap((chapter) =>
+    chapter.parts.map((part, position) => ({
+      id: part.id,
+      courseId,
+      chapterId: chapter.id,
+      title: part.title,
+      type: part.type,
+      durationSeconds: part.seconds,
+      isCompulsory: part.isCompulsory,
+      position,
+      media: part.media ?? {},
+      documentId: part.documentId,
+      linkUrl: part.linkUrl,
+    })),
+  )
+
+const scriptRow = ({ lecture, script }: RenderedLecture, now: Date) =>
+  script
+    ? [
+        {
+          id: script.id,
+          key: script.key,
+          name: `${lecture.title}（讲稿）.pdf`,
+          suffix: 'pdf',
+          mime: 'application/pdf',
+          bytes: script.bytes,
+          ownerId: null,
+          visibleTo: 'login',
+          createdAt: now,
+        },
+      ]
+    : []

@@ -1,0 +1,206 @@
+import type { Motif, Theme } from '@college/rules/kit/art.mjs'
+
+/** A column (专栏); the first is the 常态化培训 of the home page's tile. */
+export type DemoColumn = { slug: string; title: string; theme: Theme; motif: Motif; mark: string; resources: number }
+
+const column = (
+  slug: string,
+  title: string,
+  theme: Theme,
+  motif: Motif,
+  mark: string,
+  resources: number,
+): DemoColumn => ({ slug, title, theme, motif, mark, resources })
+
+export const columns: DemoColumn[] = [
+  column('regular-training', '常态化培训', 'dan', 'guang', '常训', 36),
+  column('reading-together', '书香机关·共读一本书', 'zhe', 'jian', '共读', 24),
+  column('rural-classroom', '田间课堂', 'song', 'titian', '田间', 31),
+  column('law-every-week', '每周一法', 'tan', 'yue', '学法', 52),
+  column('digital-skills', '数字技能加油站', 'dai', 'xing', '数字', 28),
+  column('new-staff', '新入职第一课', 'dan', 'shan', '起步', 18),
+  column('case-library', '基层案例库', 'mo', 'qiao', '案例', 64),
+  column('emergency', '应急能力训练', 'mo', 'ta', '应急', 22),
+  column('green-home', '绿水青山', 'song', 'lang', '青山', 26),
+  column('heritage-walk', '文化遗产随身听', 'zhe', 'ta', '遗产', 33),
+  column('mediation', '调解能手', 'tan', 'jian', '调解', 15),
+  column('window-service', '窗口服务提升', 'dai', 'guang', '窗口', 20),
+  column('writing', '公文写作训练营', 'mo', 'jian', '写作', 29),
+  column('investigation-toolkit', '调研工具箱', 'dan', 'lang', '调研', 17),
+  column('solar-terms', '跟着节气学农事', 'song', 'shan', '节气', 24),
+  column('clean-family', '清风家训', 'zhe', 'zhu', '家训', 21),
+  column('data-for-all', '人人会用数据', 'dai', 'qiao', '数据', 19),
+  column('mind-health', '心灵驿站', 'mo', 'yue', '心灵', 16),
+  column('village-head', '驻村日记', 'song', 'zhu', '驻村', 27),
+  column('contract-safety', '合同与合规', 'tan', 'ta', '合规', 14),
+]
+
+export type DemoBrief = {
+  slug: string
+  name: string
+  theme: Theme
+  motif: Motif
+  mark: string
+  resources: number
+  daysAgo: number
+}
+
+const brief = (
+  slug: string,
+  daysAgo: number,
+  name: string,
+  theme: Theme,
+  motif: Motif,
+  mark: string,
+  resources: number,
+): DemoBrief => ({ slug, name, theme, motif, mark, resources, daysAgo })
+
+export const briefs: DemoBrief[] = [
+  brief('new-courses-month', 2, '本月新课速览', 'dan', 'guang', '新课', 8),
+  brief('learning-tips', 9, '学习方法：怎样用好碎片时间', 'mo', 'shan', '方法', 6),
+  brief('rural-stories', 16, '乡村振兴学习资料汇编', 'song', 'titian', '乡村', 12),
+  brief('law-brief', 24, '近期普法课程与案例', 'tan', 'jian', '普法', 9),
+  brief('data-brief', 33, '数字治理课程导读', 'dai', 'xing', '导读', 7),
+  brief('mid-autumn', 45, '传统节日里的文化课', 'zhe', 'yue', '佳节', 10),
+  brief('emergency-season', 61, '汛期安全学习专辑', 'mo', 'lang', '汛期', 11),
+  brief('half-year', 90, '上半年学习情况与推荐课程', 'dan', 'shan', '半年', 15),
+  brief('heritage-day', 128, '文化遗产专题资料', 'zhe', 'ta', '遗产', 13),
+  brief('spring-farming', 170, '春耕时节学农技', 'song', 'zhu', '春耕', 8),
+  brief('safety-training', 214, '安全常识培训资料', 'mo', 'ta', '安全', 9),
+  brief('year-plan', 262, '年度学习计划与选课指南', 'dai', 'qiao', '计划', 14),
+]
+
+/** Where a banner leads is written with the routes, in home.ts of the loader. */
+export type DemoBanner = {
+  slug: string
+  title: string
+  /** As the picture shows it, with its line break. */
+  lettering: string
+  sub: string
+  tag: string
+  theme: Theme
+  motif: Motif
+  to: { course: string } | { column: string } | { tab: string } | { page: 'moreCourses' | 'myInfo' }
+}
+
+export const banners: DemoBanner[] = [
+  {
+    slug: 'system-thinking',
+    title: '系统思维：把握全局的决策方法',
+    lettering: '系统思维\n把握全局',
+    sub: '七讲学会看整体、看联系、看变化',
+    tag: '新课上线',
+    theme: 'mo',
+    motif: 'shan',
+    to: { course: 'system-thinking' },
+  },
+  {
+    slug: 'rural-revival',
+    title: '乡村振兴：从一村一品到强村富民',
+    lettering: '从一村一品\n到强村富民',
+    sub: '走进梯田边的课堂',
+    tag: '热门课程',
+    theme: 'song',
+    motif: 'titian',
+    to: { course: 'rural-revival' },
+  },
+  {
+    slug: 'recommended',
+    title: '本月推荐课程',
+    lettering: '学习不停步\n本月荐好课',
+    sub: '精选十二门，点此选课',
+    tag: '本月推荐',
+    theme: 'dan',
+    motif: 'guang',
+    to: { page: 'moreCourses' },
+  },
+  {
+    slug: 'grand-canal',
+    title: '大运河：流动的文化遗产',
+    lettering: '一条大河\n流动的遗产',
+    sub: '听一座座码头讲故事',
+    tag: '文化课堂',
+    theme: 'zhe',
+    motif: 'lang',
+    to: { course: 'grand-canal' },
+  },
+  {
+    slug: 'data-governance',
+    title: '数字治理：让数据在基层跑起来',
+    lettering: '数据多跑路\n群众少跑腿',
+    sub: '数字治理系列课程',
+    tag: '系列课',
+    theme: 'dai',
+    motif: 'xing',
+    to: { course: 'data-governance' },
+  },
+  {
+    slug: 'law-every-week',
+    title: '每周一法',
+    lettering: '每周一法\n常学常新',
+    sub: '十分钟读懂身边的法律',
+    tag: '专栏',
+    theme: 'tan',
+    motif: 'jian',
+    to: { column: 'law-every-week' },
+  },
+  {
+    slug: 'briefs',
+    title: '学习简报',
+    lettering: '学习简报\n资料一次看全',
+    sub: '每月两期，欢迎订阅',
+    tag: '简报',
+    theme: 'dan',
+    motif: 'yue',
+    to: { tab: '简报' },
+  },
+  {
+    slug: 'my-year',
+    title: '我的年度学习',
+    lettering: '今年的学时\n你完成了多少',
+    sub: '查看我的学习进度',
+    tag: '学习提醒',
+    theme: 'zhe',
+    motif: 'ta',
+    to: { page: 'myInfo' },
+  },
+]
+
+export const notice = {
+  slug: 'welcome',
+  title: '欢迎使用干部网院',
+  content:
+    '<p>各位学员：</p><p>欢迎来到干部网院。新版平台支持断点续学、听课模式和多种清晰度，学习进度按实际观看时间记录。</p>' +
+    '<ul><li>年度学习任务默认 50 学时，可在“我的学习”中查看完成情况；</li><li>学完一门课程的全部必修课件，即自动记入学时与积分；</li>' +
+    '<li>同一账号请勿在多台设备上同时学习。</li></ul><p>祝学习愉快！</p>',
+}
+
+export type DemoMessage = {
+  title: string
+  content: string
+  to: 'myInfo' | 'moreCourses' | 'course' | ''
+  hoursAgo: number
+}
+
+/** What every learner was sent; the newest ones are unread for most. */
+export const messages: DemoMessage[] = [
+  {
+    title: '新课上线：系统思维',
+    content: '《系统思维：把握全局的决策方法》已上线，共七讲，欢迎学习。',
+    to: 'course',
+    hoursAgo: 5,
+  },
+  { title: '您有课程尚未学完', content: '最近学习的课程还差一点就能学完，继续加油。', to: 'myInfo', hoursAgo: 27 },
+  { title: '本月推荐课程已更新', content: '教研中心为您挑选了十二门课程，点此查看。', to: 'moreCourses', hoursAgo: 70 },
+  { title: '学时提醒', content: '今年的学习任务正在进行，请合理安排时间。', to: 'myInfo', hoursAgo: 170 },
+  { title: '平台维护通知', content: '本周日凌晨两点至四点进行例行维护，期间可能短暂无法访问。', to: '', hoursAgo: 260 },
+  {
+    title: '省干部网院学时已导入',
+    content: '您在省干部网院的学习记录已导入，可在“我的学习”中查看。',
+    to: 'myInfo',
+    hoursAgo: 700,
+  },
+  { title: '满意度调查结果', content: '感谢参与上期满意度调查，九成学员认为课程实用。', to: '', hoursAgo: 1300 },
+  { title: '积分到账', content: '完成在线测评，积分已计入您的账户。', to: 'myInfo', hoursAgo: 2100 },
+  { title: '欢迎加入干部网院', content: '账号已开通。请先完善个人信息，再开始第一门课程。', to: '', hoursAgo: 5000 },
+]

@@ -1,0 +1,83 @@
+import type { Role } from '@college/contract/kit/endpoint.ts'
+
+export type DemoPerson = {
+  loginName: string
+  name: string
+  female: boolean
+  unit: string
+  job: string
+  roles: Role[]
+  /** Null for the account that is asked for the last four digits at its login (D1-Q43). */
+  phone: string | null
+  /** The account that is sent to the password page at its login (D1-Q45). */
+  mustChangePassword?: true
+}
+
+export const units = [
+  '云岭县自然资源局',
+  '云岭县农业农村局',
+  '云岭县青石镇人民政府',
+  '云岭县司法局',
+  '云岭县人力资源和社会保障局',
+  '澄江市大数据中心',
+  '澄江市文化和旅游局',
+  '澄江市应急管理局',
+  '澄江市干部网络学院',
+] as const
+
+type Line = [name: string, sex: '男' | '女', unit: (typeof units)[number], job: string]
+
+const learners: Line[] = [
+  ['王晓明', '男', '云岭县自然资源局', '四级主任科员'],
+  ['李晓雯', '女', '云岭县农业农村局', '一级科员'],
+  ['张建平', '男', '云岭县青石镇人民政府', '党政办主任'],
+  ['赵春兰', '女', '云岭县司法局', '三级主任科员'],
+  ['孙志远', '男', '澄江市大数据中心', '工程师'],
+  ['周雨桐', '女', '澄江市文化和旅游局', '副科长'],
+  ['吴国栋', '男', '澄江市应急管理局', '科长'],
+  ['郑慧敏', '女', '云岭县人力资源和社会保障局', '二级主任科员'],
+  ['冯大鹏', '男', '云岭县青石镇人民政府', '农业服务中心主任'],
+  ['陈静怡', '女', '云岭县自然资源局', '一级科员'],
+  ['褚文博', '男', '云岭县农业农村局', '农艺师'],
+  ['卫秋霞', '女', '云岭县青石镇人民政府', '民政助理'],
+  ['蒋海涛', '男', '澄江市应急管理局', '四级主任科员'],
+  ['沈佳宁', '女', '澄江市大数据中心', '数据分析员'],
+  ['韩立新', '男', '云岭县司法局', '司法所长'],
+  ['杨若兰', '女', '澄江市文化和旅游局', '馆员'],
+  ['朱振华', '男', '云岭县自然资源局', '副局长'],
+  ['秦月明', '女', '云岭县人力资源和社会保障局', '一级科员'],
+  ['尤子龙', '男', '云岭县青石镇人民政府', '综合执法队员'],
+  ['㛃䶮', '女', '云岭县农业农村局', '一级科员'],
+]
+
+const learner = ([name, sex, unit, job]: Line, index: number): DemoPerson => {
+  const number = String(index + 1).padStart(4, '0')
+  return {
+    loginName: `2026${number}`,
+    name,
+    female: sex === '女',
+    unit,
+    job,
+    roles: ['learner'],
+    phone: number === '0005' ? null : `1380000${number}`,
+    ...(number === '0004' && { mustChangePassword: true as const }),
+  }
+}
+
+const staff = (loginName: string, name: string, female: boolean, job: string, role: Role): DemoPerson => ({
+  loginName,
+  name,
+  female,
+  unit: '澄江市干部网络学院',
+  job,
+  roles: ['learner', role],
+  phone: `1380000${loginName.slice(-4)}`,
+})
+
+/** Twenty learners and the staff; all invented. One name has rare characters, as real lists have. */
+export const people: DemoPerson[] = [
+  ...learners.map(learner),
+  staff('20260801', '陆明远', false, '班主任', 'teacher'),
+  staff('20260901', '方静', true, '内容审核员', 'reviewer'),
+  staff('20260999', '高启航', false, '平台管理员', 'administrator'),
+]

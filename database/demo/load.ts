@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { hashPassword } from '../../server/account/door.ts'
+import { units, users } from '../../server/account/tables.ts'
+import { briefs } from '../../server/briefs/tables.ts'
+import { columns } from '../../server/columns/tables.ts'
+import {
+  categories,
+  chapters,
+  courses,
+  courseTeachers,
+  coursewares,
+  studyRecords,
+  teachers,
+} from '../../server/courses/tables.ts'
+import { files } from '../../server/files/tables.ts'
+import { banners, notices } from '../../server/home/tables.ts'
+import type { Database } from '../../server/kit/database.ts'
+import type { App } from '../../server/kit/serve.ts'
+import type { Storage } from '../../server/kit/storage.ts'
+import { settings } from '../../server/kit/tables.ts'
+import { messages } from '../../server/messages/tables.ts'
+import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
+import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts'
+import { people } from './content/people.ts'
+import { settingsOf } from './content/settings.ts'
+import { bannerRows, briefRows, columnRows, messageRows, noticeRows, regularTrainingId } from './home.ts'
+import { lectureFiles } from './lecture-files.ts'
+import { pictures } from './pictures.ts'
+import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
+import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
+import { studyOf } from './study.ts'
+import { demoVersion } from './version.ts'
+
+/**
+ * Loads the demo college, or brings an older one up to date; one that is there already costs a few milliseconds.
+ * What people did since the first load stays. All rows in one transaction, the files before it: a college whose
+ * pictures are missing is never seen.
+ */
+export async function loadDemo(app: App): Promise<void> {
+  const version = demoVersion()
+  if ((await findMarker(app.database))?.version === version) return
+
+  const passwordHash = await hashPassword(app.secrets, asOnTheWire(PASSWORD))
+  await storeFiles(app.storage, buildCatalogue(app.now()).courses)
+  await app.database.transaction(async (transaction) => {
+    await waitForTurn(transaction)
+    const before = await findMarker(transaction)
+    if (before?.version === version) return
+    // An update dates from the first load: the past does not move with it.
+    const at = before ? new Date(before.at) : app.now()
+    const catalogue = buildCatalogue(at)
+    await putCatalogue(transaction, catalogue)
+    await put(transaction, units, unitRows())
+    await put(transaction, users, userRows(app.secrets, passwordHash, at))
+    await putHome(transaction, at)
+    if (before) await forgetStudy(transaction, at)
+    await putStudy(transaction, catalogue.courses, at)
+    await writeMarker(transaction, { version, at: at.toISOString() })
+  })
+}
+
+/** md5 of md5, in hex: what the wire calls a password. */
+function asOnTheWire(password: string): string {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  return md5(md5(password))
+}
+
+async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void> {
+  for (const { key, svg } of pictures(drawn)) await storage.put(key, Buffer.from(svg), 'image/svg+xml')
+  // Written again where they are there: a process that was killed may have left half of one.
+  for (const { key, from, mime } of lectureFiles(filesBelow)) await storage.put(key, createReadStream(from), mime)
+}
+
+const filesBelow = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(directory, name)).isFile())
+    .toSorted()
+
+async function putCatalogue(transaction: Database, catalogue: Catalogue): Promise<void> {
+  await put(transaction, categories, catalogue.categories, 'update')
+  await put(transaction, teachers, catalogue.teachers, 'update')
+  await put(transaction, files, catalogue.files, 'update')
+  await put(
+    transaction,
+    courses,
+    catalogue.courses.map(({ row }) => row),
+    'update',
+  )
+  await forgetTeachers(transaction)
+  await put(transaction, courseTeachers, catalogue.courseTeachers)
+  await put(transaction, chapters, catalogue.chapters, 'update')
+  await put(transaction, coursewares, catalogue.coursewares, 'update')
+  await removeOthers(transaction, coursewares, catalogue.coursewares)
+  await removeOthers(transaction, chapters, catalogue.chapters)
+  await removeOthers(transaction, courses, catalogue.courses)
+}
+
+async function putHome(transaction: Database, at: Date): Promise<void> {
+  const own = [
+    { table: columns, rows: columnRows() },
+    { table: briefs, rows: briefRows(at) },
+    { table: banners, rows: bannerRows() },
+    { table: notices, rows: noticeRows(at) },
+  ]
+  for (const { table, rows } of own) {
+    await put(transaction, table, rows, 'update')
+    await removeOthers(transaction, table, rows)
+  }
+  await put(transaction, messages, messageRows(at))
+  // Settings are kept: an administrator may have changed them.
+  const values = Object.entries(settingsOf(regularTrainingId))
+  await put(
+    transaction,
+    settings,
+    values.map(([key, value]) => ({ key, value, updatedAt: at, updatedBy: 'demo' })),
+  )
+}
+
+async function putStudy(transaction: Database, built: BuiltCourse[], at: Date): Promise<void> {
+  const studies = people.map(({ loginName }) => studyOf(loginName, userIdOf(loginName), built, at))
+  await put(
+    transaction,
+    studyRecords,
+    studies.flatMap(({ records }) => records),
+  )
+  await put(
+    transaction,
+    hoursLedger,
+    studies.flatMap(({ hours }) => hours),
+  )
+  await put(
+    transaction,
+    pointsLedger,
+    studies.flatMap(({ points }) => points),
+  )
+  await put(
+    transaction,
+    annualPlans,
+    studies.flatMap(({ plans }) => plans),
+  )
+  await put(
+    transaction,
+    favourites,
+    studies.flatMap((study) => study.favourites),
+  )
+  await put(
+    transaction,
+    studyPlans,
+    studies.flatMap((study) => study.studyPlans),
+  )
+}

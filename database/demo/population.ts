@@ -1,0 +1,37 @@
+import { phoneColumns } from '../../server/account/door.ts'
+import type { units as unitTable, users as userTable } from '../../server/account/tables.ts'
+import type { Secrets } from '../../server/kit/secrets.ts'
+import { type DemoPerson, people, units } from './content/people.ts'
+import { startOf, yearsUntil } from './dates.ts'
+import { idOf } from './ids.ts'
+
+/** What everybody of the demo college logs in with. */
+export const PASSWORD = 'Wangyuan2026'
+
+export const userIdOf = (loginName: string): string => idOf('user', loginName)
+export const photoKeyOf = (loginName: string): string => `public/avatars/${userIdOf(loginName)}.svg`
+
+export const unitRows = (): (typeof unitTable.$inferInsert)[] => units.map((name) => ({ id: idOf('unit', name), name }))
+
+/** One hash for all: it is the same password, and hashing is slow on purpose. */
+export function userRows(secrets: Secrets, passwordHash: string, now: Date): (typeof userTable.$inferInsert)[] {
+  const createdAt = startOf(yearsUntil(now)[0] ?? 2023)
+  return people.map((person) => ({ ...rowOf(person), ...phoneOf(secrets, person), passwordHash, createdAt }))
+}
+
+const rowOf = ({ loginName, name, female, unit, job, roles, mustChangePassword }: DemoPerson) => ({
+  id: userIdOf(loginName),
+  loginName,
+  name,
+  roles,
+  unitId: idOf('unit', unit),
+  deptName: unit,
+  sex: female ? '2' : '1',
+  job,
+  photo: `/files/${photoKeyOf(loginName)}`,
+  mustChangePassword: mustChangePassword ? 1 : 0,
+  status: 'active',
+})
+
+const phoneOf = (secrets: Secrets, { phone }: DemoPerson) =>
+  phone ? phoneColumns(secrets, phone) : { phoneCipher: null, phoneHash: null, phoneLastFour: null }
