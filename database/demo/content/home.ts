@@ -152,7 +152,7 @@ export const banners: DemoBanner[] = [
     tag: '简报',
     theme: 'dan',
     motif: 'yue',
-    to: { tab: '简报' },
+    to: { tab: 'briefs' },
   },
   {
     slug: 'my-year',
