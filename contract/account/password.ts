@@ -27,7 +27,11 @@ export const validLoginInfo = endpoint({
   access: 'open',
   input: Type.Object({ ...person, phoneCode: text(12) }),
   reply: Type.Object({ userId: Type.String() }),
-  refusals: { wrongPhone, wrongCode },
+  refusals: {
+    wrongPhone,
+    wrongCode,
+    locked: { state: 'tooMany', message: '验证失败次数过多，请15分钟后再试' },
+  },
   whileGated: true,
 })
 

@@ -2,12 +2,16 @@ import type { App } from '../kit/serve.ts'
 import { serveBindPhone, serveSendBindVCode } from './bind-phone.ts'
 import { serveCaptcha } from './captcha.ts'
 import { serveDevices, serveRevokeDevice } from './devices.ts'
+import { serveForgetPasswordReset, serveForgetPasswordSendSmsCode, serveValidLoginInfo } from './forgot-password.ts'
 import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './last-four.ts'
 import { serveLogOut } from './log-out.ts'
 import { serveLogin } from './login.ts'
+import { serveUpdatePwdRule, serveVerifyPassword } from './new-password.ts'
 import { serveUserDetail } from './person.ts'
+import { serveUserPhoto } from './photo.ts'
 import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveCheckLogin, serveGetLoginCode, serveLoginByKey } from './sms-login.ts'
+import { serveUpdatePassword } from './update-password.ts'
 
 export function serveAccount(app: App) {
   serveLogin(app)
@@ -22,6 +26,13 @@ export function serveAccount(app: App) {
   serveCheckVerification(app)
   serveSetVerification(app)
   serveUserDetail(app)
+  serveUserPhoto(app)
+  serveForgetPasswordSendSmsCode(app)
+  serveValidLoginInfo(app)
+  serveForgetPasswordReset(app)
+  serveUpdatePwdRule(app)
+  serveVerifyPassword(app)
+  serveUpdatePassword(app)
   serveDevices(app)
   serveRevokeDevice(app)
   serveUserOutLogin(app)

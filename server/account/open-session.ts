@@ -1,6 +1,7 @@
 import type { LoginResult } from '@college/contract/account/login.ts'
 import { deviceName } from '@college/rules/account/device-name.ts'
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
+import { isPasswordOld } from '@college/rules/account/password.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { User } from '../kit/access.ts'
@@ -37,10 +38,11 @@ export async function openSession(
   if (!opened) return undefined
 
   if (user) await endSession(app, user)
+  const mustChange = account.mustChangePassword === 1 || (await hasOldPassword(app, account, now))
   await app.audit.add({ actor: account.id, action: 'login', result: 'done', ip, detail: { way, device } }, now)
   const hints = {
     userId: account.id,
-    changePwdFlag: account.mustChangePassword === 1 ? 1 : 0,
+    changePwdFlag: mustChange ? 1 : 0,
     verification: account.phoneLastFour === null ? 0 : 1,
   } as const
   const maxAge = (isStaff(account) ? LIFETIMES.staff : LIFETIMES.learner).absolute
@@ -54,6 +56,14 @@ export async function openSession(
     ...hints,
     extraTiles: hasExtraTiles(await app.settings.get('setting_nc_other_vip_user'), account),
   }
+}
+
+/** MLPS: a password grows old, staff's sooner. Who logs in with an old one changes it first. */
+async function hasOldPassword(app: App, account: Account, now: Date): Promise<boolean> {
+  const days = await app.settings.get(isStaff(account) ? 'setting_nc_password_days_staff' : 'setting_nc_password_days')
+  const isOld = isPasswordOld(account.passwordChangedAt, Number(days) || 0, now)
+  if (isOld) await userStore(app.database).requireNewPassword(account.id)
+  return isOld
 }
 
 /** Ends one session at once, in the database and on its open pages. */

@@ -25,7 +25,7 @@ export async function verifyPassword(
   value: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
-  const against = stored ?? (await nobodys)
+  const against = stored || (await nobodys)
   const isRight = await inTurn(() => verify(against, pepper(secrets, value)))
   return isRight && Boolean(stored)
 }

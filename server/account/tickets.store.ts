@@ -58,6 +58,11 @@ export function ticketStore(database: Database) {
         .returning(told)
       return ticket
     },
+
+    /** Whatever stands for a proof that is not good any more. */
+    async removeOf(userId: string): Promise<void> {
+      await database.delete(tickets).where(eq(tickets.userId, userId))
+    },
   }
 }
 

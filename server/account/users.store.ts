@@ -53,6 +53,20 @@ export function userStore(database: Database) {
       await database.update(users).set({ phoneLastFour }).where(eq(users.id, id))
     },
 
+    /** False when the password was changed since the account was read. Its owner has chosen it: no need to change it. */
+    async setPassword({ id, passwordChangedAt }: Account, passwordHash: string, now: Date): Promise<boolean> {
+      const set = await database
+        .update(users)
+        .set({ passwordHash, passwordChangedAt: now, mustChangePassword: 0 })
+        .where(and(eq(users.id, id), isSince(passwordChangedAt)))
+        .returning({ id: users.id })
+      return set.length === 1
+    },
+
+    async requireNewPassword(id: string): Promise<void> {
+      await database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, id))
+    },
+
     /** False when another account has this phone. */
     async setPhone(id: string, columns: PhoneColumns): Promise<boolean> {
       try {
@@ -73,18 +87,15 @@ export function userStore(database: Database) {
       const rows = await database
         .select({ id: users.id })
         .from(users)
-        .where(
-          and(
-            eq(users.id, id),
-            eq(users.status, 'active'),
-            sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt}`,
-          ),
-        )
+        .where(and(eq(users.id, id), eq(users.status, 'active'), isSince(passwordChangedAt)))
         .for('share')
       return rows.length === 1
     },
   }
 }
+
+const isSince = (passwordChangedAt: Date | null) =>
+  sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt}::timestamptz`
 
 type PhoneColumns = { phoneCipher: string; phoneHash: string; phoneLastFour: string }
 

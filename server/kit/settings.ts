@@ -39,6 +39,9 @@ export const registry = {
   setting_nc_other_ai: hidden('0'),
   /** Study hours planned for a year where no plan of the learner's own exists. */
   setting_nc_plan_hours: hidden('50'),
+  /** Days after which a password has to be changed (MLPS); 0 is never. */
+  setting_nc_password_days: hidden('0'),
+  setting_nc_password_days_staff: hidden('90'),
   /** Points for a finished course. */
   setting_nc_points_course: hidden('10'),
   /** Hosts that banners and frames may lead to, separated by spaces. */
