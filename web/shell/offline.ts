@@ -9,10 +9,9 @@ const LOOK_AGAIN = 60 * 60_000
 /** Keeps the app's own files on the device, so that it opens without a network. Data is never kept. */
 export function installOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
-    // Private windows and old shells refuse; the app works the same without it.
-    navigator.serviceWorker.register(addressOfWorker()).then(watch, () => undefined)
-  })
+  // Private windows and old shells refuse; the app works the same without it.
+  const register = () => navigator.serviceWorker.register(addressOfWorker()).then(watch, () => undefined)
+  window.addEventListener('load', () => void register(), { once: true })
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
