@@ -1,0 +1,74 @@
+import type { CoursewareType } from '@college/rules/courses/courseware.ts'
+import { durationText } from '@college/rules/kit/format.ts'
+import {
+  Award,
+  CircleCheckBig,
+  ClipboardCheck,
+  FilePenLine,
+  FileText,
+  Headphones,
+  Link,
+  type LucideIcon,
+  Play,
+} from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import styles from './CoursewareRow.module.css'
+import type { Courseware } from './progress.ts'
+
+const icons: Partial<Record<CoursewareType, LucideIcon>> = {
+  video: Play,
+  'c-video': Play,
+  audio: Headphones,
+  medium: Headphones,
+  link: Link,
+  exam: ClipboardCheck,
+  homework: FilePenLine,
+  certificate: Award,
+}
+
+type Props = { courseware: Courseware; isCurrent: boolean; isPlaying: boolean; onTap: () => void }
+
+/** One courseware in the catalogue: what it is, and how far the learner is with it. */
+export function CoursewareRow({ courseware, isCurrent, isPlaying, onTap }: Props) {
+  const Icon = icons[courseware.rTypeValue] ?? FileText
+  return (
+    <button
+      type="button"
+      className={classes(styles.row, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onTap}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {isCurrent ? <Equaliser isMoving={isPlaying} /> : <Icon size={16} />}
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title}>{courseware.title}</span>
+        <span className={styles.meta}>{metaOf(courseware, isCurrent)}</span>
+      </span>
+      <Standing courseware={courseware} isCurrent={isCurrent} />
+    </button>
+  )
+}
+
+function metaOf({ rTypeText, kjsc, lastWatchPoint }: Courseware, isCurrent: boolean): string {
+  const seen = durationText(lastWatchPoint)
+  if (isCurrent) return seen ? `正在学习 · 看到 ${seen}` : '正在学习'
+  const length = durationText(kjsc)
+  return length ? `${rTypeText} · ${length}` : rTypeText
+}
+
+function Standing({ courseware: { isFinished, finishedRate }, isCurrent }: Pick<Props, 'courseware' | 'isCurrent'>) {
+  if (isFinished === 1) return <CircleCheckBig role="img" aria-label="已完成" size={22} className={styles.done} />
+  if (finishedRate > 0 || isCurrent) {
+    return <span className={classes(styles.rate, isCurrent && styles.rateNow)}>{finishedRate}%</span>
+  }
+  return <span className={styles.rate}>未学</span>
+}
+
+const Equaliser = ({ isMoving }: { isMoving: boolean }) => (
+  <span className={classes(styles.equaliser, isMoving && styles.moving)}>
+    <i />
+    <i />
+    <i />
+  </span>
+)

@@ -1,0 +1,39 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import styles from './Folded.module.css'
+
+/** A written text of which the first four lines are shown until more is asked for. */
+export function Folded({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLong, setLong] = useState(false)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    // The text and its pictures come later than the page.
+    const observer = new ResizeObserver(() =>
+      setLong((before) => before || element.scrollHeight > element.clientHeight + 4),
+    )
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+
+  const Arrow = isOpen ? ChevronUp : ChevronDown
+  return (
+    <>
+      <div ref={box} className={classes(styles.box, !isOpen && styles.folded)}>
+        <RichText html={html} />
+      </div>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '展开'}
+          <Arrow size={16} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { hoursText } from '@college/rules/kit/format.ts'
+import type { ReactNode } from 'react'
+import { useGoToLogin } from '../../kit/navigation.ts'
+import { useSession } from '../../kit/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ProgressRing } from '../../ui/ProgressRing.tsx'
+import styles from './ProgressCard.module.css'
+import { summaryOf, type Trend } from './progress.ts'
+
+type Props = { trend: Trend; period: number; isPreview: boolean }
+
+/** How far the learner is, and what finishing is worth. */
+export function ProgressCard({ trend, period, isPreview }: Props) {
+  const isGuest = useSession((session) => session.userId === undefined)
+  const goToLogin = useGoToLogin()
+  const { finished, total, percent } = summaryOf(trend)
+  const isDone = percent === 100
+  const hours = `记 ${hoursText(period)} 学时`
+
+  if (isPreview) return <Note text="预览模式，不记录学习进度" />
+  if (isGuest) {
+    return (
+      <Note text={`登录后学习，${hours}`}>
+        <Button kind="soft" small onClick={() => goToLogin()}>
+          去登录
+        </Button>
+      </Note>
+    )
+  }
+  return (
+    <Card className={styles.card}>
+      <ProgressRing percent={percent} label="课程进度" size={54} />
+      <div className={styles.texts}>
+        <p className={styles.title}>
+          已学 {finished} / {total} 节
+        </p>
+        <p className={styles.hint}>{isDone ? `已完成课程，已${hours}` : `学完全部课件，${hours}`}</p>
+      </div>
+    </Card>
+  )
+}
+
+const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <Card className={styles.card}>
+    <p className={styles.texts}>{text}</p>
+    {children}
+  </Card>
+)

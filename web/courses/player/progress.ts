@@ -1,0 +1,51 @@
+import type { getPlayTrend } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { coursePercent } from '@college/rules/records/course-percent.ts'
+
+export type Trend = Reply<typeof getPlayTrend>
+export type Courseware = Trend['playTree'][number]['children'][number]
+
+export const coursewaresOf = ({ playTree }: Trend): Courseware[] => playTree.flatMap(({ children }) => children)
+
+/** How far the learner is with the course: of its compulsory coursewares, or of all when none is (D3-Q01). */
+export function summaryOf(trend: Trend): { finished: number; total: number; percent: number } {
+  const all = coursewaresOf(trend)
+  const compulsory = all.filter((each) => each.compulsory === 1)
+  const counted = compulsory.length > 0 ? compulsory : all
+  return {
+    finished: all.filter((each) => each.isFinished === 1).length,
+    total: all.length,
+    percent: coursePercent(counted.map(({ finishedRate }) => finishedRate)),
+  }
+}
+
+/** Where the page opens: where the learner stopped, else the first that is not done, else the first. */
+export function firstToOpen(trend: Trend): Courseware | undefined {
+  const played = coursewaresOf(trend).filter(({ rTypeValue }) => isPlayed(rTypeValue))
+  const stopped = played.find(({ id }) => id === trend.locationSite?.coursewareId)
+  return stopped ?? played.find(({ isFinished }) => isFinished === 0) ?? played[0]
+}
+
+/** What plays after this one: the next with a timeline, from the last on to the first (D3-B161, D3-B162). */
+export function nextToPlay(trend: Trend, coursewareId: string): Courseware | undefined {
+  const all = coursewaresOf(trend)
+  const at = all.findIndex(({ id }) => id === coursewareId)
+  const after = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return after.find(({ rTypeValue }) => isPlayed(rTypeValue))
+}
+
+/** The catalogue once a pulse was answered, without asking for it again. What was reached never falls. */
+export function withProgress(
+  trend: Trend,
+  coursewareId: string,
+  { finishedRate, watchPoint }: { finishedRate: number; watchPoint: string },
+): Trend {
+  const update = (each: Courseware): Courseware => {
+    if (each.id !== coursewareId) return each
+    const rate = Math.max(each.finishedRate, finishedRate)
+    return { ...each, finishedRate: rate, isFinished: rate === 100 ? 1 : 0, lastWatchPoint: watchPoint }
+  }
+  const playTree = trend.playTree.map((chapter) => ({ ...chapter, children: chapter.children.map(update) }))
+  return { ...trend, playTree, locationSite: { coursewareId, watchPoint } }
+}
