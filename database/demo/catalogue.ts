@@ -17,7 +17,7 @@ import { chaptersOfLecture, chaptersOfPlain, type DemoChapter } from './course-p
 import { ago, DAY } from './dates.ts'
 import { publishingOf } from './freshness.ts'
 import { idOf } from './ids.ts'
-import { type RenderedLecture, renderedLectures } from './lecture-files.ts'
+import { cardKeyOf, type RenderedLecture, renderedLectures } from './lecture-files.ts'
 
 /** A course as the rest of the loader needs it: rows are made from it, pictures drawn, records kept. */
 export type BuiltCourse = {
@@ -67,7 +67,7 @@ export function buildCatalogue(now: Date): Catalogue {
       chapters.map((chapter, position) => ({ id: chapter.id, courseId: id, title: chapter.title, position })),
     ),
     coursewares: courses.flatMap(coursewareRows),
-    files: rendered.flatMap((each) => scriptRow(each, now)),
+    files: rendered.map((each) => scriptRow(each, now)),
   }
 }
 
@@ -112,7 +112,7 @@ function describedCourses(rendered: RenderedLecture[]): Described[] {
       points: slides.slice(0, 4).map((slide) => slide.title),
       labels,
       motif,
-      chapters: chaptersOfLecture(slug, own, of(companion)),
+      chapters: chaptersOfLecture(slug, own, of(companion), categoryOf(first).reference),
       chance: chanceOf(`course ${slug}`),
       isLecture: true,
     }
@@ -127,7 +127,7 @@ function describedCourses(rendered: RenderedLecture[]): Described[] {
       ...course,
       category,
       motif: chance.pick(category.motifs),
-      chapters: chaptersOfPlain(course, index, played),
+      chapters: chaptersOfPlain(course, index, played, category.reference),
       chance,
       isLecture: false,
     }
@@ -188,11 +188,12 @@ function teachersFor({ category, chance, isLecture }: Described, index: number):
   return ofSubject.slice(0, count).map(({ name }) => name)
 }
 
-function introductionOf({ about, points, labels, category, second }: Described): string {
+function introductionOf({ slug, title, about, points, labels, category, second, isLecture }: Described): string {
   const list = points.map((point) => `<li>${point}</li>`).join('')
   return (
     `<p>${about}</p><h3>学习要点</h3><ul>${list}</ul>` +
     `<h3>适合谁学</h3><p>适合从事“${second}”相关工作的同志，也欢迎对${category.name}感兴趣的学员选学。</p>` +
+    (isLecture ? `<h3>一图读懂</h3><p><img src="/files/${cardKeyOf(slug)}" alt="${title}的要点"></p>` : '') +
     `<h3>学习建议</h3><p>建议先完整观看一遍，再结合${labels[0]}的实际，写下一条可以马上去做的事。</p>`
   )
 }
@@ -242,19 +243,10 @@ const coursewareRows = ({ id: courseId, chapters }: BuiltCourse) =>
     })),
   )
 
-const scriptRow = ({ lecture, script }: RenderedLecture, now: Date) =>
-  script
-    ? [
-        {
-          id: script.id,
-          key: script.key,
-          name: `${lecture.title}（讲稿）.pdf`,
-          suffix: 'pdf',
-          mime: 'application/pdf',
-          bytes: script.bytes,
-          ownerId: null,
-          visibleTo: 'login',
-          createdAt: now,
-        },
-      ]
-    : []
+const scriptRow = ({ lecture, script: { text: _, ...file } }: RenderedLecture, now: Date) => ({
+  ...file,
+  name: `${lecture.title}（讲稿）.${file.suffix}`,
+  ownerId: null,
+  visibleTo: 'login',
+  createdAt: now,
+})

@@ -1,5 +1,6 @@
 import type { CoursewareType } from '@college/rules/courses/courseware.ts'
 import type { Media } from '../../server/courses/tables.ts'
+import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'
 import { idOf } from './ids.ts'
 import type { RenderedLecture } from './lecture-files.ts'
@@ -43,7 +44,7 @@ const video = (title: string, { seconds, media, script }: RenderedLecture): NewP
   type: 'video',
   seconds,
   media,
-  documentId: script?.id ?? null,
+  documentId: script.id,
 })
 
 const audio = (title: string, { seconds, media }: RenderedLecture): NewPart => ({
@@ -53,51 +54,56 @@ const audio = (title: string, { seconds, media }: RenderedLecture): NewPart => (
   media: media.mp3 ? { mp3: media.mp3 } : {},
 })
 
-const card = ({ lecture, card }: RenderedLecture): NewPart => ({
-  title: `一图读懂：${shortTitle(lecture.title)}`,
+const manuscript = ({ lecture, script }: RenderedLecture): NewPart => ({
+  title: `讲稿：${shortTitle(lecture.title)}`,
+  type: 'document',
+  seconds: READING_SECONDS,
+  isCompulsory: false,
+  documentId: script.id,
+})
+
+const link = ({ title, url }: Reference): NewPart => ({
+  title: `延伸阅读：${title}`,
   type: 'link',
   seconds: 0,
   isCompulsory: false,
-  linkUrl: card,
+  linkUrl: url,
 })
-
-const manuscript = ({ lecture, script }: RenderedLecture): NewPart[] =>
-  script
-    ? [
-        {
-          title: `讲稿：${shortTitle(lecture.title)}`,
-          type: 'document',
-          seconds: READING_SECONDS,
-          isCompulsory: false,
-          documentId: script.id,
-        },
-      ]
-    : []
 
 /** What stands before the colon. */
 const shortTitle = (title: string): string => title.split('：')[0] ?? title
 
 /** The lecture, what goes with it, and something to hear and to read. */
-export function chaptersOfLecture(slug: string, own: RenderedLecture, companion: RenderedLecture): DemoChapter[] {
+export function chaptersOfLecture(
+  slug: string,
+  own: RenderedLecture,
+  companion: RenderedLecture,
+  reference: Reference,
+): DemoChapter[] {
   return [
-    chapter(slug, 1, '课程讲授', [video(own.lecture.title, own), ...manuscript(own)]),
+    chapter(slug, 1, '课程讲授', [video(own.lecture.title, own), manuscript(own)]),
     chapter(slug, 2, '延伸学习', [
       video(`延伸：${shortTitle(companion.lecture.title)}`, companion),
       { ...audio(`随身听：${shortTitle(own.lecture.title)}`, own), isCompulsory: false },
-      card(own),
+      link(reference),
     ]),
   ]
 }
 
 /** Two to five parts that play the lectures of the subject, then others; every third course ends with one to hear. */
-export function chaptersOfPlain({ slug, parts }: DemoCourse, index: number, played: RenderedLecture[]): DemoChapter[] {
+export function chaptersOfPlain(
+  { slug, parts }: DemoCourse,
+  index: number,
+  played: RenderedLecture[],
+  reference: Reference,
+): DemoChapter[] {
   const made = parts.map((title, place) => {
     const lecture = played[place % played.length]
     if (!lecture) throw new Error('no lecture is rendered')
     const isHeard = index % 3 === 2 && place === parts.length - 1
     return isHeard ? audio(title, lecture) : video(title, lecture)
   })
-  const extra = index % 2 === 0 && played[0] ? [card(played[0])] : []
+  const extra = index % 4 === 0 ? [link(reference)] : index % 4 === 2 && played[0] ? [manuscript(played[0])] : []
   if (made.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra])]
   const half = Math.ceil(made.length / 2)
   return [

@@ -3,18 +3,18 @@ import type { Media } from '../../server/courses/tables.ts'
 import { idOf } from './ids.ts'
 import type { Lecture } from './media/lecture.ts'
 import { lectures } from './media/lectures.ts'
-import { FILES, readManifest } from './media/manifest.ts'
+import { FILES, type Rendered, readManifest } from './media/manifest.ts'
 
 /** A rendered lecture as courses use it. Seconds are those of all its variants. */
 export type RenderedLecture = {
   lecture: Lecture
   seconds: number
   media: Media
-  /** Its manuscript, where there is one; bytes for the row of `files`. */
-  script: { id: string; key: string; bytes: number } | undefined
-  /** The picture that sums it up, as an address. */
-  card: string
+  /** Its manuscript (文稿): the printed one, else what is said as plain text. */
+  script: Script
 }
+
+export type Script = { id: string; key: string; suffix: 'pdf' | 'txt'; mime: string; bytes: number; text?: string }
 
 export type LocalFile = { key: string; from: string; mime: string }
 
@@ -41,10 +41,27 @@ export function renderedLectures(): RenderedLecture[] {
         mp3: `${folder}/${mp3.file}`,
         ...(originM3u8 && { originM3u8: `${folder}/${originM3u8.file}` }),
       },
-      script: script && { id: idOf('script', slug), key: `${folder}/${script.file}`, bytes: script.bytes },
-      card: `/files/${cardKeyOf(slug)}`,
+      script: scriptOf(lecture, folder, script),
     }
   })
+}
+
+function scriptOf(lecture: Lecture, folder: string, printed: Rendered['script']): Script {
+  const id = idOf('script', lecture.slug)
+  if (printed) {
+    return { id, key: `${folder}/${printed.file}`, suffix: 'pdf', mime: 'application/pdf', bytes: printed.bytes }
+  }
+  const text = spokenText(lecture)
+  const bytes = Buffer.byteLength(text)
+  return { id, key: `${folder}/script.txt`, suffix: 'txt', mime: 'text/plain; charset=utf-8', bytes, text }
+}
+
+/** What the lecturer says, slide by slide. */
+function spokenText({ title, opening, slides }: Lecture): string {
+  const parts = slides.map(
+    (slide, index) => `${index + 1}. ${slide.title}\n\n${slide.points.map(([, said]) => said).join('')}`,
+  )
+  return `${[`${title}（讲稿）`, opening, ...parts].join('\n\n')}\n`
 }
 
 const MIMES: Record<string, string> = {

@@ -26,7 +26,7 @@ import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import { bannerRows, briefRows, columnRows, messageRows, noticeRows, regularTrainingId } from './home.ts'
-import { lectureFiles } from './lecture-files.ts'
+import { lectureFiles, renderedLectures } from './lecture-files.ts'
 import { pictures } from './pictures.ts'
 import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
@@ -69,6 +69,9 @@ function asOnTheWire(password: string): string {
 
 async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void> {
   for (const { key, svg } of pictures(drawn)) await storage.put(key, Buffer.from(svg), 'image/svg+xml')
+  for (const { script } of renderedLectures()) {
+    if (script.text) await storage.put(script.key, Buffer.from(script.text), script.mime)
+  }
   // Written again where they are there: a process that was killed may have left half of one.
   for (const { key, from, mime } of lectureFiles(filesBelow)) await storage.put(key, createReadStream(from), mime)
 }

@@ -35,7 +35,7 @@ export function summaryCard({ title, theme, slides }: Lecture): string {
   }
   const height = Math.round(y + 20)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="100%">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">`,
     `<rect width="${WIDTH}" height="${height}" fill="${paper}"/><rect width="${WIDTH}" height="172" fill="${L[3]}"/>`,
     `<rect y="168" width="${WIDTH}" height="4" fill="${gold}"/>`,
     text(MARGIN, 84, head, `font-size="46" font-weight="700" fill="#fff" font-family="${SERIF}"`),
