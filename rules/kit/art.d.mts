@@ -15,16 +15,16 @@ export type Pigment = {
 /** The same seed always draws the same picture; w and h are SVG units (pixels). */
 type Canvas = { seed?: string; theme?: Theme; motif?: Motif; w?: number; h?: number }
 
-export const THEMES: Record<Theme, Pigment>
-export const MOTIFS: Motif[]
+export declare const THEMES: Record<Theme, Pigment>
+export declare const MOTIFS: Motif[]
 
 /** A `data:` URI for `<img src>`. */
-export function uri(svg: string): string
+export declare function uri(svg: string): string
 /** `mark` is the large lettering, one to six characters; `scrim` darkens the foot for white text over it. */
-export function cover(options?: Canvas & { mark?: string; sub?: string; scrim?: boolean }): string
+export declare function cover(options?: Canvas & { mark?: string; sub?: string; scrim?: boolean }): string
 /** A wide picture with its text on the left; a line break in `title` breaks the line. */
-export function banner(options?: Canvas & { title?: string; sub?: string; tag?: string }): string
+export declare function banner(options?: Canvas & { title?: string; sub?: string; tag?: string }): string
 /** `person` draws a bust, `char` the family name on a woven ground. */
-export function avatar(options?: { seed?: string; name?: string; kind?: 'person' | 'char'; female?: boolean }): string
+export declare function avatar(options?: { seed?: string; name?: string; kind?: 'person' | 'char'; female?: boolean }): string
 /** `mono` is one colour instead of the red gradient. */
-export function logo(options?: { size?: number; mono?: string }): string
+export declare function logo(options?: { size?: number; mono?: string }): string
