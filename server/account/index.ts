@@ -12,6 +12,7 @@ import { serveUserPhoto } from './photo.ts'
 import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveCheckLogin, serveGetLoginCode, serveLoginByKey } from './sms-login.ts'
 import { serveUpdatePassword } from './update-password.ts'
+import { serveSendPhoneCode, serveUpdateUser } from './update-user.ts'
 
 export function serveAccount(app: App) {
   serveLogin(app)
@@ -33,6 +34,8 @@ export function serveAccount(app: App) {
   serveUpdatePwdRule(app)
   serveVerifyPassword(app)
   serveUpdatePassword(app)
+  serveUpdateUser(app)
+  serveSendPhoneCode(app)
   serveDevices(app)
   serveRevokeDevice(app)
   serveUserOutLogin(app)

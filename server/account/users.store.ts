@@ -67,6 +67,10 @@ export function userStore(database: Database) {
       await database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, id))
     },
 
+    async setShown(id: string, fields: { photo?: string; sex?: string; job?: string }): Promise<void> {
+      await database.update(users).set(fields).where(eq(users.id, id))
+    },
+
     /** False when another account has this phone. */
     async setPhone(id: string, columns: PhoneColumns): Promise<boolean> {
       try {

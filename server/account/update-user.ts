@@ -1,0 +1,94 @@
+import { sendPhoneCode, updateUser } from '@college/contract/account/person.ts'
+import { isFieldValue } from '@college/rules/account/own-fields.ts'
+import { isPhone } from '@college/rules/account/phone.ts'
+import { type FileRow, fileStore } from '../files/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, type Asked, serve } from '../kit/serve.ts'
+import { codeStore } from './codes.store.ts'
+import { type CodeFor, checkCode, sendCode } from './codes.ts'
+import { phoneColumns, phoneHash, readPhone } from './phone.ts'
+import { userStore } from './users.store.ts'
+
+type Update = Asked<typeof updateUser>
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const { refusals } = updateUser
+
+export function serveUpdateUser(app: App) {
+  serve(app, updateUser, async (asked) => {
+    const { field, value } = asked.input
+    const written = value.trim()
+    if (field === 'phone') await changePhone(app, asked, written)
+    else if (field === 'photo') await setPhoto(app, asked, written)
+    else await setField(app, asked, field, written)
+    return null
+  })
+}
+
+async function setField(app: App, { user }: Update, field: 'sex' | 'job', value: string): Promise<void> {
+  if (!isFieldValue(field, value)) throw new Refusal(refusals.wrongValue)
+  await userStore(app.database).setShown(user.id, { [field]: value })
+}
+
+/** A picture that the person has uploaded, named by its id or its path; nobody else's, and nothing but a picture. */
+async function setPhoto(app: App, { user, now }: Update, value: string): Promise<void> {
+  const file = found(await fileOf(app, value, now), refusals.noPhoto)
+  if (file.ownerId !== user.id || !file.mime.startsWith('image/')) throw new Refusal(refusals.noPhoto)
+  await userStore(app.database).setShown(user.id, { photo: app.storage.bareAddress(file.key) })
+}
+
+async function fileOf({ database, storage }: App, value: string, now: Date): Promise<FileRow | undefined> {
+  if (UUID.test(value)) return fileStore(database).find(value)
+  const place = value.startsWith('/files/') ? storage.permit(value.slice('/files/'.length), now) : undefined
+  return place && fileStore(database).findByKey(place.key)
+}
+
+/** What proves a change of phone: the new one can be read, and who could read the old one agrees to this new one. */
+const proofs = (userId: string, phone: string, old: string | undefined): { fresh: CodeFor; old?: CodeFor } => ({
+  fresh: { purpose: 'new-phone', phone, subject: userId },
+  ...(old !== undefined &&
+    old !== phone && { old: { purpose: 'old-phone', phone: old, subject: `${userId} ${phone}` } }),
+})
+
+export function serveSendPhoneCode(app: App) {
+  serve(app, sendPhoneCode, async ({ input, user, ip, now }) => {
+    const phone = phoneOf(input.phone)
+    const { fresh, old } = proofs(user.id, phone, await phoneOnRecord(app, user.id))
+    const sending = { ip, now, refusal: sendPhoneCode.refusals.tooSoon, isWanted: true }
+    if (old) await sendCode(app, old, sending)
+    await sendCode(app, fresh, sending)
+    return { needsOldCode: old !== undefined }
+  })
+}
+
+async function changePhone(app: App, { input, user, ip, now }: Update, value: string): Promise<void> {
+  const phone = phoneOf(value)
+  const { fresh, old } = proofs(user.id, phone, await phoneOnRecord(app, user.id))
+  const event = { actor: user.id, action: 'change-phone', ip }
+  const checked = [await checkCode(app, fresh, input.code ?? '', now)]
+  if (old) checked.push(await checkCode(app, old, input.oldCode ?? '', now))
+  const codes = checked.filter((id) => id !== undefined)
+  if (codes.length < checked.length) {
+    await app.audit.add({ ...event, result: 'refused' }, now)
+    throw new Refusal(refusals.wrongCode)
+  }
+  await app.database.transaction(async (database) => {
+    const areUnspent = await codeStore(database).spend(codes, now)
+    if (!areUnspent) throw new Refusal(refusals.wrongCode)
+    const isFree = await userStore(database).setPhone(user.id, phoneColumns(app.secrets, phone))
+    if (!isFree) throw new Refusal(refusals.taken)
+  })
+  const detail = { phone: phoneHash(app.secrets, phone).slice(0, 16) }
+  await app.audit.add({ ...event, result: 'done', detail }, now)
+}
+
+async function phoneOnRecord(app: App, userId: string): Promise<string | undefined> {
+  const account = found(await userStore(app.database).find(userId))
+  return readPhone(app.secrets, account.phoneCipher)
+}
+
+function phoneOf(value: string): string {
+  const written = value.trim()
+  if (!isPhone(written)) throw new Refusal(refusals.wrongPhone)
+  return written
+}
