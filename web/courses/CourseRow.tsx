@@ -12,7 +12,7 @@ import { TapLink } from '../ui/TapLink.tsx'
 import styles from './CourseRow.module.css'
 
 /** What every list says of a course (D1-E02). */
-export type CourseCard = {
+type CourseCard = {
   cover: string
   title: string
   teacher_text: string

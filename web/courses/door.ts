@@ -1,2 +1,2 @@
 export { CourseList } from './CourseList.tsx'
-export { type CourseCard, CourseRow, FeaturedCourse } from './CourseRow.tsx'
+export { CourseRow, FeaturedCourse } from './CourseRow.tsx'

@@ -35,7 +35,7 @@ export const tell = (text: string, title?: string): Promise<boolean> =>
 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 
-export function AskDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
+function AskDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, true, () => onAnswer(false))
   return (
