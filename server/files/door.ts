@@ -1,2 +1,3 @@
-export { whyNotRead } from '@college/rules/files/may-read.ts'
 export { type FileRow, fileStore } from './files.store.ts'
+export { ownFilePath } from './preview.ts'
+export { smallPicture } from './small-picture.ts'

@@ -7,7 +7,7 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asUser, testApp } from '../testing/app.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import {
   archive,
@@ -21,6 +21,7 @@ import {
   type RawEntry,
   rawZip,
 } from '../testing/uploads.ts'
+import { fileStore } from './files.store.ts'
 import { files } from './tables.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'college-hostile-'))
@@ -284,15 +285,25 @@ describe('security 21 the limits around a file', () => {
     expect(await send(await picture('png'))).toEqual(failed(refusals.dailyLimit))
   })
 
-  test('two uploads at once do not both get the last room', async () => {
+  test('of two uploads at once the second waits for the first, and finds the room taken', async () => {
     const content = pdf('x'.repeat(1_000))
-    await used(1024 ** 3 - 1_500, '2026-11-04T08:00+08:00')
-    const answers = await Promise.all([send(content, 'a.pdf'), send(content, 'b.pdf'), send(content, 'c.pdf')])
-    expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    expect(answers.filter(({ success }) => !success)).toEqual([
-      failed(refusals.dailyLimit),
-      failed(refusals.dailyLimit),
-    ])
+    const limit = { since: new Date('2026-11-03T16:00Z'), most: 1024 ** 3 }
+    const first = {
+      key: 'uploads/first',
+      name: 'a',
+      suffix: 'mp4',
+      mime: 'video/mp4',
+      bytes: 1024 ** 3,
+      visibleTo: 'login',
+    }
+    let second: ReturnType<typeof send> | undefined
+    await app.database.transaction(async (transaction) => {
+      await fileStore(transaction).add(learner.id, [{ ...first, createdAt: app.now() }], limit)
+      second = send(content, 'a.pdf')
+      await untilSomeoneWaits(app.database)
+    })
+    expect(await second).toEqual(failed(refusals.dailyLimit))
+    expect(left()).toEqual([])
   })
 })
 

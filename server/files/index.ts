@@ -5,6 +5,8 @@ import serveStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { answerError } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { serveCheckDownload, serveDownloadFiles } from './download.ts'
+import { servePreviewFile } from './preview.ts'
 import { serveStoredFile } from './stored-file.ts'
 import { sweep } from './temporary.ts'
 import { serveUpload } from './upload.ts'
@@ -23,6 +25,9 @@ export function serveFiles(app: App) {
     const here = { ...app, http: http as unknown as App['http'] }
     serveStoredFile(here)
     serveUpload(here)
+    serveCheckDownload(here)
+    serveDownloadFiles(here)
+    servePreviewFile(here)
     done()
   })
 }

@@ -1,0 +1,51 @@
+import { previewFile } from '@college/contract/files/files.ts'
+import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { fileStore } from './files.store.ts'
+import { sendStored } from './send-stored.ts'
+import { refuseReader } from './stored-file.ts'
+
+const { refusals } = previewFile
+
+/**
+ * Shows one of our own files in place. The address is never asked: only the path of a file of ours is taken from
+ * it (security 8), and who may read the file is decided here.
+ */
+export function servePreviewFile(app: App) {
+  serve(app, previewFile, async ({ input: { url = '' }, user, now, request, reply }) => {
+    const path = found(ownFilePath(url, ownHosts(app, request)), refusals.noAddress)
+    const { key, permit } = found(app.storage.permit(path, now), refusals.noAddress)
+    const name = permit === 'public' || permit === 'signed' ? key : await nameForReader(app, key, user)
+    if (!(await app.storage.exists(key))) throw new Refusal(refusals.noAddress)
+    if (!isPreviewable(suffixOf(key))) throw new Refusal(refusals.notPreviewable)
+    return sendStored(app, reply, key, { disposition: disposition('inline', name), cache: 'private, no-cache' })
+  })
+}
+
+/** A signature that has expired is as good as none: the reader's session decides. */
+async function nameForReader(app: App, key: string, user: User | undefined): Promise<string> {
+  const file = found(await fileStore(app.database).findByKey(key), refusals.noAddress)
+  refuseReader(file, user)
+  return file.name
+}
+
+function ownHosts({ config }: App, request: FastifyRequest): string[] {
+  // As addresses are written: without the port that goes without saying.
+  const asked = request.host.replace(/:(?:80|443)$/, '')
+  return [asked, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).host] : [])]
+}
+
+/** What follows `/files/` in an address of our own host, or without a host; undefined for any other. */
+export function ownFilePath(url: string, hosts: string[]): string | undefined {
+  // Only an address that is written plainly: browsers read '\' as '/', and drop tabs and line ends.
+  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(url)) return undefined
+  const address = url.startsWith('/') && !url.startsWith('//') ? URL.parse(url, 'http://own') : URL.parse(url)
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) return undefined
+  const isOwn = address.host === 'own' ? url.startsWith('/') : hosts.includes(address.host)
+  if (!isOwn || !address.pathname.startsWith('/files/')) return undefined
+  return address.pathname.slice('/files/'.length)
+}

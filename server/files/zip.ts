@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { distinctNames } from '@college/rules/files/names.ts'
+import { ZipArchive } from 'archiver'
+import type { Storage } from '../kit/storage.ts'
+import type { FileRow } from './files.store.ts'
+
+/** An archive that is made while it is sent: one file is open at a time, and none any more when the reader leaves. */
+export function zipOf(storage: Storage, files: FileRow[]): Readable {
+  // What is worth a download is packed already: pictures, films, office files.
+  const archive = new ZipArchive({ store: true })
+  const closed = new AbortController()
+  archive.once('close', () => closed.abort())
+  fill(archive, storage, files, closed.signal).catch((error) => archive.destroy(error))
+  return archive
+}
+
+async function fill(archive: ZipArchive, storage: Storage, files: FileRow[], signal: AbortSignal): Promise<void> {
+  const names = distinctNames(files.map(({ name }) => name))
+  for (const [index, { key, createdAt }] of files.entries()) {
+    signal.throwIfAborted()
+    const content = await storage.read(key)
+    const isIn = once(archive, 'entry', { signal })
+    archive.append(content, { name: names[index] ?? key, date: createdAt })
+    await isIn.finally(() => content.destroy())
+  }
+  await archive.finalize()
+}
