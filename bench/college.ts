@@ -31,6 +31,8 @@ export async function benchDatabase() {
 export async function benchServer(databaseUrl: string): Promise<BenchServer> {
   if (!existsSync('web/dist')) throw new Error('no web/dist: npm run build')
   const child = fork('bench/server.ts', {
+    // As start.mjs starts it.
+    execArgv: ['--max-semi-space-size=16'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -39,6 +41,7 @@ export async function benchServer(databaseUrl: string): Promise<BenchServer> {
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
       RATE_LIMIT_IP: '0',
+      MAX_LAG_MS: '0',
       NODE_ENV: 'production',
     },
   })

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/kit/config.ts'
 import { openDatabase } from '../server/kit/database.ts'
+import { releaseStartupMemory } from '../server/kit/memory.ts'
 import { serve } from '../server/kit/serve.ts'
 
 const noOp = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/no-op', aliases: [] })
@@ -28,6 +29,7 @@ serve(app, oneByOne, async ({ input: { courseId, coursewareId, watchPoint }, use
   return nothing
 })
 
+releaseStartupMemory()
 await app.http.listen({ port: config.PORT, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(app.http.listeningOrigin).port) })
 process.on('message', (asked) => {
@@ -36,4 +38,6 @@ process.on('message', (asked) => {
 process.once('SIGTERM', async () => {
   await app.http.close()
   await close()
+  // The channel to the parent would keep the process alive.
+  process.disconnect()
 })
