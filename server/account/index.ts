@@ -11,6 +11,7 @@ import { serveUserDetail } from './person.ts'
 import { serveUserPhoto } from './photo.ts'
 import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveCheckLogin, serveGetLoginCode, serveLoginByKey } from './sms-login.ts'
+import { serveThirdLogin } from './third-login.ts'
 import { serveUpdatePassword } from './update-password.ts'
 import { serveSendPhoneCode, serveUpdateUser } from './update-user.ts'
 
@@ -23,6 +24,7 @@ export function serveAccount(app: App) {
   serveBindPhoneFour(app)
   serveSendBindVCode(app)
   serveBindPhone(app)
+  serveThirdLogin(app)
   serveLogOut(app)
   serveCheckVerification(app)
   serveSetVerification(app)

@@ -38,6 +38,13 @@ export const Config = Type.Object({
   SMS_ALIYUN_KEY_SECRET: optionalText,
   SMS_ALIYUN_SIGN: optionalText,
   SMS_ALIYUN_TEMPLATE: optionalText,
+  /** Sign-in inside WeChat and DingTalk: each works once its two variables are set. */
+  WECHAT_ENDPOINT: Type.String({ default: 'https://api.weixin.qq.com' }),
+  WECHAT_APP_ID: optionalText,
+  WECHAT_APP_SECRET: optionalText,
+  DINGTALK_ENDPOINT: Type.String({ default: 'https://api.dingtalk.com' }),
+  DINGTALK_CLIENT_ID: optionalText,
+  DINGTALK_CLIENT_SECRET: optionalText,
 })
 
 export type Config = Static<typeof Config>
