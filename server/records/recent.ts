@@ -1,5 +1,6 @@
 import { recentStudy } from '@college/contract/records/study.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
 import { type RecentCourse, recentStore } from '../courses/door.ts'
 import type { App } from '../kit/serve.ts'
@@ -16,8 +17,7 @@ export function listRecentStudy(app: App) {
 function rowOf(course: RecentCourse) {
   return {
     _id: course.id,
-    // The wire's "JSON list with relativePath".
-    cover: course.cover && JSON.stringify([{ relativePath: course.cover }]),
+    cover: fileList(course.cover),
     theme: course.theme,
     title: course.title,
     teacher_text: course.teacherText,

@@ -2,7 +2,6 @@ import { href } from '@college/contract/kit/route.ts'
 import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
-import { firstFile } from '@college/rules/kit/file-list.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { Archive, ChevronDown, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -63,7 +62,7 @@ function Person() {
       {({ persion, previewData }) => (
         <>
           <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
-            <Avatar src={firstFile(persion.photo)} seed={userId} name={persion.userName} size={64} />
+            <Avatar src={persion.photo} seed={userId} name={persion.userName} size={64} />
             <span className={styles.texts}>
               <span className={styles.name}>{persion.userName}</span>
               <span className={styles.unit}>{[persion.unitName, persion.position].filter(Boolean).join(' · ')}</span>
