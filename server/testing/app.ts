@@ -10,6 +10,13 @@ import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { cloneTemplate } from './database.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    template: string
+  }
+}
+
 /** The real server over a database of its own. Its clock stands at `now` until a test moves it. */
 export type TestApp = App & { setNow(now: string | Date): void; pass(seconds: number): void }
 

@@ -2,13 +2,6 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../kit/embedded-postgres.ts'
 import { makeTemplate, run } from './database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-    template: string
-  }
-}
-
 /** Runs once before all server tests: one PostgreSQL (TEST_DATABASE_URL names another), one migrated template. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
