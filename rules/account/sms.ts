@@ -1,6 +1,6 @@
 /** Seconds: how long a code is good, and until the button for the next one wakes (D1-B302). */
 export const CODE_SECONDS = 300
-export const COUNTDOWN_SECONDS = 60
+const COUNTDOWN_SECONDS = 60
 export const CODE_TRIES = 5
 
 /** What one phone, and one address, may ask for; of the phone also when nobody has it (security 12). */

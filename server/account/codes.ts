@@ -8,7 +8,7 @@ import type { App } from '../kit/serve.ts'
 import { type CodeUse, codeStore } from './codes.store.ts'
 import { phoneHash } from './phone.ts'
 
-export type CodePurpose = 'login' | 'forgot-password' | 'bind-phone' | 'new-phone' | 'old-phone'
+type CodePurpose = 'login' | 'forgot-password' | 'bind-phone' | 'new-phone' | 'old-phone'
 
 /** What a code proves: that who has this phone asked for this. `subject` is a browser, a ticket or a user. */
 export type CodeFor = { purpose: CodePurpose; phone: string; subject: string }

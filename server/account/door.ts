@@ -1,6 +1,6 @@
 export { holderStore } from './holders.store.ts'
 export { hashPassword } from './passwords.ts'
 export { phoneColumns } from './phone.ts'
-export { type Profile, profileStore } from './profile.store.ts'
-export { type NewSession, sessionStore } from './sessions.store.ts'
+export { profileStore } from './profile.store.ts'
+export { sessionStore } from './sessions.store.ts'
 export { tidyAccount } from './tidy.store.ts'

@@ -29,4 +29,3 @@ export function profileStore(database: Database) {
   }
 }
 
-export type Profile = NonNullable<Awaited<ReturnType<ReturnType<typeof profileStore>['find']>>>

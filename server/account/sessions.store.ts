@@ -9,7 +9,7 @@ export const LIFETIMES = {
   staff: { idle: 30 * 60, absolute: 24 * 3600 },
 } as const
 
-export type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: string }
+type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: string }
 
 export function sessionStore(database: Database) {
   return {

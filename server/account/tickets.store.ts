@@ -4,7 +4,7 @@ import type { Database } from '../kit/database.ts'
 import { tickets } from './tables.ts'
 
 /** What a ticket permits, once, and for how many seconds. */
-export const TICKETS = {
+const TICKETS = {
   /** Reading one picture (D1-Q42). */
   captcha: 300,
   /** Name and password were right; the last four digits or a phone are missing (D1-Q43). */
@@ -20,7 +20,7 @@ export const TICKETS = {
 } as const
 
 export type TicketKind = keyof typeof TICKETS
-export type TicketData = Record<string, unknown>
+type TicketData = Record<string, unknown>
 export type Ticket = { userId: string | null; data: TicketData }
 
 export function ticketStore(database: Database) {
