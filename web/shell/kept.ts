@@ -1,7 +1,7 @@
 import type { Trail } from '../kit/trail.ts'
 
 /** D1-B307. */
-export const KEPT_PAGES = 10
+const KEPT_PAGES = 10
 
 /** A page that is alive; the higher `used`, the later it was shown. */
 export type Kept = { address: string; used: number }
