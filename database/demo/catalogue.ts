@@ -160,7 +160,8 @@ function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
     recommendRank: isRecommended ? index + 1 : null,
     isPublished: true,
     viewTotal: isNew ? chance.whole(60, 900) : chance.whole(400, 18_000),
-    averageScore: isNew && chance.happens(0.5) ? 0 : chance.whole(42, 50) / 10,
+    // Of the new ones some are not rated yet.
+    averageScore: isNew && index >= 3 ? 0 : chance.whole(42, 50) / 10,
     publishedAt,
     updatedAt,
   }

@@ -14,7 +14,7 @@ export type RenderedLecture = {
   script: Script
 }
 
-export type Script = { id: string; key: string; suffix: 'pdf' | 'txt'; mime: string; bytes: number; text?: string }
+type Script = { id: string; key: string; suffix: 'pdf' | 'txt'; mime: string; bytes: number; text?: string }
 
 export type LocalFile = { key: string; from: string; mime: string }
 

@@ -1,2 +1,2 @@
-export { type Awarded, awardCourses, type CourseAward } from './award.store.ts'
-export { type CourseMarks, markStore } from './marks.store.ts'
+export { awardCourses } from './award.store.ts'
+export { markStore } from './marks.store.ts'

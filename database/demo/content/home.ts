@@ -87,8 +87,8 @@ export const banners: DemoBanner[] = [
   {
     slug: 'system-thinking',
     title: '系统思维：把握全局的决策方法',
-    lettering: '系统思维\n把握全局',
-    sub: '七讲学会看整体、看联系、看变化',
+    lettering: '系统思维 把握全局',
+    sub: '看整体、看联系、看变化',
     tag: '新课上线',
     theme: 'mo',
     motif: 'shan',
@@ -97,7 +97,7 @@ export const banners: DemoBanner[] = [
   {
     slug: 'rural-revival',
     title: '乡村振兴：从一村一品到强村富民',
-    lettering: '从一村一品\n到强村富民',
+    lettering: '从一村一品到强村富民',
     sub: '走进梯田边的课堂',
     tag: '热门课程',
     theme: 'song',
@@ -117,7 +117,7 @@ export const banners: DemoBanner[] = [
   {
     slug: 'grand-canal',
     title: '大运河：流动的文化遗产',
-    lettering: '一条大河\n流动的遗产',
+    lettering: '一条流动的大河',
     sub: '听一座座码头讲故事',
     tag: '文化课堂',
     theme: 'zhe',
@@ -157,7 +157,7 @@ export const banners: DemoBanner[] = [
   {
     slug: 'my-year',
     title: '我的年度学习',
-    lettering: '今年的学时\n你完成了多少',
+    lettering: '今年学时几何',
     sub: '查看我的学习进度',
     tag: '学习提醒',
     theme: 'zhe',
