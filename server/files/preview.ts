@@ -40,7 +40,7 @@ function ownHosts({ config }: App, request: FastifyRequest): string[] {
 }
 
 /** What follows `/files/` in an address of our own host, or without a host; undefined for any other. */
-export function ownFilePath(url: string, hosts: string[]): string | undefined {
+function ownFilePath(url: string, hosts: string[]): string | undefined {
   // Only an address that is written plainly: browsers read '\' as '/', and drop tabs and line ends.
   if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(url)) return undefined
   const address = url.startsWith('/') && !url.startsWith('//') ? URL.parse(url, 'http://own') : URL.parse(url)

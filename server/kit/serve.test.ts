@@ -19,13 +19,21 @@ const echo = endpoint({
 })
 const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { role: ['administrator'] } })
 
+const many = endpoint({
+  ...echo,
+  input: Type.Object({ word: Type.Integer({ maximum: 9 }) }),
+  path: '/many',
+  aliases: [],
+})
+
 const app = await testApp('2026-11-04T09:00+08:00')
 serve(app, echo, async ({ input: { word } }) => {
   if (word === 'break') throw new Error('the inside of the server')
   return { word, secret: 'not in the contract' }
 })
 serve(app, staffOnly, async ({ input }) => input)
-const { send, ask, token } = await asUser(app, await aUser(app.database))
+serve(app, many, async () => ({ word: '' }))
+const { send, ask, token, headers } = await asUser(app, await aUser(app.database))
 
 test('a reply is trimmed to its schema', async () => {
   expect(await send(echo, { word: '好' })).toEqual(done({ word: '好' }))
@@ -58,6 +66,20 @@ test('a fault is told without detail', async () => {
 
 test('a NUL byte is malformed', async () => {
   expect(await send(echo, { word: 'a\0b' })).toEqual(failed(commonRefusals.malformed))
+})
+
+test('a number without end is malformed, a word of the same look is not', async () => {
+  const sent = (payload: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/many',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    })
+  for (const word of ['1e309', '"1e309"', '-1e309']) {
+    expect((await sent(`{"word":${word}}`)).json()).toEqual(failed(commonRefusals.malformed))
+  }
+  expect(await send(echo, { word: 'Infinity' })).toEqual(done({ word: 'Infinity' }))
 })
 
 test('security 17: a cookie alone does not carry an act from a foreign page', async () => {

@@ -107,7 +107,12 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   return { ...(carried as Record<string, unknown>), ...(request.params as Record<string, unknown>) }
 }
 
-/** PostgreSQL cannot keep a NUL in a text, and nobody can mean one. */
+/**
+ * PostgreSQL cannot keep a NUL in a text, and nobody can mean one. Nor a number without end, such as 1e309, for which
+ * the schema's limits do not hold.
+ */
 function refuseUnstorable(input: Record<string, unknown>): void {
-  if (JSON.stringify(input)?.includes('\\u0000')) throw new Refusal(commonRefusals.malformed)
+  const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
+  const written = JSON.stringify(input, (_name, value) => (isEndless(value) ? '\0' : value))
+  if (written?.includes('\\u0000')) throw new Refusal(commonRefusals.malformed)
 }

@@ -20,7 +20,7 @@ const SIGNED = /^s\/(\d{1,11})\.([0-9a-f]{64})\/(.+)$/s
 /** 's/' opens a signed address, so no key may start with it. */
 export const isKey = (key: string): boolean => key.length <= LONGEST_KEY && !key.startsWith('s/') && KEY.test(key)
 
-export const isPublic = (key: string): boolean => key.startsWith('public/')
+const isPublic = (key: string): boolean => key.startsWith('public/')
 
 export function makeAddresses(secrets: Secrets): Addresses {
   const signed = (until: number, scope: string) => `${until}\n${scope}`
