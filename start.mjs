@@ -85,7 +85,7 @@ async function install() {
   console.log('Installing the packages of package-lock.json. This takes a minute or two the first time.')
   const [program, ...first] = npm()
   // Development packages always: the web app is built here, whatever NODE_ENV says.
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--progress=true']
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(program, [...first, ...options])
   if (code !== 0) throw new Error('npm ci failed (see above). Check the network or the npm registry, then try again.')
   writeFileSync(STAMP, stamp())

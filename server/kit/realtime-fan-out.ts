@@ -1,10 +1,12 @@
 import { createAdapter as overPostgres } from '@socket.io/postgres-adapter'
 import { createAdapter as overRedis } from '@socket.io/redis-streams-adapter'
+import { getTableName } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import type { Config } from './config.ts'
+import { socketIoAttachments } from './tables.ts'
 
 /** How the processes of one college tell each other what their sockets should hear. */
 export type FanOut = {
@@ -28,7 +30,7 @@ function postgresFanOut(url: string, log: Warn): FanOut {
   // The adapter holds its listening connection and does not hear its errors, which would end the process.
   pool.on('connect', (client) => client.on('error', warn))
   return {
-    adapter: overPostgres(pool, { tableName: 'socket_io_attachments', errorHandler: warn, ...PACE }),
+    adapter: overPostgres(pool, { tableName: getTableName(socketIoAttachments), errorHandler: warn, ...PACE }),
     close: () => pool.end(),
   }
 }
