@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon, Type } from 'lucide-react'
+import { Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon } from 'lucide-react'
 import { useAppearance } from '../kit/appearance.ts'
 import { useGo, useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './SettingsScreen.module.css'
@@ -62,23 +63,7 @@ function Appearance() {
         <span className={styles.name}>外观</span>
         <Segmented label="外观" options={schemes} value={scheme} onChange={setScheme} />
       </div>
-      <div className={styles.row}>
-        <Type size={22} aria-hidden="true" />
-        <span className={styles.name}>
-          长辈模式
-          <span className={styles.hint}>大字号，大按钮</span>
-        </span>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isLarge}
-          aria-label="长辈模式"
-          className={styles.switch}
-          onClick={() => setLarge(!isLarge)}
-        >
-          <span className={styles.thumb} />
-        </button>
-      </div>
+      <Switch label="长辈模式" hint="大字号，大按钮" isOn={isLarge} onChange={setLarge} />
     </Card>
   )
 }

@@ -39,7 +39,7 @@ export function CourseRow({ id, course, percentage }: Props) {
       <CourseCover id={id} course={course} className={styles.cover} />
       <div className={styles.texts}>
         <h3 className={classes(styles.title, 'nc-clip2')}>{course.title}</h3>
-        <p className={styles.meta}>
+        <p className={classes(styles.meta, percentage !== undefined && styles.oneLine)}>
           <span>{teachersText(course.teacher_text)}</span>
           {percentage === undefined ? (
             <span>{hoursText(course.period)} 学时</span>

@@ -27,7 +27,13 @@ export function ProgressRing({ percent, label, size = 48, elective }: Props) {
           transform={`rotate(-90 ${size / 2} ${size / 2})`}
         />
       </svg>
-      {isDone ? <Check className={styles.check} size={size * 0.42} /> : <span className={styles.value}>{whole}</span>}
+      {isDone ? (
+        <Check className={styles.check} size={size * 0.42} />
+      ) : (
+        <span className={styles.value} style={{ fontSize: Math.max(12, size * 0.22) }}>
+          {whole}%
+        </span>
+      )}
     </span>
   )
 }
