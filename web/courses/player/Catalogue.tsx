@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './Catalogue.module.css'
 import { CoursewareRow } from './CoursewareRow.tsx'
 import type { CoursePlayer } from './course-player.ts'
-import type { Courseware, Trend } from './progress.ts'
+import { type Courseware, summaryOf, type Trend } from './progress.ts'
 
 type Props = { player: CoursePlayer; trend: Trend; onOpen: (courseware: Courseware) => void }
 
@@ -12,6 +12,7 @@ type Props = { player: CoursePlayer; trend: Trend; onOpen: (courseware: Coursewa
 export function Catalogue({ player, trend, onOpen }: Props) {
   const currentId = useStore(player.store, (state) => state.courseware?.id)
   const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
+  const { hasElectives } = summaryOf(trend)
   const chapters = trend.playTree.filter(({ children }) => children.length > 0)
 
   if (chapters.length === 0) {
@@ -31,6 +32,7 @@ export function Catalogue({ player, trend, onOpen }: Props) {
               <li key={courseware.id}>
                 <CoursewareRow
                   courseware={courseware}
+                  isElective={hasElectives && courseware.compulsory === 0}
                   isCurrent={courseware.id === currentId}
                   isPlaying={isPlaying && courseware.id === currentId}
                   onTap={() => onOpen(courseware)}

@@ -26,10 +26,17 @@ const icons: Partial<Record<CoursewareType, LucideIcon>> = {
   certificate: Award,
 }
 
-type Props = { courseware: Courseware; isCurrent: boolean; isPlaying: boolean; onTap: () => void }
+type Props = {
+  courseware: Courseware
+  /** The course is complete without it. */
+  isElective: boolean
+  isCurrent: boolean
+  isPlaying: boolean
+  onTap: () => void
+}
 
 /** One courseware in the catalogue: what it is, and how far the learner is with it. */
-export function CoursewareRow({ courseware, isCurrent, isPlaying, onTap }: Props) {
+export function CoursewareRow({ courseware, isElective, isCurrent, isPlaying, onTap }: Props) {
   const Icon = icons[courseware.rTypeValue] ?? FileText
   return (
     <button
@@ -43,18 +50,20 @@ export function CoursewareRow({ courseware, isCurrent, isPlaying, onTap }: Props
       </span>
       <span className={styles.texts}>
         <span className={styles.title}>{courseware.title}</span>
-        <span className={styles.meta}>{metaOf(courseware, isCurrent)}</span>
+        <span className={styles.meta}>{metaOf(courseware, { isElective, isCurrent })}</span>
       </span>
       <Standing courseware={courseware} isCurrent={isCurrent} />
     </button>
   )
 }
 
-function metaOf({ rTypeText, kjsc, lastWatchPoint }: Courseware, isCurrent: boolean): string {
+function metaOf(
+  { rTypeText, kjsc, lastWatchPoint }: Courseware,
+  { isElective, isCurrent }: Pick<Props, 'isElective' | 'isCurrent'>,
+): string {
   const seen = durationText(lastWatchPoint)
-  if (isCurrent) return seen ? `正在学习 · 看到 ${seen}` : '正在学习'
-  const length = durationText(kjsc)
-  return length ? `${rTypeText} · ${length}` : rTypeText
+  const parts = isCurrent ? ['正在学习', seen && `看到 ${seen}`] : [rTypeText, durationText(kjsc), isElective && '选修']
+  return parts.filter(Boolean).join(' · ')
 }
 
 function Standing({ courseware: { isFinished, finishedRate }, isCurrent }: Pick<Props, 'courseware' | 'isCurrent'>) {

@@ -25,7 +25,7 @@ export function Folded({ html }: { html: string }) {
   const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
     <>
-      <div ref={box} className={classes(styles.box, !isOpen && styles.folded)}>
+      <div ref={box} className={classes(styles.box, !isOpen && styles.folded, isLong && !isOpen && styles.fading)}>
         <RichText html={html} />
       </div>
       {isLong && (

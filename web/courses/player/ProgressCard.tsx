@@ -1,5 +1,6 @@
 import { hoursText } from '@college/rules/kit/format.ts'
 import type { ReactNode } from 'react'
+import { useAppearance } from '../../kit/appearance.ts'
 import { useGoToLogin } from '../../kit/navigation.ts'
 import { useSession } from '../../kit/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +14,9 @@ type Props = { trend: Trend; period: number; isPreview: boolean }
 /** How far the learner is, and what finishing is worth. */
 export function ProgressCard({ trend, period, isPreview }: Props) {
   const isGuest = useSession((session) => session.userId === undefined)
+  const isLarge = useAppearance((appearance) => appearance.isLarge)
   const goToLogin = useGoToLogin()
-  const { finished, total, percent } = summaryOf(trend)
+  const { finished, total, percent, hasElectives } = summaryOf(trend)
   const isDone = percent === 100
   const hours = `记 ${hoursText(period)} 学时`
 
@@ -30,12 +32,14 @@ export function ProgressCard({ trend, period, isPreview }: Props) {
   }
   return (
     <Card className={styles.card}>
-      <ProgressRing percent={percent} label="课程进度" size={54} />
+      <ProgressRing percent={percent} label="课程进度" size={isLarge ? 70 : 54} />
       <div className={styles.texts}>
         <p className={styles.title}>
           已学 {finished} / {total} 节
         </p>
-        <p className={styles.hint}>{isDone ? `已完成课程，已${hours}` : `学完全部课件，${hours}`}</p>
+        <p className={styles.hint}>
+          {isDone ? `已完成课程，已${hours}` : `学完${hasElectives ? '必修' : '全部'}课件，${hours}`}
+        </p>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { ChevronLeft, Headphones } from 'lucide-react'
-import { type PointerEvent, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../../kit/appearance.ts'
 import { useBack } from '../../kit/navigation.ts'
@@ -41,11 +41,16 @@ export function Stage({ player, cover, onRead }: Props) {
   const hasStarted = useStore(player.playback.store, (state) => state.hasStarted)
   const isLarge = useAppearance((appearance) => appearance.isLarge)
   const isMedium = !courseware || isPlayed(courseware.rTypeValue)
-  const isShown = awake.isAwake || !isPlaying || isLarge
+  // Sound alone has nothing that controls could hide.
+  const isShown = awake.isAwake || !isPlaying || isLarge || mode === 'audio'
   const isPicture = hasStarted && mode === 'video'
 
   const onMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') awake.wake()
+  }
+  // A tap focuses too, before it is heard: it would find the controls awake and put them to sleep.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) awake.wake()
   }
 
   return (
@@ -55,7 +60,7 @@ export function Stage({ player, cover, onRead }: Props) {
       className={classes(styles.stage, isFull && styles.full)}
       data-controls={isShown ? 'shown' : 'hidden'}
       onPointerMove={onMove}
-      onFocus={awake.wake}
+      onFocus={onFocus}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the 文稿 of the course stands in for captions, which its media lack */}
       <video ref={video} className={styles.video} playsInline preload="metadata" />

@@ -9,13 +9,15 @@ export type Courseware = Trend['playTree'][number]['children'][number]
 export const coursewaresOf = ({ playTree }: Trend): Courseware[] => playTree.flatMap(({ children }) => children)
 
 /** How far the learner is with the course: of its compulsory coursewares, or of all when none is (D3-Q01). */
-export function summaryOf(trend: Trend): { finished: number; total: number; percent: number } {
+export function summaryOf(trend: Trend) {
   const all = coursewaresOf(trend)
   const compulsory = all.filter((each) => each.compulsory === 1)
   const counted = compulsory.length > 0 ? compulsory : all
   return {
     finished: all.filter((each) => each.isFinished === 1).length,
     total: all.length,
+    /** Some may be left out. */
+    hasElectives: counted.length < all.length,
     percent: coursePercent(counted.map(({ finishedRate }) => finishedRate)),
   }
 }
