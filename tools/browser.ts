@@ -17,22 +17,23 @@ const INSTALLED = [
 const UNPACKED = path.resolve('node_modules/.cache/chromium')
 
 /** The browser of CHROMIUM_PATH, of this machine, or of the npm package; undefined when none of them runs here. */
-export async function findBrowser(): Promise<Browser | undefined> {
+export function findBrowser(): Browser | undefined {
   const { CHROMIUM_PATH } = process.env
   const found = [CHROMIUM_PATH ?? '', ...INSTALLED].find((file) => file !== '' && existsSync(file))
-  if (found) return { path: found, env: {} }
-  return packedBrowser()
+  return found ? { path: found, env: {} } : packedBrowser()
 }
 
-async function packedBrowser(): Promise<Browser | undefined> {
+function packedBrowser(): Browser | undefined {
   mkdirSync(UNPACKED, { recursive: true })
-  // The package unpacks to the temporary directory, and its libraries only where it believes to be needed.
-  process.env.TMPDIR = UNPACKED
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const file = await chromium.executablePath()
-  const libraries = { LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023/lib') }
-  const env = [{}, libraries].find((extra) => runs(file, extra))
+  // The package unpacks to the temporary directory, its libraries only where it believes them to be needed, and
+  // changes the environment for them: all that in a process of its own.
+  const unpack = `import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], {
+    env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    encoding: 'utf8',
+  })
+  const file = stdout.trim()
+  const env = [{}, { LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023/lib') }].find((extra) => runs(file, extra))
   return env && { path: file, env }
 }
 

@@ -41,7 +41,7 @@ async function build(): Promise<Count> {
 }
 
 async function stories(): Promise<Count> {
-  const browser = await findBrowser()
+  const browser = findBrowser()
   if (!browser) {
     console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
     return { passed: 0, failed: 1 }
