@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
 
 /** What an account may be (D1-Q82). Everybody is a learner too. */
-export const roles = ['learner', 'teacher', 'reviewer', 'administrator'] as const
+const roles = ['learner', 'teacher', 'reviewer', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 /** Who may call. Membership (`{ member, by }`) joins this list with the features that have members. */
@@ -40,7 +40,6 @@ export type Endpoint = {
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Reply<E extends Endpoint> = Static<E['reply']>
-export type RefusalCode<E extends Endpoint> = keyof E['refusals'] & string
 
 /** Declares one call of the wire; the server binds it with `serve`, the web calls it with `send`. */
 export const endpoint = <const E extends Endpoint>(it: E): E => it

@@ -5,9 +5,9 @@ const none = { lock: 0, day: 0, account: 0, address: 0, addressDay: 0 }
 
 test.each([
   [{}, undefined],
-  [{ lock: 4, day: 9, address: 4 }, undefined],
+  [{ lock: 4, day: 9, address: 29 }, undefined],
   [{ lock: 5 }, 'locked'],
-  [{ address: 5 }, 'locked'],
+  [{ address: 30 }, 'locked'],
   [{ day: 10 }, 'smsOnly'],
   [{ day: 10, lock: 5 }, 'smsOnly'],
   [{ account: 1000, addressDay: 1000 }, undefined],
@@ -19,7 +19,7 @@ test.each([
   [{ account: 2, addressDay: 49 }, false],
   [{ account: 3 }, true],
   [{ addressDay: 50 }, true],
-  [{ lock: 4, address: 4 }, false],
+  [{ lock: 4, address: 29 }, false],
 ])('D1-Q42 %o wants a picture: %s', (counts, wants) => {
   expect(needsCaptcha({ ...none, ...counts })).toBe(wants)
 })

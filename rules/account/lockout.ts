@@ -1,8 +1,13 @@
 /** So many failures in so many seconds. */
 export type Failures = { most: number; seconds: number }
 
-/** Account and network, and one address, are locked after five failures (MLPS, D1-Q77). */
+/** An account is locked for one network after five failures (MLPS): a stranger elsewhere locks nobody out. */
 export const LOCK: Failures = { most: 5, seconds: 15 * 60 }
+/**
+ * A whole address is locked later than D1-Q77 has it: an office sits behind one, and five colleagues who mistype must
+ * not shut out the rest. The security page counts per account and network, and it wins.
+ */
+export const LOCK_ADDRESS: Failures = { most: 30, seconds: 15 * 60 }
 /** After ten failures of an account from one network in a day only a code by SMS opens it. */
 export const SMS_ONLY: Failures = { most: 10, seconds: 24 * 3600 }
 /** From then on a picture has to be read (D1-Q42). Counted per account, wherever the failures come from. */

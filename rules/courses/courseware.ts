@@ -29,10 +29,3 @@ export const coursewareTypeText = (type: CoursewareType): string => texts[type]
 
 /** Whether it has a timeline; everything else is opened and read (D3-B174). */
 export const isPlayed = (type: CoursewareType): boolean => type === 'video' || type === 'c-video' || type === 'audio'
-
-/** A course is complete when all its compulsory coursewares are; without any, when all are (D3-Q01). */
-export function isCourseComplete(coursewares: { isCompulsory: boolean; finishedRate: number }[]): boolean {
-  const compulsory = coursewares.filter(({ isCompulsory }) => isCompulsory)
-  const counted = compulsory.length > 0 ? compulsory : coursewares
-  return counted.length > 0 && counted.every(({ finishedRate }) => finishedRate === 100)
-}

@@ -3,7 +3,7 @@ import { lengthOf, type Spans, withSpan } from '../kit/spans.ts'
 /** D3-B363: a pulse reports at most this many seconds of play. */
 export const PULSE_SECONDS = 10
 /** D3-B366: how far beyond the furthest point one may seek under drag 0 and 5. */
-export const SEEK_TOLERANCE_SECONDS = 10
+const SEEK_TOLERANCE_SECONDS = 10
 /** Security 18: what network and timers may shift a pulse by. */
 const SLACK_SECONDS = 2
 /** D3-Q13: so long a newer login keeps the older one from studying. */
@@ -113,7 +113,7 @@ const isSecondTab = (clock: StudyClock, { coursewareId, session }: Pulse, now: n
   clock.sessionId === session.id && clock.coursewareId !== coursewareId && now - clock.claimedAt < SILENT_MS
 
 /** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033). */
-export const allowedRate = (rate: number, speed: number): number => (speed === 1 && RATES.includes(rate) ? rate : 1)
+const allowedRate = (rate: number, speed: number): number => (speed === 1 && RATES.includes(rate) ? rate : 1)
 
 /** Inside the medium, and under drag 0 and 5 no further than seeking and playing can have led. */
 function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, terms: Terms, rate: number): number {

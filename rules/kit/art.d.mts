@@ -25,6 +25,11 @@ export declare function cover(options?: Canvas & { mark?: string; sub?: string; 
 /** A wide picture with its text on the left; a line break in `title` breaks the line. */
 export declare function banner(options?: Canvas & { title?: string; sub?: string; tag?: string }): string
 /** `person` draws a bust, `char` the family name on a woven ground. */
-export declare function avatar(options?: { seed?: string; name?: string; kind?: 'person' | 'char'; female?: boolean }): string
+export declare function avatar(options?: {
+  seed?: string
+  name?: string
+  kind?: 'person' | 'char'
+  female?: boolean
+}): string
 /** `mono` is one colour instead of the red gradient. */
 export declare function logo(options?: { size?: number; mono?: string }): string

@@ -5,6 +5,7 @@ import {
   type FailureCounts,
   type Failures,
   LOCK,
+  LOCK_ADDRESS,
   networkOf,
   SMS_ONLY,
 } from '@college/rules/account/lockout.ts'
@@ -14,7 +15,7 @@ const WINDOWS: Record<keyof FailureCounts, Failures> = {
   lock: LOCK,
   day: SMS_ONLY,
   account: CAPTCHA,
-  address: LOCK,
+  address: LOCK_ADDRESS,
   addressDay: CAPTCHA_ADDRESS,
 }
 const kinds = Object.keys(WINDOWS) as (keyof FailureCounts)[]

@@ -15,6 +15,8 @@ const directory = mkdtempSync(path.join(tmpdir(), 'college-photo-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 const app = await testApp('2026-11-04T09:00+08:00', { environment: { DATA_DIR: directory } })
 const { ask } = asGuest(app)
+await app.storage.put('uploads/2026-11/broken.png', Buffer.from('no picture'), 'image/png')
+await app.storage.put('uploads/2026-11/script.pdf', Buffer.from('%PDF'), 'application/pdf')
 await app.storage.put('uploads/2026-11/face.png', await picture('png', 900, 600), 'image/png')
 const withPhoto = await aUser(app.database, { photo: '/files/uploads/2026-11/face.png' })
 const without = await aUser(app.database, { name: '王晓明' })
@@ -49,7 +51,14 @@ test('D3-C22 without a photo the surname is drawn, the same each time', async ()
 })
 
 test('D3-C22 a photo that is gone, or never was one, is drawn', async () => {
-  for (const photo of ['/files/uploads/none.png', 'https://example.cn/a.png', '../secret', '/files/../secret']) {
+  for (const photo of [
+    '/files/uploads/none.png',
+    '/files/uploads/2026-11/broken.png',
+    '/files/uploads/2026-11/script.pdf',
+    'https://example.cn/a.png',
+    '../secret',
+    '/files/../secret',
+  ]) {
     const { id } = await aUser(app.database, { photo })
     expect((await ask(getUserPhoto, { userId: id })).headers['content-type']).toBe('image/svg+xml')
   }

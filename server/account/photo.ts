@@ -23,7 +23,7 @@ export function serveUserPhoto(app: App) {
       return done(person?.photo || `${getUserPhoto.path}?userId=${userId}`)
     }
     const key = person?.photo && app.storage.permit(person.photo.replace(/^\/files\//, ''), now)?.key
-    const photo = key ? await smallPicture(app.storage, key) : undefined
+    const photo = key ? await smallPicture(app, key) : undefined
     if (photo) return reply.type('image/webp').send(photo)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.type('image/svg+xml').send(drawn(userId, person?.name))

@@ -1,10 +1,20 @@
 import { asc, desc, gt, type SQL, sql } from 'drizzle-orm'
-import type { AuditEvent } from './audit.ts'
 import type { Database } from './database.ts'
 import { auditHead, auditLog } from './tables.ts'
 
 /** Any number, as long as all our processes use the same one. */
 const APPEND_LOCK = 7_218_002
+
+/** One thing that must be traceable later (MLPS): who did what to which, and how it ended. */
+export type AuditEvent = {
+  /** A user's id, or '' for nobody. */
+  actor: string
+  action: string
+  target?: string
+  result: 'done' | 'refused'
+  ip: string
+  detail?: Record<string, unknown>
+}
 
 export type AuditRow = Required<AuditEvent> & { at: Date }
 export type ChainedRow = { id: number; content: string; previousHash: string; hash: string }

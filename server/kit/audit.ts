@@ -1,19 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type AuditRow, auditStore } from './audit.store.ts'
+import { type AuditEvent, type AuditRow, auditStore } from './audit.store.ts'
 import { batched } from './batch.ts'
 import type { Database } from './database.ts'
 import type { Secrets } from './secrets.ts'
-
-/** One thing that must be traceable later (MLPS): who did what to which, and how it ended. */
-export type AuditEvent = {
-  /** A user's id, or '' for nobody. */
-  actor: string
-  action: string
-  target?: string
-  result: 'done' | 'refused'
-  ip: string
-  detail?: Record<string, unknown>
-}
 
 export type Audit = {
   /**

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { limitCounts } from './tables.ts'
 
 /** So many times in so many seconds. */
-export type Limit = { most: number; seconds: number }
+type Limit = { most: number; seconds: number }
 
 /** Counts that hold over all processes and restarts; for what must not be guessed or bombed (security 12). */
 export type Limits = {

@@ -1,20 +1,8 @@
-import {
-  type ListPage,
-  type ListQuery,
-  type ListRow,
-  metaListCount,
-  metaListData,
-  type Order,
-} from '@college/contract/kit/list.ts'
-import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import type { ListPage, ListQuery, ListRow, Order } from '@college/contract/kit/list.ts'
 import type { User } from './access.ts'
-import { found, Refusal } from './refusal.ts'
-import { type App, serve } from './serve.ts'
 
 /** One page as its source is asked for it. */
-export type ListAsked<L extends ListPage> = {
+type ListAsked<L extends ListPage> = {
   query: ListQuery<L>
   order: Order[]
   limit: number
@@ -23,7 +11,7 @@ export type ListAsked<L extends ListPage> = {
   now: Date
 }
 
-export type ListSource<L extends ListPage> = {
+type ListSource<L extends ListPage> = {
   rows(asked: ListAsked<L>): Promise<ListRow<L>[]>
   count(asked: Pick<ListAsked<L>, 'query' | 'user' | 'now'>): Promise<number>
 }
@@ -44,69 +32,5 @@ export function makeLists(): Lists {
       registered.set(key, { page, source: source as unknown as ListSource<ListPage> })
     },
     find: (namespace, pageName) => registered.get(keyOf(namespace, pageName)),
-  }
-}
-
-export function serveLists(app: App) {
-  serve(app, metaListData, async ({ input, user, now }) => {
-    const { page, source } = found(app.lists.find(input.namespace, input.pageName), metaListData.refusals.unknownPage)
-    const limit = input.pageSize ?? page.pageSize
-    const rows = await source.rows({
-      query: readQuery(page, input.query),
-      order: readOrder(page, input.order),
-      limit,
-      offset: (input.pageNum - 1) * limit,
-      user: allowed(page, user) as User,
-      now,
-    })
-    // The page's own schema trims its rows; the endpoint's knows only that they have an id.
-    return rows.map((row) => Value.Clean(page.row, row) as { _id: string })
-  })
-
-  serve(app, metaListCount, async ({ input, user, now }) => {
-    const { page, source } = found(app.lists.find(input.namespace, input.pageName), metaListCount.refusals.unknownPage)
-    return {
-      count: await source.count({ query: readQuery(page, input.query), user: allowed(page, user) as User, now }),
-    }
-  })
-}
-
-function allowed({ access }: ListPage, user: User | undefined): User | undefined {
-  if (access === 'open') return user
-  if (!user) throw new Refusal(commonRefusals.logInFirst)
-  if (access !== 'login' && !access.role.some((role) => user.roles.includes(role))) {
-    throw new Refusal(commonRefusals.notAllowed)
-  }
-  return user
-}
-
-/** Unlisted fields are dropped; a listed one of the wrong kind is malformed. */
-function readQuery(page: ListPage, text: string | undefined): Record<string, unknown> {
-  const query = Value.Clean(page.query, readJson(text, {}))
-  if (!Value.Check(page.query, query)) throw new Refusal(commonRefusals.malformed)
-  return query as Record<string, unknown>
-}
-
-const Orders = Type.Array(
-  Type.Object({ code: Type.String(), sort: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) }),
-  { maxItems: 10 },
-)
-
-/** Codes that the page does not sort by are ignored (D1-Q67). */
-function readOrder(page: ListPage, text: string | undefined): Order[] {
-  const order = readJson(text, [])
-  if (!Value.Check(Orders, order)) throw new Refusal(commonRefusals.malformed)
-  return order.filter(({ code }) => page.sortable.includes(code))
-}
-
-function readJson(text: string | undefined, absent: unknown): unknown {
-  if (!text) return absent
-  try {
-    const value = JSON.parse(text)
-    // A NUL inside the inner text hides from the outer check.
-    if (JSON.stringify(value).includes('\\u0000')) throw new Error('NUL')
-    return value
-  } catch {
-    throw new Refusal(commonRefusals.malformed)
   }
 }

@@ -1,12 +1,10 @@
-import { getSetting, PlayerSettings } from '@college/contract/kit/settings.ts'
+import { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import type { Database } from './database.ts'
-import { found } from './refusal.ts'
-import { type App, serve } from './serve.ts'
 import { settings as table } from './tables.ts'
 
-type Setting = {
+export type Setting = {
   default: string
   /** Whether `setting/get` answers it to anybody (D1-Q47). */
   isPublic: boolean
@@ -106,13 +104,4 @@ function readPlayer(stored: string): PlayerSettings {
     // not JSON
   }
   return Value.Create(PlayerSettings)
-}
-
-export function serveSettings(app: App) {
-  serve(app, getSetting, async ({ input: { key } }) => {
-    const setting: Setting | undefined = Object.hasOwn(registry, key) ? registry[key as SettingKey] : undefined
-    const isPublic = found(setting).isPublic
-    if (!isPublic) return found<string>(undefined)
-    return app.settings.get(key as SettingKey)
-  })
 }

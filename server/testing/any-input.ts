@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 
 /** What people, broken clients and attackers send where something else is expected. */
-export const hostile = fc.oneof(
+const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     '',
     ' ',
@@ -53,7 +53,7 @@ type Part = TSchema & {
 }
 
 /** Values that fit a schema of the contract, as far as its keywords say. */
-export function fitting(schema: TSchema): fc.Arbitrary<unknown> {
+function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   const { type, format, pattern, anyOf, minimum = 0, maximum = 100, maxLength = 20, ...rest } = schema as Part
   if ('const' in rest) return fc.constant(rest.const)
   if (rest.enum) return fc.constantFrom(...rest.enum)

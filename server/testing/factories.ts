@@ -24,7 +24,7 @@ export async function aCategory(database: Database, wish: Partial<typeof categor
   )
 }
 
-export type CoursewareWish = Partial<typeof coursewares.$inferInsert>
+type CoursewareWish = Partial<typeof coursewares.$inferInsert>
 export type CourseWish = Partial<typeof courses.$inferInsert> & { coursewares?: CoursewareWish[] }
 
 /** A published course with one chapter; without a wish it has one video of 120 s and is worth 2 study hours. */

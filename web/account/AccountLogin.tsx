@@ -49,7 +49,9 @@ export function AccountLogin({ onLogin }: Props) {
     if (!(error instanceof Refused)) return tellActFailure(error)
     const { state, message, data } = error.answer
     if (state === states.lastFourDigitsNeeded.code) return setTicket((data as { ticket: string }).ticket)
-    const wantsPicture = picture || message === login.refusals.captchaNeeded.message
+    // The failure that makes the next try want a picture says so, so that nobody types in vain.
+    const isAnnounced = (data as { needsCaptcha?: boolean } | null)?.needsCaptcha === true
+    const wantsPicture = picture || isAnnounced || message === login.refusals.captchaNeeded.message
     if (wantsPicture) await renewPicture().catch(() => {})
     form.fail(message === login.refusals.wrongCaptcha.message ? 'code' : 'password', message)
   }
