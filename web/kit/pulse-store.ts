@@ -1,5 +1,6 @@
 import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import { PULSE_PREFIX } from './pulse-prefix.ts'
 
 export type Pulse = Input<typeof pulseSaveRecord>
 
@@ -12,14 +13,12 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 /** 83 minutes of play; what is older earns nothing any more (see BANKED_SECONDS of the study rule). */
 export const MOST_ENTRIES = 500
 
-const PREFIX = 'nc-pulse'
-
 /**
  * The unanswered pulses of one learner on this device. Each is an item of its own, so that two tabs that write at
  * once lose nothing; the names sort in the order of adding.
  */
 export function pulseStore(shelf: Shelf, userId: string) {
-  const prefix = `${PREFIX}:${userId}:`
+  const prefix = `${PULSE_PREFIX}${userId}:`
   const names = () =>
     Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
       .filter((name) => name.startsWith(prefix))

@@ -32,19 +32,18 @@ export const pulseQueue = makePulseQueue({
   now: Date.now,
 })
 
-/** Sends what an earlier page left behind: now, after a login, and when the network is back. Returns the way to stop. */
-export function startPulses(): () => void {
-  const retry = () => void pulseQueue.flush()
-  const forget = onPersonChange(() => {
+let isStarted = false
+
+/** Sends what an earlier page left behind: now, after a login, and when the network is back. Once is enough. */
+export function startPulses(): void {
+  if (isStarted) return
+  isStarted = true
+  onPersonChange(() => {
     usePulseStatus.setState({ pending: 0, isBlocked: false })
     void pulseQueue.flush()
   })
-  window.addEventListener('online', retry)
+  window.addEventListener('online', () => void pulseQueue.flush())
   void pulseQueue.flush()
-  return () => {
-    forget()
-    window.removeEventListener('online', retry)
-  }
 }
 
 const inMemory = memoryShelf()

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useGoToLogin } from '../../kit/navigation.ts'
 import type { PulseAnswer } from '../../kit/pulse-attempt.ts'
 import type { Pulse } from '../../kit/pulse-store.ts'
-import { pulseQueue } from '../../kit/pulses.ts'
+import { pulseQueue, startPulses } from '../../kit/pulses.ts'
 import { useSession } from '../../kit/session.ts'
 import { tell } from '../../ui/ask.tsx'
 import { CoursePlayer } from './course-player.ts'
@@ -29,6 +29,7 @@ export function useCoursePlayer({ query, period, settings }: Course): CoursePlay
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
   const [player] = useState(() => {
+    startPulses()
     const trendKey = [getPlayTrend.path, playInput(query)]
     const made = new CoursePlayer({
       course: query,

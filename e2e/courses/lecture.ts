@@ -1,0 +1,96 @@
+import { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { PlayerSettings } from '@college/contract/kit/settings.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { Value } from 'typebox/value'
+import type { App } from '../../server/kit/serve.ts'
+import { aCourse, type CourseWish } from '../../server/testing/factories.ts'
+
+type Lecture = {
+  media: NonNullable<CourseWish['coursewares']>[number]['media']
+  seconds: number
+  documentId: string | null
+  categoryId: string
+}
+
+/** A demo lecture that exists in every form: three clarities, a playlist and the sound alone. */
+async function demoLecture({ database }: App): Promise<Lecture> {
+  const { rows } = await database.execute<Lecture>(sql`
+    select cw.media, cw.duration_seconds as seconds, cw.document_id as "documentId", c.first_category_id as "categoryId"
+    from coursewares cw join courses c on c.id = cw.course_id
+    where cw.type = 'video' and cw.media ? 'originM3u8' and cw.media ? 'mp3' and cw.document_id is not null
+    order by cw.id limit 1`)
+  const [found] = rows
+  if (!found) throw new Error('the demo college has no lecture with a playlist')
+  return found
+}
+
+/** A course of its own for one story, with real media, so that nobody else's progress is in it. */
+export async function aLecture(college: App, { coursewares = [{}], ...wish }: CourseWish = {}) {
+  const { media, seconds, documentId, categoryId } = await demoLecture(college)
+  const course = await aCourse(college.database, {
+    title: '调查研究的方法与实务',
+    firstCategoryId: categoryId,
+    period: 1.5,
+    ...wish,
+    coursewares: coursewares.map((each) => ({ media, durationSeconds: seconds, documentId, ...each })),
+  })
+  return { ...course, seconds, documentId }
+}
+
+export const addressOf = (id: string) => `/#${href(routes.coursePlayer, { id })}`
+
+/** The setting's text, with what the story is about changed. */
+export const playerSettings = (wish: Partial<PlayerSettings>) =>
+  JSON.stringify({ ...Value.Create(PlayerSettings), ...wish })
+
+/** What the video element says of itself. Times in seconds. */
+export const videoOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    isPaused: video.paused,
+    source: video.currentSrc,
+    height: video.videoHeight,
+    rate: video.playbackRate,
+    volume: video.muted ? 0 : video.volume,
+  }))
+
+/** The controls, should they have hidden. */
+export async function showControls(page: Page): Promise<void> {
+  if ((await page.locator('[data-controls="hidden"]').count()) > 0) await page.touchscreen.tap(110, 70)
+}
+
+export type SentPulse = {
+  coursewareId: string
+  watchPoint: string
+  pulseTime: number
+  pulseRate: number
+  state: string
+}
+
+/** Every pulse that reaches the server from now on, in order. */
+export function listenToPulses(page: Page): SentPulse[] {
+  const sent: SentPulse[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(pulseSaveRecord.path)) return
+    const pulse = response.request().postDataJSON()
+    const place = sent.push({ ...pulse, state: '' }) - 1
+    const answer = await response.json().catch(() => ({ state: 'unread' }))
+    sent[place] = { ...pulse, state: answer.state }
+  })
+  return sent
+}
+
+/** Plays until so many seconds of the medium are behind it. */
+export async function playUntil(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) >= to, seconds, {
+    timeout: 50_000,
+  })
+}
+
+export async function startPlaying(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '播放', exact: true }).click()
+  await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+}

@@ -1,0 +1,109 @@
+import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { expect, test } from '../college.ts'
+import { addressOf, aLecture, listenToPulses, playUntil, startPlaying, videoOf } from './lecture.ts'
+
+test('D3-B184 D3-B185 D3-B186 D3-Q13 a newer device takes over: the older one stops, says why and logs in again', async ({
+  page,
+  browser,
+  baseURL,
+  college,
+  logIn,
+}) => {
+  const { id } = await aLecture(college)
+  await logIn('20260003')
+  await page.goto(addressOf(id))
+  await startPlaying(page)
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const newer = await other.newPage()
+  await logIn('20260003', newer)
+  const pulses = listenToPulses(newer)
+  await newer.goto(addressOf(id))
+  await startPlaying(newer)
+  await playUntil(newer, 2)
+  await newer.keyboard.press('Space')
+  await expect.poll(() => pulses.at(-1)?.state).toBe('20000')
+
+  await page.keyboard.press('Space')
+  const alert = page.getByRole('alertdialog', { name: '您的账号已在其他设备学习，请重新登录' })
+  await expect(alert).toBeVisible()
+  expect((await videoOf(page)).isPaused).toBe(true)
+  await alert.getByRole('button').click()
+  await expect(page).toHaveURL(/\/mobile\/ncLogin/)
+  await other.close()
+})
+
+test('D3-B363 what was played without network is saved when it is back, each pulse once', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  const pulses = listenToPulses(page)
+  await page.goto(addressOf(id))
+  await startPlaying(page)
+  // All of it is loaded before the network goes.
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1
+  })
+  await page.context().setOffline(true)
+  await expect(page.getByText('进度将在恢复网络后自动保存')).toBeVisible({ timeout: 20_000 })
+  await playUntil(page, 20.5)
+  expect(pulses).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('学习进度已全部保存')).toBeVisible({ timeout: 20_000 })
+  expect(pulses.map(({ watchPoint }) => watchPoint)).toEqual(['00:00:10', '00:00:20'])
+  expect(pulses.every(({ state }) => state === '20000')).toBe(true)
+})
+
+test('D3-B363 what a closed page could not save is saved by the next, before it asks where to play', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  await page.goto(addressOf(id))
+  await startPlaying(page)
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1
+  })
+  await page.context().setOffline(true)
+  await playUntil(page, 11)
+  await expect(page.getByText('进度将在恢复网络后自动保存')).toBeVisible()
+  await page.close()
+
+  await page.context().setOffline(false)
+  const next = await page.context().newPage()
+  const calls: string[] = []
+  const pulses = listenToPulses(next)
+  next.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await next.goto(addressOf(id))
+  await expect(next.getByText(/正在学习 · 看到 00:1\d/)).toBeVisible()
+  expect(pulses.map(({ watchPoint }) => watchPoint)).toContain('00:00:10')
+  expect(new Set(pulses.map(({ watchPoint }) => watchPoint)).size).toBe(pulses.length)
+  expect(calls.lastIndexOf(pulseSaveRecord.path)).toBeLessThan(calls.indexOf(getPlayRecord.path))
+})
+
+test('D3-B183 D3-Q09 a guest is sent to log in for a course that asks for it, and watches any other unreported', async ({
+  page,
+  college,
+}) => {
+  const limited = await aLecture(college, { loginLimit: true })
+  await page.goto(addressOf(limited.id))
+  await expect(page).toHaveURL(/\/mobile\/ncLogin\?from=/)
+  expect(decodeURIComponent(page.url())).toContain(limited.id)
+
+  const open = await aLecture(college)
+  const pulses = listenToPulses(page)
+  await page.goto(addressOf(open.id))
+  await startPlaying(page)
+  await playUntil(page, 11)
+  expect(pulses).toEqual([])
+  await page.getByRole('button', { name: '收藏' }).click()
+  await expect(page.getByRole('alertdialog', { name: '当前操作需要登录, 去登录?' })).toBeVisible()
+})
