@@ -19,7 +19,7 @@ export const CAPTCHA_ADDRESS: Failures = { most: 50, seconds: 24 * 3600 }
 export type FailureCounts = { lock: number; day: number; account: number; address: number; addressDay: number }
 
 /** So many failures that for a while nothing is tried any more. */
-export const isLocked = ({ lock, address }: FailureCounts): boolean => lock >= LOCK.most || address >= LOCK.most
+export const isLocked = ({ lock, address }: FailureCounts): boolean => lock >= LOCK.most || address >= LOCK_ADDRESS.most
 
 /** Why a password is not even looked at; undefined when it is. */
 export function whyLocked(counts: FailureCounts): 'smsOnly' | 'locked' | undefined {
