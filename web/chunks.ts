@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const ENTRY = /\/web\/main\.tsx$/
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
 
 /**
  * The chunks of the first load. Left alone, the bundler cuts out every part that some later screen shares, and the

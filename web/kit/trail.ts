@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Here } from './history.ts'
 
 /** One step of the way: `id` tells two visits to the same address apart. */
 type Step = { id: string; address: string }
@@ -21,7 +22,7 @@ export const shownAddress = (): string | undefined => {
 }
 
 /** The trail after the router moved to `next`. */
-export function follow({ steps, at }: Trail, next: Step, action: 'PUSH' | 'REPLACE' | 'POP'): Trail {
+export function follow({ steps, at }: Trail, next: Step, action: Here['action']): Trail {
   if (steps[at]?.id === next.id && action === 'POP') return { steps: put(steps, at, next), at, moved: 'none' }
   if (action === 'PUSH') return { steps: [...steps.slice(0, at + 1), next], at: at + 1, moved: 'push' }
   if (action === 'REPLACE' && at >= 0) return { steps: put(steps, at, next), at, moved: 'replace' }

@@ -1,11 +1,23 @@
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** The app itself has failed, around its pages: only a fresh start helps. */
-export const Crash = () => (
+/** What the browsers say when a part of the app cannot be fetched: after an update it may be gone. */
+const MISSING_PART = /dynamically imported module|module script failed|Unable to preload/i
+
+const restart = () => window.location.reload()
+
+/** A page has failed and nothing else has. React remembers a part that did not come: only a fresh start asks again. */
+export const PageCrash = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Said hint="其他页面不受影响，可以重新加载或返回" onRetry={MISSING_PART.test(String(error)) ? restart : onRetry} />
+)
+
+/** The app itself has failed, around its pages. */
+export const AppCrash = () => <Said hint="请重新加载，仍有问题请联系管理员" onRetry={restart} />
+
+const Said = ({ hint, onRetry }: { hint: string; onRetry: () => void }) => (
   <div role="alert">
-    <Notice page drawing="failure" title="页面异常" hint="请重新加载，仍有问题请联系管理员">
-      <Button kind="soft" small onClick={() => window.location.reload()}>
+    <Notice page drawing="failure" title="页面异常" hint={hint}>
+      <Button kind="soft" small onClick={onRetry}>
         重新加载
       </Button>
     </Notice>

@@ -1,7 +1,8 @@
 import { readAddress } from '@college/rules/kit/address.ts'
 import { useLayoutEffect, useRef } from 'react'
+import { Boundary } from './Boundary.tsx'
+import { PageCrash } from './Crash.tsx'
 import { Page } from './Page.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
 import styles from './PageFrame.module.css'
 import { rootOf } from './roots.ts'
 import type { Screens } from './screens.ts'
@@ -19,9 +20,9 @@ export function PageFrame({ address, screens, motion }: Props) {
   return (
     <div className={styles.frame} data-motion={motion} data-root={root} inert={motion?.endsWith('-out')}>
       <div ref={scroller} className={styles.scroller} data-page-scroller>
-        <PageBoundary>
+        <Boundary fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}>
           <Page place={readAddress(address)} screens={screens} />
-        </PageBoundary>
+        </Boundary>
       </div>
       {root && <TabBar current={root} />}
     </div>

@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useGo } from '../kit/navigation.ts'
+import { goTo } from '../kit/history.ts'
 import { listen } from '../kit/realtime.ts'
 import { useSession } from '../kit/session.ts'
 import { shownAddress } from '../kit/trail.ts'
@@ -12,7 +12,6 @@ import { ask } from '../ui/ask.tsx'
 export function RealtimeSession() {
   const userId = useSession((session) => session.userId)
   const queries = useQueryClient()
-  const go = useGo()
 
   const sessionEnded = useEffectEvent(async () => {
     const { isLeaving, end } = useSession.getState()
@@ -20,7 +19,7 @@ export function RealtimeSession() {
     const from = shownAddress()
     end()
     await ask({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
-    go(href(routes.login, from === undefined ? {} : { from }), { replace: true })
+    goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })
   })
   useEffect(() => {
     if (userId === undefined) return

@@ -1,12 +1,10 @@
 import { readAddress } from '@college/rules/kit/address.ts'
-import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { goTo, type Here, useHere } from '../kit/history.ts'
 import { usePlatform } from '../kit/platform.ts'
 import { useSession } from '../kit/session.ts'
 import { follow, type Trail, useTrail } from '../kit/trail.ts'
 import { guard } from './guard.ts'
-
-type Move = 'PUSH' | 'REPLACE' | 'POP'
 
 /**
  * Reads the location, which nothing else does: the way so far, ending at the page to show. A page that the guard
@@ -14,21 +12,20 @@ type Move = 'PUSH' | 'REPLACE' | 'POP'
  * `isForbidden` tells that the shown page has become so, and must not be seen until it is left.
  */
 export function useShownTrail(): { trail: Trail; isForbidden: boolean } {
-  const location = useLocation()
-  const action = useNavigationType() as Move
-  const address = addressOf(location.pathname + location.search)
+  const here = useHere()
+  const address = addressOf(here.address)
   const redirect = useRedirect(address)
 
   const [trail, setTrail] = useState<Trail>({ steps: [], at: -1, moved: 'none' })
-  const [seen, setSeen] = useState<typeof location>()
-  const [forbidden, setForbidden] = useState<Move>()
-  if (location !== seen || (forbidden !== undefined && redirect === undefined)) {
-    setSeen(location)
-    if (redirect !== undefined) setForbidden(forbidden ?? action)
+  const [seen, setSeen] = useState<Here>()
+  const [forbidden, setForbidden] = useState<Here['action']>()
+  if (here !== seen || (forbidden !== undefined && redirect === undefined)) {
+    setSeen(here)
+    if (redirect !== undefined) setForbidden(forbidden ?? here.action)
     else {
       setForbidden(undefined)
-      const move = forbidden === 'PUSH' && action === 'REPLACE' ? forbidden : action
-      setTrail(follow(trail, { id: `${location.key} ${address}`, address }, move))
+      const move = forbidden === 'PUSH' && here.action === 'REPLACE' ? forbidden : here.action
+      setTrail(follow(trail, { id: here.id, address }, move))
     }
   }
 
@@ -47,12 +44,8 @@ function useRedirect(address: string): string | undefined {
   const place = readAddress(address)
   const redirect = place && guard(place, person, platform)
 
-  // Who logs out is already on the way to the login page when the session ends: a step that is under way comes first.
-  const settled = useDeferredValue(person)
-  const isSettled = settled === person
-  const navigate = useNavigate()
   useEffect(() => {
-    if (redirect !== undefined && isSettled) void navigate(redirect, { replace: true })
-  }, [redirect, isSettled, navigate])
+    if (redirect !== undefined) goTo(redirect, { replace: true })
+  }, [redirect])
   return redirect
 }
