@@ -47,6 +47,7 @@ export function servePulse(app: App) {
         session: { id: user.session.id, startedAt: user.session.startedAt.getTime() },
       },
     })
+    app.metrics.count('pulse', outcome.refusal ?? 'saved')
     if (outcome.refusal) throw new Refusal(pulseSaveRecord.refusals[outcome.refusal])
     const { finishedRate, furthestPoint, courseFinished } = outcome
     return { ...nothingSaved, finishedRate, furthestPoint, courseFinished: flagOf(courseFinished) }
