@@ -3,10 +3,10 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../kit/refusal.ts'
-import { drawAgain } from './inspect-image.ts'
 import { isWholeFilm, isWholePdf, isZipToo } from './inspect-media.ts'
 import { writeAsUtf8 } from './inspect-text.ts'
 import { refuseBomb } from './inspect-zip.ts'
+import { drawAgain } from './picture.ts'
 import type { Received } from './receive.ts'
 
 /** A file that may be kept: of a kind we know, and being what its name says. */

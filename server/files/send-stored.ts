@@ -6,8 +6,6 @@ export type SentAs = { disposition: string; cache: string }
 
 /** What a file can do in a browser that opens it: nothing. Its own style is for pictures of the college (SVG). */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
-/** Chromium shows no PDF in a sandbox; its viewer runs no script of the file either way. */
-const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 /** Shorter than an address of the bucket is good for. */
 const KEPT_REDIRECT = 'private, max-age=600'
 
@@ -21,7 +19,7 @@ export async function sendStored(app: App, reply: FastifyReply, key: string, { d
   const headers = {
     'content-type': mime,
     'content-disposition': disposition,
-    'content-security-policy': suffix === 'pdf' ? PDF : SEALED,
+    'content-security-policy': SEALED,
     'cache-control': cache,
   }
   const source = await app.storage.source(key, { mime, disposition })

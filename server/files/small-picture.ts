@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
-import sharp from 'sharp'
-import type { Storage } from '../kit/storage.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { drawSmall } from './picture.ts'
+import { withDirectory } from './temporary.ts'
 
 /** Pixels of a side: an avatar of 64 on the sharpest screen. */
 const SIDE = 256
@@ -9,14 +13,22 @@ const SIDE = 256
  * A stored picture as a small square (WebP), made once and kept beside it. Undefined when there is no such picture.
  * Two that make it at once write the same.
  */
-export async function smallPicture(storage: Storage, key: string): Promise<Buffer | undefined> {
+export async function smallPicture({ config, storage }: App, key: string): Promise<Buffer | undefined> {
   const small = `small/${key.replaceAll(/[./]/g, '-')}.webp`
   if (await storage.exists(small)) return storage.bytes(small)
   if (typeOf(suffixOf(key))?.kind !== 'image' || !(await storage.exists(key))) return undefined
-  const drawn = await sharp(await storage.bytes(key))
-    .resize(SIDE, SIDE, { fit: 'cover' })
-    .webp()
-    .toBuffer()
-  await storage.put(small, drawn, 'image/webp')
-  return drawn
+  return withDirectory(config.DATA_DIR, async (directory) => {
+    const file = path.join(directory, 'picture')
+    await writeFile(file, await storage.bytes(key))
+    const drawn = await drawSmall(file, SIDE).catch(noPicture)
+    if (!drawn) return undefined
+    const bytes = await readFile(drawn)
+    await storage.put(small, bytes, 'image/webp')
+    return bytes
+  })
+}
+
+/** What cannot be drawn is no picture; all else is a fault. */
+function noPicture(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
