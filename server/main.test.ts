@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { processesIn } from './kit/embedded-postgres-processes.ts'
+
+const DATA_DIR = 'data/main-test'
+const PG = `${DATA_DIR}/pg`
+const PID_FILE = `${PG}/data/postmaster.pid`
+const started: ChildProcess[] = []
+
+// Each test starts the whole server, some twice.
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(removeData)
+afterEach(endAll)
+afterAll(removeData)
+
+async function endAll() {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  // What a server that was killed left behind.
+  if (existsSync(PID_FILE)) process.kill(postgresPid(), 'SIGINT')
+  await expect.poll(postgresRuns, { timeout: 10_000 }).toBe(false)
+}
+
+function removeData() {
+  // Where PostgreSQL could not live in there, its directory is a link.
+  if (existsSync(PG)) rmSync(realpathSync(PG), { recursive: true })
+  rmSync(DATA_DIR, { recursive: true, force: true })
+}
+
+/** The server as `npm start` runs it, without the demo college. */
+function start(environment: NodeJS.ProcessEnv = {}) {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...inherited, PORT: '0', DATA_DIR, DEMO: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  started.push(child)
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line))
+  }
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, lines, exit }
+}
+
+/** The address, once it is listening there. */
+async function listening({ lines }: ReturnType<typeof start>): Promise<string> {
+  const find = () => /listening after .*(http:\S+)/.exec(lines.join('\n'))?.[1]
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+  return (find() ?? '').replace('localhost', '127.0.0.1')
+}
+
+const isHealthy = async (address: string) => (await fetch(`${address}/healthz`)).ok
+const postgresPid = () => Number(readFileSync(PID_FILE, 'utf8').split('\n')[0])
+/** Zombies, which wait for their new parent to notice, do not run. */
+const postgresRuns = () => processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).length > 0
+
+test('a signal lets the request under way end, then everything else', async () => {
+  const server = start()
+  const address = await listening(server)
+  const half = request(`${address}/login/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 20, 'x-nc-client': 'test' },
+  })
+  const answered = once(half, 'response')
+  half.write('{"userName":')
+  await sleep(200)
+  server.child.kill('SIGTERM')
+  await sleep(300)
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  half.end('"x"}    ')
+  const [response] = await answered
+  expect(response.statusCode).toBe(400)
+  response.destroy()
+  expect(await server.exit).toBe(0)
+  expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
+})
+
+test('a server that was killed leaves a start that works, on the same PostgreSQL', async () => {
+  const killed = start()
+  await listening(killed)
+  const postgres = postgresPid()
+  killed.child.kill('SIGKILL')
+  await killed.exit
+  const next = start()
+  expect(await isHealthy(await listening(next))).toBe(true)
+  expect(postgresPid()).toBe(postgres)
+})
+
+test('the server ends with the process that started it', async () => {
+  const server = start()
+  await listening(server)
+  server.child.disconnect()
+  expect(await server.exit).toBe(0)
+  expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
+})
+
+test('a second signal ends it at once; one that follows on the heels of the first is the same one', async () => {
+  const server = start()
+  const address = await listening(server)
+  const stuck = request(`${address}/login/login`, { method: 'POST', headers: { 'content-length': 20 } })
+  stuck.on('error', () => {})
+  stuck.write('{')
+  await sleep(200)
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT')
+  await sleep(1_200)
+  expect(server.child.exitCode).toBe(null)
+  server.child.kill('SIGINT')
+  expect(await server.exit).toBe(1)
+})
+
+test.each([
+  ['a variable that makes no sense', { PORT: 'many' }, /^environment: PORT /],
+  ['half an SMS provider', { SMS_ALIYUN_SIGN: 'x' }, /^environment: SMS_ALIYUN_\* /],
+])('%s is told in one line, and nothing is left running', async (_what, environment, message) => {
+  const server = start(environment)
+  expect(await server.exit).toBe(1)
+  expect(server.lines.filter((line) => !/^\d\d:/.test(line))).toEqual([expect.stringMatching(message)])
+  expect(existsSync(PID_FILE)).toBe(false)
+})
+
+test('a port in use is waited for', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const server = start({ PORT: String(port) })
+  await expect.poll(() => server.lines.join(), { timeout: 10_000 }).toContain(`port ${port} is in use`)
+  other.close()
+  expect(await isHealthy(await listening(server))).toBe(true)
+})
