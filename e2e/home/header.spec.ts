@@ -1,0 +1,137 @@
+import type { Route } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../college.ts'
+import { setUnread } from '../kit/arrange.store.ts'
+import { expectAt, expectDrawn, expectToast, openAt, openHomeAsGuest } from '../kit/steps.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
+
+test('D1-B018 D1-B242: a learner sees the hours and points of the year', async ({ page, logIn }) => {
+  await logIn('20260001')
+  await page.goto('/')
+  const card = page.getByRole('region', { name: '年度学时' })
+  await expect(card).toContainText(`${new Date().getFullYear()} 年度学时`)
+  await expect(card).toContainText('42.5 / 50 学时')
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '85')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('D1-B019 D1-B020 D1-B292 D1-M09 D1-B036: the bell counts, says 99+ above 99, and opens the messages', async ({
+  page,
+  logIn,
+  college,
+}) => {
+  await setUnread(college, '20260006', 99)
+  await logIn('20260006')
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('消息，99 条未读')
+  await expect(bell(page)).toHaveText('99')
+
+  await setUnread(college, '20260006', 100)
+  await page.reload()
+  await expect(bell(page)).toHaveText('99+')
+  await bell(page).click()
+  await expectAt(page, routes.messages)
+})
+
+test('D1-B015: a pull asks for everything again', async ({ page, logIn, college }) => {
+  await setUnread(college, '20260007', 3)
+  await logIn('20260007')
+  await page.goto('/')
+  await expect(bell(page)).toHaveText('3')
+  await expect(page.getByRole('heading', { name: '推荐课程' })).toBeVisible()
+
+  await setUnread(college, '20260007', 8)
+  await pullDown(page)
+  await expect(bell(page)).toHaveText('8')
+})
+
+/** A finger that goes down on the page, moves and lets go. */
+async function pullDown(page: Page): Promise<void> {
+  const phone = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    phone.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 240)
+  for (let y = 260; y <= 460; y += 20) await touch('touchMove', y)
+  await expect(page.getByText('松开刷新')).toBeVisible()
+  await touch('touchEnd')
+}
+
+test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introduces the college and says what is not open', async ({
+  page,
+  setSettings,
+}) => {
+  await openHomeAsGuest(page)
+  const menu = page.getByRole('dialog', { name: '干部网院' })
+  const open = () => page.getByRole('button', { name: '干部网院' }).click()
+  await open()
+  for (const name of ['网院介绍', '热线电话', '智能客服', '操作指南']) {
+    await expect(menu.getByRole('button', { name })).toBeVisible()
+  }
+  await expect(menu.getByRole('button', { name: 'AI助手' })).toHaveCount(0)
+
+  await menu.getByRole('button', { name: '智能客服' }).click()
+  await expectToast(page, '暂未开放，敬请期待')
+  await expect(menu).toBeHidden()
+
+  await setSettings({ setting_nc_other_ai: '1' })
+  await open()
+  await expect(menu.getByRole('button', { name: 'AI助手' })).toBeVisible()
+  await menu.getByRole('button', { name: '网院介绍' }).click()
+  const introduction = page.getByRole('dialog', { name: '网院介绍' })
+  await expect(introduction).toContainText('面向党员干部的在线学习平台')
+  await introduction.getByRole('button', { name: '关闭' }).click()
+  await expect(introduction).toBeHidden()
+})
+
+const leads: [ids: string, name: string, to: Route][] = [
+  ['D1-B017 D1-R33', '扫一扫', routes.scanLogin],
+  ['D1-B016 D1-B037', '搜课程、专题班、老师', routes.search],
+  ['D1-B038', '专题班', routes.specialClasses],
+  ['D1-B039', '训练营', routes.camps],
+  ['D1-B040', '大讲堂', routes.lives],
+  ['D1-B041', '基本培训', routes.basicTraining],
+  ['D1-B042 D1-R13', '常态化培训', routes.column],
+  ['D1-B045', '中网院', routes.academyFrame],
+  // No address is set, so the app cannot be opened.
+  ['D1-B046 D1-B047', '学习强国', routes.externalAppDownload],
+  ['D1-B053', '直播课堂', routes.lives],
+  ['D1-B050 D1-B297', '有声图书馆', routes.audioLibraryFrame],
+  ['D1-B051 D1-B052 D1-B298', '在线书店', routes.bookshopFrame],
+]
+
+test(`${leads.map(([ids]) => ids).join(' ')}: what can be tapped on the home page leads where it says`, async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260008')
+  await openAt(page, routes.home, {})
+  for (const [, name, to] of leads) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await expectAt(page, to)
+    await expectDrawn(page)
+    await page.goBack()
+    await expectAt(page, routes.home)
+  }
+})
+
+const menuLeads: [ids: string, name: string, to: Route][] = [
+  ['D1-B023 D1-M11', '热线电话', routes.hotline],
+  ['D1-B025 D1-M13', '操作指南', routes.manuals],
+]
+
+test(`${menuLeads.map(([ids]) => ids).join(' ')}: entries of the logo menu lead on`, async ({ page, logIn }) => {
+  await logIn('20260008')
+  await openAt(page, routes.home, {})
+  for (const [, name, to] of menuLeads) {
+    await page.getByRole('button', { name: '干部网院' }).click()
+    await page.getByRole('dialog', { name: '干部网院' }).getByRole('button', { name }).click()
+    await expectAt(page, to)
+    await expectDrawn(page)
+    await page.goBack()
+    await expectAt(page, routes.home)
+  }
+})
