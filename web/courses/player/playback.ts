@@ -162,7 +162,7 @@ export class Playback {
     return [
       ['timeupdate', () => this.#onTime(element)],
       ['play', () => this.#set({ isPlaying: true, isWaiting: element.readyState < 3, hasFailed: false })],
-      ['playing', () => this.#set({ isPlaying: true, isWaiting: false, hasStarted: true })],
+      ['playing', () => this.#onPlaying(element)],
       ['waiting', () => this.#set({ isWaiting: true })],
       ['canplay', () => this.#set({ isWaiting: false })],
       ['pause', () => this.#onPause(element)],
@@ -181,6 +181,11 @@ export class Playback {
     this.#stood = element.currentTime
     this.#set({ time: element.currentTime, buffered: bufferedUntil(element) })
     if (!element.paused) this.#hooks.onTick(element.currentTime, element.playbackRate)
+  }
+
+  #onPlaying(element: HTMLMediaElement): void {
+    this.#set({ isPlaying: true, isWaiting: false, hasStarted: true })
+    this.#onTime(element)
   }
 
   #onPause(element: HTMLMediaElement): void {
