@@ -14,7 +14,9 @@ export function LoginPrompt() {
     try {
       // Whoever is on the login page is already answering.
       if (isOnLogin()) return
-      if (await ask({ text: '当前操作需要登录, 去登录?' })) goToLogin(returnTo)
+      const isYes = await ask({ text: '当前操作需要登录, 去登录?' })
+      // A page that needs a login has meanwhile given way to the login page, which knows the way back.
+      if (isYes && !isOnLogin()) goToLogin(returnTo)
     } finally {
       answered()
     }

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+import type { App } from '../../server/kit/serve.ts'
+import { expect } from '../college.ts'
+import { lastCodeTo } from '../kit/arrange.store.ts'
+
+/** Of the page that is shown: those that are kept have fields of the same name. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
+
+/** Fills fields by their labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** What a field says is wrong with it. */
+export const expectWrong = (page: Page, message: string) =>
+  expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+
+/** Fills the form of account login and sends it. */
+export async function logInByForm(page: Page, number: string, password: string): Promise<void> {
+  await fill(page, { 学员编号: number, 密码: password })
+  await press(page, '登录')
+}
+
+/** Asks for a code and waits until it has been sent. `before` is the code that was sent to this phone last. */
+export async function askForCode(page: Page, college: App, phone: string): Promise<string> {
+  const before = await lastCodeTo(college, phone)
+  await press(page, '获取验证码')
+  await expect(page.getByRole('button', { name: /^\d+秒后重新获取$/ })).toBeDisabled()
+  await expect.poll(() => lastCodeTo(college, phone)).not.toBe(before)
+  return (await lastCodeTo(college, phone)) ?? ''
+}

@@ -1,0 +1,108 @@
+import { routes } from '@college/contract/routes.ts'
+import { expect, PASSWORD, test } from '../college.ts'
+import { forgetSessions, forgiveFailures } from '../kit/arrange.store.ts'
+import { answer, expectAt, expectToast, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
+import { expectWrong, fill, logInByForm, press } from './forms.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ college }) => forgiveFailures(college))
+
+test('D1-B170 D1-B215 D1-B216 D1-B217 D1-B218 D1-B219 D1-B275 D1-M127 D1-R38: who has an initial password gets no further before it is changed', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260004')
+  for (const route of [routes.home, routes.mine, routes.appSettings, routes.moreCourses]) {
+    await page.goto('about:blank')
+    await openAt(page, route, {})
+    await expectAt(page, routes.changePassword)
+  }
+  await expect(page.getByText('当前使用的是初始密码，请先设置新密码。')).toBeVisible()
+  await press(page, '确定')
+  await expectWrong(page, '请输入原密码')
+  await expectWrong(page, '请输入新密码')
+  await fill(page, { 原密码: 'NotMine2026', 新密码: 'Qingshi7741', 再次输入新密码: 'Qingshi774' })
+  await press(page, '确定')
+  await expectWrong(page, '两次密码不一致')
+  await fill(page, { 新密码: 'a20260004', 再次输入新密码: 'a20260004' })
+  await press(page, '确定')
+  await expectWrong(page, '密码不能包含学员编号、手机号或姓名')
+  await fill(page, { 新密码: 'Qingshi7741', 再次输入新密码: 'Qingshi7741' })
+  await press(page, '确定')
+  await expectWrong(page, '原密码错误')
+  await fill(page, { 原密码: PASSWORD })
+  await press(page, '确定')
+
+  await answer(page, '修改密码成功, 是否重新登录?', '是')
+  await expectAt(page, routes.login)
+  await logInByForm(page, '20260004', 'Qingshi7741')
+  await expectAt(page, routes.home)
+})
+
+test('D1-C47 D1-B242: who logs out in the settings is a guest, also after a reload', async ({ page, logIn }) => {
+  await logIn('20260015')
+  await openAt(page, routes.mine, {})
+  await expect(page.getByText('韩立新')).toBeVisible()
+  await page.getByRole('button', { name: '设置' }).click()
+  await press(page, '退出登录')
+  await answer(page, '是否确认退出？', '否')
+  await expectAt(page, routes.appSettings)
+  await press(page, '退出登录')
+  await answer(page, '是否确认退出？', '是')
+  await expectAt(page, routes.login)
+
+  await openAt(page, routes.mine, {})
+  await expect(page.getByText('欢迎来到干部网院')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('欢迎来到干部网院')).toBeVisible()
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'token' }))
+})
+
+test('D1-Q76 D1-C44: another device that is logged out is told at once and sent to the login', async ({
+  page,
+  browser,
+  baseURL,
+  logIn,
+}) => {
+  const other = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    serviceWorkers: 'block',
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
+  })
+  const desk = await other.newPage()
+  await openAt(desk, routes.login, { from: '/mobile/nc/page/app/mine/mobile-mine' })
+  await logInByForm(desk, '20260016', PASSWORD)
+  await expectAt(desk, routes.mine)
+  await expect(desk.getByText('杨若兰')).toBeVisible()
+
+  await logIn('20260016')
+  await openAt(page, routes.devices, {})
+  await expect(page.getByText('本机')).toHaveCount(1)
+  await expect(page.getByText('Mac · 火狐')).toBeVisible()
+  await press(page, '退出')
+  await answer(page, '是否退出“Mac · 火狐”上的登录？', '是')
+  await expectToast(page, '已退出')
+  await expect(page.getByText('Mac · 火狐')).toBeHidden()
+
+  await answer(desk, '您的登录已失效，请重新登录', '去登录')
+  await expectAt(desk, routes.login)
+  await other.close()
+})
+
+test('D1-B155 D1-Q20: a session that has run out is asked about once, and leads back to the same page', async ({
+  page,
+  logIn,
+  college,
+}) => {
+  await logIn('20260017')
+  await openAt(page, routes.appSettings, {})
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await forgetSessions(college, '20260017')
+
+  await openAt(page, routes.personalInfo, {})
+  await answer(page, LOGIN_QUESTION, '是')
+  await expectAt(page, routes.login)
+  await logInByForm(page, '20260017', PASSWORD)
+  await expectAt(page, routes.personalInfo)
+  await expect(page.getByText('朱振华')).toBeVisible()
+})
