@@ -43,7 +43,7 @@ function aVideo() {
   video.play = async () => {
     state.paused = false
     video.dispatchEvent(new Event('play'))
-    video.dispatchEvent(new Event('playing'))
+    if (state.readyState === 4) video.dispatchEvent(new Event('playing'))
   }
   video.pause = () => {
     if (state.paused) return
@@ -57,6 +57,7 @@ function aVideo() {
       state.readyState = 4
       video.dispatchEvent(new Event('durationchange'))
       video.dispatchEvent(new Event('loadedmetadata'))
+      if (!state.paused) video.dispatchEvent(new Event('playing'))
     },
     goesOn(seconds: number) {
       for (let step = 0; step < seconds * 4; step += 1) {
