@@ -171,9 +171,10 @@ export class CoursePlayer {
 
   /** The browser's page goes out of sight: nobody knows whether it comes back. */
   leave(): void {
-    const { time, rate } = this.playback.store.getState()
+    const { time, rate, isPlaying } = this.playback.store.getState()
     this.#report.leave(time, rate)
     if (this.settings.stopOnTabSwitch === 1) this.playback.pause()
+    else if (isPlaying) this.#report.tick(time, rate)
   }
 
   #reach(point: number): void {
