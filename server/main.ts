@@ -10,7 +10,7 @@ import { type Config, isDemo, readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import { type Postgres, startPostgres } from './kit/embedded-postgres.ts'
 import { type Lifetime, lifetime } from './kit/lifetime.ts'
-import { releaseStartupMemory, releaseStartupMemory } from './kit/memory.ts'
+import { releaseStartupMemory } from './kit/memory.ts'
 import { makeReport, type Report } from './kit/report.ts'
 import type { App } from './kit/serve.ts'
 
@@ -27,7 +27,6 @@ async function start(config: Config, life: Lifetime, report: Report): Promise<vo
   if (isDemo(config)) await report.step('demo college', () => loadDemo(app))
   await report.step('jobs and live events', () => startParts(app, life))
   life.onEnd(() => stopListening(app))
-  releaseStartupMemory()
   releaseStartupMemory()
   await app.http.listen({ port: config.PORT, host: config.HOST })
   report(`listening after ${Math.round(performance.now() - since)} ms: ${addressOf(app)}`)
