@@ -62,8 +62,6 @@ export function makeMeter(onBeat: (beat: Beat) => void) {
   }
 }
 
-export type Meter = ReturnType<typeof makeMeter>
-
 function playedBetween(before: Moment, { time, rate, now }: Moment): number {
   const moved = (time - before.time) / rate
   const passed = (now - before.now) / 1_000

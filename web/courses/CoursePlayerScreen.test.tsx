@@ -1,0 +1,302 @@
+import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { getSetting, type PlayerSettings } from '@college/contract/kit/settings.ts'
+import { toggleFavourite, togglePlan } from '@college/contract/records/study.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { CoursePlayerScreen } from './CoursePlayerScreen.tsx'
+import { defaultSettings } from './player/settings.ts'
+
+const ID = '0198a000-0000-7000-8000-0000000000c1'
+const TEACHER = '0198a000-0000-7000-8000-0000000000e1'
+
+const base: Reply<typeof getPlayBase> = {
+  id: ID,
+  title: '新时代干部的系统思维与科学决策',
+  cover: '',
+  theme: 'dan',
+  period: 2,
+  content: '<p>系统观念是基础性的思想和工作方法。</p>',
+  labels: ['党的理论', '领导能力'],
+  teacherList: [{ id: TEACHER, name: '陈立言', photo: '', job: '省委党校', courseNum: 12 }],
+}
+const courseware = (id: string, fields: object) => ({
+  id,
+  title: id,
+  rTypeValue: 'video' as const,
+  rTypeText: '视频',
+  kjsc: '00:12:40',
+  lastWatchPoint: '00:00:00',
+  finishedRate: 0,
+  isFinished: 0 as const,
+  compulsory: 1 as const,
+  ext: '',
+  extValue: '',
+  extStr: '',
+  ...fields,
+})
+const trend: Reply<typeof getPlayTrend> = {
+  playTree: [
+    {
+      id: 'chapter',
+      title: '第一讲',
+      useFile: 0,
+      useQuiz: 0,
+      addChildren: 1,
+      children: [
+        courseware('第一节', { isFinished: 1, finishedRate: 100 }),
+        courseware('第二节', { finishedRate: 34, lastWatchPoint: '00:14:22' }),
+        courseware('第三节', {}),
+        courseware('作业', { rTypeValue: 'homework', rTypeText: '作业', kjsc: '00:00:00' }),
+        courseware('测验', { rTypeValue: 'exam', rTypeText: '考试', kjsc: '00:00:00' }),
+      ],
+    },
+  ],
+  locationSite: { coursewareId: '第二节', watchPoint: '00:14:22' },
+  loginLimit: 0,
+  isPlaned: 0,
+  isCollected: 0,
+  viewTotal: 8246,
+  assessAverageScore: 4.8,
+}
+const record: Reply<typeof getPlayRecord> = {
+  id: '第二节',
+  title: '第二节',
+  rTypeValue: 'video',
+  fileUrl: JSON.stringify({ sd: { relative: '/files/sd.mp4' } }),
+  fileAdditionUrl: '',
+  linkMobileUrl: '',
+  lastWatchPoint: '00:14:22',
+  furthestPoint: 862,
+  durationLong: 2536,
+  finishedRate: 34,
+}
+
+type Wish = { settings?: Partial<PlayerSettings>; comment?: string; plan?: string; trend?: Partial<typeof trend> }
+
+function open(wish: Wish = {}, query = {}) {
+  const values: Record<string, string> = {
+    setting_nc_player: JSON.stringify({ ...defaultSettings, ...wish.settings }),
+    setting_nc_player_comment: wish.comment ?? '1',
+    setting_nc_player_plan: wish.plan ?? '1',
+  }
+  const calls = serverAnswers(
+    on(getPlayBase, () => ok(base)),
+    on(getPlayTrend, () => ok({ ...trend, ...wish.trend })),
+    on(getPlayRecord, () => ok(record)),
+    on(getSetting, ({ key }) => ok(values[key] ?? '')),
+    on(recommendedCourses, () => ok([])),
+    on(toggleFavourite, () => ok({ isDo: true })),
+    on(togglePlan, () => no(togglePlan.refusals.noCourse)),
+  )
+  return { ...renderScreen(<CoursePlayerScreen id={ID} {...query} />), calls }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const said = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
+
+beforeEach(() => {
+  HTMLMediaElement.prototype.play = async () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+
+test('D3-R01 D3-B018 D3-B019 D3-B020 D3-B023 the header and the bar say what the course is and offer', async () => {
+  logIn()
+  open()
+  await screen.findByRole('heading', { name: base.title })
+  for (const text of ['浏览量 8,246', '2.0 学时', '评分 4.8', '党的理论', '领导能力']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  const bar = within(screen.getByRole('navigation', { name: '课程操作' }))
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '分享',
+    '收藏',
+    '笔记',
+    '评价',
+    '反馈',
+    '加入在学',
+  ])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['简介', '课程'])
+})
+
+test('D3-B017 D3-B365 the catalogue tells how far each courseware is', async () => {
+  logIn()
+  open()
+  expect((await screen.findByRole('tab', { name: '课程' })).getAttribute('aria-selected')).toBe('true')
+  await waitFor(() => expect(screen.getByRole('button', { name: /第二节/ }).getAttribute('aria-current')).toBe('true'))
+  expect(screen.getByRole('button', { name: /第二节/ }).textContent).toBe('第二节正在学习 · 看到 14:2234%')
+  expect(screen.getByRole('button', { name: /第三节/ }).textContent).toBe('第三节视频 · 12:40未学')
+  expect(within(screen.getByRole('button', { name: /第一节/ })).getByLabelText('已完成')).toBeTruthy()
+  expect(screen.getByText('已学 1 / 5 节')).toBeTruthy()
+})
+
+test('D3-B014 D3-B015 D3-B286 the introduction names the teacher, who is seen after a login', async () => {
+  const { wentTo } = open({ trend: { locationSite: null } })
+  fireEvent.click(await screen.findByRole('button', { name: /陈立言/ }))
+  expect(wentTo()).toBe('/')
+  expect(useLoginPrompt.getState().asked?.returnTo).toContain(TEACHER)
+})
+
+test.each([
+  ['笔记', 'mobile-coursenote?id='],
+  ['评价', 'assess/mobile-course?relaid='],
+  ['反馈', 'feedback/mobile-edit?resourceTitle='],
+])('D3-B037 D3-B038 D3-B039 D3-B283…B285 %s leads to its page, a guest to a login', async (name, address) => {
+  const guest = open()
+  await screen.findByRole('heading', { name: base.title })
+  press(name)
+  expect(useLoginPrompt.getState().asked?.returnTo).toContain(address)
+  guest.unmount()
+
+  logIn()
+  const { wentTo } = open()
+  await screen.findByRole('heading', { name: base.title })
+  press(name)
+  expect(wentTo()).toContain(address)
+  expect(wentTo()).toContain(ID)
+})
+
+test('D3-B024 D3-B158 D3-B335 a favourite is one once the server says so', async () => {
+  logIn()
+  const { calls } = open()
+  await screen.findByRole('heading', { name: base.title })
+  press('收藏')
+  await screen.findByRole('button', { name: '已收藏' })
+  await said('操作成功')
+  expect(calls.find(({ path }) => path === toggleFavourite.path)?.input).toMatchObject({
+    ywlxValue: 'course',
+    ywid: ID,
+  })
+})
+
+test.each([
+  ['ztb', 'ztb'],
+  ['tk', 'course'],
+])('D3-B010 D3-B025 D3-B335 a plan that fails says so and stays as it was (type %s)', async (type, sent) => {
+  logIn()
+  const { calls } = open({}, { type })
+  await screen.findByRole('heading', { name: base.title })
+  press('加入在学')
+  await said('操作失败')
+  expect(screen.getByRole('button', { name: '加入在学' })).toBeTruthy()
+  expect(calls.find(({ path }) => path === togglePlan.path)?.input).toEqual({ id: ID, type: sent })
+})
+
+test('D3-B281 D3-B282 a guest who favours or joins is asked to log in', async () => {
+  const { calls } = open()
+  await screen.findByRole('heading', { name: base.title })
+  press('收藏')
+  expect(useLoginPrompt.getState().times).toBe(1)
+  act(() => useLoginPrompt.getState().answered())
+  press('加入在学')
+  expect(useLoginPrompt.getState().times).toBe(2)
+  expect(calls.some(({ path }) => path === togglePlan.path || path === toggleFavourite.path)).toBe(false)
+})
+
+test('D3-B337 D3-Q91 what the college has closed is not open yet', async () => {
+  logIn()
+  const { calls, wentTo } = open({ comment: '0', plan: '0' })
+  await screen.findByRole('heading', { name: base.title })
+  await waitFor(() => expect(calls.filter(({ path }) => path === getSetting.path)).toHaveLength(3))
+  press('分享')
+  await said('暂未开放，敬请期待')
+  press('加入在学')
+  press(/写评论/)
+  expect(wentTo()).toBe('/')
+  expect(calls.some(({ path }) => path === togglePlan.path)).toBe(false)
+})
+
+test('D3-B044 comments are for who is logged in', async () => {
+  const guest = open()
+  await screen.findByText('登录后学习，记 2.0 学时')
+  expect(screen.queryByText('评论')).toBeNull()
+  guest.unmount()
+
+  logIn()
+  const { wentTo } = open()
+  await screen.findByRole('heading', { name: base.title })
+  press(/写评论/)
+  expect(wentTo()).toContain('mobile-commentsInfo_product')
+})
+
+test('D3-B045 D3-B046 D3-Q70 D3-B375 the name is drawn over a picture for who is logged in', async () => {
+  const settings = { watermarkText: '内部资料' }
+  const show = async () => {
+    await screen.findByRole('heading', { name: base.title })
+    const video = document.querySelector('video')
+    await waitFor(() => expect(video?.src).toContain('sd.mp4'))
+    act(() => void video?.dispatchEvent(new Event('playing')))
+  }
+  const guest = open({ settings })
+  await show()
+  expect(screen.queryByText(/内部资料/)).toBeNull()
+  guest.unmount()
+
+  logIn()
+  open({ settings })
+  await show()
+  expect(screen.getAllByText(/王晓明/)[0]?.textContent).toBe('王晓明内部资料')
+})
+
+test('D3-B033 D3-B372 without speed there is no rate to choose', async () => {
+  logIn()
+  open({ settings: { speed: 0 } })
+  await screen.findByRole('button', { name: '播放' })
+  expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
+})
+
+test('D3-B341 文稿 of a courseware without document says so', async () => {
+  logIn()
+  open()
+  await waitFor(() => expect(document.querySelector('video')?.src).toContain('sd.mp4'))
+  press('文稿')
+  await said('当前课件暂无相关文档')
+})
+
+test('D3-B145 homework is for a computer, exams are not open yet', async () => {
+  logIn()
+  open()
+  await screen.findByRole('heading', { name: base.title })
+  press(/作业/)
+  await said('请到PC端进行作业提交')
+  press(/测验/)
+  await said('暂未开放，敬请期待')
+})
+
+test('D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
+  serverAnswers(
+    on(getPlayBase, () => no(getPlayBase.refusals.loginLimited)),
+    on(getPlayTrend, () => no(getPlayTrend.refusals.loginLimited)),
+    on(getSetting, () => ok('{}')),
+  )
+  const { wentTo } = renderScreen(<CoursePlayerScreen id={ID} />)
+  await waitFor(() => expect(wentTo()).toContain('/mobile/ncLogin?from='))
+  expect(decodeURIComponent(wentTo())).toContain(ID)
+  expect(document.cookie).toContain('returnRoute=')
+  expect(useLoginPrompt.getState().asked).toBeUndefined()
+})
+
+test('a course that does not exist says so and can be asked for again', async () => {
+  const calls = serverAnswers(
+    on(getPlayBase, () => no(getPlayBase.refusals.noCourse)),
+    on(getPlayTrend, () => no(getPlayTrend.refusals.noCourse)),
+    on(getSetting, () => ok('{}')),
+  )
+  renderScreen(<CoursePlayerScreen id={ID} />)
+  await screen.findByText('课程不存在或已下架')
+  const before = calls.length
+  press('重新加载')
+  await waitFor(() => expect(calls.length).toBe(before + 2))
+})
+
+test('D3-Q31 a preview says that it counts nothing, and asks as a preview', async () => {
+  logIn()
+  const { calls } = open({}, { isView: '1' })
+  await screen.findByText('预览模式，不记录学习进度')
+  for (const { path } of [getPlayBase, getPlayTrend]) {
+    expect(calls.find((call) => call.path === path)?.input).toEqual({ courseId: ID, isView: '1' })
+  }
+})
