@@ -1,4 +1,4 @@
-import { getUpdatePwdRule, updatePassword, verifyNewPassword } from '@college/contract/account/password.ts'
+import { getUpdatePwdRule, updatePassword } from '@college/contract/account/password.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { LockKeyhole } from 'lucide-react'
@@ -12,8 +12,9 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
-import { passwordForCheck, passwordOnTheWire } from './password.ts'
+import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 import { texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
@@ -38,7 +39,7 @@ export function ChangePasswordScreen() {
     if (!isFilled) return
     setBusy(true)
     try {
-      await send(verifyNewPassword, { pwd: passwordForCheck(password) })
+      await judgePassword(password)
       await send(updatePassword, {
         originPassword: passwordOnTheWire(origin),
         newPassword: passwordOnTheWire(password),
@@ -51,6 +52,7 @@ export function ChangePasswordScreen() {
   }
 
   const explain = (error: Error) => {
+    if (error instanceof NotJudged) return toast(error.message)
     if (!(error instanceof Refused)) return tellActFailure(error)
     const { wrongPassword, locked } = updatePassword.refusals
     const isOld = error.message === wrongPassword.message || error.message === locked.message

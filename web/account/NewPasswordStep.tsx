@@ -1,4 +1,4 @@
-import { forgetPasswordReset, verifyNewPassword } from '@college/contract/account/password.ts'
+import { forgetPasswordReset } from '@college/contract/account/password.ts'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Refused, send } from '../kit/send.ts'
@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
-import { passwordForCheck, passwordOnTheWire } from './password.ts'
+import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 import { texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
@@ -31,7 +31,7 @@ export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
     setBusy(true)
     try {
       const password = passwordOnTheWire(form.values.password)
-      await send(verifyNewPassword, { pwd: passwordForCheck(form.values.password), userId: handle })
+      await judgePassword(form.values.password, handle)
       await send(forgetPasswordReset, { password, passwordConfirm: password, userId: handle })
       onDone()
     } catch (error) {
@@ -41,6 +41,7 @@ export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
   }
 
   const explain = (error: Error) => {
+    if (error instanceof NotJudged) return toast(error.message)
     if (!(error instanceof Refused)) return tellActFailure(error)
     if (error.message !== forgetPasswordReset.refusals.expired.message) return form.fail('password', error.message)
     toast(error.message)

@@ -24,7 +24,7 @@ export function PersonalInfoScreen() {
     <>
       <TopBar title="个人信息" />
       <main className={styles.page}>
-        <Loaded query={person} page>
+        <Loaded query={person} page failure="获取个人信息错误！">
           {(data) => <Rows person={data} />}
         </Loaded>
       </main>

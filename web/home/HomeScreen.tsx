@@ -10,6 +10,7 @@ import { HomeBar } from './HomeBar.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import styles from './HomeScreen.module.css'
 import { homeTabs } from './home-tabs.ts'
+import { LoginNotice } from './LoginNotice.tsx'
 import { MainTab } from './MainTab.tsx'
 import { useAskLoginOnce } from './use-ask-login-once.ts'
 import { useTab } from './use-tab.ts'
@@ -47,6 +48,7 @@ export function HomeScreen({ tab }: { tab?: string }) {
             </Activity>
           ))}
       </TabPanel>
+      <LoginNotice />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { planPercent } from '@college/rules/records/hours.ts'
 import type { ReactNode } from 'react'
 import { useGoToLogin } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
@@ -26,7 +27,7 @@ function Figures({ task, isFailed }: { task: Reply<typeof yearTask> | undefined;
   const year = task?.year ?? Number(dayOf(new Date()).slice(0, 4))
   // As wide as the figures will be, so that nothing moves when they come.
   const unknown = isFailed ? '--' : '\u2007\u2007\u2007\u2007'
-  const percent = task && task.jhzxs > 0 ? Math.min(100, Math.round((task.wczxscount / task.jhzxs) * 100)) : 0
+  const percent = task ? planPercent(task.wczxscount, task.jhzxs) : 0
   return (
     <>
       <div className={styles.line}>

@@ -3,6 +3,7 @@ import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records
 import { routes } from '@college/contract/routes.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
+import { planPercent } from '@college/rules/records/hours.ts'
 import { Archive, ChevronDown, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../kit/navigation.ts'
@@ -105,7 +106,7 @@ function Hours({ year }: { year: number }) {
               )}
             </header>
             <div className={styles.sum}>
-              <ProgressRing percent={jhzxs > 0 ? (zxs / jhzxs) * 100 : 100} label="年度学时完成" size={96} />
+              <ProgressRing percent={planPercent(zxs, jhzxs)} label="年度学时完成" size={96} />
               <p className={styles.figure}>
                 <b className="nc-num">{hoursText(zxs)}</b>
                 <span> / {hoursText(jhzxs)} 学时</span>

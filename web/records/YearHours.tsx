@@ -1,5 +1,6 @@
 import { yearTask } from '@college/contract/records/study.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
+import { planPercent } from '@college/rules/records/hours.ts'
 import { ChevronRight } from 'lucide-react'
 import { useAsk } from '../kit/queries.ts'
 import { Card } from '../ui/Card.tsx'
@@ -16,7 +17,7 @@ export function YearHours({ onOpen }: { onOpen: () => void }) {
       <Loaded query={task} skeleton={<Bone height={124} />}>
         {({ wczxscount, jhzxs, integral, year }) => (
           <button type="button" className={styles.hours} onClick={onOpen}>
-            <ProgressRing percent={jhzxs > 0 ? (wczxscount / jhzxs) * 100 : 100} label="年度学时完成" size={92} />
+            <ProgressRing percent={planPercent(wczxscount, jhzxs)} label="年度学时完成" size={92} />
             <span className={styles.texts}>
               <span className={styles.title}>{year} 年度学时</span>
               <span className={styles.figure}>
