@@ -11,7 +11,9 @@ const read = (name: string) =>
 
 const rows = read('rows').map(([id = '']) => id)
 const notYet = new Map(read('not-yet').map(([id = '', reason = '']) => [id, reason]))
-const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], { encoding: 'utf8' })
+const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
+  encoding: 'utf8',
+})
   .trim()
   .split('\n')
 const cited = new Set(tests.flatMap((file) => readFileSync(file, 'utf8').match(/D[123]-[BCRME]\d+/g) ?? []))
