@@ -41,6 +41,9 @@ async function build(): Promise<Count> {
 }
 
 async function stories(): Promise<Count> {
+  // Nothing to do where the part before this one has built it.
+  const { failed } = await build()
+  if (failed) return { passed: 0, failed }
   const browser = findBrowser()
   if (!browser) {
     console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
