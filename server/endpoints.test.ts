@@ -112,7 +112,7 @@ test('what is refused as malformed leaves nothing behind', async () => {
   }
 })
 
-describe('who may call: the matrix of the contract', () => {
+describe('D1-B254 who may call: the matrix of the contract', () => {
   const expected = ({ access }: Endpoint, caller: Caller) => {
     const isNobody = caller === 'guest' || caller === 'revoked'
     if (access === 'open') return 'passes'

@@ -6,6 +6,6 @@ test.each([
   ['^', '暂无'],
   ['周文静', '周文静'],
   ['周文静^吴振华', '周文静、吴振华'],
-])('D1-B058 the teachers of "%s" are shown as %s', (joined, text) => {
+])('D1-B058 D1-B141 the teachers of "%s" are shown as %s', (joined, text) => {
   expect(teachersText(joined)).toBe(text)
 })

@@ -43,7 +43,7 @@ test('D1-C29 D1-E16 D1-B303 the right password opens a session', async () => {
   expect((await browser.send(userDetail, {})).data.userId).toBe(member.id)
 })
 
-test('D1-Q45 security 17: the session is out of reach of scripts, the hints are not', async () => {
+test('D1-B163 D1-Q45 security 17: the session is out of reach of scripts, the hints are not', async () => {
   const { loginName, id } = await aMember(app, { mustChangePassword: 1 })
   const { cookies } = await elsewhere().ask(login, fields(loginName))
   const shape = cookies.map(({ name, httpOnly, sameSite, path }) => [name, httpOnly ?? false, sameSite, path])

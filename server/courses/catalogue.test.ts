@@ -141,13 +141,13 @@ describe('D1-C05 the course list', () => {
       ['a backslash', { searchValue: '\\' }, []],
       ['a quotation mark', { searchValue: "'; drop table courses; --" }, []],
       ['a rare character', { searchValue: '䶮' }, []],
-      ['D3-Q50 a label', { r_label_value: '必修' }, ['党史百年']],
+      ['D3-B320 D3-Q50 a label', { r_label_value: '必修' }, ['党史百年']],
       ['D3-Q50 half a label', { r_label_value: '必' }, []],
       ['D3-B276 hours from', { period: '2;' }, ['公文写作 100%', 'AI_时代']],
       ['D3-B276 hours up to', { period: ';2' }, ['党史百年', '公文写作 100%']],
       ['D3-B276 hours between', { period: '1.5;2' }, ['公文写作 100%']],
       ['D3-B276 hours the wrong way round', { period: '3;1' }, []],
-      ['D3-Q50 seconds between', { duration_long: '600;1200' }, ['党史百年', '公文写作 100%']],
+      ['D3-B320 D3-Q50 seconds between', { duration_long: '600;1200' }, ['党史百年', '公文写作 100%']],
       [
         'all at once',
         {

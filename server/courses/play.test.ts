@@ -19,7 +19,7 @@ test('D3-C35 a course says what it is, without markup that could run', async () 
   expect(JSON.parse(data.cover)).toEqual([{ relativePath: '/files/public/a.svg' }])
 })
 
-test('D3-Q106 a guest sees the catalogue without anything personal', async () => {
+test('D3-C36 D3-B003 D3-B280 D3-Q106 a guest sees the catalogue without anything personal', async () => {
   const { id, coursewares } = await aCourse(app.database, { coursewares: [{}, { type: 'document' }] })
   const { data } = await asGuest(app).send(getPlayTrend, { courseId: id })
   expect(data.locationSite).toBeNull()
@@ -48,6 +48,17 @@ test.each([[getPlayBase], [getPlayTrend]])(
     expect((await send(endpoint, { courseId: id })).success).toBe(true)
   },
 )
+
+test('D3-C38 D3-Q76 the mini player asks for the same record by its own address', async () => {
+  const course = await aCourse(app.database)
+  const asked = { courseId: course.id, coursewareId: course.coursewares[0]?.id ?? '' }
+  const { send } = await asUser(app, await aUser(app.database))
+  const mini = { ...getPlayRecord, path: '/nc/course/play/getPlayRecord' } as const
+  const { data } = await send(mini, asked)
+  expect(data).toEqual((await send(getPlayRecord, asked)).data)
+  expect(data.id).toBe(asked.coursewareId)
+  expect(await send(mini, { ...asked, courseId: NOBODYS })).toEqual(failed(getPlayRecord.refusals.noCourse))
+})
 
 test('D3-B183 its play addresses are not given away either', async () => {
   const course = await aCourse(app.database, { loginLimit: true })

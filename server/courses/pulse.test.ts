@@ -79,6 +79,28 @@ test('D3-Q01 D3-B002 D1-B004 finishing all compulsory courseware awards hours an
   expect(await ledgerOf(user.id)).toHaveLength(1)
 })
 
+test.each([
+  ['D3-C40 the mini player', {}],
+  ['D3-C41 a live', { type: 'live' }],
+])('%s reports by its own address, and is judged alike', async (_name, more) => {
+  const { client, course, coursewareId } = await aStudent()
+  const other = { ...pulseSaveRecord, path: '/nc/course/play/pulseSaveRecord' } as const
+  const pulse = (point: number, wish = {}) =>
+    client.send(other, {
+      courseId: course.id,
+      coursewareId,
+      watchPoint: clockTimeOf(point),
+      realWatchTime: clockTimeOf(point),
+      pulseTime: 10,
+      pulseRate: 1,
+      ...more,
+      ...wish,
+    })
+  app.pass(10)
+  expect((await pulse(10)).data).toMatchObject({ finishedRate: 8, furthestPoint: 10, state: '20000' })
+  expect((await pulse(20, { courseId: coursewareId })).success).toBe(false)
+})
+
 test('security 18 a burst of forged pulses earns nothing beyond the slack', async () => {
   const { pulse } = await aStudent()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => pulse((index + 1) * 10)))

@@ -72,7 +72,7 @@ describe('D3-C43 D3-Q103 the check before a download', () => {
     }
   })
 
-  test('D3-M115 without an address there is nothing to download', async () => {
+  test('D3-M115 D3-B339 without an address there is nothing to download', async () => {
     expect(await learner.send(checkDownload, { fileId: '' })).toEqual(failed(checkDownload.refusals.noAddress))
     expect(await learner.send(checkDownload, { fileId: '[]' })).toEqual(failed(checkDownload.refusals.noAddress))
     const gone = await aFile('gone.pdf', {}, null)
@@ -156,7 +156,7 @@ describe('D3-C44 the files', () => {
   })
 })
 
-describe('D3-Q103 a ticket', () => {
+describe('D3-B313 D3-Q103 a ticket', () => {
   const refused = failed(downloadFiles.refusals.ticketNeeded)
 
   test('is good for a minute', async () => {

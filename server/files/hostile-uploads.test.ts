@@ -337,7 +337,7 @@ describe('security 21 a client that does not play along', () => {
     expect(left().length > 0).toBe(isThere)
   }
 
-  test('D3-M100 one that never ends is told 上传超时 after a minute', async () => {
+  test('D3-M100 D3-B326 D3-B376 one that never ends is told 上传超时 after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, answer } = begin(2 * 1024 ** 3)
     await untilSomethingIsThere(true)

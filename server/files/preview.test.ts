@@ -97,7 +97,7 @@ test.each([
   ['files/uploads/login.pdf'],
   ['/etc/passwd'],
   ['x'.repeat(900)],
-])('D3-M116 an empty address, or one of nothing: %j', async (url) => {
+])('D3-M116 D3-B340 an empty address, or one of nothing: %j', async (url) => {
   expect((await reader.ask(previewFile, { url })).json()).toEqual(noAddress)
 })
 

@@ -35,6 +35,16 @@ serve(app, staffOnly, async ({ input }) => input)
 serve(app, many, async () => ({ word: '' }))
 const { send, ask, token, headers } = await asUser(app, await aUser(app.database))
 
+test('D1-B255 D1-B256 D3-B298 an answer carries success, state, data and message', async () => {
+  expect((await ask(echo, { word: '好' })).json()).toEqual({
+    success: true,
+    state: '20000',
+    data: { word: '好' },
+    message: '',
+  })
+  expect((await ask(echo, { word: '' })).json()).toMatchObject({ success: false, message: '请求参数有误' })
+})
+
 test('a reply is trimmed to its schema', async () => {
   expect(await send(echo, { word: '好' })).toEqual(done({ word: '好' }))
 })

@@ -4,7 +4,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting, type PlayerSettings } from '@college/contract/kit/settings.ts'
 import { toggleFavourite, togglePlan } from '@college/contract/records/study.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { CoursePlayerScreen } from './CoursePlayerScreen.tsx'
@@ -103,7 +103,7 @@ beforeEach(() => {
   HTMLMediaElement.prototype.pause = () => undefined
 })
 
-test('D3-R01 D3-B018 D3-B019 D3-B020 D3-B023 the header and the bar say what the course is and offer', async () => {
+test('D1-R23 D3-R01 D3-B018 D3-B019 D3-B020 D3-B023 the header and the bar say what the course is and offer', async () => {
   logIn()
   open()
   await screen.findByRole('heading', { name: base.title })
@@ -144,7 +144,7 @@ test.each([
   ['笔记', 'mobile-coursenote?id='],
   ['评价', 'assess/mobile-course?relaid='],
   ['反馈', 'feedback/mobile-edit?resourceTitle='],
-])('D3-B037 D3-B038 D3-B039 D3-B283…B285 %s leads to its page, a guest to a login', async (name, address) => {
+])('D3-B037 D3-B038 D3-B039 D3-B283 D3-B284 D3-B285 %s leads to its page, a guest to a login', async (name, address) => {
   const guest = open()
   await screen.findByRole('heading', { name: base.title })
   press(name)
@@ -248,6 +248,20 @@ test('D3-B033 D3-B372 without speed there is no rate to choose', async () => {
   expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
 })
 
+test('D3-B332 D3-B367 after five seconds of waiting the network is called slow', async () => {
+  logIn()
+  open()
+  await waitFor(() => expect(document.querySelector('video')?.src).toContain('sd.mp4'))
+  const slow = '当前网络加载缓慢,请耐心等待'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => void document.querySelector('video')?.dispatchEvent(new Event('play')))
+  act(() => void vi.advanceTimersByTime(4_900))
+  expect(document.body.textContent).not.toContain(slow)
+  await act(async () => void vi.advanceTimersByTime(200))
+  vi.useRealTimers()
+  await said(slow)
+})
+
 test('D3-B341 文稿 of a courseware without document says so', async () => {
   logIn()
   open()
@@ -266,7 +280,7 @@ test('D3-B145 homework is for a computer, exams are not open yet', async () => {
   await said('暂未开放，敬请期待')
 })
 
-test('D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
+test('D3-B034 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
   serverAnswers(
     on(getPlayBase, () => no(getPlayBase.refusals.loginLimited)),
     on(getPlayTrend, () => no(getPlayTrend.refusals.loginLimited)),
@@ -292,7 +306,7 @@ test('a course that does not exist says so and can be asked for again', async ()
   await waitFor(() => expect(calls.length).toBe(before + 2))
 })
 
-test('D3-Q31 a preview says that it counts nothing, and asks as a preview', async () => {
+test('D3-B011 D3-Q31 a preview says that it counts nothing, and asks as a preview', async () => {
   logIn()
   const { calls } = open({}, { isView: '1' })
   await screen.findByText('预览模式，不记录学习进度')

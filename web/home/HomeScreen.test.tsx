@@ -78,7 +78,7 @@ test('D1-B182 D1-Q03 a guest is asked to log in once per session, a learner neve
   expect(asked()).toBeUndefined()
 })
 
-test('D1-B012 D1-B013 D1-B014 主页, 专栏, 全部, the categories, 简报', async () => {
+test('D1-R01 D1-B012 D1-B013 D1-B014 主页, 专栏, 全部, the categories, 简报', async () => {
   collegeWith()
   renderScreen(<HomeScreen />)
   await screen.findByRole('tab', { name: '简报' })
@@ -108,7 +108,7 @@ test('D1-Q74 a guest has no hours and no badge, and none are asked for', async (
   expect(paths).not.toContain(queryListCount.path)
 })
 
-test('D1-Q02 D1-B189 a guest who taps a course is asked to log in, and would land on it', async () => {
+test('D1-B244 D1-Q02 D1-B189 a guest who taps a course is asked to log in, and would land on it', async () => {
   collegeWith()
   sessionStorage.setItem('nc-home-asked', '1')
   const { wentTo } = renderScreen(<HomeScreen />)

@@ -59,7 +59,7 @@ function pages(...answers: (ReturnType<typeof rowsOf> | 'refused')[]) {
   )
 }
 
-test('D3-C59 asks page by page, with query and order as JSON', async () => {
+test('D3-C59 D3-B149 asks page by page, with query and order as JSON', async () => {
   const calls = pages(rowsOf(1, 10), rowsOf(11, 12))
   renderScreen(<Courses />)
   expect(state()).toBe('loading')
@@ -79,7 +79,7 @@ test('D3-C59 asks page by page, with query and order as JSON', async () => {
   ])
 })
 
-test('D1-B290 a page shorter than the page size ends the list, a full one does not', async () => {
+test('D1-B290 D3-B220 D3-B221 a page shorter than the page size ends the list, a full one does not', async () => {
   const calls = pages(rowsOf(1, 10), rowsOf(11, 19))
   renderScreen(<Courses />)
   await waitFor(() => expect(rows()).not.toBe(''))
@@ -96,7 +96,7 @@ test('an empty first page ends the list', async () => {
   await waitFor(() => expect(state()).toBe('finished'))
 })
 
-test('a row that was seen before is skipped', async () => {
+test('D3-B223 a row that was seen before is skipped', async () => {
   pages(rowsOf(1, 10), rowsOf(10, 12))
   renderScreen(<Courses />)
   await waitFor(() => expect(rows()).not.toBe(''))
@@ -104,14 +104,14 @@ test('a row that was seen before is skipped', async () => {
   await waitFor(() => expect(rows()).toBe('1 2 3 4 5 6 7 8 9 10 11 12'))
 })
 
-test('D3-B272 D2-B367 a row without _id is an error', async () => {
+test('D3-B272 D3-B355 D3-M131 D2-B367 a row without _id is an error', async () => {
   pages([asRow('1'), asRow('')])
   renderScreen(<Courses />)
   await waitFor(() => expect(state()).toBe('finished 数据列表_id不存在, 请检查接口数据'))
   expect(rows()).toBe('')
 })
 
-test('a page that could not be had ends the list until it is asked for again', async () => {
+test('D3-B222 a page that could not be had ends the list until it is asked for again', async () => {
   const answers: Parameters<typeof pages> = [rowsOf(1, 10), 'refused']
   pages(...answers)
   renderScreen(<Courses />)

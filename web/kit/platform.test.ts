@@ -20,6 +20,6 @@ test.each([
     true,
     'android',
   ],
-])('D1-B172 %s', (_name, userAgent, kind, isChatApp, system) => {
+])('D1-B008 D1-B172 %s', (_name, userAgent, kind, isChatApp, system) => {
   expect(platformOf(userAgent)).toEqual({ kind, isChatApp, system })
 })

@@ -49,16 +49,22 @@ test('files travel as a form, whose type the browser writes', async () => {
   expect(headers).not.toHaveProperty('content-type')
 })
 
-test('a refusal carries the whole envelope', async () => {
+test('D1-B266 D3-B321 a refusal carries the whole envelope', async () => {
   serverAnswers(on(devices, () => no({ state: 'tooMany', message: '操作过于频繁' }, { wait: 3 })))
   const refused = await send(devices, {}).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
   expect(refused).toMatchObject({ message: '操作过于频繁', answer: { state: '42900', data: { wait: 3 } } })
 })
 
-test('no network is Unreachable', async () => {
+test('D1-B267 D3-B329 a refusal without words says 请求异常', async () => {
+  serverAnswers(on(devices, () => no({ state: 'fault', message: '' })))
+  await expect(send(devices, {})).rejects.toMatchObject({ message: '请求异常' })
+})
+
+test('D3-B328 D3-M101 no network is Unreachable', async () => {
   serverIsUnreachable()
-  await expect(send(devices, {})).rejects.toBeInstanceOf(Unreachable)
+  await expect(send(devices, {})).rejects.toEqual(new Unreachable(new TypeError('Failed to fetch')))
+  await expect(send(devices, {})).rejects.toMatchObject({ message: '网络异常' })
 })
 
 test.each([
@@ -76,7 +82,7 @@ test('what is aborted is no failure of the network', async () => {
   expect(error).toMatchObject({ name: 'AbortError' })
 })
 
-test('20001 forgets the person and asks for a login once, however many calls were under way', async () => {
+test('D1-B155 20001 forgets the person and asks for a login once, however many calls were under way', async () => {
   logIn()
   serverAnswers(on(devices, () => no(commonRefusals.logInFirst)))
   await Promise.allSettled([send(devices, {}), send(devices, {})])

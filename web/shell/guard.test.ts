@@ -47,7 +47,7 @@ test.each<[RouteName, string, GuardedPerson, string | undefined]>([
   expect(sent(name, person, true)).toBe(to)
 })
 
-test('D1-B169 every route of the table that needs a login sends a guest there, and no other', () => {
+test('D1-B010 D1-B011 D1-B169 every route of the table that needs a login sends a guest there, and no other', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
     expect(sent(name, guest), name).toBe(routes[name].access === 'login' ? toLogin : undefined)
   }

@@ -1,0 +1,63 @@
+import { courseList } from '@college/contract/courses/catalogue.ts'
+import { done, failed } from '@college/contract/kit/envelope.ts'
+import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { recentStudy } from '@college/contract/records/study.ts'
+import { expect, test } from 'vitest'
+import { asGuest, testApp } from '../testing/app.ts'
+import { aCourse } from '../testing/factories.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const { send, ask } = asGuest(app)
+for (const title of ['党史', '党章', '公文']) await aCourse(app.database, { title })
+
+const { namespace, pageName } = courseList
+const courses = { namespace, pageName }
+const asked = { ...courses, query: '{"searchValue":"党"}' }
+
+test.each(['/meta/list/data', '/inc/meta/list/data'] as const)(
+  'D3-C60 D3-B299 %s answers rows that each have an _id, with state 20000',
+  async (path) => {
+    const answer = await send({ ...metaListData, path }, { ...asked, pageNum: 1 })
+    expect(answer).toMatchObject({ success: true, state: '20000' })
+    expect(answer.data).toEqual([
+      expect.objectContaining({ _id: expect.any(String) }),
+      expect.objectContaining({ _id: expect.any(String) }),
+    ])
+  },
+)
+
+test.each(['/meta/list/count', '/inc/meta/list/count'] as const)(
+  'D3-C61 D3-B318 %s takes what the list takes, with a filter, and counts all pages',
+  async (path) => {
+    const wish = { ...asked, filter: '{}', pageNum: 2, pageSize: 1, order: '[{"code":"views","sort":"desc"}]' }
+    expect((await ask({ ...metaListCount, path }, wish)).json()).toEqual(done({ count: 2 }))
+  },
+)
+
+test.each([
+  ['an unknown namespace', { ...courses, namespace: 'nc.nothing' }],
+  ['an unknown page', { ...courses, pageName: 'nothing' }],
+  ['a name every object has', { namespace: '__proto__', pageName: 'constructor' }],
+])('D3-C59 D3-C61 %s is no list', async (_name, names) => {
+  expect(await send(metaListData, { ...names, pageNum: 1 })).toEqual(failed(metaListData.refusals.unknownPage))
+  expect(await send(metaListCount, names)).toEqual(failed(metaListCount.refusals.unknownPage))
+})
+
+test('D3-C59 D3-C61 a list of one’s own is not for guests', async () => {
+  const own = { namespace: recentStudy.namespace, pageName: recentStudy.pageName }
+  expect(await send(metaListData, { ...own, pageNum: 1 })).toEqual(failed(commonRefusals.logInFirst))
+  expect(await send(metaListCount, own)).toEqual(failed(commonRefusals.logInFirst))
+})
+
+test.each([
+  ['page 0', { pageNum: 0 }],
+  ['more rows than a page may have', { pageSize: 101 }],
+  ['a query that is no JSON', { query: '{' }],
+  ['an order that is no list', { order: '{"code":"views"}' }],
+  ['a direction that is none', { order: '[{"code":"views","sort":"up"}]' }],
+  ['a NUL in the query', { query: '{"searchValue":"\\u0000"}' }],
+])('D3-C59 malformed: %s', async (_name, wrong) => {
+  const response = await ask(metaListData, { ...courses, pageNum: 1, ...wrong })
+  expect([response.statusCode, response.json()]).toEqual([400, failed(commonRefusals.malformed)])
+})
