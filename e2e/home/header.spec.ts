@@ -88,16 +88,16 @@ test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introd
 })
 
 const leads: [ids: string, name: string, to: Route][] = [
-  ['D1-B017 D1-R33', '扫一扫', routes.scanLogin],
+  ['D1-B017', '扫一扫', routes.scanLogin],
   ['D1-B016 D1-B037', '搜课程、专题班、老师', routes.search],
   ['D1-B038', '专题班', routes.specialClasses],
   ['D1-B039', '训练营', routes.camps],
   ['D1-B040', '大讲堂', routes.lives],
   ['D1-B041', '基本培训', routes.basicTraining],
-  ['D1-B042 D1-R13', '常态化培训', routes.column],
-  ['D1-B045', '中网院', routes.academyFrame],
+  ['D1-B042', '常态化培训', routes.column],
+  ['D1-M21', '中网院', routes.academyFrame],
   // No address is set, so the app cannot be opened.
-  ['D1-B046 D1-B047', '学习强国', routes.externalAppDownload],
+  ['D1-B047', '学习强国', routes.externalAppDownload],
   ['D1-B053', '直播课堂', routes.lives],
   ['D1-B050 D1-B297', '有声图书馆', routes.audioLibraryFrame],
   ['D1-B051 D1-B052 D1-B298', '在线书店', routes.bookshopFrame],

@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
-import { addEmptyCategory } from '../kit/arrange.store.ts'
+import { addEmptyCategory, countCourses } from '../kit/arrange.store.ts'
 import { answer, expectAt, LOGIN_QUESTION, openAt, openHomeAsGuest, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -50,8 +50,13 @@ test('D1-B027 D1-B028 D1-B029 D1-M15: the second level of a category filters its
   await expect(all).toHaveCount(many)
 })
 
-test('D1-B059 D1-B060 D1-B280 D1-B290 D1-M31: all courses, ten by ten, down to 没有更多了', async ({ page }) => {
+test('D1-B059 D1-B060 D1-B280 D1-B290 D1-M31: all courses, ten by ten, down to 没有更多了', async ({
+  page,
+  college,
+}) => {
   await openHomeAsGuest(page)
+  const count = await countCourses(college)
+  expect(count).toBeGreaterThan(60)
   const sizes: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -61,8 +66,9 @@ test('D1-B059 D1-B060 D1-B280 D1-B290 D1-M31: all courses, ten by ten, down to �
   const courses = list(page, '课程').getByRole('listitem')
   await expect(courses.first()).toBeVisible()
   await scrollTo(page, page.getByText('没有更多了'))
-  await expect(courses).toHaveCount(66)
-  expect(sizes).toEqual(Array(7).fill('10'))
+  await expect(courses).toHaveCount(count)
+  // A last page that is full is followed by an empty one (D1-Q12).
+  expect(sizes).toEqual(Array(Math.floor(count / 10) + 1).fill('10'))
 })
 
 test('D1-B057 D1-B058 D1-M30: a course says its cover, title, teacher, hours and duration; without a teacher 暂无', async ({
@@ -71,15 +77,14 @@ test('D1-B057 D1-B058 D1-M30: a course says its cover, title, teacher, hours and
   await openHomeAsGuest(page)
   await tab(page, '全部').click()
   const course = list(page, '课程').getByRole('listitem').filter({ hasText: '系统思维：把握全局的决策方法' })
-  await expect(course.getByRole('heading')).toBeVisible()
+  await scrollTo(page, page.getByText('没有更多了'))
+  await course.scrollIntoViewIfNeeded()
   await expect(course.locator('img')).toHaveJSProperty('complete', true)
   await expect(course).toContainText(/\d\.\d 学时/)
   await expect(course).toContainText(/\d\d:\d\d/)
   await expect(course).not.toContainText('暂无')
 
-  const withoutTeacher = list(page, '课程').getByText('暂无')
-  await scrollTo(page, page.getByText('没有更多了'))
-  expect(await withoutTeacher.count()).toBeGreaterThan(0)
+  expect(await list(page, '课程').getByText('暂无').count()).toBeGreaterThan(0)
 })
 
 test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and leads to all courses', async ({

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { sessions, users } from '../../server/account/tables.ts'
-import { categories } from '../../server/courses/tables.ts'
+import { categories, courses } from '../../server/courses/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { limitCounts, smsOutbox } from '../../server/kit/tables.ts'
 import { messages } from '../../server/messages/tables.ts'
@@ -18,6 +18,10 @@ export async function addEmptyCategory({ database }: App, name: string): Promise
   const [row] = await database.insert(categories).values({ name, position: 99 }).returning({ id: categories.id })
   return () => database.delete(categories).where(eq(categories.id, row?.id ?? ''))
 }
+
+/** Stories of one worker share a college, and some add courses of their own. */
+export const countCourses = ({ database }: App): Promise<number> =>
+  database.$count(courses, eq(courses.isPublished, true))
 
 /** So many messages that were not read, and no other unread ones. Nobody is told. */
 export async function setUnread(college: App, loginName: string, count: number): Promise<void> {

@@ -10,9 +10,14 @@ export const openAt = <R extends Route>(page: Page, route: R, query: Query<R>) =
 /** The address that the screen is at, without query. */
 export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
 
-/** Waits until a screen is at the address of `route`. */
-export const expectAt = (page: Page, route: Route) =>
-  expect.poll(() => pathOf(page), { message: route.title }).toBe(route.path)
+/** Waits until the screen of `route` has come and the one before it has slid away. */
+export async function expectAt(page: Page, route: Route): Promise<void> {
+  await expect.poll(() => pathOf(page), { message: route.title }).toBe(route.path)
+  await settled(page)
+}
+
+/** While one page slides over another both are drawn. */
+export const settled = (page: Page) => expect(scrollerOf(page)).toHaveCount(1)
 
 /** A question of the app, answered with the button of that name. */
 export async function answer(page: Page, question: string, button: string): Promise<void> {
@@ -36,7 +41,7 @@ export const scrollerOf = (page: Page): Locator => page.locator('[data-page-scro
 
 /** Something is drawn: a screen, or that it is being built; no fault, and no page that is not there. */
 export async function expectDrawn(page: Page): Promise<void> {
-  await expect(scrollerOf(page)).toHaveCount(1)
+  await settled(page)
   await expect(scrollerOf(page)).toHaveText(/\S/)
   await expect(scrollerOf(page)).not.toContainText(/页面不存在|页面异常|服务器异常/)
 }

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { href, type Route } from '@college/contract/kit/route.ts'
+import { type RouteName, routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from '../college.ts'
+import { addresses, isBuilt } from '../kit/samples.ts'
+import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What depends on colours and sizes; the rest is the same in every look and is judged in the first. */
+const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+const looks = {
+  light: { scheme: 'light', isLarge: false },
+  dark: { scheme: 'dark', isLarge: false },
+  长辈: { scheme: 'light', isLarge: true },
+}
+
+/** What a guest meets; everything else is looked at as a learner. */
+const GUESTS: RouteName[] = ['login', 'forgotPassword', 'phoneBind', 'mine', 'appSettings']
+
+type Look = { scheme: string; isLarge: boolean }
+
+/** What axe finds wrong with the page as it is shown, in the look that was asked for. */
+async function violations(page: Page, { scheme, isLarge }: Look): Promise<string[]> {
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-prefers-color-scheme', scheme)
+  if (isLarge) await expect(html).toHaveAttribute('data-nc-size', 'large')
+  // There are no frames of others to look into, which would take a page of their own each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const isFirst = scheme === 'light' && !isLarge
+  const { violations, passes } = await (isFirst ? axe.withTags(WCAG) : axe.withRules(OF_LOOKS)).analyze()
+  expect(passes.map(({ id }) => id)).toContain('color-contrast')
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id} ${target.join(' ')} ${[...any, ...all].map(({ message }) => message)}`),
+  )
+}
+
+const look = (page: Page, state: Look) =>
+  page.addInitScript((text) => localStorage.setItem('nc-appearance', text), JSON.stringify({ state, version: 0 }))
+
+/** Every screen of its own, and one of those that are being built. */
+const shown = addresses.filter(([name]) => isBuilt(name) || name === 'tasks')
+
+for (const [name, state] of Object.entries(looks)) {
+  test(`WCAG 2.2 AA in ${name}: what a guest sees`, async ({ page }) => {
+    test.slow()
+    await look(page, state)
+    const found: Record<string, string[]> = {}
+    const note = async (what: string) => {
+      const wrong = await violations(page, state)
+      if (wrong.length > 0) found[what] = wrong
+    }
+    await page.goto('/')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await note('login question')
+    await answer(page, LOGIN_QUESTION, '否')
+    await expect(page.getByRole('link').first()).toBeVisible()
+    await note('home')
+    await page.getByRole('button', { name: '干部网院' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await note('logo menu')
+    await page.keyboard.press('Escape')
+    for (const each of GUESTS) {
+      await openAt(page, routes[each] as Route, {})
+      await expectDrawn(page)
+      await note(each)
+    }
+    await openAt(page, routes.login, {})
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await note('login, nothing filled in')
+    await page.goto('/#/mobile/no/such/page')
+    await expect(page.getByText('页面不存在')).toBeVisible()
+    await note('not found')
+    expect(found).toEqual({})
+  })
+
+  test(`WCAG 2.2 AA in ${name}: what a learner sees`, async ({ page, logIn }) => {
+    test.slow()
+    await look(page, state)
+    await logIn('20260001')
+    const found: Record<string, string[]> = {}
+    for (const [route, address] of shown) {
+      if (GUESTS.includes(route) && route !== 'mine') continue
+      await page.goto(`/#${address}`)
+      await expectDrawn(page)
+      await page.waitForLoadState('networkidle')
+      const wrong = await violations(page, state)
+      if (wrong.length > 0) found[route] = wrong
+    }
+    expect(found).toEqual({})
+  })
+}
+
+test('the login can be done by keyboard alone', async ({ page }) => {
+  await openAt(page, routes.login, {})
+  await expect(page.getByLabel('学员编号')).toBeVisible()
+  await tabTo(page, '学员编号')
+  await page.keyboard.type('20260012')
+  await tabTo(page, '密码')
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, '显示密码')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, '登录')
+  const outline = await page.evaluate(
+    () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+  )
+  expect(outline).not.toBe('none')
+  await page.keyboard.press('Enter')
+  await expectAt(page, routes.home)
+})
+
+/** Presses Tab until the element of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const nameOf = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press('Tab')
+    if ((await nameOf()) === name) return
+  }
+  throw new Error(`Tab does not come to ${name}, but ends at ${await nameOf()}`)
+}
+
+test('a question holds the focus and gives it back', async ({ page }) => {
+  await page.goto(`/#${href(routes.mine, {})}`)
+  const row = page.getByRole('button', { name: '我的收藏' })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: LOGIN_QUESTION })
+  await expect(dialog).toBeVisible()
+  for (let steps = 0; steps < 5; steps += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeFocused()
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../college.ts'
+import { addresses, isBuilt } from '../kit/samples.ts'
+import { expectDrawn } from '../kit/steps.ts'
+
+// Nothing slides: most of the time would go into it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What went wrong on a page and nobody would have noticed. */
+function watch(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`))
+  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`))
+  page.on('requestfailed', (request) => {
+    // A video that is left is not read on.
+    const why = request.failure()?.errorText ?? ''
+    if (why !== 'net::ERR_ABORTED') faults.push(`${why} ${request.url()}`)
+  })
+  return faults
+}
+
+test('D1-B009 D1-B010: every screen opens by its address for a learner, without a fault', async ({ page, logIn }) => {
+  test.slow()
+  await logIn('20260012')
+  const faults = watch(page)
+  const found: Record<string, string[]> = {}
+  for (const [name, address] of addresses) {
+    await page.goto(`/#${address}`)
+    await expectDrawn(page)
+    if (isBuilt(name)) await page.waitForLoadState('networkidle')
+    if (faults.length > 0) found[name] = faults.splice(0)
+  }
+  expect(found).toEqual({})
+})
