@@ -86,6 +86,7 @@ test('D3-B363 what a closed page could not save is saved by the next, before it 
   await expect(next.getByText(/正在学习 · 看到 00:1\d/)).toBeVisible()
   expect(pulses.map(({ watchPoint }) => watchPoint)).toContain('00:00:10')
   expect(new Set(pulses.map(({ watchPoint }) => watchPoint)).size).toBe(pulses.length)
+  await expect.poll(() => calls).toContain(getPlayRecord.path)
   expect(calls.lastIndexOf(pulseSaveRecord.path)).toBeLessThan(calls.indexOf(getPlayRecord.path))
 })
 

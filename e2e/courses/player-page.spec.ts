@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../college.ts'
 import { addressOf, aLecture, listenToPulses, playUntil, startPlaying, videoOf } from './lecture.ts'
 
@@ -75,3 +76,60 @@ test('D3-B333 a medium that is not there says so and can be tried again', async 
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByText('此视频暂无法播放')).toBeVisible()
 })
+
+test('D3-B174 D3-B175 a link to elsewhere is only left for after a question, and then saved', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { id, coursewares } = await aLecture(college, {
+    coursewares: [
+      {},
+      { title: '延伸阅读', type: 'link', media: {}, durationSeconds: 0, linkUrl: 'https://reading.example/a' },
+    ],
+  })
+  await page.context().route('https://reading.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await logIn('20260002')
+  const pulses = listenToPulses(page)
+  await page.goto(addressOf(id))
+  await page.getByRole('tab', { name: '课程' }).click()
+  const question = page.getByRole('alertdialog', { name: '即将离开本站，前往 reading.example，是否继续？' })
+
+  await page.getByRole('button', { name: '延伸阅读' }).click()
+  await question.getByRole('button', { name: '否' }).click()
+  await expect(page.getByRole('button', { name: /延伸阅读/ })).toContainText('未学')
+
+  await page.getByRole('button', { name: '延伸阅读' }).click()
+  const [elsewhere] = await Promise.all([
+    page.context().waitForEvent('page'),
+    question.getByRole('button', { name: '是' }).click(),
+  ])
+  await elsewhere.waitForURL('https://reading.example/a')
+  expect(await elsewhere.evaluate(() => window.opener)).toBeNull()
+  await expect(page.getByRole('button', { name: /延伸阅读/ }).getByLabel('已完成')).toBeVisible()
+  expect(pulses.map(({ coursewareId }) => coursewareId)).toEqual([coursewares[1]?.id])
+})
+
+for (const { isLarge, scheme } of [
+  { isLarge: false, scheme: 'light' },
+  { isLarge: true, scheme: 'dark' },
+]) {
+  test(`D3-R01 the player breaks no rule of accessibility, ${scheme}${isLarge ? ' and large' : ''}`, async ({
+    page,
+    college,
+    logIn,
+  }) => {
+    const { id } = await aLecture(college, { coursewares: [{}, {}] })
+    await logIn('20260002')
+    await page.addInitScript(
+      (value) => localStorage.setItem('nc-appearance', value),
+      JSON.stringify({ state: { scheme, isLarge }, version: 0 }),
+    )
+    await page.goto(addressOf(id))
+    for (const tab of ['课程', '简介']) {
+      await page.getByRole('tab', { name: tab }).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+}

@@ -144,20 +144,23 @@ test.each([
   ['笔记', 'mobile-coursenote?id='],
   ['评价', 'assess/mobile-course?relaid='],
   ['反馈', 'feedback/mobile-edit?resourceTitle='],
-])('D3-B037 D3-B038 D3-B039 D3-B283 D3-B284 D3-B285 %s leads to its page, a guest to a login', async (name, address) => {
-  const guest = open()
-  await screen.findByRole('heading', { name: base.title })
-  press(name)
-  expect(useLoginPrompt.getState().asked?.returnTo).toContain(address)
-  guest.unmount()
+])(
+  'D3-B037 D3-B038 D3-B039 D3-B283 D3-B284 D3-B285 %s leads to its page, a guest to a login',
+  async (name, address) => {
+    const guest = open()
+    await screen.findByRole('heading', { name: base.title })
+    press(name)
+    expect(useLoginPrompt.getState().asked?.returnTo).toContain(address)
+    guest.unmount()
 
-  logIn()
-  const { wentTo } = open()
-  await screen.findByRole('heading', { name: base.title })
-  press(name)
-  expect(wentTo()).toContain(address)
-  expect(wentTo()).toContain(ID)
-})
+    logIn()
+    const { wentTo } = open()
+    await screen.findByRole('heading', { name: base.title })
+    press(name)
+    expect(wentTo()).toContain(address)
+    expect(wentTo()).toContain(ID)
+  },
+)
 
 test('D3-B024 D3-B158 D3-B335 a favourite is one once the server says so', async () => {
   logIn()

@@ -75,7 +75,7 @@ function aVideo() {
   }
 }
 
-function aPlayer(settings: Partial<typeof defaultSettings> = {}) {
+function aPlayer(settings: Partial<typeof defaultSettings> = {}, flush = async () => {}) {
   const pulses: Pulse[] = []
   const leaving: Pulse[] = []
   const say = vi.fn()
@@ -86,7 +86,7 @@ function aPlayer(settings: Partial<typeof defaultSettings> = {}) {
     queue: {
       add: (pulse) => void pulses.push(pulse),
       addLeaving: (pulse) => void leaving.push(pulse),
-      flush: async () => {},
+      flush,
     },
     listener: { saved: () => undefined, sessionLost: () => undefined },
     next,
@@ -264,6 +264,23 @@ test('D3-B175 what is read is reported at once, and the stage takes the clock ag
   player.closeReading(40)
   await vi.waitFor(() => expect(calls).toHaveLength(3))
   expect(calls.map(({ input }) => input.coursewareId)).toEqual(['a', 'paper', 'a'])
+})
+
+test('D3-Q02 older pulses go before the question that starts the clock, but not for ever', async () => {
+  const calls = serverAnswers(on(getPlayRecord, () => ok(aRecord())))
+  let flushed: () => void = () => undefined
+  const first = aPlayer({}, () => new Promise((resolve) => (flushed = resolve)))
+  const opening = first.player.open(courseware('a'), { isWanted: false })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls).toHaveLength(0)
+  flushed()
+  await opening
+  expect(calls).toHaveLength(1)
+
+  const stuck = aPlayer({}, () => new Promise(() => undefined))
+  void stuck.player.open(courseware('a'), { isWanted: false })
+  await vi.advanceTimersByTimeAsync(8_100)
+  expect(calls).toHaveLength(2)
 })
 
 test('only the last courseware that was opened comes onto the stage', async () => {
