@@ -1,0 +1,73 @@
+import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { MyInfoScreen } from './MyInfoScreen.tsx'
+
+const counters = { courseNum: 12, classNum: 3, examNum: 0, noteNum: 7, collectNum: 5, certNum: 1, integral: 1286 }
+const hours = { jhzxs: 50, sfwc: 0 as const, zxs: 42.5, gwyzxs: 8, zwyzxs: 0 }
+
+function open(wish: Partial<Omit<typeof hours, 'sfwc'>> & { sfwc?: 0 | 1 } = {}) {
+  const calls = serverAnswers(
+    on(previewPersonAndDataNum, () =>
+      ok({ persion: { photo: '', userName: '王晓明', unitName: '市委党校', position: '科员' }, previewData: counters }),
+    ),
+    on(getMyMyhours, () => ok({ ...hours, ...wish })),
+  )
+  logIn()
+  return { ...renderScreen(<MyInfoScreen />), calls }
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T16:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+test('D1-B122 counters and the hours of the year against the plan', async () => {
+  open()
+  await screen.findByText('已学课程')
+  const shown = ['已学课程', '专题班', '笔记', '积分'].map((text) => screen.getByText(text).parentElement?.textContent)
+  expect(shown).toEqual(['12已学课程', '3专题班', '7笔记', '1,286积分'])
+  expect((await screen.findByRole('img', { name: '年度学时完成 85%' })).textContent).toBe('85%')
+  expect(screen.getByText('还差 7.5 学时')).toBeTruthy()
+  expect(screen.getByText('/ 50.0 学时', { exact: false })).toBeTruthy()
+})
+
+test('D1-B237 without a plan everything is done', async () => {
+  open({ jhzxs: 0, zxs: 0, sfwc: 1 })
+  await screen.findByRole('img', { name: '年度学时完成 100%' })
+  expect(screen.getByText('已完成')).toBeTruthy()
+})
+
+test('D1-B236 what is not quite done is not rounded up to done', async () => {
+  open({ zxs: 49.9 })
+  await screen.findByRole('img', { name: '年度学时完成 99%' })
+})
+
+test('D1-B123 D1-B305 the years from this one, in China, down to 2023', async () => {
+  const { calls } = open()
+  fireEvent.click(screen.getByRole('button', { name: /^2027 年/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: '选择年份' }))
+  const years = sheet.getAllByRole('button', { name: /\d/ })
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2027 年', '2026 年', '2025 年', '2024 年', '2023 年'])
+  fireEvent.click(sheet.getByRole('button', { name: '2024 年' }))
+  await waitFor(() => expect(calls.at(-1)).toEqual({ path: getMyMyhours.path, input: { year: '2024' } }))
+})
+
+test.each([
+  ['培训记录', '/mobile/nc/page/app/mine/mobile-trainRecord'],
+  ['我的笔记', '/mobile/nc/page/app/mine/mobile-mynote'],
+  ['我的收藏', '/mobile/nc/page/app/mine/mobile-collect'],
+  ['学习档案', '/mobile/nc/page/app/mine/mobile-archive'],
+])('D1-B124 D1-M57 D1-M58 D1-M59 D1-M60 %s leads to %s', (name, address) => {
+  const { wentTo } = open()
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(wentTo()).toBe(address)
+})
+
+test('D1-B116 hours lead on only where there are any', async () => {
+  const { wentTo } = open()
+  const none = await screen.findByRole('button', { name: /中国干部网院/ })
+  fireEvent.click(none)
+  expect([none.hasAttribute('disabled'), wentTo()]).toEqual([true, '/'])
+  fireEvent.click(screen.getByRole('button', { name: /省干部网院/ }))
+  expect(wentTo()).toBe('/mobile/nc/page/app/gzyddpage/mobile-gwyPeriod?year=2027')
+})
