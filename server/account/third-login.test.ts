@@ -60,7 +60,7 @@ async function linked(source: string, openId: string) {
   return member
 }
 
-test('D1-C40 D1-Q44 D1-B164 a code of WeChat opens the session of who is linked', async () => {
+test('D1-C40 D1-Q44 a code of WeChat opens the session of who is linked', async () => {
   const member = await linked('wechat', 'wx-1')
   const answer = await aBrowser(app).send(thirdLogin, { openId: 'code-of-wx-1', source: 'wechat', name: '别人' })
   expect(answer).toMatchObject({ success: true, data: { userId: member.id, userName: member.name } })
@@ -70,7 +70,7 @@ test('D1-C40 D1-Q44 D1-B164 a code of WeChat opens the session of who is linked'
   expect(events.at(-1)).toMatchObject({ actor: member.id, action: 'login', detail: { way: 'third-party' } })
 })
 
-test('D1-C40 D1-B165 a code of DingTalk does too, by way of its token', async () => {
+test('D1-C40 D1-Q44 a code of DingTalk does too, by way of its token', async () => {
   const member = await linked('dingtalk', 'ding-1')
   const answer = await aBrowser(app).send(thirdLogin, { openId: 'code-of-ding-1', source: 'dingtalk' })
   expect(answer.data.userId).toBe(member.id)

@@ -178,7 +178,7 @@ test('D3-B024 D3-B158 D3-B335 a favourite is one once the server says so', async
 test.each([
   ['ztb', 'ztb'],
   ['tk', 'course'],
-])('D3-B010 D3-B025 D3-B335 a plan that fails says so and stays as it was (type %s)', async (type, sent) => {
+])('D3-B010 D3-B025 D3-B316 D3-B335 a plan that fails says so and stays as it was (type %s)', async (type, sent) => {
   logIn()
   const { calls } = open({}, { type })
   await screen.findByRole('heading', { name: base.title })
@@ -283,7 +283,7 @@ test('D3-B145 homework is for a computer, exams are not open yet', async () => {
   await said('暂未开放，敬请期待')
 })
 
-test('D3-B034 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
+test('D3-B034 D3-R03 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
   serverAnswers(
     on(getPlayBase, () => no(getPlayBase.refusals.loginLimited)),
     on(getPlayTrend, () => no(getPlayTrend.refusals.loginLimited)),

@@ -14,7 +14,7 @@ const course = {
   views: 1,
 }
 
-test('D1-R06 D1-Q36 D1-B057 recommended courses come ten at a time', async () => {
+test('D1-R06 D3-R02 D1-Q36 D1-B057 recommended courses come ten at a time', async () => {
   const calls = serverAnswers(on(recommendedCourses, () => ok([{ _id: 'c1', ...course, title: '乡村振兴' }])))
   renderScreen(<MoreCoursesScreen />)
   const row = await screen.findByRole('link', { name: /乡村振兴/ })

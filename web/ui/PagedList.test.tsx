@@ -9,7 +9,9 @@ const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, index
 const idle = { isLoading: false, isLoadingMore: false, error: null, finished: true }
 const asked = { loadMore: vi.fn(async () => {}), retry: vi.fn(async () => {}), refresh: vi.fn(async () => {}) }
 
-function show(pages: Partial<Pages<Row>>, rest: { empty?: { hint: string } } = {}) {
+type Rest = { empty?: { hint: string }; search?: { placeholder: string; onSearch: (value: string) => void } }
+
+function show(pages: Partial<Pages<Row>>, rest: Rest = {}) {
   const all = { rows: [], ...idle, ...asked, ...pages }
   return render(
     <PagedList pages={all} label="课程" {...rest}>
@@ -119,4 +121,31 @@ test('a page that fails leaves the rows before it, and can be tried again', () =
   expect(screen.queryByText('没有更多了')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect(asked.retry).toHaveBeenCalledOnce()
+})
+
+test('D3-B108 a list with a search box is asked for what was entered, and for all when it is cleared', () => {
+  const onSearch = vi.fn()
+  show({ rows: rowsOf(3) }, { search: { placeholder: '请输入关键词', onSearch } })
+  const box = screen.getByRole('searchbox', { name: '请输入关键词' })
+  fireEvent.change(box, { target: { value: ' 党史 ' } })
+  expect(onSearch).not.toHaveBeenCalled()
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenLastCalledWith('党史')
+  fireEvent.click(screen.getByRole('button', { name: '清空' }))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
+test.each([
+  [200, 1],
+  [60, 0],
+])('D3-B110 a pull of %i pixels refreshes %i times', async (way, times) => {
+  show({ rows: rowsOf(3) })
+  const row = screen.getAllByRole('listitem')[0] as HTMLElement
+  const at = (clientY: number) => ({ touches: [{ clientX: 0, clientY }] })
+  await act(async () => {
+    fireEvent.touchStart(row, at(10))
+    fireEvent.touchMove(row, at(10 + way))
+    fireEvent.touchEnd(row, { touches: [] })
+  })
+  expect(asked.refresh).toHaveBeenCalledTimes(times)
 })
