@@ -5,7 +5,7 @@ import { expect, test } from '../college.ts'
 import { setUnread } from '../kit/arrange.store.ts'
 import { expectAt, expectDrawn, expectToast, openAt, openHomeAsGuest } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 

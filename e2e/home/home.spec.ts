@@ -43,7 +43,7 @@ test('D1-B030 D1-B031 D1-B283 D1-B291: eight banners pass by themselves, stop wh
   const name = (await stopped.getAttribute('aria-label')) ?? ''
   await stopped.click()
   await expectAt(page, routes.coursePlayer)
-  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('D1-B032 D1-B043 D1-B296: eight shortcut tiles, and seven while 常态化培训 is not open', async ({
