@@ -189,7 +189,7 @@ test('security 18: in 10,000 forged sequences credit never exceeds the time that
   )
 })
 
-describe('D3-B366 where a jump lands', () => {
+describe('D2-B398 D3-B366 where a jump lands', () => {
   test.each([
     ['D3-B251 drag 0 reverts more than ten seconds', 0, 100, 111, 300, 100],
     ['D3-B251 drag 0 lets ten seconds pass', 0, 100, 110, 300, 110],

@@ -53,7 +53,7 @@ test.each([
   expect(durationText(clockTime)).toBe(text)
 })
 
-test('D1-B300 D1-B301 D3-B381 dates are those of Asia/Shanghai', () => {
+test('D1-B300 D1-B301 D2-B412 D3-B381 dates are those of Asia/Shanghai', () => {
   const instant = new Date('2026-03-27T16:05:09Z')
   expect([dateText(instant), dateTimeText(instant)]).toEqual(['2026-03-28', '2026-03-28 00:05'])
 })

@@ -24,7 +24,7 @@ test.each([
   ['nothing yet', 0, 50, false, 0],
   ['nothing planned', 0, 0, true, 100],
   ['nearly, in a large plan', 9_999.9, 10_000, false, 99],
-])('D1-B236 D1-B237 D1-Q83 a plan: %s', (_name, total, planned, fulfilled, percent) => {
+])('D1-B236 D1-B237 D2-B200 D2-B202 D1-Q83 a plan: %s', (_name, total, planned, fulfilled, percent) => {
   expect([isPlanFulfilled(total, planned), planPercent(total, planned)]).toEqual([fulfilled, percent])
 })
 

@@ -245,7 +245,7 @@ test('MLPS: every login and every failure is audited, without the password or th
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`13812345678|${wrong}`))
 })
 
-test('D1-C44 D1-E19 a person sees themselves, the phone masked', async () => {
+test('D1-C44 D2-C79 D1-E19 a person sees themselves, the phone masked', async () => {
   const member = await aMember(app, { phone: '13812345678', deptName: '组织部;人事处', sex: '1', job: '科员' })
   const { send } = await asUser(app, member)
   expect(await send(userDetail, {})).toEqual(

@@ -32,7 +32,7 @@ test('D3-C21 without a photo the address of the drawn face, which shows it', asy
   expect([face.statusCode, face.headers['content-type']]).toEqual([200, 'image/svg+xml'])
 })
 
-test('D3-C22 the photo itself, small and square, the same the second time', async () => {
+test('D3-C22 D2-C76 the photo itself, small and square, the same the second time', async () => {
   const [first, second] = [
     await ask(getUserPhoto, { userId: withPhoto.id }),
     await ask(getUserPhoto, { userId: withPhoto.id }),

@@ -55,7 +55,7 @@ async function ledgerOf(userId: string) {
   return rows
 }
 
-test('D3-C39 D3-B363 steady play is credited and kept', async () => {
+test('D3-C39 D2-B397 D3-B363 steady play is credited and kept', async () => {
   const { client, course, coursewareId, watch } = await aStudent()
   expect((await watch(0, 60))?.data).toMatchObject({ finishedRate: 50, furthestPoint: 60, state: '20000' })
   const { data } = await client.send(getPlayTrend, { courseId: course.id })

@@ -64,7 +64,7 @@ async function unpack(zip: Buffer): Promise<Record<string, string>> {
   return entries
 }
 
-describe('D3-C43 D3-Q103 the check before a download', () => {
+describe('D2-C30 D3-C43 D3-Q103 the check before a download', () => {
   test('answers a ticket, also for one id as it stands, and for a file of a class', async () => {
     const id = await aFile('a.pdf')
     for (const input of [{ fileId: id }, { fileId: JSON.stringify([id]) }, { fileId: id, classId: '' }]) {
@@ -72,7 +72,7 @@ describe('D3-C43 D3-Q103 the check before a download', () => {
     }
   })
 
-  test('D3-M115 D3-B339 without an address there is nothing to download', async () => {
+  test('D2-B287 D3-M115 D3-B339 without an address there is nothing to download', async () => {
     expect(await learner.send(checkDownload, { fileId: '' })).toEqual(failed(checkDownload.refusals.noAddress))
     expect(await learner.send(checkDownload, { fileId: '[]' })).toEqual(failed(checkDownload.refusals.noAddress))
     const gone = await aFile('gone.pdf', {}, null)
@@ -110,7 +110,7 @@ describe('D3-C43 D3-Q103 the check before a download', () => {
   })
 })
 
-describe('D3-C44 the files', () => {
+describe('D2-C31 D3-C44 the files', () => {
   test('one comes as it is, under its name', async () => {
     const response = await download([await aFile('第一讲 讲义.pdf')])
     expect([response.statusCode, response.body]).toEqual([200, '第一讲 讲义.pdf'])
@@ -156,7 +156,7 @@ describe('D3-C44 the files', () => {
   })
 })
 
-describe('D3-B313 D3-Q103 a ticket', () => {
+describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
   const refused = failed(downloadFiles.refusals.ticketNeeded)
 
   test('is good for a minute', async () => {

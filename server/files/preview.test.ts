@@ -75,7 +75,7 @@ describe('D3-C45 D3-B314 a file of our own is shown in place', () => {
   })
 })
 
-test('D3-B342 D3-M118 what cannot be shown says so', async () => {
+test('D2-B366 D3-B342 D3-M118 what cannot be shown says so', async () => {
   for (const suffix of ['docx', 'xlsx', 'pptx', 'zip']) {
     const response = await reader.ask(previewFile, { url: await aFile(suffix) })
     expect([response.statusCode, response.json()]).toEqual([409, failed(previewFile.refusals.notPreviewable)])
@@ -97,7 +97,7 @@ test.each([
   ['files/uploads/login.pdf'],
   ['/etc/passwd'],
   ['x'.repeat(900)],
-])('D3-M116 D3-B340 an empty address, or one of nothing: %j', async (url) => {
+])('D2-B288 D3-M116 D3-B340 an empty address, or one of nothing: %j', async (url) => {
   expect((await reader.ask(previewFile, { url })).json()).toEqual(noAddress)
 })
 

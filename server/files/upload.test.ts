@@ -39,7 +39,7 @@ afterEach(() => {
   expect(existsSync(temporary) ? readdirSync(temporary) : []).toEqual([])
 })
 
-test('D3-C20 D1-C65 a picture is kept, and its record stands under data and list', async () => {
+test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is kept, and its record stands under data and list', async () => {
   const response = await upload([{ name: '合影.png', content: await picture('png') }])
   const { data, list, ...rest } = response.json()
   expect(rest).toEqual({ success: true, state: '20000', message: '' })

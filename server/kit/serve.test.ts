@@ -35,7 +35,7 @@ serve(app, staffOnly, async ({ input }) => input)
 serve(app, many, async () => ({ word: '' }))
 const { send, ask, token, headers } = await asUser(app, await aUser(app.database))
 
-test('D1-B255 D1-B256 D3-B298 an answer carries success, state, data and message', async () => {
+test('D1-B255 D1-B256 D2-B321 D3-B298 an answer carries success, state, data and message', async () => {
   expect((await ask(echo, { word: '好' })).json()).toEqual({
     success: true,
     state: '20000',

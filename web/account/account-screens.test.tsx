@@ -201,7 +201,7 @@ test('D1-B119 a text row is edited in a dialog and saved', async () => {
   expect(calls.find(({ path }) => path === updateUser.path)?.input).toEqual({ field: 'job', value: '科长' })
 })
 
-test('D1-B120 D1-B121 D1-M55 D1-M56 the sex is picked: 男 is 1, 女 is 2', async () => {
+test('D1-B120 D1-B121 D2-B413 D1-M55 D1-M56 the sex is picked: 男 is 1, 女 is 2', async () => {
   const calls = serverAnswers(
     on(userDetail, () => ok(person)),
     on(updateUser, () => ok(null)),

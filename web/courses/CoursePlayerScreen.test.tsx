@@ -103,7 +103,7 @@ beforeEach(() => {
   HTMLMediaElement.prototype.pause = () => undefined
 })
 
-test('D1-R23 D3-R01 D3-B018 D3-B019 D3-B020 D3-B023 the header and the bar say what the course is and offer', async () => {
+test('D1-R23 D2-R17 D3-R01 D3-B018 D3-B019 D3-B020 D3-B023 the header and the bar say what the course is and offer', async () => {
   logIn()
   open()
   await screen.findByRole('heading', { name: base.title })
@@ -251,7 +251,7 @@ test('D3-B033 D3-B372 without speed there is no rate to choose', async () => {
   expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
 })
 
-test('D3-B332 D3-B367 after five seconds of waiting the network is called slow', async () => {
+test('D2-B396 D3-B332 D3-B367 after five seconds of waiting the network is called slow', async () => {
   logIn()
   open()
   await waitFor(() => expect(document.querySelector('video')?.src).toContain('sd.mp4'))
@@ -283,7 +283,7 @@ test('D3-B145 homework is for a computer, exams are not open yet', async () => {
   await said('暂未开放，敬请期待')
 })
 
-test('D3-B034 D3-R03 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
+test('D3-B034 D2-R44 D3-R03 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
   serverAnswers(
     on(getPlayBase, () => no(getPlayBase.refusals.loginLimited)),
     on(getPlayTrend, () => no(getPlayTrend.refusals.loginLimited)),

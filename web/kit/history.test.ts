@@ -31,7 +31,7 @@ test.each([
   ['#', '/'],
   ['#a?b=1', '/a?b=1'],
   ['#/a?b=%E7%94%B2', '/a?b=%E7%94%B2'],
-])('D1-B009 D3-B007 the hash %o is the address %s', (hash, address) => {
+])('D1-B009 D2-B010 D3-B007 the hash %o is the address %s', (hash, address) => {
   stop()
   window.history.replaceState(null, '', window.location.pathname + hash)
   stop = startHistory()

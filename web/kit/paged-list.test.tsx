@@ -79,7 +79,7 @@ test('D3-C59 D3-B149 asks page by page, with query and order as JSON', async () 
   ])
 })
 
-test('D1-B290 D3-B220 D3-B221 a page shorter than the page size ends the list, a full one does not', async () => {
+test('D1-B290 D2-B223 D2-B224 D3-B220 D3-B221 a page shorter than the page size ends the list, a full one does not', async () => {
   const calls = pages(rowsOf(1, 10), rowsOf(11, 19))
   renderScreen(<Courses />)
   await waitFor(() => expect(rows()).not.toBe(''))

@@ -72,7 +72,7 @@ test('D1-B061 an empty list says 无数据, and why', () => {
   expect(screen.getByText('选中的分类下还没有课程')).toBeTruthy()
 })
 
-test('D1-M110 D1-B268 D3-M95 D3-B322 a lost connection says 服务器异常 and can be tried again', () => {
+test('D1-M110 D1-B268 D2-B339 D3-M95 D3-B322 a lost connection says 服务器异常 and can be tried again', () => {
   show({ error: new Unreachable(new TypeError('failed to fetch')) })
   expect(screen.getByRole('alert').textContent).toContain('服务器异常')
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))

@@ -10,7 +10,7 @@ test.each([
   [100, 0],
   [140, 0],
   [-5, 1],
-])('D1-B293 %i of 100 leaves %f of the ring open', (percent, open) => {
+])('D1-B293 D2-B202 D2-B405 %i of 100 leaves %f of the ring open', (percent, open) => {
   const { container } = render(<ProgressRing percent={percent} label="进度" />)
   const arc = container.querySelectorAll('circle')[1]
   const whole = Number(arc?.getAttribute('stroke-dasharray'))

@@ -44,7 +44,7 @@ test.each([
   expect(onChange.mock.calls).toEqual(calls)
 })
 
-test('D1-B306 three tabs are not swiped', () => {
+test('D1-B306 D2-B403 three tabs are not swiped', () => {
   const onChange = show(3, '专栏')
   swipe({ x: -80, y: 0 })
   expect(onChange).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
@@ -126,4 +127,9 @@ test('D3-B370 the page asks the server how it is to play, and follows', async ()
   await open({ speed: 0, autoPlay: 1 })
   expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
   expect(screen.queryByText(/内部资料/)).toBeNull()
+})
+
+test('D3-B030 the stage is as high as 9/16 of its width', () => {
+  const styles = readFileSync('web/courses/player/Stage.module.css', 'utf8')
+  expect(styles).toMatch(/\.stage::before \{[^}]*padding-top: 56\.25%/)
 })
