@@ -11,7 +11,7 @@ test.beforeEach(({ college }) => forgiveFailures(college))
 const COURSE = '系统思维：把握全局的决策方法'
 const course = (page: Page) => page.getByRole('link', { name: COURSE }).first()
 
-test('D1-B244 D1-B189 D1-B190 D1-B162 D1-M77 D1-M78 D1-M118 D3-B096: a guest taps a course, logs in and is on that course', async ({
+test('D1-B244 D1-B189 D1-B190 D1-B162 D1-M77 D1-M78 D1-M118 D3-Q96: a guest taps a course, logs in and is on that course', async ({
   page,
 }) => {
   await openHomeAsGuest(page)

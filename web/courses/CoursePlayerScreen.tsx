@@ -16,6 +16,7 @@ import { CoursePlayerPage } from './player/CoursePlayerPage.tsx'
 import { PlayerBones } from './player/PlayerBones.tsx'
 import type { CourseQuery } from './player/report.ts'
 import { readSettings } from './player/settings.ts'
+import { useCaughtUp } from './player/useCaughtUp.ts'
 import { playInput } from './player/useCoursePlayer.ts'
 
 /** Milliseconds: what a course is does not change while it is studied. */
@@ -24,7 +25,8 @@ const FRESH = 10 * 60_000
 /** The course player (D3-R01). `query` never changes: every address has a page of its own. */
 export function CoursePlayerScreen(query: CourseQuery) {
   const base = useAsk(getPlayBase, playInput(query), { background: true, staleTime: FRESH })
-  const trend = useAsk(getPlayTrend, playInput(query), { background: true })
+  const isCaughtUp = useCaughtUp()
+  const trend = useAsk(getPlayTrend, playInput(query), { background: true, enabled: isCaughtUp })
   const settings = useAsk(getSetting, { key: 'setting_nc_player' }, { background: true, staleTime: FRESH })
   useTitle(base.data?.title)
 

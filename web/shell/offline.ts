@@ -10,7 +10,11 @@ const LOOK_AGAIN = 60 * 60_000
 export function installOffline(): void {
   if (!('serviceWorker' in navigator)) return
   // Private windows and old shells refuse; the app works the same without it.
-  const register = () => navigator.serviceWorker.register(addressOfWorker()).then(watch, () => undefined)
+  const register = () =>
+    navigator.serviceWorker.register(addressOfWorker()).then(
+      (registration) => registration && watch(registration),
+      () => undefined,
+    )
   window.addEventListener('load', () => void register(), { once: true })
 }
 

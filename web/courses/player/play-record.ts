@@ -8,7 +8,7 @@ import type { CourseQuery } from './report.ts'
 export type PlayRecord = Reply<typeof getPlayRecord>
 
 /** Milliseconds that opening waits for older pulses. */
-const LONGEST_FLUSH = 8_000
+export const LONGEST_FLUSH = 8_000
 /** Seconds before the end at which a courseware starts again rather than ends at once. */
 const AT_THE_END = 3
 
