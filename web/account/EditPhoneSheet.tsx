@@ -1,5 +1,4 @@
 import { sendPhoneCode, updateUser, userDetail } from '@college/contract/account/person.ts'
-import { Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../kit/queries.ts'
 import { Refused, send } from '../kit/send.ts'
@@ -10,6 +9,8 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { SmsCodeField } from '../ui/SmsCodeField.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './PersonalInfoScreen.module.css'
+import { PhoneField } from './PersonFields.tsx'
+import { sendCode } from './send-code.ts'
 import { phoneRule, texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
@@ -19,17 +20,9 @@ export function EditPhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [needsOldCode, setNeedsOldCode] = useState(false)
   const saving = useSend(updateUser, { changes: [userDetail] })
 
-  const sendCode = async () => {
-    if (!form.check({ phone: phoneRule })) return false
-    try {
-      setNeedsOldCode((await send(sendPhoneCode, { phone: form.values.phone })).needsOldCode)
-      toast('验证码已发送，请注意查收', 'success')
-      return true
-    } catch (error) {
-      tellActFailure(error as Error)
-      return false
-    }
-  }
+  const onSend = async () =>
+    form.check({ phone: phoneRule }) &&
+    sendCode(async () => setNeedsOldCode((await send(sendPhoneCode, { phone: form.values.phone })).needsOldCode))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,16 +44,8 @@ export function EditPhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="更换手机号">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label="新手机号"
-          icon={<Smartphone size={22} aria-hidden="true" />}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          {...form.field('phone')}
-        />
-        <SmsCodeField label="新手机号收到的验证码" maxLength={6} onSend={sendCode} {...form.field('newCode')} />
+        <PhoneField label="新手机号" {...form.field('phone')} />
+        <SmsCodeField label="新手机号收到的验证码" maxLength={6} onSend={onSend} {...form.field('newCode')} />
         {needsOldCode && (
           <>
             <Field

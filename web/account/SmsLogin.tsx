@@ -1,14 +1,13 @@
 import { checkLogin, getLoginCode, type LoginResult, loginByKey } from '@college/contract/account/login.ts'
-import { Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Static } from 'typebox'
 import { Refused, send } from '../kit/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { SmsCodeField } from '../ui/SmsCodeField.tsx'
-import { toast } from '../ui/toast.tsx'
 import styles from './LoginScreen.module.css'
+import { PhoneField } from './PersonFields.tsx'
+import { sendCode } from './send-code.ts'
 import { phoneRule, texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
@@ -19,18 +18,9 @@ export function SmsLogin({ onLogin }: Props) {
   const form = useForm({ phone: '', phoneCode: '' })
   const [isBusy, setBusy] = useState(false)
 
-  const sendCode = async () => {
-    if (!form.check({ phone: phoneRule })) return false
-    try {
-      await send(getLoginCode, { phone: form.values.phone })
-      // The same words for every number: whether it is known here is nobody's business (security 12).
-      toast('验证码已发送，请注意查收', 'success')
-      return true
-    } catch (error) {
-      tellActFailure(error as Error)
-      return false
-    }
-  }
+  // The same words for every number: whether it is known here is nobody's business (security 12).
+  const onSend = async () =>
+    form.check({ phone: phoneRule }) && sendCode(() => send(getLoginCode, { phone: form.values.phone }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,16 +39,8 @@ export function SmsLogin({ onLogin }: Props) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="手机号"
-        icon={<Smartphone size={22} aria-hidden="true" />}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        {...form.field('phone')}
-      />
-      <SmsCodeField label="短信验证码" maxLength={6} onSend={sendCode} {...form.field('phoneCode')} />
+      <PhoneField {...form.field('phone')} />
+      <SmsCodeField label="短信验证码" maxLength={6} onSend={onSend} {...form.field('phoneCode')} />
       <p className={styles.hint}>请使用已绑定学员账号的手机号登录</p>
       <Button type="submit" block busy={isBusy}>
         登录

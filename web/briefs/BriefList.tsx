@@ -3,10 +3,10 @@ import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useGo, useLoginGate } from '../kit/navigation.ts'
 import { Cover } from '../ui/Cover.tsx'
+import styles from '../ui/CoverRow.module.css'
 import { classes } from '../ui/classes.ts'
 import { PagedList } from '../ui/PagedList.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
-import styles from './BriefList.module.css'
 import { useBriefs } from './use-briefs.ts'
 
 /** The briefs, the newest first (D1-B066). */

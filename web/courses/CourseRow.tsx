@@ -6,6 +6,7 @@ import { countText, durationText, hoursText } from '@college/rules/kit/format.ts
 import { useGo, useLoginGate } from '../kit/navigation.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import row from '../ui/CoverRow.module.css'
 import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
@@ -35,11 +36,11 @@ type Props = {
 /** A course in a list (D1-B057). A guest's tap asks for a login first (D1-Q02). */
 export function CourseRow({ id, course, percentage }: Props) {
   return (
-    <TapLink {...useWayToCourse(id)} className={styles.row}>
-      <CourseCover id={id} course={course} className={styles.cover} />
-      <div className={styles.texts}>
-        <h3 className={classes(styles.title, 'nc-clip2')}>{course.title}</h3>
-        <p className={classes(styles.meta, percentage !== undefined && styles.oneLine)}>
+    <TapLink {...useWayToCourse(id)} className={row.row}>
+      <CourseCover id={id} course={course} className={row.cover} />
+      <div className={row.texts}>
+        <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
+        <p className={classes(row.meta, percentage !== undefined && styles.oneLine)}>
           <span>{teachersText(course.teacher_text)}</span>
           {percentage === undefined ? (
             <span>{hoursText(course.period)} 学时</span>
@@ -65,8 +66,8 @@ export function FeaturedCourse({ id, course }: Props) {
       <TapLink {...useWayToCourse(id)}>
         <CourseCover id={id} course={course} shape="wide" className={styles.wide} />
         <div className={styles.below}>
-          <h3 className={classes(styles.title, 'nc-clip2')}>{course.title}</h3>
-          <p className={styles.meta}>
+          <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
+          <p className={row.meta}>
             <span>{teachersText(course.teacher_text)}</span>
             <span>{hoursText(course.period)} 学时</span>
             {views > 0 && <span>{countText(views)} 人学过</span>}
