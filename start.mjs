@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { RUNTIME_FLAGS } from './tools/runtime.mjs'
 import { buildWebIfChanged } from './tools/web.mjs'
 
 const ROOT = path.dirname(fileURLToPath(import.meta.url))
@@ -12,8 +13,6 @@ const STAMP = path.join(ROOT, 'node_modules/.stamp')
 const OLDEST = [20, 19]
 /** What runs the college: TypeScript as it is. */
 const RUNTIME_MAJOR = 24
-/** MiB. More young space than this only keeps garbage longer: the server's memory halves, its speed stays. */
-const YOUNG_SPACE = '--max-semi-space-size=16'
 const INHERIT = ['inherit', 'inherit', 'inherit']
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
@@ -34,7 +33,7 @@ async function main() {
   if (!isInstalled()) await install()
   if (script.needsWeb) await buildWeb()
   // The channel carries nothing: by it the program sees when this process was killed.
-  process.exitCode = await run(runtime(), [YOUNG_SPACE, script.program, ...rest], [...INHERIT, 'ipc'])
+  process.exitCode = await run(runtime(), [...RUNTIME_FLAGS, script.program, ...rest], [...INHERIT, 'ipc'])
 }
 
 async function buildWeb() {

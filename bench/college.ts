@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { openDatabase } from '../server/kit/database.ts'
 import { startPostgres } from '../server/kit/embedded-postgres.ts'
 import { run, urlOf } from '../server/testing/database.ts'
+import { RUNTIME_FLAGS } from '../tools/runtime.mjs'
 import { SIZES, seed } from './seed.ts'
 
 const NAME = 'college_bench'
@@ -31,8 +32,8 @@ export async function benchDatabase() {
 export async function benchServer(databaseUrl: string): Promise<BenchServer> {
   if (!existsSync('web/dist')) throw new Error('no web/dist: npm run build')
   const child = fork('bench/server.ts', {
-    // As start.mjs starts it.
-    execArgv: ['--max-semi-space-size=16'],
+    // As npm start runs it.
+    execArgv: RUNTIME_FLAGS,
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

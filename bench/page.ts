@@ -28,22 +28,14 @@ export async function benchPage({ url }: BenchServer): Promise<Row[]> {
   return rows
 }
 
-/** The entry, what it imports statically, and the chunk of the home screen with its own imports. */
+/** Every script that the page names: the entry, what it imports, and the home screen, which is part of it. */
 function firstLoad(): number {
-  type Chunk = { file: string; imports?: string[]; src?: string }
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
-  const wanted = Object.keys(manifest).filter((key) => key === 'index.html' || key.endsWith('home/HomeScreen.tsx'))
-  const files = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const each of chunk.imports ?? []) add(each)
-  }
-  for (const key of wanted) add(key)
-  return [...files]
-    .filter((file) => file.endsWith('.js'))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(path.join('web/dist', file)), { level: 9 }).length, 0)
+  const page = readFileSync('web/dist/index.html', 'utf8')
+  const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file as string))
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join('web/dist', file)), { level: 9 }).length,
+    0,
+  )
 }
 
 async function lighthouse(url: string): Promise<number | undefined> {
