@@ -19,10 +19,14 @@ export async function benchPage({ url }: BenchServer): Promise<Row[]> {
   const rows: Row[] = [
     { name: 'home page, first-load JavaScript', figure: `${(bytes / 1_000).toFixed(1)} kB gzip`, reach: '≤ 180 kB' },
   ]
-  const score = await lighthouse(url)
+  // One run says little on a machine that also plays the server: the middle of three.
+  const scores = [await lighthouse(url), await lighthouse(url), await lighthouse(url)].filter(
+    (score) => score !== undefined,
+  )
+  const [low, middle, high] = scores.toSorted((a, b) => a - b)
   rows.push({
     name: 'home page, Lighthouse mobile performance',
-    figure: score === undefined ? 'no Chromium' : String(score),
+    figure: middle === undefined ? 'no Chromium' : `${middle} (${low}–${high})`,
     reach: '≥ 90',
   })
   return rows

@@ -25,6 +25,7 @@ await server.stop()
 await database.stop()
 if (isWanted('start')) rows.push(...(await benchStart()))
 
+// A part of the figures is for looking at; only a whole run is kept.
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; generator on the same machine`
 writeFileSync(
   'bench/results.json',
