@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { BenchServer } from './college.ts'
+import { withDemoCollege } from './start.ts'
 import type { Row } from './table.ts'
 
 const CHROMIUM = [
@@ -14,15 +14,18 @@ const CHROMIUM = [
 ]
 
 /** (e) what the home page weighs before it can be used, and what Lighthouse's mobile preset says of it. */
-export async function benchPage({ url }: BenchServer): Promise<Row[]> {
+export async function benchPage(): Promise<Row[]> {
   const bytes = firstLoad()
   const rows: Row[] = [
     { name: 'home page, first-load JavaScript', figure: `${(bytes / 1_000).toFixed(1)} kB gzip`, reach: '≤ 180 kB' },
   ]
   // One run says little on a machine that also plays the server: the middle of three.
-  const scores = [await lighthouse(url), await lighthouse(url), await lighthouse(url)].filter(
-    (score) => score !== undefined,
-  )
+  const measured = await withDemoCollege(async (url) => [
+    await lighthouse(url),
+    await lighthouse(url),
+    await lighthouse(url),
+  ])
+  const scores = measured.filter((score) => score !== undefined)
   const [low, middle, high] = scores.toSorted((a, b) => a - b)
   rows.push({
     name: 'home page, Lighthouse mobile performance',

@@ -20,9 +20,9 @@ const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
 if (isWanted('reads')) rows.push(...(await benchReads(server)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
-if (isWanted('page')) rows.push(...(await benchPage(server)))
 await server.stop()
 await database.stop()
+if (isWanted('page')) rows.push(...(await benchPage()))
 if (isWanted('start')) rows.push(...(await benchStart()))
 
 // A part of the figures is for looking at; only a whole run is kept.

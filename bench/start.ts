@@ -17,18 +17,32 @@ export async function benchStart(): Promise<Row[]> {
   ]
 }
 
+/** Lets `act` look at the demo college as `npm start` shows it. */
+export async function withDemoCollege<Result>(act: (url: string) => Promise<Result>): Promise<Result> {
+  const child = launch()
+  try {
+    await untilHealthy()
+    return await act(`http://127.0.0.1:${PORT}`)
+  } finally {
+    await stop(child)
+  }
+}
+
 async function startOnce(): Promise<number> {
   const began = Date.now()
-  const child = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: DIRECTORY, LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-    detached: true,
-  })
+  const child = launch()
   await untilHealthy()
   const took = Date.now() - began
   await stop(child)
   return took
 }
+
+const launch = (): ChildProcess =>
+  spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: DIRECTORY, LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+    detached: true,
+  })
 
 async function untilHealthy(): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
