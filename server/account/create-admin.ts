@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { whyNotPassword } from '@college/rules/account/password.ts'
 import { makeAudit } from '../kit/audit.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
@@ -30,13 +31,19 @@ async function readWish(): Promise<Wish> {
   }
 }
 
+/** The rule of every password, in the language of the terminal. */
+const whyNotTexts = {
+  tooWeak: 'the password is 8 to 15 letters and digits, with both',
+  common: 'the password is one of those that are guessed first',
+  personal: 'the password must not contain the login name or the name',
+}
+
 /** What is wrong with the wish; undefined when nothing is. */
 function whyNot({ login, name, password }: Wish): string | undefined {
   if (!/^[\w.@-]{1,64}$/.test(login)) return 'the login name is 1 to 64 letters, digits or any of . _ - @'
   if (name.length === 0 || name.length > 64) return 'the name is 1 to 64 characters'
-  if (!/^(?=.*[a-z])(?=.*\d)[a-z\d]{8,15}$/i.test(password))
-    return 'the password is 8 to 15 letters and digits, with both'
-  return undefined
+  const why = whyNotPassword(password, { loginName: login, name })
+  return why && whyNotTexts[why]
 }
 
 /** What the wire calls the password (D1-B240). */

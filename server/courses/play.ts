@@ -1,6 +1,7 @@
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { fileStore } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
@@ -27,12 +28,12 @@ export function servePlayBase(app: App) {
     return {
       id,
       title,
-      cover: filesJson(cover),
+      cover: fileList(cover),
       theme,
       period,
       content: cleanHtml(content),
       labels,
-      teacherList: (await store.findTeachers(id)).map((teacher) => ({ ...teacher, photo: filesJson(teacher.photo) })),
+      teacherList: (await store.findTeachers(id)).map((teacher) => ({ ...teacher, photo: fileList(teacher.photo) })),
     }
   })
 }
@@ -92,9 +93,6 @@ const noMarks = { isFavourite: false, isPlanned: false }
 function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
-
-/** The wire's "JSON list with relativePath". */
-const filesJson = (relativePath: string): string => (relativePath ? JSON.stringify([{ relativePath }]) : '')
 
 async function addressesOf(app: App, media: Media, now: Date) {
   const addresses = await Promise.all(
