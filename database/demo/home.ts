@@ -19,23 +19,20 @@ export const bannerKeyOf = (slug: string): string => `public/banners/${slug}.svg
 export const regularTrainingId = idOf('column', 'regular-training')
 
 export const columnRows = (): (typeof columnTable.$inferInsert)[] =>
-  columns.map(({ slug, title, theme, resources }, position) => ({
+  columns.map(({ slug, title, theme }, position) => ({
     id: idOf('column', slug),
     title,
     cover: `/files/${columnKeyOf(slug)}`,
     theme,
-    resourceCount: resources,
     position,
-    isShown: true,
   }))
 
 export const briefRows = (now: Date): (typeof briefTable.$inferInsert)[] =>
-  briefs.map(({ slug, name, theme, resources, daysAgo }) => ({
+  briefs.map(({ slug, name, theme, daysAgo }) => ({
     id: idOf('brief', slug),
     name,
     cover: `/files/${briefKeyOf(slug)}`,
     theme,
-    resourceNumber: resources,
     publishedAt: ago(now, daysAgo * DAY),
   }))
 

@@ -146,7 +146,7 @@ test('D1-B058 some courses have no teacher, some have several', async () => {
   const distinct = [...new Set(counts.map(({ teachers }) => teachers))].toSorted()
   expect(distinct).toEqual([0, 1, 2, 3])
   const texts = await rowsOf<{ title: string }>(sql`
-    select title from courses where teacher_text <> coalesce((select string_agg(name, '^' order by position)
+    select title from courses where teacher_text <> coalesce((select string_agg(name, '^' order by course_teachers.position)
       from course_teachers join teachers on teachers.id = teacher_id where course_id = courses.id), '')`)
   expect(texts).toEqual([])
 })

@@ -27,6 +27,7 @@ import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import { bannerRows, briefRows, columnRows, messageRows, noticeRows, regularTrainingId } from './home.ts'
 import { lectureFiles, renderedLectures } from './lecture-files.ts'
+import { type DemoTable, parts } from './parts.ts'
 import { pictures } from './pictures.ts'
 import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(app: App): Promise<void> {
     await put(transaction, units, unitRows())
     await put(transaction, users, userRows(app.secrets, passwordHash, at))
     await putHome(transaction, at)
+    for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
     await writeMarker(transaction, { version, at: at.toISOString() })
@@ -119,6 +121,13 @@ async function putHome(transaction: Database, at: Date): Promise<void> {
     settings,
     values.map(([key, value]) => ({ key, value, updatedAt: at, updatedBy: 'demo' })),
   )
+}
+
+async function putPart(transaction: Database, tables: DemoTable[]): Promise<void> {
+  for (const { table, rows, whenThere, isReplaced } of tables) {
+    await put(transaction, table, rows, whenThere)
+    if (isReplaced) await removeOthers(transaction, table, rows)
+  }
 }
 
 async function putStudy(transaction: Database, built: BuiltCourse[], at: Date): Promise<void> {

@@ -129,9 +129,29 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     pushToken: text().notNull(),
+    deviceId: text().notNull().default(''),
+    deviceType: text().notNull().default(''),
     manufacturer: text().notNull().default(''),
     sessionId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.pushToken] })],
+)
+
+/** A desktop that waits to be let in by a phone (D1-Q60, security 13). */
+export const scanLogins = pgTable(
+  'scan_logins',
+  {
+    /** Only hashes: of what the picture holds, and of the desktop's cookie, which alone can redeem it. */
+    uuidHash: text().primaryKey(),
+    desktopHash: text().notNull(),
+    /** 'new', 'scanned', 'confirmed' or 'used'. */
+    state: text().notNull().default('new'),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    deviceName: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('scan_logins_expire').on(table.expiresAt)],
 )

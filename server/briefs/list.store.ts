@@ -1,12 +1,14 @@
-import { desc, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { briefs } from './tables.ts'
+import { briefResources, briefs } from './tables.ts'
 
 export function briefListStore(database: Database) {
+  const resourceNumber = sql<number>`(
+    select count(*)::int from ${briefResources} where ${eq(briefResources.briefId, briefs.id)})`
   const findBriefs = database
-    .select()
+    .select({ ...getTableColumns(briefs), resourceNumber })
     .from(briefs)
-    .where(lte(briefs.publishedAt, sql.placeholder('now')))
+    .where(and(briefs.isShown, lte(briefs.publishedAt, sql.placeholder('now'))))
     .orderBy(desc(briefs.publishedAt), desc(briefs.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))

@@ -12,7 +12,7 @@ const make = (name: string, publishedAt: string) => ({ name, publishedAt: new Da
 const [latest] = await app.database
   .insert(briefs)
   .values([
-    { ...make('简报 0', '2026-11-03T23:30+08:00'), cover: '/files/public/a.svg', theme: 'song', resourceNumber: 6 },
+    { ...make('简报 0', '2026-11-03T23:30+08:00'), cover: '/files/public/a.svg', theme: 'song' },
     ...Array.from({ length: 13 }, (_, index) => make(`简报 ${index + 1}`, `2026-10-${29 - index}T09:00+08:00`)),
     make('明天', '2026-11-05T09:00+08:00'),
   ])
@@ -28,7 +28,7 @@ test('D1-C09 D1-E08 a brief carries what its card shows, the day in China', asyn
       theme: 'song',
       name: '简报 0',
       title: '简报 0',
-      resourceNumber: 6,
+      resourceNumber: 0,
       publishDate: '2026-11-03',
     },
   ])

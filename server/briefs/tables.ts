@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
 
 export const briefs = pgTable(
   'briefs',
@@ -8,8 +10,26 @@ export const briefs = pgTable(
     name: text().notNull(),
     cover: text().notNull().default(''),
     theme: text().notNull().default('mo'),
-    resourceNumber: integer().notNull().default(0),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: instant().notNull(),
+    isShown: boolean().notNull().default(true),
   },
-  (table) => [index('briefs_newest').on(table.publishedAt, table.id)],
+  (table) => [index('briefs_newest').on(table.publishedAt, table.id).where(sql`is_shown`)],
+)
+
+export const briefResources = pgTable(
+  'brief_resources',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    briefId: uuid()
+      .notNull()
+      .references(() => briefs.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** 'video', 'document', 'picture' or 'link'. */
+    type: text().notNull(),
+    /** Path of our file, or an address of the allow-list; '' has nothing to show. */
+    address: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    publishedAt: instant().notNull(),
+  },
+  (table) => [index('resources_of_brief').on(table.briefId, table.position)],
 )

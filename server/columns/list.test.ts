@@ -17,9 +17,9 @@ const titles = async (more: object = {}) =>
 const [one] = await app.database
   .insert(columns)
   .values([
-    { title: '专栏 1', cover: '/files/public/a.svg', theme: 'dai', resourceCount: 12, position: 1 },
+    { title: '专栏 1', cover: '/files/public/a.svg', theme: 'dai', position: 1 },
     ...Array.from({ length: 16 }, (_, index) => ({ title: `专栏 ${index + 2}`, position: index + 2 })),
-    { title: '停用', isShown: false },
+    { title: '停用', status: 'withdrawn' },
   ])
   .returning()
 
@@ -33,7 +33,7 @@ test('D1-C06 D1-E05 a column carries what its card shows', async () => {
           cover: '[{"relativePath":"/files/public/a.svg"}]',
           theme: 'dai',
           title: '专栏 1',
-          resource_count: 12,
+          resource_count: 0,
         },
       },
     ]),

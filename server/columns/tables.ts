@@ -1,12 +1,71 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+import { courses } from '../courses/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
 
 export const columns = pgTable('columns', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   title: text().notNull(),
   cover: text().notNull().default(''),
+  /** A wide picture for the column page; '' shows the cover. */
+  mobileCover: text().notNull().default(''),
+  logo: text().notNull().default(''),
   theme: text().notNull().default('mo'),
-  resourceCount: integer().notNull().default(0),
+  /** Sanitised HTML. */
+  description: text().notNull().default(''),
+  /** 'open'; 'disabled' is listed but cannot be studied (state 2); 'withdrawn' does not exist any more (state 1). */
+  status: text().notNull().default('open'),
+  /** A guest may open it; any other column asks a guest to log in (D1-Q01). */
+  isPublic: boolean().notNull().default(false),
+  /** Opened so often: one per person and 30 minutes (D1-Q86). */
+  hits: integer().notNull().default(0),
   position: integer().notNull().default(0),
-  isShown: boolean().notNull().default(true),
+  publishedAt: instant().notNull().defaultNow(),
 })
+
+export const columnUnits = pgTable(
+  'column_units',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    columnId: uuid()
+      .notNull()
+      .references(() => columns.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    cover: text().notNull().default(''),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('units_of_column').on(table.columnId, table.position)],
+)
+
+export const columnCourses = pgTable(
+  'column_courses',
+  {
+    unitId: uuid()
+      .notNull()
+      .references(() => columnUnits.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.courseId] }), index('columns_of_course').on(table.courseId)],
+)
+
+/** Who signed up for a column; the key makes a second sign-up the same one (D1-Q86). */
+export const columnMembers = pgTable(
+  'column_members',
+  {
+    columnId: uuid()
+      .notNull()
+      .references(() => columns.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signedAt: instant().notNull(),
+    /** When the medal's congratulation was shown: once per person and column (D1-Q65). */
+    congratulatedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.columnId, table.userId] }), index('columns_of_member').on(table.userId)],
+)

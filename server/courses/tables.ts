@@ -35,7 +35,15 @@ export const teachers = pgTable('teachers', {
   name: text().notNull(),
   job: text().notNull().default(''),
   photo: text().notNull().default(''),
+  /** Sanitised HTML. */
   introduction: text().notNull().default(''),
+  unit: text().notNull().default(''),
+  /** What they are good at, a few words each. */
+  adept: text().array().notNull().default([]),
+  /** The phone, encrypted; it leaves the server masked, or whole to who may and with an audit entry (security 22). */
+  phoneCipher: text(),
+  position: integer().notNull().default(0),
+  isShown: boolean().notNull().default(true),
 })
 
 export const courses = pgTable(

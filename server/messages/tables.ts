@@ -1,23 +1,43 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export const messages = pgTable(
   'messages',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     id: uuid().notNull().default(sql`uuidv7()`),
+    /** Which kind, as preferences know it: 'system', 'task', 'hours', 'class', 'course', 'reply'. */
+    kind: text().notNull().default('system'),
     title: text().notNull(),
     content: text().notNull().default(''),
     /** An own hash route, or ''. */
     link: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    readAt: timestamp({ withTimezone: true }),
+    /** What it reminds of, as 'task-due:<id>': the same is not sent twice. Null for what may repeat. */
+    reason: text(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+    /** When the phone was told, or that it need not be; null waits, in the quiet hours until they end. */
+    pushedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('messages_newest').on(table.userId, table.createdAt, table.id),
     index('messages_unread').on(table.userId).where(sql`read_at is null`),
+    uniqueIndex('messages_once').on(table.userId, table.reason),
+    index('messages_to_push').on(table.createdAt).where(sql`pushed_at is null`),
   ],
+)
+
+/** Kinds a person does not want to be reminded of; without a row they do. */
+export const messagePreferences = pgTable(
+  'message_preferences',
+  { userId: ofUser(), kind: text().notNull(), isWanted: boolean().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -1,4 +1,16 @@
-import { index, integer, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 
@@ -62,4 +74,26 @@ export const studyPlans = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+)
+
+/** A note to a course or a live; its own writer's, and others' when public (D3-Q17). */
+export const notes = pgTable(
+  'notes',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    userId: ofUser(),
+    /** As the wire names it, rTypeValue: 'course', 'live'. */
+    type: text().notNull(),
+    relationId: uuid().notNull(),
+    content: text().notNull(),
+    isPublic: boolean().notNull().default(false),
+    /** Seconds into the lecture where it was written. */
+    second: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('notes_of_user').on(table.userId, table.createdAt, table.id),
+    index('notes_of_relation').on(table.type, table.relationId, table.createdAt),
+  ],
 )

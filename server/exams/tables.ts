@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
+
+export const exams = pgTable('exams', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  title: text().notNull(),
+  score: score().notNull().default(100),
+  passScore: score().notNull().default(60),
+  /** Attempts allowed; 0 is unlimited (D1-Q85). */
+  attemptLimit: integer().notNull().default(0),
+  startsAt: instant(),
+  endsAt: instant(),
+})
+
+/** How somebody stands in an exam. */
+export const examResults = pgTable(
+  'exam_results',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    bestScore: score(),
+    lastAt: instant(),
+    /** When the pass score was first reached. */
+    passedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.examId] }), index('results_of_exam').on(table.examId)],
+)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** '1' 意见建议, '2' 使用问题, '3' 其他. */
+    type: text().notNull(),
+    contact: text().notNull().default(''),
+    content: text().notNull(),
+    /** Ids of the uploaded pictures, at most nine. */
+    files: uuid().array().notNull().default([]),
+    /** What it is about, when it was opened from a page. */
+    resourceTitle: text().notNull().default(''),
+    resourceId: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('feedbacks_of_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Manuals and news: one kind of article, two places. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** 'manual' or 'news'. */
+    kind: text().notNull(),
+    /** What the program finds it by, as 'concept' for 网院介绍; null for most. */
+    code: text().unique(),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull().default(''),
+    /** Path of a video of ours, or ''. */
+    video: text().notNull().default(''),
+    /** Seconds of the video. */
+    videoSeconds: integer().notNull().default(0),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    position: integer().notNull().default(0),
+    pageView: integer().notNull().default(0),
+    isShown: boolean().notNull().default(true),
+  },
+  (table) => [index('articles_of_kind').on(table.kind, table.position, table.id).where(sql`is_shown`)],
+)
+
+/** Who saw an article on which day; the key makes it count once. Days are Asia/Shanghai. */
+export const articleViews = pgTable(
+  'article_views',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** A user's id or a visitor's. */
+    viewer: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.viewer, table.day] })],
+)

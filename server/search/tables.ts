@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Everything that can be found, one row each: words of the title weigh A, of the text D. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    /** 00 course, 01 column, 05 class, 11 news, 12 teacher, 14 live, 15 brief (D1-E14). */
+    type: text().notNull(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    words: tsvector().notNull(),
+    /** The title's pinyin without spaces, and its initials, in lower case. */
+    pinyin: text().notNull(),
+    initials: text().notNull(),
+    /** What a result shows beside the title (D1-E15). */
+    item: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    publishedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.id] }),
+    index('search_words').using('gin', table.words),
+    index('search_title_prefix').on(table.title.op('text_pattern_ops')),
+    index('search_pinyin_prefix').on(table.pinyin.op('text_pattern_ops')),
+    index('search_initials_prefix').on(table.initials.op('text_pattern_ops')),
+  ],
+)
+
+/** What changed and is not searchable yet; triggers write it in the transaction of the change itself. */
+export const searchChanges = pgTable('search_changes', {
+  position: bigserial({ mode: 'number' }).primaryKey(),
+  type: text().notNull(),
+  id: uuid().notNull(),
+})
+
+/** What a person searched for, newest first; at most twenty are kept (D1-Q51). */
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    id: uuid().notNull().unique().default(sql`uuidv7()`),
+    searchedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.title] })],
+)
+
+/** The curated hot words; what is missing to five is filled up by frequency (D1-Q87). */
+export const hotWords = pgTable('hot_words', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  title: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+/** How many people searched for a text on a day. */
+export const searchCounts = pgTable(
+  'search_counts',
+  { day: date({ mode: 'string' }).notNull(), title: text().notNull(), count: integer().notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.day, table.title] })],
+)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { units, users } from '../account/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { exams } from '../exams/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const ofTask = () =>
+  uuid()
+    .notNull()
+    .references(() => tasks.id, { onDelete: 'cascade' })
+
+export const tasks = pgTable('tasks', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  name: text().notNull(),
+  /** Sanitised HTML. */
+  description: text().notNull().default(''),
+  /** 1 course, 2 exam, 3 hours (D1-E25). */
+  type: smallint().notNull(),
+  /** Both days belong to it, Asia/Shanghai. */
+  startsOn: date({ mode: 'string' }).notNull(),
+  endsOn: date({ mode: 'string' }).notNull(),
+  /** Hours to earn between the two days, for type 3. */
+  studyHour: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
+  /** Whether its assessment exams have to be passed too. */
+  isAssess: boolean().notNull().default(false),
+  isShown: boolean().notNull().default(true),
+  createdAt: instant().notNull(),
+})
+
+/** Whom a task is for: a unit, or one person. */
+export const taskTargets = pgTable(
+  'task_targets',
+  {
+    taskId: ofTask(),
+    unitId: uuid().references(() => units.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('targets_of_unit').on(table.unitId, table.taskId),
+    uniqueIndex('targets_of_user').on(table.userId, table.taskId),
+    index('targets_of_task').on(table.taskId),
+  ],
+)
+
+export const taskCourses = pgTable(
+  'task_courses',
+  {
+    taskId: ofTask(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.courseId] }), index('tasks_of_course').on(table.courseId)],
+)
+
+export const taskExams = pgTable(
+  'task_exams',
+  {
+    taskId: ofTask(),
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    /** An exam of the assessment, or what the task consists of (type 2). */
+    isAssessment: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.examId] }), index('tasks_of_exam').on(table.examId)],
+)
+
+/** How far somebody is, written in the transaction that changes what it counts; without a row nothing is done. */
+export const taskProgress = pgTable(
+  'task_progress',
+  {
+    taskId: ofTask(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whole percent, at most 100. */
+    completeRate: smallint().notNull().default(0),
+    /** When everything asked for was fulfilled, assessment included. */
+    doneAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taskId] }), index('progress_of_task').on(table.taskId)],
+)
