@@ -69,3 +69,16 @@ export const columnMembers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.columnId, table.userId] }), index('columns_of_member').on(table.userId)],
 )
+
+/** When a viewer was last counted: one hit per viewer, column and 30 minutes. `viewer` is a user's id or a visitor's cookie. */
+export const columnViews = pgTable(
+  'column_views',
+  {
+    viewer: text().notNull(),
+    columnId: uuid()
+      .notNull()
+      .references(() => columns.id, { onDelete: 'cascade' }),
+    countedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewer, table.columnId] })],
+)
