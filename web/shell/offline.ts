@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { scriptAddress } from '../kit/script-address.ts'
 
 /** A newer version of the app that has been fetched and waits to take over. */
 export const useUpdate = create<{ waiting: ServiceWorker | undefined }>()(() => ({ waiting: undefined }))
@@ -11,7 +12,7 @@ export function installOffline(): void {
   if (!('serviceWorker' in navigator)) return
   // Private windows and old shells refuse; the app works the same without it.
   const register = () =>
-    navigator.serviceWorker.register(addressOfWorker()).then(
+    navigator.serviceWorker.register(scriptAddress('/sw.js')).then(
       (registration) => registration && watch(registration),
       () => undefined,
     )
@@ -38,16 +39,4 @@ export function takeUpdate(): void {
   const { waiting } = useUpdate.getState()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage({ type: 'SKIP_WAITING' })
-}
-
-type TrustedPolicy = { createScriptURL(address: string): string }
-type TrustedTypes = {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): TrustedPolicy
-}
-
-/** Where the server demands trusted types, a script's address must come from a policy it knows by name. */
-function addressOfWorker(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('nc', { createScriptURL: () => '/sw.js' })
-  return policy?.createScriptURL('/sw.js') ?? '/sw.js'
 }

@@ -1,0 +1,128 @@
+import { type AppVersion, type Bridge, BridgeFailure, type DeviceInfo, type Stop } from './bridge-interface.ts'
+import { type Cordova, cordovaReady, globals } from './cordova.ts'
+
+/** Milliseconds for what needs no person: a plugin that never answers must not hold anything up. */
+const PATIENCE = 10_000
+
+/** The app shell's plugins behind our interface; each is asked for when it is used, for shells differ in what they have. */
+export const shellBridge: Bridge = {
+  async call(number) {
+    await cordovaReady()
+    const caller = globals().plugins?.CallNumber ?? missing()
+    await answered<unknown>((done, fail) => caller.callNumber(done, fail, number, true))
+  },
+  async scan() {
+    const cordova = await cordovaReady()
+    const scanner = cordova.plugins?.barcodeScanner ?? missing()
+    const options = { formats: 'QR_CODE', prompt: '将二维码放入框内', disableSuccessBeep: true }
+    const read = await answered<{ text: string; cancelled: boolean | 0 | 1 }>((done, fail) =>
+      scanner.scan(done, fail, options),
+    )
+    if (read.cancelled) throw new BridgeFailure('cancelled')
+    return read.text
+  },
+  async openUrl(url) {
+    const cordova = await cordovaReady()
+    return /^https?:/.test(url) ? openInBrowser(cordova, url) : launch(url)
+  },
+  exit() {
+    globals().navigator.app?.exitApp?.()
+  },
+  async deviceInfo() {
+    await cordovaReady()
+    const { device } = globals()
+    return device && deviceOf(device)
+  },
+  async pushToken() {
+    await cordovaReady()
+    const push = startPush()
+    return push && soon<string | undefined>(push.token, undefined)
+  },
+  async appVersion() {
+    const { getAppVersion } = await cordovaReady()
+    return getAppVersion && soon(versionOf(getAppVersion), undefined)
+  },
+  onBackground: (act) => onDocument('pause', act),
+  onForeground: (act) => onDocument('resume', act),
+  onBackButton: (act) => onDocument('backbutton', act),
+  onNotification(act) {
+    taps.add(act)
+    return () => void taps.delete(act)
+  },
+}
+
+function missing(): never {
+  throw new BridgeFailure('missing')
+}
+
+/** A plugin's two callbacks as one promise. What it says on failure is for developers. */
+const answered = <T>(start: (done: (value: T) => void, fail: (reason: unknown) => void) => void): Promise<T> =>
+  new Promise((resolve, reject) => start(resolve, () => reject(new BridgeFailure('refused'))))
+
+const soon = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE, otherwise))])
+
+function openInBrowser(cordova: Cordova, url: string): boolean {
+  if (cordova.InAppBrowser) cordova.InAppBrowser.open(url, '_system')
+  else return window.open(url, '_system') !== null
+  return true
+}
+
+/** Another app by its scheme. False when the phone has none for it. */
+function launch(uri: string): Promise<boolean> {
+  const launcher = globals().plugins?.launcher
+  if (!launcher) return Promise.resolve(false)
+  return answered<unknown>((done, fail) => launcher.launch({ uri }, done, fail)).then(
+    () => true,
+    () => false,
+  )
+}
+
+const deviceOf = ({ uuid, platform, manufacturer, model, version }: Record<string, unknown>): DeviceInfo => ({
+  deviceId: text(uuid),
+  deviceType: text(platform),
+  manufacturer: text(manufacturer),
+  model: text(model),
+  version: text(version),
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+async function versionOf(plugin: NonNullable<Cordova['getAppVersion']>): Promise<AppVersion | undefined> {
+  const [packageName, code, versionName] = await Promise.all([
+    plugin.getPackageName(),
+    plugin.getVersionCode(),
+    plugin.getVersionNumber(),
+  ])
+  const versionCode = Number(code)
+  return Number.isSafeInteger(versionCode) ? { packageName, versionCode, versionName } : undefined
+}
+
+/** Cordova fires these on the document, also before it is ready: they wait in the page, not here. */
+function onDocument(type: string, act: (event: Event) => void): Stop {
+  document.addEventListener(type, act)
+  return () => document.removeEventListener(type, act)
+}
+
+type Push = { token: Promise<string> }
+let pushing: Push | undefined
+const taps = new Set<(link: string) => void>()
+
+/** Registers once a page: asking twice would ask the person twice. */
+function startPush(): Push | undefined {
+  const plugin = globals().PushNotification
+  if (pushing || !plugin) return pushing
+  const push = plugin.init({ android: {}, ios: { alert: true, badge: true, sound: true } })
+  push.on('notification', ({ additionalData }) => {
+    // In front it only arrived; the bell shows it. Out of sight it was tapped.
+    if (additionalData?.foreground) return
+    for (const tap of taps) tap(text(additionalData?.link))
+  })
+  pushing = {
+    token: new Promise((resolve, reject) => {
+      push.on('registration', ({ registrationId }) => resolve(registrationId))
+      push.on('error', () => reject(new BridgeFailure('refused')))
+    }),
+  }
+  return pushing
+}
