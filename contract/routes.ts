@@ -1,4 +1,5 @@
 import * as account from './account/routes.ts'
+import * as assistant from './assistant/routes.ts'
 import * as bases from './bases/routes.ts'
 import * as briefs from './briefs/routes.ts'
 import * as camps from './camps/routes.ts'
@@ -17,6 +18,7 @@ import * as videos from './videos/routes.ts'
 /** Every screen a person can be sent to, by name. */
 export const routes = {
   ...account,
+  ...assistant,
   ...bases,
   ...briefs,
   ...camps,

@@ -45,6 +45,10 @@ export const Config = Type.Object({
   DINGTALK_ENDPOINT: Type.String({ default: 'https://api.dingtalk.com' }),
   DINGTALK_CLIENT_ID: optionalText,
   DINGTALK_CLIENT_SECRET: optionalText,
+  /** The AI assistant: an endpoint that speaks OpenAI's chat completions, up to and without /chat/completions. */
+  AI_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  AI_KEY: optionalText,
+  AI_MODEL: optionalText,
 })
 
 export type Config = Static<typeof Config>

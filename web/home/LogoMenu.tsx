@@ -11,7 +11,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Introduction } from './Introduction.tsx'
 import styles from './LogoMenu.module.css'
-import { useOutside } from './use-outside.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -20,7 +19,6 @@ export function LogoMenu({ isOpen, onClose }: Props) {
   const [isIntroduced, setIntroduced] = useState(false)
   const { isLarge, setLarge } = useAppearance()
   const ai = useAsk(hasAppAiBtn, {}, { enabled: isOpen, background: true })
-  const openOutside = useOutside()
   const go = useGo()
   const gate = useLoginGate()
   const leave = (act: () => void) => () => {
@@ -40,13 +38,7 @@ export function LogoMenu({ isOpen, onClose }: Props) {
           <Entry Icon={PhoneCall} text="热线电话" onTap={lead(routes.hotline)} />
           <Entry Icon={Headset} text="智能客服" onTap={leave(tellNotOpen)} />
           <Entry Icon={BookOpenText} text="操作指南" onTap={lead(routes.manuals)} />
-          {ai.data?.value === '1' && (
-            <Entry
-              Icon={Bot}
-              text="AI助手"
-              onTap={leave(() => void openOutside('setting_nc_other_ai_url', tellNotOpen))}
-            />
-          )}
+          {ai.data?.value === '1' && <Entry Icon={Bot} text="AI助手" onTap={lead(routes.assistant)} />}
         </div>
         <div className={styles.switch}>
           <Switch label="长辈模式" hint="字更大，按钮更大" isOn={isLarge} onChange={setLarge} />

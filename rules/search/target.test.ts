@@ -1,0 +1,25 @@
+import { readAddress } from '@college/rules/kit/address.ts'
+import { expect, test } from 'vitest'
+import { searchTarget } from './target.ts'
+
+const id = '0190a0b0-0000-7000-8000-000000000001'
+
+test.each([
+  ['D1-B078', '00', 'coursePlayer'],
+  ['D1-B084', '01', 'column'],
+  ['D1-Q49', '11', 'manual'],
+  ['D1-B082', '12', 'teacher'],
+  ['D1-B083', '14', 'livePlay'],
+  ['D1-B076', '99', 'livePlay'],
+  ['D1-B085', '15', 'brief'],
+])('%s a result of type %s opens %s', (_id, type, name) => {
+  expect(readAddress(searchTarget(type, id) ?? '')).toMatchObject({ name, query: { id } })
+})
+
+test('D1-B080 D1-B081 D1-Q13 a class opens by its type value', () => {
+  expect(readAddress(searchTarget('05', id, '1') ?? '')).toMatchObject({ name: 'specialClass', query: { id } })
+  expect(readAddress(searchTarget('05', id, '2') ?? '')).toMatchObject({ name: 'camp', query: { id } })
+  expect(readAddress(searchTarget('05', id) ?? '')).toMatchObject({ name: 'camp' })
+})
+
+test('a type that nobody knows leads nowhere', () => expect(searchTarget('77', id)).toBeUndefined())

@@ -1,0 +1,93 @@
+import { Bot, Eraser } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ask as askPerson } from '../ui/ask.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { Answer } from './Answer.tsx'
+import styles from './AssistantScreen.module.css'
+import { Composer } from './Composer.tsx'
+import { useConversation } from './conversation.ts'
+
+/** To begin with; each has something to be found in a college that teaches cadres. */
+const suggestions = [
+  '有哪些数字政府和数据治理的课程',
+  '乡村振兴可以从哪门课学起',
+  '怎样做好调查研究',
+  '依法行政有哪些专栏',
+]
+
+/** Asks the assistant and shows its answer as it is written, with links to what it leans on (D1-B026). */
+export function AssistantScreen() {
+  const { turns, isAnswering, ask, clear } = useConversation()
+  const end = useEndInSight(turns)
+
+  async function startAnew() {
+    if (await askPerson({ text: '清空当前对话？', yes: '清空', no: '取消' })) clear()
+  }
+
+  return (
+    <div className={styles.page}>
+      <TopBar title="AI助手">
+        {turns.length > 0 && <IconButton label="清空对话" icon={<Eraser size={22} />} onClick={startAnew} />}
+      </TopBar>
+      <main className={styles.talk}>
+        {turns.length === 0 ? (
+          <Beginning onAsk={ask} />
+        ) : (
+          <div role="log" aria-label="对话" aria-busy={isAnswering} className={styles.turns}>
+            {turns.map((turn, at) =>
+              turn.role === 'user' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added at the end
+                <p key={at} className={styles.question}>
+                  {turn.content}
+                </p>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added at the end
+                <Answer key={at} turn={turn} isLast={at === turns.length - 1} />
+              ),
+            )}
+          </div>
+        )}
+        <div ref={end} className={styles.end} />
+      </main>
+      <Composer />
+    </div>
+  )
+}
+
+const Beginning = ({ onAsk }: { onAsk: (question: string) => void }) => (
+  <section className={styles.beginning}>
+    <span className={styles.bot}>
+      <Bot size={34} aria-hidden="true" />
+    </span>
+    <h2>想学什么，问问看</h2>
+    <p>回答依据本院的课程、专栏和资讯，由 AI 生成，仅供参考。</p>
+    <div className={styles.suggestions}>
+      {suggestions.map((question) => (
+        <button key={question} type="button" className={styles.suggestion} onClick={() => onAsk(question)}>
+          {question}
+        </button>
+      ))}
+    </div>
+  </section>
+)
+
+/** Keeps the newest words in sight while the reader is at the end; who has scrolled up is left alone. */
+function useEndInSight(turns: unknown[]) {
+  const end = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const seen = new IntersectionObserver(([entry]) => {
+      isFollowing.current = entry?.isIntersecting ?? false
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the turns may have moved the end
+  useEffect(() => {
+    if (isFollowing.current) end.current?.scrollIntoView({ block: 'end' })
+  }, [turns])
+  return end
+}
