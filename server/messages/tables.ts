@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -23,7 +23,11 @@ export const messages = pgTable(
     reason: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
-    /** When the phone was told, or that it need not be; null waits, in the quiet hours until they end. */
+    /** When the phone is to be told: at once, or when the quiet hours end; null when that is over, or not wanted. */
+    pushDue: instant(),
+    /** How often telling the phone was begun. */
+    pushTries: smallint().notNull().default(0),
+    /** When the phone was told; null while it waits, and for what it was never told. */
     pushedAt: instant(),
   },
   (table) => [
@@ -31,7 +35,7 @@ export const messages = pgTable(
     index('messages_newest').on(table.userId, table.createdAt, table.id),
     index('messages_unread').on(table.userId).where(sql`read_at is null`),
     uniqueIndex('messages_once').on(table.userId, table.reason),
-    index('messages_to_push').on(table.createdAt).where(sql`pushed_at is null`),
+    index('messages_to_push').on(table.pushDue).where(sql`push_due is not null`),
   ],
 )
 
