@@ -11,6 +11,7 @@ export const states = {
   forbidden: { code: '40300', status: 403 },
   notFound: { code: '40400', status: 404 },
   ruleSaysNo: { code: '40900', status: 409 },
+  notOpen: { code: '40901', status: 409 },
   tooMany: { code: '42900', status: 429 },
   fault: { code: '50000', status: 500 },
   overloaded: { code: '50300', status: 503 },

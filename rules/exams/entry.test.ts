@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from './defaults.ts'
+import { attemptsLeft, type ExamEntry, examStatus, refusalOfEntry } from './entry.ts'
+
+const from = new Date('2026-11-20T09:00+08:00')
+const to = new Date('2026-11-21T09:00+08:00')
+
+test.each([
+  ['a moment before it begins', from, to, '2026-11-20T08:59:59+08:00', '0'],
+  ['as it begins', from, to, '2026-11-20T09:00+08:00', '1'],
+  ['at its last moment', from, to, '2026-11-21T09:00+08:00', '1'],
+  ['a moment later', from, to, '2026-11-21T09:00:01+08:00', '2'],
+  ['without a beginning', null, to, '2020-01-01T00:00Z', '1'],
+  ['without an end', from, null, '2099-01-01T00:00Z', '1'],
+  ['without limits', null, null, '2026-01-01T00:00Z', '1'],
+] as const)('D2-E07 the state of an exam %s', (_name, startsAt, endsAt, now, status) => {
+  expect(examStatus({ startsAt, endsAt }, new Date(now))).toBe(status)
+})
+
+test.each([
+  ['none used', 3, 0, 3],
+  ['one left', 3, 2, 1],
+  ['all used', 3, 3, 0],
+  ['more than allowed, after the limit was lowered', 3, 5, 0],
+  ['not limited', 0, 7, 0],
+])('D1-Q85 attempts left: %s', (_name, limit, used, left) => {
+  expect(attemptsLeft(limit, used)).toBe(left)
+})
+
+const open: ExamEntry = { status: '1', limit: 0, used: 0, gatePercent: 100 }
+
+test.each([
+  ['open', {}, undefined],
+  ['99 of 100', { gatePercent: 99 }, 'progressFirst'],
+  ['nothing learnt', { gatePercent: 0 }, 'progressFirst'],
+  ['not begun', { status: '0' }, 'notBegun'],
+  ['over', { status: '2' }, 'over'],
+  ['over is said before the progress', { status: '2', gatePercent: 10 }, 'over'],
+  ['all attempts used', { limit: 2, used: 2 }, 'noAttemptLeft'],
+  ['one attempt left', { limit: 2, used: 1 }, undefined],
+  ['any number of attempts', { limit: 0, used: 50 }, undefined],
+] as const)('D1-B181 D1-Q09 an exam opens or not: %s', (_name, wish, refusal) => {
+  expect(refusalOfEntry({ ...open, ...wish })).toBe(refusal)
+})
+
+test('D1-B313 D1-B314 D1-Q38 an exam is out of 100 and passed at 60', () => {
+  expect([DEFAULT_SCORE, DEFAULT_PASS_SCORE]).toEqual([100, 60])
+})
