@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
-import { courses } from '../courses/tables.ts'
+import { courses, coursewares } from '../courses/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const ofUser = () =>
@@ -85,6 +85,8 @@ export const notes = pgTable(
     /** As the wire names it, rTypeValue: 'course', 'live'. */
     type: text().notNull(),
     relationId: uuid().notNull(),
+    /** The part of the course it was written in; null for a note to the course as a whole, or to a live (D3-Q85). */
+    coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
     content: text().notNull(),
     isPublic: boolean().notNull().default(false),
     /** Seconds into the lecture where it was written. */

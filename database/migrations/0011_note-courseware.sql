@@ -1,0 +1,2 @@
+ALTER TABLE "notes" ADD COLUMN "courseware_id" uuid;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_courseware_id_coursewares_id_fk" FOREIGN KEY ("courseware_id") REFERENCES "public"."coursewares"("id") ON DELETE set null ON UPDATE no action;
