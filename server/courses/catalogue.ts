@@ -5,6 +5,7 @@ import {
   getAllKcflLabel,
   recommendedCourses,
 } from '@college/contract/courses/catalogue.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { ListQuery, Order } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { readBetween } from '@college/rules/courses/between.ts'
@@ -20,11 +21,16 @@ import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore
 /** Long enough to spare a query per visitor; nobody waits for a new category. */
 const KEPT_MS = 1_000
 
-export function serveCategories(app: App) {
-  const store = catalogueStore(app.database)
-  const rows = kept(KEPT_MS, app.now, store.findCategories)
+/** The categories that the home page shows. */
+export function shownCategories(app: App) {
+  const rows = kept(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
+  return async () => categoryTree(shownOnly(await rows()))
+}
 
-  serve(app, findScreenTreeUse, async () => categoryTree(shownOnly(await rows())))
+export function serveCategories(app: App) {
+  const rows = kept(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
+
+  serve(app, findScreenTreeUse, shownCategories(app))
   serve(app, findScreenTreeGid, async () => categoryTree(await rows()))
 }
 
@@ -49,13 +55,19 @@ export function serveCourseList(app: App) {
   })
 }
 
-export function serveRecommendedCourses(app: App) {
+/** Finds a page of the recommended courses. */
+export function recommendation(app: App) {
   const store = catalogueStore(app.database)
-
-  serve(app, recommendedCourses, async ({ input: { pageNum, pageSize }, now }) => {
+  return async ({ pageNum, pageSize }: Pick<Input<typeof recommendedCourses>, 'pageNum' | 'pageSize'>, now: Date) => {
     const rows = await store.findRecommended({ limit: pageSize, offset: (pageNum - 1) * pageSize })
     return rows.map((row) => ({ _id: row.id, ...cardOf(row, now) }))
-  })
+  }
+}
+
+export function serveRecommendedCourses(app: App) {
+  const find = recommendation(app)
+
+  serve(app, recommendedCourses, async ({ input, now }) => find(input, now))
 }
 
 function cardOf(row: CourseCardRow, now: Date) {

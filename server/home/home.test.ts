@@ -49,9 +49,11 @@ test.each([[{ pageSize: 0 }], [{ pageSize: 101 }], [{ pageSize: 'x' }], [{ code:
   },
 )
 
-test('D1-C04 D1-B026 the AI entry is there when the college has switched it on', async () => {
+test('D1-C04 D1-B026 the AI entry is there when the college has switched it on and somebody answers', async () => {
   expect(await guest.send(hasAppAiBtn, {})).toEqual(done({ value: '0' }))
   await settings.set('setting_nc_other_ai', '1', user.id, app.now())
+  expect(await guest.send(hasAppAiBtn, {})).toEqual(done({ value: '0' }))
+  Object.assign(app.config, { AI_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'small' })
   expect(await guest.send(hasAppAiBtn, {})).toEqual(done({ value: '1' }))
 })
 

@@ -1,21 +1,30 @@
 import { bannerList, hasAppAiBtn, loginPopupNotice } from '@college/contract/home/home.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
+import { isAssistantOpen } from '../assistant/door.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { homeStore } from './home.store.ts'
 
-export function serveBanners(app: App) {
+/** Finds the banners of one place; an address that leads where the college has not named is left out. */
+export function banners(app: App) {
   const store = homeStore(app.database)
 
-  serve(app, bannerList, async ({ input: { code, client, pageSize } }) => {
+  return async ({ code, client, pageSize }: Input<typeof bannerList>) => {
     const hosts = await app.settings.get('setting_nc_other_hosts')
     const rows = await store.findBanners(code, client, pageSize)
     return rows.map((banner) => ({ ...banner, url: bannerAddress(banner.url, hosts) }))
-  })
+  }
+}
+
+export function serveBanners(app: App) {
+  const find = banners(app)
+
+  serve(app, bannerList, async ({ input }) => find(input))
 }
 
 export function serveHasAppAiBtn(app: App) {
-  serve(app, hasAppAiBtn, async () => ({ value: await app.settings.get('setting_nc_other_ai') }))
+  serve(app, hasAppAiBtn, async () => ({ value: (await isAssistantOpen(app)) ? '1' : '0' }))
 }
 
 export function serveLoginPopupNotice(app: App) {

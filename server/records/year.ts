@@ -3,18 +3,24 @@ import { isPlanFulfilled, plannedHours, totalHours, yearOf } from '@college/rule
 import { type App, serve } from '../kit/serve.ts'
 import { totalsStore } from './totals.store.ts'
 
-export function serveYearTask(app: App) {
+/** Finds the hours and points of this year. */
+export function thisYear(app: App) {
   const store = totalsStore(app.database)
-
-  serve(app, yearTask, async ({ user, now }) => {
+  return async (userId: string, now: Date) => {
     const year = yearOf(now)
     const [hours, points, planned] = await Promise.all([
-      store.hoursOf(user.id, year),
-      store.pointsOf(user.id, year),
-      findPlanned(app, user.id, year),
+      store.hoursOf(userId, year),
+      store.pointsOf(userId, year),
+      findPlanned(app, userId, year),
     ])
     return { wczxscount: totalHours(hours), integral: points.ofYear, jhzxs: planned, year }
-  })
+  }
+}
+
+export function serveYearTask(app: App) {
+  const find = thisYear(app)
+
+  serve(app, yearTask, async ({ user, now }) => find(user.id, now))
 }
 
 export function serveMyHours(app: App) {

@@ -1,4 +1,5 @@
 import { bannerList } from '@college/contract/home/home.ts'
+import { homeAsks } from '@college/contract/home/overview.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { safeReturn } from '@college/rules/kit/safe-return.ts'
 import { Pause, Play } from 'lucide-react'
@@ -10,19 +11,23 @@ import { classes } from '../ui/classes.ts'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Banners.module.css'
 import { useCarousel } from './use-carousel.ts'
+import { useOverview } from './use-overview.ts'
 
 type Banner = Reply<typeof bannerList>[number]
 
-/** The banners of the home page (D1-B030). Its place is kept while they come and given up when there are none. */
+/** The banners of the home page (D1-B030). Their place is never given up: what stands below it would jump. */
 export function Banners() {
-  const banners = useAsk(bannerList, { code: '001', pageSize: 8, client: 'mobilelist' }, { staleTime: 300_000 })
-  if (banners.data?.length === 0 || (banners.isError && !banners.data)) return null
-  if (banners.data) return <Carousel banners={banners.data} />
+  const banners = useAsk(bannerList, homeAsks.banners, { enabled: useOverview(), staleTime: 300_000 })
+  if (banners.data && banners.data.length > 0) return <Carousel banners={banners.data} />
   return (
     <div className={styles.carousel}>
-      <Skeleton>
-        <Bone aspectRatio="358 / 150" />
-      </Skeleton>
+      {banners.isPending ? (
+        <Skeleton>
+          <Bone aspectRatio="358 / 150" />
+        </Skeleton>
+      ) : (
+        <Cover seed="college" theme="dan" motif="shan" shape="banner" className={styles.picture} />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import styles from './HomeHeader.module.css'
 import { LogoMenu } from './LogoMenu.tsx'
 import logo from './logo.svg'
+import { FRESH, useOverview } from './use-overview.ts'
 
 /** The college's name with its menu, the scanner and the bell (D1-B017, D1-B019). */
 export function HomeHeader() {
@@ -42,7 +43,12 @@ function MessageBell() {
   const go = useGo()
   const gate = useLoginGate()
   const isLearner = useSession(({ userId }) => userId !== undefined)
-  const unread = useAsk(queryListCount, {}, { enabled: isLearner, background: true, feature: 'messages' })
+  const isOverviewHere = useOverview()
+  const unread = useAsk(
+    queryListCount,
+    {},
+    { enabled: isLearner && isOverviewHere, background: true, feature: 'messages', staleTime: FRESH },
+  )
   const to = href(routes.messages, {})
   return (
     <IconButton

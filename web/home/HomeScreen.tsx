@@ -13,13 +13,14 @@ import { homeTabs } from './home-tabs.ts'
 import { LoginNotice } from './LoginNotice.tsx'
 import { MainTab } from './MainTab.tsx'
 import { useAskLoginOnce } from './use-ask-login-once.ts'
+import { useOverview } from './use-overview.ts'
 import { useTab } from './use-tab.ts'
 
 const ID = 'home'
 
 /** The home page (D1-R01): its header scrolls away, search and tabs stay. */
 export function HomeScreen({ tab }: { tab?: string }) {
-  const categories = useAsk(findScreenTreeUse, {}, { staleTime: 300_000 })
+  const categories = useAsk(findScreenTreeUse, {}, { enabled: useOverview(), staleTime: 300_000 })
   const tabs = homeTabs(categories.data, !categories.isPending)
   const screen = useRef<HTMLDivElement>(null)
   const { active, visited, open } = useTab(tab, tabs, screen)

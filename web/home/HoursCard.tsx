@@ -10,11 +10,17 @@ import { useSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './HoursCard.module.css'
 import { Coin, Scenery } from './HoursScenery.tsx'
+import { FRESH, useOverview } from './use-overview.ts'
 
 /** The year's study hours and points (D1-B018). The card has its height before it has its figures. */
 export function HoursCard() {
   const isLearner = useSession(({ userId }) => userId !== undefined)
-  const task = useAsk(yearTask, {}, { enabled: isLearner, background: true, feature: 'records' })
+  const isOverviewHere = useOverview()
+  const task = useAsk(
+    yearTask,
+    {},
+    { enabled: isLearner && isOverviewHere, background: true, feature: 'records', staleTime: FRESH },
+  )
   return (
     <section aria-label="年度学时" className={styles.card}>
       <Scenery />

@@ -5,12 +5,13 @@ import { HoursCard } from './HoursCard.tsx'
 import { Platforms } from './Platforms.tsx'
 import { Recommended } from './Recommended.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { overviewKey } from './use-overview.ts'
 
 /** 主页: hours, banners, shortcuts, recommended courses and platforms. A pull asks for all of it (D1-B015). */
 export function MainTab() {
   const queries = useQueryClient()
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: overviewKey })}>
       <HoursCard />
       <Banners />
       <Shortcuts />

@@ -1,4 +1,5 @@
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { homeAsks } from '@college/contract/home/overview.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { CourseRow, FeaturedCourse } from '../courses/door.ts'
@@ -10,15 +11,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Bone, RowBones } from '../ui/Skeleton.tsx'
 import styles from './Recommended.module.css'
+import { FRESH, useOverview } from './use-overview.ts'
 
-/** D1-B033. */
-const SHOWN = 5
 /** With one or two courses a wide cover would be all there is. */
 const ENOUGH_TO_FEATURE = 3
 
 /** Up to five recommended courses, the first of them large; 更多 leads to all (D1-B034). */
 export function Recommended() {
-  const recommended = useAsk(recommendedCourses, { pageNum: 1, pageSize: SHOWN })
+  const recommended = useAsk(recommendedCourses, homeAsks.recommended, { enabled: useOverview(), staleTime: FRESH })
   const go = useGo()
   const gate = useLoginGate()
   const more = href(routes.moreCourses, {})
@@ -26,7 +26,7 @@ export function Recommended() {
   return (
     <Section title="推荐课程" onMore={() => gate(() => go(more), more)}>
       <Loaded query={recommended} skeleton={<Bones />}>
-        {(courses) => <Courses courses={courses.slice(0, SHOWN)} />}
+        {(courses) => <Courses courses={courses.slice(0, homeAsks.recommended.pageSize)} />}
       </Loaded>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { homeAsks } from '@college/contract/home/overview.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -10,10 +11,15 @@ import { Bone } from '../ui/Skeleton.tsx'
 import styles from './Shortcuts.module.css'
 import { type Shortcut, shortcutsOf } from './shortcuts.ts'
 import { useOutside, useSettings } from './use-outside.ts'
+import { useOverview } from './use-overview.ts'
 
 /** The shortcut tiles (D1-B032). The place of 常态化培训 is kept until its setting is known. */
 export function Shortcuts() {
-  const regular = useAsk(getSetting, { key: 'setting_nc_other_dycth' }, { background: true, staleTime: 60_000 })
+  const regular = useAsk(getSetting, homeAsks.regularTraining, {
+    enabled: useOverview(),
+    background: true,
+    staleTime: 60_000,
+  })
   const open = useOpenShortcut()
   const isAsking = regular.isPending
   return (

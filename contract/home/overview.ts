@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { findScreenTreeUse, recommendedCourses } from '../courses/catalogue.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { nothing } from '../kit/fields.ts'
+import { queryListCount } from '../messages/count.ts'
+import { yearTask } from '../records/study.ts'
+import { bannerList } from './home.ts'
+
+/** How the home page asks for its parts; the overview answers exactly these. */
+export const homeAsks = {
+  banners: { code: '001', pageSize: 8, client: 'mobilelist' },
+  recommended: { pageNum: 1, pageSize: 5 },
+  regularTraining: { key: 'setting_nc_other_dycth' },
+} as const
+
+/**
+ * All that the home page shows first, in one round trip: each part as its own call answers it. `task` and `unread` are
+ * null for a guest (D1-Q74).
+ */
+export const homeOverview = endpoint({
+  id: 'D1-Q74',
+  method: 'GET',
+  path: '/nc/mobile/home/overview',
+  access: 'open',
+  input: nothing,
+  reply: Type.Object({
+    categories: findScreenTreeUse.reply,
+    banners: bannerList.reply,
+    recommended: recommendedCourses.reply,
+    regularTraining: Type.String(),
+    task: Type.Union([yearTask.reply, Type.Null()]),
+    unread: Type.Union([queryListCount.reply, Type.Null()]),
+  }),
+  refusals: {},
+})
