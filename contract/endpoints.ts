@@ -2,17 +2,25 @@ import * as login from './account/login.ts'
 import * as password from './account/password.ts'
 import * as person from './account/person.ts'
 import * as phone from './account/phone.ts'
+import * as scan from './account/scan.ts'
 import * as briefs from './briefs/list.ts'
+import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as play from './courses/play.ts'
+import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as home from './home/home.ts'
+import * as overview from './home/overview.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { ListPage } from './kit/list.ts'
 import * as lists from './kit/list.ts'
+import type { ChoiceField, PersistPage } from './kit/persist.ts'
+import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
 import * as messages from './messages/count.ts'
+import * as messageList from './messages/list.ts'
+import * as messagePreferences from './messages/preferences.ts'
 import * as study from './records/study.ts'
 
 const modules = [
@@ -20,15 +28,22 @@ const modules = [
   password,
   phone,
   person,
+  scan,
   home,
+  overview,
   catalogue,
   play,
   study,
+  column,
   columns,
   briefs,
   messages,
+  messageList,
+  messagePreferences,
+  feedback,
   files,
   lists,
+  persists,
   settings,
 ]
 const declared: unknown[] = modules.flatMap((module) => Object.values(module))
@@ -43,4 +58,14 @@ export const endpoints: Endpoint[] = declared.filter(
 /** Every page of the generic list. */
 export const listPages: ListPage[] = declared.filter(
   (value): value is ListPage => has(value, 'pageName') && has(value, 'row'),
+)
+
+/** Every record of the generic save. */
+export const persistPages: PersistPage[] = declared.filter(
+  (value): value is PersistPage => has(value, 'pageName') && has(value, 'data'),
+)
+
+/** Every field whose values the generic call tells. */
+export const choiceFields: ChoiceField[] = declared.filter(
+  (value): value is ChoiceField => has(value, 'namespace') && has(value, 'field'),
 )

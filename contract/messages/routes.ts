@@ -8,3 +8,11 @@ export const messages = route({
   access: 'login',
   title: '消息中心',
 })
+
+export const messageSettings = route({
+  id: 'D1-Q34',
+  path: '/mobile/nc/page/app/gz/mobile-msgSetting',
+  query: Type.Object({}),
+  access: 'login',
+  title: '消息设置',
+})

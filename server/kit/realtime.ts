@@ -11,6 +11,8 @@ import { type FanOut, openFanOut } from './realtime-fan-out.ts'
 /** Pushes events to open pages, over all processes (socket.io). Before `start` nobody listens and nothing happens. */
 export type Realtime = {
   toUser(userId: string, event: LiveEvent): void
+  /** The same event for many people: the processes tell each other once for a thousand of them. */
+  toUsers(userIds: string[], event: LiveEvent): void
   toSession(sessionId: string, event: LiveEvent): void
   /** Tells the pages of a session that it ended, and closes its sockets (security: within a second). */
   endSession(sessionId: string): void
@@ -27,6 +29,7 @@ type Page = Socket<Record<string, never>, DefaultEventsMap, BetweenProcesses, Se
 
 /** Open pages of one person (security 20): the oldest leaves when another comes. */
 const SOCKETS_PER_USER = 5
+const ROOMS_AT_ONCE = 1_000
 
 const OPTIONS = {
   path: '/socket.io',
@@ -46,6 +49,11 @@ export function makeRealtime(parts: Parts): Realtime {
 
   return {
     toUser: (userId, event) => void sockets?.to(ofUser(userId)).emit(live.changed, event),
+    toUsers(userIds, event) {
+      for (let from = 0; from < userIds.length; from += ROOMS_AT_ONCE) {
+        sockets?.to(userIds.slice(from, from + ROOMS_AT_ONCE).map(ofUser)).emit(live.changed, event)
+      }
+    },
     toSession: (sessionId, event) => void sockets?.to(ofSession(sessionId)).emit(live.changed, event),
 
     endSession(sessionId) {

@@ -1,6 +1,11 @@
 import type { App } from '../kit/serve.ts'
 import { serveQueryListCount } from './count.ts'
+import { serveMarkRead, serveQueryList } from './list.ts'
+import { serveMessagePreferences } from './preferences.ts'
 
 export function serveMessages(app: App) {
   serveQueryListCount(app)
+  serveQueryList(app)
+  serveMarkRead(app)
+  serveMessagePreferences(app)
 }

@@ -1,0 +1,45 @@
+import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { messageListStore } from './list.store.ts'
+
+export function serveQueryList(app: App) {
+  const store = messageListStore(app.database)
+
+  serve(app, queryList, async ({ input: { pageNum, pageSize, status, searchValue, type }, user }) => {
+    const filter = {
+      ...(status && { isRead: status === '1' }),
+      ...(type && { kind: type }),
+      // A blank search is none (D2-B294).
+      ...(searchValue?.trim() && { text: searchValue.trim() }),
+    }
+    const rows = await store.find(user.id, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    return rows.map(({ id, kind, title, content, link, createdAt, readAt }) => ({
+      _id: id,
+      type: kind,
+      title,
+      content,
+      link,
+      status: readAt ? (1 as const) : (0 as const),
+      sendDateTime: createdAt.toISOString(),
+    }))
+  })
+}
+
+export function serveMarkRead(app: App) {
+  const store = messageListStore(app.database)
+  // This person's other open pages show the same bell.
+  const tell = (userId: string, id = '') => app.realtime.toUser(userId, { feature: 'messages', id })
+
+  serve(app, markRead, async ({ input: { id }, user, now }) => {
+    if (!(await store.markRead(user.id, id, now))) throw new Refusal(markRead.refusals.unknown)
+    tell(user.id, id)
+    return null
+  })
+
+  serve(app, markAllRead, async ({ input: { type }, user, now }) => {
+    const count = await store.markAllRead(user.id, type || undefined, now)
+    if (count > 0) tell(user.id)
+    return { count }
+  })
+}
