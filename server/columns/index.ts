@@ -1,6 +1,14 @@
 import type { App } from '../kit/serve.ts'
+import { serveChannelCourseList, serveChannelInfo } from './channel.ts'
 import { serveColumnList } from './list.ts'
+import { serveColumnMedal } from './medal.ts'
+import { serveColumnSign, serveColumnState } from './sign.ts'
 
 export function serveColumns(app: App) {
   serveColumnList(app)
+  serveColumnState(app)
+  serveColumnSign(app)
+  serveChannelInfo(app)
+  serveChannelCourseList(app)
+  serveColumnMedal(app)
 }

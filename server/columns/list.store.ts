@@ -7,16 +7,16 @@ export function columnListStore(database: Database) {
   const isShown = (title: string) =>
     and(ne(columns.status, 'withdrawn'), title ? ilike(columns.title, containing(title)) : undefined)
 
-  // Computed for the rows of a page only (D1-Q86).
-  const resourceCount = sql<number>`(
-    select count(distinct ${columnCourses.courseId})::int
+  // For the rows of a page only.
+  const courseIds = sql<string[]>`array(
+    select distinct ${columnCourses.courseId}
     from ${columnUnits} join ${columnCourses} on ${eq(columnCourses.unitId, columnUnits.id)}
     where ${eq(columnUnits.columnId, columns.id)})`
 
   return {
     findColumns: (title: string, limit: number, offset: number) =>
       database
-        .select({ ...getTableColumns(columns), resourceCount })
+        .select({ ...getTableColumns(columns), courseIds })
         .from(columns)
         .where(isShown(title))
         .orderBy(asc(columns.position), asc(columns.id))

@@ -1,0 +1,33 @@
+import { channelMedal, takeMedal } from '@college/contract/columns/column.ts'
+import { unitCourseStore } from '../courses/door.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { finishedStore } from '../records/door.ts'
+import { columnStore } from './column.store.ts'
+import { openColumn } from './open-column.ts'
+
+export function serveColumnMedal(app: App) {
+  const store = columnStore(app.database)
+  const courses = unitCourseStore(app.database)
+  const records = finishedStore(app.database)
+
+  /** Every course that the column still has; a column without courses has no medal. */
+  async function hasEarned(columnId: string, userId: string): Promise<boolean> {
+    if ((await app.settings.get('setting_nc_other_medal')) !== '1') return false
+    const units = await store.findUnits(columnId)
+    const periods = await courses.periodsOf(units.flatMap(({ courseIds }) => courseIds))
+    return periods.size > 0 && records.hasFinishedAll(userId, [...periods.keys()])
+  }
+
+  serve(app, channelMedal, async ({ input: { id }, user }) => {
+    await openColumn(store, id, user)
+    const flag = await hasEarned(id, user.id)
+    const member = flag ? await store.findMember(id, user.id) : undefined
+    return { flag, isNew: member?.congratulatedAt === null }
+  })
+
+  serve(app, takeMedal, async ({ input: { id }, user, now }) => {
+    await openColumn(store, id, user)
+    const isEarned = await hasEarned(id, user.id)
+    return { isFirst: isEarned && (await store.takeCongratulation(id, user.id, now)) }
+  })
+}

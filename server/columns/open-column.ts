@@ -1,0 +1,15 @@
+import { columnRefusal, columnState } from '@college/rules/columns/column-state.ts'
+import type { User } from '../kit/access.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { columnStore } from './column.store.ts'
+
+type Store = ReturnType<typeof columnStore>
+type Column = NonNullable<Awaited<ReturnType<Store['find']>>>
+
+/** The column, where this person may open it; every call of a column passes here, however its page was reached (D1-Q01). */
+export async function openColumn(store: Store, id: string, user: User | undefined): Promise<Column> {
+  const column = await store.find(id)
+  const refusal = columnRefusal(columnState(column, user === undefined))
+  if (refusal) throw new Refusal(refusal)
+  return column as Column
+}

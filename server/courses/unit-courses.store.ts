@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { courses } from './tables.ts'
+
+/** What a course of a unit shows, and how far one learner is. */
+export type UnitCourseRow = {
+  id: string
+  cover: string
+  theme: string
+  title: string
+  teacherText: string
+  /** The posts of its teachers, in their order, those without one left out. */
+  teacherJobs: string[]
+  publishedAt: Date
+  durationSeconds: number
+  /** Study hours. */
+  period: number
+  averageScore: number
+  viewTotal: number
+  /** Whole percents of what counts for the course: the compulsory coursewares, else all of them. */
+  finishedRates: number[]
+}
+
+/** The courses that a feature has put into units of its own; of those, the ones that are still offered. */
+export function unitCourseStore(database: Database) {
+  const isAsked = sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[]) and ${courses.isPublished}`
+
+  const findPeriods = database
+    .select({ id: courses.id, period: courses.period })
+    .from(courses)
+    .where(isAsked)
+    .prepare('courses_find_periods')
+
+  const teacherJobs = sql<string[]>`array(
+    select teacher.job from course_teachers ct join teachers teacher on teacher.id = ct.teacher_id
+    where ct.course_id = courses.id and teacher.job <> '' order by ct.position)`
+  // A guest's id is null, which joins no record.
+  const finishedRates = sql<number[]>`array(
+    select coalesce(record.finished_rate, 0) from coursewares cw
+    left join study_records record
+      on record.courseware_id = cw.id and record.user_id = ${sql.placeholder('userId')}::uuid
+    where cw.course_id = courses.id and (cw.is_compulsory or not exists (
+      select from coursewares other where other.course_id = courses.id and other.is_compulsory)))`
+
+  const find = database
+    .select({
+      id: courses.id,
+      cover: courses.cover,
+      theme: courses.theme,
+      title: courses.title,
+      teacherText: courses.teacherText,
+      teacherJobs,
+      publishedAt: courses.publishedAt,
+      durationSeconds: courses.durationSeconds,
+      period: courses.period,
+      averageScore: courses.averageScore,
+      viewTotal: courses.viewTotal,
+      finishedRates,
+    })
+    .from(courses)
+    .where(isAsked)
+    .prepare('courses_find_of_units')
+
+  return {
+    /** Study hours by course; a course that is not offered is not there. */
+    async periodsOf(ids: string[]): Promise<Map<string, number>> {
+      const rows = await findPeriods.execute({ ids })
+      return new Map(rows.map(({ id, period }) => [id, period]))
+    },
+
+    /** By id; `userId` is whose progress it is, undefined for a guest. */
+    async find(ids: string[], userId: string | undefined): Promise<Map<string, UnitCourseRow>> {
+      const rows = await find.execute({ ids, userId: userId ?? null })
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+  }
+}
