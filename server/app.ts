@@ -3,6 +3,7 @@ import { serveAccount } from './account/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
+import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveHome } from './home/index.ts'
 import { makeAudit } from './kit/audit.ts'
@@ -15,10 +16,12 @@ import { limitStore } from './kit/limits.ts'
 import { makeLists } from './kit/lists.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { serveOutbox } from './kit/outbox.ts'
+import { makePersists } from './kit/persists.ts'
 import { makeRealtime } from './kit/realtime.ts'
 import { makeSecrets, readSecret } from './kit/secrets.ts'
 import type { App } from './kit/serve.ts'
 import { serveLists } from './kit/serve-lists.ts'
+import { servePersists } from './kit/serve-persists.ts'
 import { serveSettings } from './kit/serve-settings.ts'
 import { settingStore } from './kit/settings.ts'
 import { makeSms } from './kit/sms.ts'
@@ -55,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settings: settingStore(database, now),
     limits: limitStore(database),
     lists: makeLists(),
+    persists: makePersists(),
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(database, secrets, http.log),
     storage: openStorage(config, secrets),
@@ -65,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveHealth(http, database)
   serveOutbox(http, config, database)
   serveLists(app)
+  servePersists(app)
   serveSettings(app)
   serveAccount(app)
   serveHome(app)
@@ -73,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveColumns(app)
   serveBriefs(app)
   serveMessages(app)
+  serveFeedback(app)
   serveFiles(app)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot)

@@ -41,7 +41,11 @@ export async function identify(
   credentials: Credentials | undefined,
   now: Date,
 ): Promise<User | undefined> {
-  const user = credentials && (await questions.whoHolds(credentials.token, now))
+  return requireAccess(access, credentials && (await questions.whoHolds(credentials.token, now)))
+}
+
+/** The user themselves, where they may; for what an open call decides by what it is asked for. */
+export function requireAccess(access: Access, user: User | undefined): User | undefined {
   if (access === 'open') return user
   if (!user) throw new Refusal(commonRefusals.logInFirst)
   if (access !== 'login' && !access.role.some((role) => user.roles.includes(role))) {

@@ -2,7 +2,7 @@ import { type ListPage, metaListCount, metaListData, type Order } from '@college
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { User } from './access.ts'
+import { requireAccess, type User } from './access.ts'
 import { found, Refusal } from './refusal.ts'
 import { type App, serve } from './serve.ts'
 
@@ -15,7 +15,7 @@ export function serveLists(app: App) {
       order: readOrder(page, input.order),
       limit,
       offset: (input.pageNum - 1) * limit,
-      user: allowed(page, user) as User,
+      user: requireAccess(page.access, user) as User,
       now,
     })
     // The page's own schema trims its rows; the endpoint's knows only that they have an id.
@@ -25,18 +25,13 @@ export function serveLists(app: App) {
   serve(app, metaListCount, async ({ input, user, now }) => {
     const { page, source } = found(app.lists.find(input.namespace, input.pageName), metaListCount.refusals.unknownPage)
     return {
-      count: await source.count({ query: readQuery(page, input.query), user: allowed(page, user) as User, now }),
+      count: await source.count({
+        query: readQuery(page, input.query),
+        user: requireAccess(page.access, user) as User,
+        now,
+      }),
     }
   })
-}
-
-function allowed({ access }: ListPage, user: User | undefined): User | undefined {
-  if (access === 'open') return user
-  if (!user) throw new Refusal(commonRefusals.logInFirst)
-  if (access !== 'login' && !access.role.some((role) => user.roles.includes(role))) {
-    throw new Refusal(commonRefusals.notAllowed)
-  }
-  return user
 }
 
 /** Unlisted fields are dropped; a listed one of the wrong kind is malformed. */

@@ -11,6 +11,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Lists } from './lists.ts'
 import type { Metrics } from './metrics.ts'
+import type { Persists } from './persists.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
@@ -29,6 +30,7 @@ export type App = {
   settings: Settings
   limits: Limits
   lists: Lists
+  persists: Persists
   metrics: Metrics
   audit: Audit
   storage: Storage

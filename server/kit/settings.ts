@@ -32,6 +32,9 @@ export const registry = {
   setting_nc_other_xxqg_url: shown(''),
   setting_nc_other_app_store_url: shown(''),
   setting_nc_other_app_package_url: shown(''),
+  /** '1' asks for a contact with every feedback; of the kind 'phone' or 'any' (D1-Q68). */
+  setting_nc_feedback_contact: shown('0'),
+  setting_nc_feedback_contact_type: shown('any'),
   setting_nc_tk_share: shown('0'),
   setting_nc_other_vip_user: hidden(''),
   setting_nc_other_ai: hidden('0'),

@@ -1,0 +1,54 @@
+import { feedbackEdit, feedbackTypes } from '@college/contract/feedback/feedback.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { contactRuleOf, FEEDBACK_TYPES, whyNotFeedback } from '@college/rules/feedback/feedback.ts'
+import { typeOf } from '@college/rules/files/kinds.ts'
+import { fileStore } from '../files/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { feedbackStore } from './feedback.store.ts'
+
+const { refusals } = feedbackEdit
+const PER_HOUR = { most: 30, seconds: 3_600 }
+/** Milliseconds in which the same text again is the same feedback. */
+const AGAIN = 10 * 60_000
+
+export function serveFeedbackTypes(app: App) {
+  app.persists.addChoices(feedbackTypes, async () => [...FEEDBACK_TYPES])
+}
+
+/** Keeps what a learner has to say, with pictures of their own (D1-B264). */
+export function serveFeedbackEdit(app: App) {
+  const store = feedbackStore(app.database)
+
+  app.persists.add(feedbackEdit, async ({ data: { _id, file, ...data }, user, now }) => {
+    const rule = contactRuleOf(
+      await app.settings.get('setting_nc_feedback_contact'),
+      await app.settings.get('setting_nc_feedback_contact_type'),
+    )
+    const files = [...new Set(file.map(({ id }) => id.toLowerCase()))]
+    const [why] = whyNotFeedback({ ...data, pictures: files.length }, rule)
+    if (why) throw new Refusal(refusals[why])
+    await refuseForeignFiles(app, files, user.id)
+    if (!(await app.limits.take(`feedback ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
+
+    const written = {
+      type: data.type ?? '',
+      contact: data.contact.trim(),
+      content: data.content.trim(),
+      files,
+      resourceTitle: data.resourceTitle,
+      resourceId: data.resourceId,
+    }
+    if (_id) return { _id: found(await store.change(_id, user.id, written)) }
+    return { _id: await store.add(user.id, written, { since: new Date(now.getTime() - AGAIN), now }) }
+  })
+}
+
+/** Only pictures that this person uploaded. Of one that is not there nobody learns that it is not. */
+async function refuseForeignFiles(app: App, ids: string[], userId: string): Promise<void> {
+  if (ids.length === 0) return
+  const files = await fileStore(app.database).findMany(ids)
+  const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
+  if (!isOwn) throw new Refusal(refusals.foreignFile)
+  if (files.some(({ suffix }) => typeOf(suffix)?.kind !== 'image')) throw new Refusal(refusals.noPicture)
+}
