@@ -52,7 +52,10 @@ export const login = endpoint({
   whileGated: true,
 })
 
-/** Turns a one-use ticket into a session: typeValue 30 is the ticket of `checkLogin` (D1-Q22, security 15). */
+/**
+ * Turns a one-use key into a session (D1-Q22, security 15). `typeValue` says whose: '30' of `checkLogin`, 'scan' the uuid
+ * of a confirmed picture, 'partner' of `partnerTicket`, 'test' none, for the demonstration's visitor (D1-Q15).
+ */
 export const loginByKey = endpoint({
   id: 'D1-C30',
   method: 'POST',
@@ -62,6 +65,8 @@ export const loginByKey = endpoint({
   reply: LoginResult,
   refusals: {
     expired: { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' },
+    /** D1-M129. */
+    noTest: { state: 'ruleSaysNo', message: '自动登录失败' },
     locked: loginRefusals.locked,
   },
   whileGated: true,

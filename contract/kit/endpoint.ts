@@ -1,8 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
 
-/** What an account may be (D1-Q82). Everybody is a learner too. */
-const roles = ['learner', 'teacher', 'reviewer', 'administrator'] as const
+/**
+ * What an account may be (D1-Q82). Everybody is a learner too. `demo` takes away: who looks around a demonstration may
+ * study, but not change the account that many share (security 16).
+ */
+const roles = ['learner', 'teacher', 'reviewer', 'administrator', 'demo'] as const
 export type Role = (typeof roles)[number]
 
 /** Who may call. Membership (`{ member, by }`) joins this list with the features that have members. */

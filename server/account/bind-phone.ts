@@ -3,6 +3,7 @@ import { isPhone } from '@college/rules/account/phone.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { redeemCode, sendCode } from './codes.ts'
+import { requireOwnAccount } from './demo-visitor.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { isStillProven } from './pending-login.ts'
 import { phoneColumns, phoneHash } from './phone.ts'
@@ -45,6 +46,8 @@ export function serveBindPhone(app: App) {
     const use = { purpose: 'bind-phone', phone, subject: input.userId } as const
     const isRight = await redeemCode(app, use, input.vCode, now)
     const { account } = binding
+    // Nobody's phone, nor outside account, is tied to the one that many share.
+    if (account) requireOwnAccount(account)
     if (!account || !isRight || !canBind(app, binding, phone)) throw new Refusal(refusals.wrongCode)
 
     await app.database.transaction(async (database) => {

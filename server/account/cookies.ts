@@ -61,3 +61,13 @@ export function visitorOf(config: Config, { request, reply }: Exchange): string 
   reply.setCookie('visitor', visitor, { ...optionsOf(config, request), maxAge: VISITOR_SECONDS, httpOnly: true })
   return visitor
 }
+
+const DESKTOP = 'scan'
+
+/** What ties a scanned picture to the computer that shows it (security 13). `maxAge` in seconds. */
+export function writeDesktop(config: Config, { request, reply }: Exchange, desktop: string, maxAge: number): void {
+  const options = optionsOf(config, request)
+  reply.setCookie(DESKTOP, desktop, { ...options, sameSite: 'strict', maxAge, httpOnly: true })
+}
+
+export const desktopOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string => cookies[DESKTOP] ?? ''

@@ -1,5 +1,6 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { requireOwnAccount } from './demo-visitor.ts'
 import { sessionStore } from './sessions.store.ts'
 
 export function serveDevices(app: App) {
@@ -22,6 +23,8 @@ export function serveRevokeDevice(app: App) {
   const sessions = sessionStore(app.database)
 
   serve(app, revokeDevice, async ({ input: { id }, user, ip, now }) => {
+    // The other devices are other visitors.
+    requireOwnAccount(user)
     const ended = await sessions.end(user.id, id === undefined ? { except: user.session.id } : { only: id })
     for (const sessionId of ended) app.realtime.endSession(sessionId)
     const detail = { ended: ended.length }

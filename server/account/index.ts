@@ -6,11 +6,14 @@ import { serveForgetPasswordReset, serveForgetPasswordSendSmsCode, serveValidLog
 import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './last-four.ts'
 import { serveLogOut } from './log-out.ts'
 import { serveLogin } from './login.ts'
+import { serveLoginByKey } from './login-keys.ts'
 import { serveUpdatePwdRule, serveVerifyPassword } from './new-password.ts'
 import { serveUserDetail } from './person.ts'
 import { serveUserPhoto } from './photo.ts'
 import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
-import { serveCheckLogin, serveGetLoginCode, serveLoginByKey } from './sms-login.ts'
+import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan-confirm.ts'
+import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan-login.ts'
+import { serveCheckLogin, serveGetLoginCode } from './sms-login.ts'
 import { serveThirdLogin } from './third-login.ts'
 import { serveUpdatePassword } from './update-password.ts'
 import { serveSendPhoneCode, serveUpdateUser } from './update-user.ts'
@@ -21,6 +24,12 @@ export function serveAccount(app: App) {
   serveGetLoginCode(app)
   serveCheckLogin(app)
   serveLoginByKey(app)
+  serveMakeScan(app)
+  serveScanState(app)
+  serveScanQrCode(app)
+  serveConfirmLogin(app)
+  serveCancelLogin(app)
+  serveOpenScanLink(app)
   serveBindPhoneFour(app)
   serveSendBindVCode(app)
   serveBindPhone(app)

@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { writeHints } from './cookies.ts'
+import { requireOwnAccount } from './demo-visitor.ts'
 import { isStaff, openSession } from './open-session.ts'
 import { isStillProven } from './pending-login.ts'
 import { readPhone } from './phone.ts'
@@ -71,6 +72,7 @@ export function serveSetVerification(app: App) {
 
   serve(app, setVerification, async (asked) => {
     const { input, user, ip, now } = asked
+    requireOwnAccount(user)
     const why = whyNotLastFourForm(input)
     if (why) throw new Refusal(refusals[why])
     const mayTry = await app.limits.take(triesOf(user.id), LAST_FOUR_TRIES, now)

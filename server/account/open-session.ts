@@ -14,9 +14,11 @@ import { type Account, userStore } from './users.store.ts'
 export type Caller = { now: Date; ip: string; request: FastifyRequest; reply: FastifyReply; user: User | undefined }
 
 /** How somebody proved who they are. */
-export type Way = 'password' | 'last-four' | 'sms' | 'phone-binding' | 'third-party'
+export type Way = 'password' | 'last-four' | 'sms' | 'phone-binding' | 'third-party' | 'scan' | 'partner' | 'demo'
 
-export const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((role) => role !== 'learner')
+const NOT_STAFF = new Set(['learner', 'demo'])
+
+export const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((role) => !NOT_STAFF.has(role))
 
 /**
  * Opens a session for an account whose proof was accepted, and closes the one this browser held. Undefined when the

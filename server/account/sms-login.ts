@@ -1,5 +1,5 @@
-import { checkLogin, getLoginCode, loginByKey } from '@college/contract/account/login.ts'
-import { addressOf, isLocked } from '@college/rules/account/lockout.ts'
+import { checkLogin, getLoginCode } from '@college/contract/account/login.ts'
+import { isLocked } from '@college/rules/account/lockout.ts'
 import { isPhone } from '@college/rules/account/phone.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, type Asked, serve } from '../kit/serve.ts'
@@ -7,16 +7,10 @@ import { redeemCode, sendCode } from './codes.ts'
 import { visitorOf } from './cookies.ts'
 import { failuresOf } from './failures.ts'
 import { provePassword } from './login.ts'
-import { openSession } from './open-session.ts'
 import { pendingLogin } from './pending-login.ts'
 import { phoneHash, readPhone } from './phone.ts'
 import { ticketStore } from './tickets.store.ts'
 import { userStore } from './users.store.ts'
-
-/** D1-B304: the key came from `checkLogin`. */
-const BY_SMS = '30'
-/** Keys that make no sense, from one address. */
-const WRONG_KEYS = { most: 30, seconds: 15 * 60 }
 
 export function serveGetLoginCode(app: App) {
   const users = userStore(app.database)
@@ -70,25 +64,5 @@ export function serveCheckLogin(app: App) {
     }
     await failures.clear(before)
     return { userKey: await tickets.issue('sms-login', { userId: account.id, data: { visitor } }, now) }
-  })
-}
-
-export function serveLoginByKey(app: App) {
-  const users = userStore(app.database)
-  const tickets = ticketStore(app.database)
-
-  serve(app, loginByKey, async (asked) => {
-    const { input, ip, now } = asked
-    const limit = `user-key:${addressOf(ip)}`
-    if ((await app.limits.count(limit, now)) >= WRONG_KEYS.most) throw new Refusal(loginByKey.refusals.locked)
-
-    // Another typeValue is another system's key, and there is none that we know.
-    const ticket = input.typeValue === BY_SMS ? await tickets.consume('sms-login', input.userKey, now) : undefined
-    const isOurs = ticket?.data.visitor === visitorOf(app.config, asked)
-    const account = ticket?.userId && isOurs ? await users.find(ticket.userId) : undefined
-    const result = account && (await openSession(app, asked, account, 'sms'))
-    if (result) return result
-    await app.limits.take(limit, WRONG_KEYS, now)
-    throw new Refusal(loginByKey.refusals.expired)
   })
 }

@@ -17,6 +17,10 @@ const TICKETS = {
   'accepted-password': 600,
   /** An outside account that is nobody's yet (D1-Q44). */
   'third-party': 600,
+  /** This browser was sent to an outside system, and is to come back (security 14). */
+  'third-party-state': 600,
+  /** A partner's server vouches for a person (D1-Q62, security 15). */
+  partner: 60,
 } as const
 
 export type TicketKind = keyof typeof TICKETS

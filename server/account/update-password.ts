@@ -3,6 +3,7 @@ import { whyLocked } from '@college/rules/account/lockout.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, type Asked, serve } from '../kit/serve.ts'
 import { visitorOf, writeHints } from './cookies.ts'
+import { requireOwnAccount } from './demo-visitor.ts'
 import { failuresOf } from './failures.ts'
 import { wasAccepted } from './new-password.ts'
 import { isStaff } from './open-session.ts'
@@ -17,6 +18,7 @@ export function serveUpdatePassword(app: App) {
 
   serve(app, updatePassword, async (asked) => {
     const { input, user, ip, now } = asked
+    requireOwnAccount(user)
     const { originPassword, newPassword } = input
     if (originPassword === newPassword) throw new Refusal(refusals.same)
     const account = found(await users.find(user.id))

@@ -6,6 +6,7 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, type Asked, serve } from '../kit/serve.ts'
 import { codeStore } from './codes.store.ts'
 import { type CodeFor, checkCode, sendCode } from './codes.ts'
+import { requireOwnAccount } from './demo-visitor.ts'
 import { phoneColumns, phoneHash, readPhone } from './phone.ts'
 import { userStore } from './users.store.ts'
 
@@ -16,6 +17,7 @@ const { refusals } = updateUser
 
 export function serveUpdateUser(app: App) {
   serve(app, updateUser, async (asked) => {
+    requireOwnAccount(asked.user)
     const { field, value } = asked.input
     const written = value.trim()
     if (field === 'phone') await changePhone(app, asked, written)
@@ -52,6 +54,7 @@ const proofs = (userId: string, phone: string, old: string | undefined): { fresh
 
 export function serveSendPhoneCode(app: App) {
   serve(app, sendPhoneCode, async ({ input, user, ip, now }) => {
+    requireOwnAccount(user)
     const phone = phoneOf(input.phone)
     const { fresh, old } = proofs(user.id, phone, await phoneOnRecord(app, user.id))
     const sending = { ip, now, refusal: sendPhoneCode.refusals.tooSoon, isWanted: true }
