@@ -17,28 +17,29 @@ import { users } from '../account/tables.ts'
 const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Everything that can be found, one row each: words of the title weigh A, of the text D. */
+/**
+ * Everything that can be found now, one row each. The wide columns are stored apart (see the migration): counting
+ * and ordering what a word finds reads narrow rows only.
+ */
 export const searchDocuments = pgTable(
   'search_documents',
   {
     /** 00 course, 01 column, 05 class, 11 news, 12 teacher, 14 live, 15 brief (D1-E14). */
     type: text().notNull(),
     id: uuid().notNull(),
+    publishedAt: instant().notNull(),
     title: text().notNull(),
+    /** The beginning of its text, without markup. */
+    excerpt: text().notNull().default(''),
+    /** Lexemes as server/search/lexemes.ts writes them: of the whole, of the title, of its pinyin. */
     words: tsvector().notNull(),
-    /** The title's pinyin without spaces, and its initials, in lower case. */
-    pinyin: text().notNull(),
-    initials: text().notNull(),
     /** What a result shows beside the title (D1-E15). */
     item: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    publishedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.id] }),
     index('search_words').using('gin', table.words),
-    index('search_title_prefix').on(table.title.op('text_pattern_ops')),
-    index('search_pinyin_prefix').on(table.pinyin.op('text_pattern_ops')),
-    index('search_initials_prefix').on(table.initials.op('text_pattern_ops')),
+    index('search_newest').on(table.type, table.publishedAt, table.id),
   ],
 )
 
@@ -47,6 +48,8 @@ export const searchChanges = pgTable('search_changes', {
   position: bigserial({ mode: 'number' }).primaryKey(),
   type: text().notNull(),
   id: uuid().notNull(),
+  /** Not before; later than now for what is published, or changes its state, at a known moment. */
+  dueAt: instant().notNull().default(sql`'-infinity'`),
 })
 
 /** What a person searched for, newest first; at most twenty are kept (D1-Q51). */
@@ -70,7 +73,7 @@ export const hotWords = pgTable('hot_words', {
   position: integer().notNull().default(0),
 })
 
-/** How many people searched for a text on a day. */
+/** How many people searched for a text on a day (Asia/Shanghai). */
 export const searchCounts = pgTable(
   'search_counts',
   { day: date({ mode: 'string' }).notNull(), title: text().notNull(), count: integer().notNull().default(0) },
