@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+/** How somebody stood in an exam at the end of a span of time. */
+export type ExamRecord = {
+  id: string
+  title: string
+  startsAt: Date | undefined
+  endsAt: Date | undefined
+  lastAt: Date
+  passedAt: Date | undefined
+}
+
+type Row = { id: string; title: string } & Record<'startsAt' | 'endsAt' | 'lastAt' | 'passedAt', number | null>
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
+const instant = (at: number | null) => (at === null ? undefined : new Date(at))
+
+/** What learners sat. An exam belongs to the span it was last sat in. */
+export function examRecordStore(database: Database) {
+  return {
+    async list(
+      userId: string,
+      from: Date,
+      until: Date,
+      page: { limit: number; offset: number },
+    ): Promise<ExamRecord[]> {
+      const { rows } = await database.execute<Row>(sql`
+        select exam.id, exam.title, ${ms(sql`exam.starts_at`)} as "startsAt", ${ms(sql`exam.ends_at`)} as "endsAt",
+          ${ms(sql`result.last_at`)} as "lastAt", ${ms(sql`result.passed_at`)} as "passedAt"
+        from exam_results result join exams exam on exam.id = result.exam_id
+        where result.user_id = ${userId} and result.last_at >= ${from} and result.last_at < ${until}
+        order by result.last_at desc, exam.id desc limit ${page.limit} offset ${page.offset}`)
+      return rows.map(({ id, title, startsAt, endsAt, lastAt, passedAt }) => ({
+        id,
+        title,
+        startsAt: instant(startsAt),
+        endsAt: instant(endsAt),
+        lastAt: new Date(lastAt ?? 0),
+        passedAt: instant(passedAt),
+      }))
+    },
+
+    /** How many were sat in the span. */
+    async count(userId: string, from: Date, until: Date): Promise<number> {
+      return one(sql`where user_id = ${userId} and last_at >= ${from} and last_at < ${until}`)
+    },
+
+    /** How many were passed in the span. */
+    async countPassed(userId: string, from: Date, until: Date): Promise<number> {
+      return one(sql`where user_id = ${userId} and passed_at >= ${from} and passed_at < ${until}`)
+    },
+
+    /** How many were ever sat. */
+    async countAll(userId: string): Promise<number> {
+      return one(sql`where user_id = ${userId} and last_at is not null`)
+    },
+  }
+
+  async function one(where: SQL): Promise<number> {
+    const { rows } = await database.execute<{ count: number }>(
+      sql`select count(*)::int as count from exam_results ${where}`,
+    )
+    return rows[0]?.count ?? 0
+  }
+}
