@@ -9,6 +9,8 @@ import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as play from './courses/play.ts'
 import * as feedback from './feedback/feedback.ts'
+import * as devices from './devices/device.ts'
+import * as versions from './devices/versions.ts'
 import * as files from './files/files.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
@@ -28,6 +30,8 @@ const modules = [
   password,
   phone,
   person,
+  devices,
+  versions,
   scan,
   home,
   overview,

@@ -3,6 +3,8 @@ import { serveAccount } from './account/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
+import { pushStore } from './devices/door.ts'
+import { serveDevices } from './devices/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveHome } from './home/index.ts'
@@ -17,6 +19,7 @@ import { makeLists } from './kit/lists.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { serveOutbox } from './kit/outbox.ts'
 import { makePersists } from './kit/persists.ts'
+import { makePush, makePushPort } from './kit/push.ts'
 import { makeRealtime } from './kit/realtime.ts'
 import { makeSecrets, readSecret } from './kit/secrets.ts'
 import type { App } from './kit/serve.ts'
@@ -63,6 +66,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     audit: makeAudit(database, secrets, http.log),
     storage: openStorage(config, secrets),
     sms: makeSms(config, database),
+    push: makePush({
+      port: makePushPort(config, database, now),
+      devices: pushStore(database),
+      log: http.log,
+      now,
+    }),
     jobs: makeJobs(databaseUrl, http.log),
     realtime: makeRealtime({ http, access, config, databaseUrl, now }),
   }
@@ -72,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   servePersists(app)
   serveSettings(app)
   serveAccount(app)
+  serveDevices(app)
   serveHome(app)
   serveCourses(app)
   serveRecords(app)

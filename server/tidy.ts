@@ -1,4 +1,5 @@
 import { tidyAccount } from './account/door.ts'
+import { tidyDevices } from './devices/door.ts'
 import type { App } from './kit/serve.ts'
 import { tidyKit } from './kit/tidy.store.ts'
 
@@ -7,6 +8,7 @@ export function tidyNightly({ jobs, database, now }: App) {
   jobs.handle('tidy', async () => {
     await tidyKit(database, now())
     await tidyAccount(database, now())
+    await tidyDevices(database, now())
   })
   jobs.schedule('tidy', '30 3 * * *')
 }

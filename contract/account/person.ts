@@ -112,28 +112,3 @@ export const revokeDevice = endpoint({
   reply: Type.Object({ ended: Type.Integer() }),
   refusals: {},
 })
-
-/** The device's user left: its push token is forgotten. `user_id` is ignored in favour of the session (D1-Q81). */
-export const userOutLogin = endpoint({
-  id: 'D1-C48',
-  method: 'GET',
-  path: '/pushinc/web/push/public/userOutLogin',
-  access: 'open',
-  input: Type.Object({ user_id: Type.Optional(text(64)) }),
-  reply: empty,
-  refusals: {},
-  changesState: true,
-  whileGated: true,
-})
-
-/** Forgets one push token of the session's user. Failures never block a log-out (D1-Q72). */
-export const unregisterPush = endpoint({
-  id: 'D1-C49',
-  method: 'POST',
-  path: '/mi/api/push/unregister',
-  access: 'open',
-  input: Type.Object({ pushToken: text(500), manufacturer: Type.Optional(text(50)) }),
-  reply: empty,
-  refusals: {},
-  whileGated: true,
-})

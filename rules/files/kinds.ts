@@ -41,6 +41,7 @@ const ownMimes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
   svg: 'image/svg+xml',
+  apk: 'application/vnd.android.package-archive',
 }
 
 const largest: Record<FileKind, number> = {

@@ -1,12 +1,11 @@
 import { login } from '@college/contract/account/login.ts'
-import { devices, revokeDevice, unregisterPush, userDetail, userOutLogin } from '@college/contract/account/person.ts'
+import { devices, revokeDevice, userDetail } from '@college/contract/account/person.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aMember, onTheWire, overhear, PASSWORD } from '../testing/members.ts'
-import { pushDevices } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const events = overhear(app)
@@ -75,32 +74,4 @@ test('a guest has no devices; an id that is none is malformed', async () => {
   }
   const { send } = await asUser(app, await aMember(app))
   expect(await send(revokeDevice, { id: '7' })).toEqual(failed(commonRefusals.malformed))
-})
-
-test('D1-C49 D1-C48 D1-Q81 a device forgets its own user, whoever is named', async () => {
-  const [member, stranger] = [await aMember(app), await aMember(app)]
-  const { send, sessionId } = await asUser(app, member)
-  await app.database.insert(pushDevices).values([
-    { userId: member.id, pushToken: 'a', sessionId },
-    { userId: member.id, pushToken: 'b' },
-    { userId: stranger.id, pushToken: 'b' },
-  ])
-  const left = async () =>
-    (await app.database.select().from(pushDevices)).map(({ userId, pushToken }) => [userId, pushToken])
-  expect(await send(userOutLogin, { user_id: stranger.id })).toEqual(done(null))
-  expect(await left()).toEqual([
-    [member.id, 'b'],
-    [stranger.id, 'b'],
-  ])
-  expect(await send(unregisterPush, { pushToken: 'b' })).toEqual(done(null))
-  expect(await left()).toEqual([[stranger.id, 'b']])
-})
-
-test('D1-Q72 for a guest leaving succeeds and changes nothing; a foreign page changes nothing', async () => {
-  expect(await asGuest(app).send(unregisterPush, { pushToken: 'b' })).toEqual(done(null))
-  expect(await asGuest(app).send(userOutLogin, {})).toEqual(done(null))
-  const foreign = await app.http.inject({ method: 'GET', url: userOutLogin.path })
-  expect(foreign.json()).toEqual(failed(commonRefusals.foreignPage))
-  const tooLong = await asGuest(app).send(unregisterPush, { pushToken: 'x'.repeat(501) })
-  expect(tooLong).toEqual(failed(commonRefusals.malformed))
 })

@@ -10,7 +10,6 @@ import { serveLoginByKey } from './login-keys.ts'
 import { serveUpdatePwdRule, serveVerifyPassword } from './new-password.ts'
 import { serveUserDetail } from './person.ts'
 import { serveUserPhoto } from './photo.ts'
-import { serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan-confirm.ts'
 import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan-login.ts'
 import { serveCheckLogin, serveGetLoginCode } from './sms-login.ts'
@@ -49,6 +48,4 @@ export function serveAccount(app: App) {
   serveSendPhoneCode(app)
   serveDevices(app)
   serveRevokeDevice(app)
-  serveUserOutLogin(app)
-  serveUnregisterPush(app)
 }

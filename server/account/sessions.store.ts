@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { forgetDevices } from '../devices/door.ts'
 import type { Database } from '../kit/database.ts'
 import { sessions } from './tables.ts'
 
@@ -62,7 +63,9 @@ export function sessionStore(database: Database) {
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), some))
         .returning({ id: sessions.id })
-      return ended.map(({ id }) => id)
+      const ids = ended.map(({ id }) => id)
+      await forgetDevices(database, ids)
+      return ids
     },
   }
 }

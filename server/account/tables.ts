@@ -122,22 +122,6 @@ export const thirdPartyAccounts = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.openId] }), index('third_party_of_user').on(table.userId)],
 )
 
-export const pushDevices = pgTable(
-  'push_devices',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    pushToken: text().notNull(),
-    deviceId: text().notNull().default(''),
-    deviceType: text().notNull().default(''),
-    manufacturer: text().notNull().default(''),
-    sessionId: uuid(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.pushToken] })],
-)
-
 /** A desktop that waits to be let in by a phone (D1-Q60, security 13). */
 export const scanLogins = pgTable(
   'scan_logins',

@@ -32,6 +32,24 @@ export const userDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 )
 
+/** Where messages for a device go. A token is one app on one phone: whoever logs in there last has it. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    pushToken: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The login that registered it. It may run out and the messages go on; when it is ended, they end. */
+    sessionId: uuid().notNull(),
+    deviceId: text().notNull().default(''),
+    deviceType: text().notNull().default(''),
+    manufacturer: text().notNull().default(''),
+    registeredAt: instant().notNull(),
+  },
+  (table) => [index('push_devices_of_user').on(table.userId), index('push_devices_of_session').on(table.sessionId)],
+)
+
 export const appVersions = pgTable(
   'app_versions',
   {

@@ -38,6 +38,10 @@ export const Config = Type.Object({
   SMS_ALIYUN_KEY_SECRET: optionalText,
   SMS_ALIYUN_SIGN: optionalText,
   SMS_ALIYUN_TEMPLATE: optionalText,
+  /** Messages to phones through Mi Push, once the secret and the package are set. */
+  PUSH_MI_ENDPOINT: Type.String({ pattern: '^https?://', default: 'https://api.xmpush.xiaomi.com' }),
+  PUSH_MI_SECRET: optionalText,
+  PUSH_MI_PACKAGE: optionalText,
   /** Sign-in inside WeChat and DingTalk: each works once its two variables are set. */
   WECHAT_ENDPOINT: Type.String({ default: 'https://api.weixin.qq.com' }),
   WECHAT_APP_ID: optionalText,

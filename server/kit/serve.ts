@@ -12,6 +12,7 @@ import type { Limits } from './limits.ts'
 import type { Lists } from './lists.ts'
 import type { Metrics } from './metrics.ts'
 import type { Persists } from './persists.ts'
+import type { Push } from './push.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
@@ -35,6 +36,7 @@ export type App = {
   audit: Audit
   storage: Storage
   sms: Sms
+  push: Push
   jobs: Jobs
   realtime: Realtime
 }

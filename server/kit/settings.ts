@@ -35,6 +35,8 @@ export const registry = {
   /** '1' asks for a contact with every feedback; of the kind 'phone' or 'any' (D1-Q68). */
   setting_nc_feedback_contact: shown('0'),
   setting_nc_feedback_contact_type: shown('any'),
+  /** The college's own app, of which the download page offers the newest version. */
+  setting_nc_other_app_package: hidden('cn.college.app'),
   setting_nc_tk_share: shown('0'),
   setting_nc_other_vip_user: hidden(''),
   setting_nc_other_ai: hidden('0'),

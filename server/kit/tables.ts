@@ -1,4 +1,4 @@
-import { bigint, bigserial, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -38,6 +38,18 @@ export const smsOutbox = pgTable('sms_outbox', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   phone: text().notNull(),
   message: text().notNull(),
+  sentAt: instant().notNull(),
+})
+
+/** What the embedded push port "sent" in demo mode; shown at /outbox. */
+export const pushOutbox = pgTable('push_outbox', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  userId: uuid().notNull(),
+  /** How many of the user's devices would have got it. */
+  devices: integer().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  link: text().notNull(),
   sentAt: instant().notNull(),
 })
 

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, nothing, text } from '../kit/fields.ts'
+
+/** Whatever user is named, it is the session's (D1-Q81). */
+const named = Type.Optional(text(64))
+
+/**
+ * What the shell says of the phone, 4 s after a login and with the person's consent (D1-B175, D1-E39). `device` is a
+ * JSON text; what is not known of it is dropped. `pushKey` is what `registerPush` wants as bearer, for ten minutes.
+ */
+export const setUserDevice = endpoint({
+  id: 'D1-C52',
+  method: 'POST',
+  path: '/pushinc/web/push/public/setUserDevice',
+  access: 'login',
+  input: Type.Object({ user_id: named, device: text(2000), userKey: Type.Optional(text(200)) }),
+  reply: Type.Object({ pushKey: Type.String() }),
+  refusals: { wrongDevice: { state: 'malformed', message: '设备信息格式错误' } },
+  whileGated: true,
+})
+
+/** 2: the app went to the background, 1: it is in front again (D1-B173, D1-B174). */
+export const setUserAppStatus = endpoint({
+  id: 'D1-C53',
+  method: 'POST',
+  path: '/pushinc/web/push/public/setUserAppStatus',
+  access: 'login',
+  input: Type.Object({
+    user_id: named,
+    status: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal('1'), Type.Literal('2')]),
+  }),
+  reply: empty,
+  refusals: {},
+  whileGated: true,
+})
+
+/**
+ * Where messages for this phone go. Wants a bearer header (D1-B259): the session's token, or from a page, which
+ * cannot read that, the `pushKey` beside its cookie.
+ */
+export const registerPush = endpoint({
+  id: 'D1-C54',
+  method: 'POST',
+  path: '/mi/api/push/register',
+  access: 'open',
+  input: Type.Object({
+    deviceId: text(200),
+    deviceType: text(50),
+    pushToken: Type.String({ minLength: 1, maxLength: 500 }),
+    manufacturer: text(50),
+  }),
+  reply: empty,
+  refusals: { logInFirst: { state: 'logInFirst', message: '请先登录' } },
+  whileGated: true,
+})
+
+/** The person takes their consent back: what their phones told is forgotten, on all of them. */
+export const removeUserDevice = endpoint({
+  id: 'D1-Q72',
+  method: 'POST',
+  path: '/pushinc/web/push/public/removeUserDevice',
+  access: 'login',
+  input: nothing,
+  reply: empty,
+  refusals: {},
+  whileGated: true,
+})
+
+/** The device's user left: its push token is forgotten. */
+export const userOutLogin = endpoint({
+  id: 'D1-C48',
+  method: 'GET',
+  path: '/pushinc/web/push/public/userOutLogin',
+  access: 'open',
+  input: Type.Object({ user_id: named }),
+  reply: empty,
+  refusals: {},
+  changesState: true,
+  whileGated: true,
+})
+
+/** Forgets one push token of the session's user. Failures never block a log-out (D1-Q72). */
+export const unregisterPush = endpoint({
+  id: 'D1-C49',
+  method: 'POST',
+  path: '/mi/api/push/unregister',
+  access: 'open',
+  input: Type.Object({ pushToken: text(500), manufacturer: Type.Optional(text(50)) }),
+  reply: empty,
+  refusals: {},
+  whileGated: true,
+})

@@ -1,0 +1,1 @@
+export { forgetDevices, pushStore, tidyDevices } from './push.store.ts'

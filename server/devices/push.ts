@@ -1,0 +1,44 @@
+import { registerPush, unregisterPush, userOutLogin } from '@college/contract/devices/device.ts'
+import { credentialsOf, type User } from '../kit/access.ts'
+import { found } from '../kit/refusal.ts'
+import { type App, type Asked, serve } from '../kit/serve.ts'
+import { forgetDevices, pushStore } from './push.store.ts'
+import { isPushKey } from './push-key.ts'
+
+export function serveRegisterPush(app: App) {
+  const devices = pushStore(app.database)
+
+  serve(app, registerPush, async (asked) => {
+    const user = found(await bearerOf(app, asked), registerPush.refusals.logInFirst)
+    await devices.register(user.id, user.session.id, asked.input, asked.now)
+    return null
+  })
+}
+
+/** Who shows a bearer header (D1-B259): their session's token, or the push key of the session in their cookie. */
+async function bearerOf(app: App, { request, user, now }: Asked<typeof registerPush>): Promise<User | undefined> {
+  const { authorization = '' } = request.headers
+  if (!authorization.startsWith('Bearer ')) return undefined
+  if (user) return user
+  const cookie = credentialsOf({ headers: {}, cookies: request.cookies })
+  const holder = cookie && (await app.access.whoHolds(cookie.token, now))
+  const isTheirs = holder && isPushKey(app.secrets, authorization.slice('Bearer '.length), holder.session.id, now)
+  return isTheirs ? holder : undefined
+}
+
+/** D1-Q81: whatever user is named, it is the session's that leaves. A guest has nothing to leave (D1-Q72). */
+export function serveUserOutLogin(app: App) {
+  serve(app, userOutLogin, async ({ user }) => {
+    if (user) await forgetDevices(app.database, [user.session.id])
+    return null
+  })
+}
+
+export function serveUnregisterPush(app: App) {
+  const devices = pushStore(app.database)
+
+  serve(app, unregisterPush, async ({ input: { pushToken }, user }) => {
+    if (user) await devices.remove(user.id, pushToken)
+    return null
+  })
+}

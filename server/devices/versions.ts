@@ -1,0 +1,40 @@
+import { appVersionInfo, downloadApp } from '@college/contract/devices/versions.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import { sendStored } from '../files/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { type Version, versionStore } from './versions.store.ts'
+
+export function serveAppVersionInfo(app: App) {
+  const versions = versionStore(app.database)
+
+  serve(app, appVersionInfo, async ({ input, now }) => {
+    const packageName = input.packageName ?? (await app.settings.get('setting_nc_other_app_package'))
+    const version = await versions.newestAfter(packageName, input.versionCode, now)
+    if (!version) return null
+    const { id, versionName, versionCode, notes } = version
+    return { appVersionId: id, versionName, versionCode, notes, isDownloadable: (await whereIs(app, version)) !== '' }
+  })
+}
+
+export function serveDownloadApp(app: App) {
+  const versions = versionStore(app.database)
+
+  serve(app, downloadApp, async ({ input: { appVersionId }, now, reply }) => {
+    const version = found(await versions.find(appVersionId, now), downloadApp.refusals.noVersion)
+    const where = await whereIs(app, version)
+    if (where === '') throw new Refusal(downloadApp.refusals.noAddress)
+    if (where.startsWith('https://')) return reply.redirect(where, 302)
+    return sendStored(app, reply, where, {
+      disposition: disposition('attachment', `${version.packageName}-${version.versionName}.apk`),
+      cache: 'private, no-cache',
+    })
+  })
+}
+
+/** The storage key of the package, else the https address that the settings have for it, else ''. */
+async function whereIs(app: App, { file }: Version): Promise<string> {
+  if (file !== '' && (await app.storage.exists(file))) return file
+  const elsewhere = await app.settings.get('setting_nc_other_app_package_url')
+  return /^https:\/\//.test(elsewhere) ? elsewhere : ''
+}
