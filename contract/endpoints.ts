@@ -8,6 +8,7 @@ import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as play from './courses/play.ts'
+import * as exam from './exams/exam.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
@@ -24,6 +25,7 @@ import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
 import * as study from './records/study.ts'
+import * as tasks from './tasks/tasks.ts'
 
 const modules = [
   login,
@@ -38,6 +40,8 @@ const modules = [
   catalogue,
   play,
   study,
+  tasks,
+  exam,
   column,
   columns,
   briefs,

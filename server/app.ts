@@ -5,6 +5,7 @@ import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
 import { pushStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
+import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveHome } from './home/index.ts'
@@ -32,6 +33,7 @@ import { openStorage } from './kit/storage.ts'
 import { serveWebFiles } from './kit/web-files.ts'
 import { serveMessages } from './messages/index.ts'
 import { serveRecords } from './records/index.ts'
+import { serveTasks } from './tasks/index.ts'
 import { tidyNightly } from './tidy.ts'
 
 export type AppParts = {
@@ -89,6 +91,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveBriefs(app)
   serveMessages(app)
   serveFeedback(app)
+  serveTasks(app)
+  serveExams(app)
   serveFiles(app)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot)

@@ -1,3 +1,4 @@
+import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
@@ -8,8 +9,8 @@ const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 export const exams = pgTable('exams', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   title: text().notNull(),
-  score: score().notNull().default(100),
-  passScore: score().notNull().default(60),
+  score: score().notNull().default(DEFAULT_SCORE),
+  passScore: score().notNull().default(DEFAULT_PASS_SCORE),
   /** Attempts allowed; 0 is unlimited (D1-Q85). */
   attemptLimit: integer().notNull().default(0),
   startsAt: instant(),

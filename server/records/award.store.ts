@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { hoursEarned } from '../tasks/door.ts'
 
 /** What finishing one course is worth to one learner. `year` is that of `earnedAt` in Asia/Shanghai. */
 export type CourseAward = {
@@ -50,5 +51,14 @@ export async function awardCourses(database: Database, awards: readonly CourseAw
     )
     select user_id as "userId", subject_id as "courseId" from awarded
   `)
+  await tellTasks(database, awards, rows)
   return rows
+}
+
+/** The tasks that wait for a course or for hours go on in the same transaction. */
+async function tellTasks(database: Database, awards: readonly CourseAward[], awarded: Awarded[]): Promise<void> {
+  const keyOf = ({ userId, courseId }: Awarded) => `${userId} ${courseId}`
+  const isNew = new Set(awarded.map(keyOf))
+  const fresh = awards.filter((award) => isNew.has(keyOf(award)))
+  if (fresh[0]) await hoursEarned(database, fresh, fresh[0].earnedAt)
 }

@@ -1,0 +1,67 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { coursePercent } from '@college/rules/records/course-percent.ts'
+import { unitCourseStore } from '../courses/door.ts'
+import { examItems } from '../exams/door.ts'
+import { found } from '../kit/refusal.ts'
+import { cleanHtml } from '../kit/rich-text.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { taskCard } from './card.ts'
+import { taskDetailStore } from './detail.store.ts'
+
+type Content = Reply<typeof getTaskDetailById>['task_content']
+
+export function serveTaskDetail(app: App) {
+  const store = taskDetailStore(app.database)
+
+  serve(app, getTaskDetailById, async ({ input: { taskId }, user, now }) => {
+    const task = found(await store.find(user.id, taskId), getTaskDetailById.refusals.noTask)
+    const [amount, courses, exams] = await Promise.all([
+      store.findAmount(user.id, taskId),
+      task.type === 1 ? coursesOf(app, user.id, taskId) : [],
+      store.findExams(taskId),
+    ])
+    const items = await examItems(
+      app.database,
+      user.id,
+      exams.map(({ examId }) => examId),
+      now,
+    )
+    const itemsThat = (isAssessment: boolean) =>
+      exams.flatMap((exam) => (exam.isAssessment === isAssessment ? (items.get(exam.examId) ?? []) : []))
+    return {
+      ...taskCard(task, dayOf(now)),
+      task_desc: cleanHtml(task.description),
+      finish_count: amount.done,
+      total_count: amount.required,
+      task_assess_exam: itemsThat(true),
+      task_content: task.type === 2 ? itemsThat(false) : courses,
+    }
+  })
+}
+
+/** What is no longer offered is no longer asked for. */
+async function coursesOf(app: App, userId: string, taskId: string): Promise<Content> {
+  const parts = await taskDetailStore(app.database).findCourses(userId, taskId)
+  const rows = await unitCourseStore(app.database).find(
+    parts.map(({ courseId }) => courseId),
+    userId,
+  )
+  return parts.flatMap(({ courseId, isFinished }) => {
+    const course = rows.get(courseId)
+    if (!course) return []
+    return {
+      nc_courses_info_id: course.id,
+      cover: fileList(course.cover),
+      theme: course.theme,
+      title: course.title,
+      teachername: course.teacherText,
+      period: course.period,
+      view_totle: course.viewTotal,
+      // A part that was added later does not unmake what was finished.
+      progress: isFinished ? 100 : coursePercent(course.finishedRates),
+    }
+  })
+}

@@ -1,0 +1,3 @@
+export { taskExamStore } from './exam-place.store.ts'
+export { examsPassed, hoursEarned, recomputeTasks } from './progress.ts'
+export { taskReminderStore } from './reminders.store.ts'

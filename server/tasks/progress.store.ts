@@ -1,0 +1,206 @@
+import type { Reached } from '@college/rules/tasks/progress.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+/** One task of one person. */
+export type Pair = { userId: string; taskId: string }
+
+/** What the study record says of a pair. */
+export type Standing = Pair & { content: Reached; assessment: Reached; isAssess: boolean; createdAt: Date }
+
+/** What is kept of a pair. */
+export type Progress = Pair & { completeRate: number; doneAt: Date | null }
+
+/** Study hours of one person; `courseId` where they are those of a course. `day` is the day they were earned on. */
+export type Earning = { userId: string; courseId: string | null; day: string }
+
+type Row = {
+  userId: string
+  taskId: string
+  isAssess: boolean
+  createdAt: string
+  required: string
+  done: string
+  reachedAt: string | null
+  assessRequired: string
+  assessDone: string
+  assessReachedAt: string | null
+}
+
+/** Any number, as long as all processes use the same one. */
+const ASSIGNMENT_LOCK = 7_218_010
+
+/** The tasks of `person`: those for them and those for their unit. Hidden ones too, they may be shown again. */
+const tasksOfPerson = sql`(
+  select task_id from task_targets where user_id = person.id
+  union select task_id from task_targets where unit_id = person.unit_id
+)`
+
+/**
+ * What people's records are worth to their tasks. It reads the ledger of hours and the results of exams where they
+ * lie: a batch of learners is one statement, which no door could answer row by row. `database` must be a transaction.
+ */
+export function progressStore(database: Database) {
+  return {
+    /**
+     * Until the transaction ends no task is assigned: whoever records something then sees every assignment, and an
+     * assignment every record. Neither alone could see the other's uncommitted rows.
+     */
+    async holdAssignments(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock_shared(${ASSIGNMENT_LOCK})`)
+    },
+
+    /** The other side: waits for those that are recording, and lets nobody begin. */
+    async holdRecords(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(${ASSIGNMENT_LOCK})`)
+    },
+
+    /** Takes and locks the rows of the tasks that these hours belong to. */
+    lockByHours(earnings: readonly Earning[], now: Date): Promise<Pair[]> {
+      return lock(
+        database,
+        now,
+        sql`
+        select distinct person.id as user_id, task.id as task_id
+        from jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
+        join users person on person.id = earned."userId"
+        join lateral ${tasksOfPerson} target on true
+        join tasks task on task.id = target.task_id
+        where (task.type = 3 and earned.day between task.starts_on and task.ends_on)
+          or (task.type = 1 and exists (
+            select from task_courses part where part.task_id = task.id and part.course_id = earned."courseId"))`,
+      )
+    },
+
+    /** Takes and locks the rows of the tasks that these exams belong to, as content or as assessment. */
+    lockByExams(results: readonly { userId: string; examId: string }[], now: Date): Promise<Pair[]> {
+      return lock(
+        database,
+        now,
+        sql`
+        select distinct person.id as user_id, part.task_id
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result ("userId" uuid, "examId" uuid)
+        join users person on person.id = result."userId"
+        join task_exams part on part.exam_id = result."examId"
+        where part.task_id in ${tasksOfPerson}`,
+      )
+    },
+
+    /** Everybody these tasks are for. */
+    async findPeople(taskIds: readonly string[]): Promise<Pair[]> {
+      const { rows } = await database.execute<Pair>(sql`
+        select user_id as "userId", task_id as "taskId" from task_targets
+        where task_id = any(${sql.param(taskIds)}::uuid[]) and user_id is not null
+        union
+        select person.id, target.task_id from task_targets target join users person on person.unit_id = target.unit_id
+        where target.task_id = any(${sql.param(taskIds)}::uuid[])`)
+      return rows
+    },
+
+    async findStandings(pairs: readonly Pair[]): Promise<Standing[]> {
+      const { rows } = await database.execute<Row>(sql`
+        select pair.user_id as "userId", task.id as "taskId", task.is_assess as "isAssess", task.created_at as "createdAt",
+          content.required, content.done, content.reached_at as "reachedAt",
+          assessment.required as "assessRequired", assessment.done as "assessDone",
+          assessment.reached_at as "assessReachedAt"
+        from ${asTable(pairs)}
+        join tasks task on task.id = pair.task_id
+        cross join lateral (${coursesDone} union all ${examsDone} union all ${hoursDone}) content
+        cross join lateral (${examsPassed(true)}) assessment`)
+      return rows.map(standingOf)
+    },
+
+    /** Writes the rows that were locked. */
+    async save(rows: readonly Progress[], now: Date): Promise<void> {
+      await database.execute(sql`
+        update task_progress as old
+        set complete_rate = new.complete_rate, done_at = new.done_at, updated_at = ${now}
+        from ${progressTable(rows)} where old.user_id = new.user_id and old.task_id = new.task_id`)
+    },
+
+    /** Writes what is known of these tasks in place of what was kept; what did not change stays untouched. */
+    async replace(taskIds: readonly string[], rows: readonly Progress[], now: Date): Promise<void> {
+      await database.execute(sql`
+        with new as materialized (select * from ${progressTable(rows)}),
+        gone as (
+          delete from task_progress old where old.task_id = any(${sql.param(taskIds)}::uuid[])
+            and not exists (select from new where new.user_id = old.user_id and new.task_id = old.task_id)
+        )
+        insert into task_progress as old (user_id, task_id, complete_rate, done_at, updated_at)
+        select user_id, task_id, complete_rate, done_at, ${now} from new
+        on conflict (user_id, task_id) do update
+        set complete_rate = excluded.complete_rate, done_at = excluded.done_at, updated_at = excluded.updated_at
+        where (old.complete_rate, old.done_at) is distinct from (excluded.complete_rate, excluded.done_at)`)
+    },
+  }
+}
+
+/**
+ * The rows are locked before anything is counted: of two transactions that record something for the same task the
+ * later one counts, in a statement of its own, what the earlier one has committed. In one order for everybody, so
+ * that two batches wait for each other instead of deadlocking.
+ */
+async function lock(database: Database, now: Date, touched: SQL): Promise<Pair[]> {
+  const { rows } = await database.execute<Pair>(sql`
+    insert into task_progress (user_id, task_id, updated_at)
+    select user_id, task_id, ${now}::timestamptz from (${touched}) touched order by user_id, task_id
+    on conflict (user_id, task_id) do update set updated_at = excluded.updated_at
+    returning user_id as "userId", task_id as "taskId"`)
+  return rows
+}
+
+/** A course counts while it is offered, and for whoever has finished it. */
+const coursesDone = sql`
+  select count(*)::numeric as required, count(finished.at)::numeric as done, max(finished.at) as reached_at
+  from task_courses part
+  join courses course on course.id = part.course_id
+  cross join lateral (
+    select min(earned_at) as at from hours_ledger
+    where user_id = pair.user_id and reason = 'course' and subject_id = part.course_id
+  ) finished
+  where part.task_id = task.id and (course.is_published or finished.at is not null)
+  having task.type = 1`
+
+const examsPassed = (isAssessment: boolean) => sql`
+  select count(*)::numeric as required, count(result.passed_at)::numeric as done, max(result.passed_at) as reached_at
+  from task_exams part
+  left join exam_results result on result.user_id = pair.user_id and result.exam_id = part.exam_id
+  where part.task_id = task.id and part.is_assessment = ${isAssessment}`
+
+const examsDone = sql`${examsPassed(false)} having task.type = 2`
+
+/** The moment at which the sum came to what was asked for. */
+const hoursDone = sql`
+  select task.study_hour as required, coalesce(max(earned.sum), 0) as done,
+    min(earned.earned_at) filter (where earned.sum >= task.study_hour) as reached_at
+  from (
+    select earned_at, sum(hours) over (order by earned_at, reason, subject_id, year) as sum from hours_ledger
+    where user_id = pair.user_id
+      and earned_at >= task.starts_on::timestamp at time zone 'Asia/Shanghai'
+      and earned_at < (task.ends_on + 1)::timestamp at time zone 'Asia/Shanghai'
+  ) earned
+  having task.type = 3`
+
+const asTable = (pairs: readonly Pair[]) => sql`unnest(
+  ${sql.param(pairs.map(({ userId }) => userId))}::uuid[], ${sql.param(pairs.map(({ taskId }) => taskId))}::uuid[]
+) as pair (user_id, task_id)`
+
+const progressTable = (rows: readonly Progress[]) => sql`unnest(
+  ${sql.param(rows.map(({ userId }) => userId))}::uuid[], ${sql.param(rows.map(({ taskId }) => taskId))}::uuid[],
+  ${sql.param(rows.map(({ completeRate }) => completeRate))}::int[], ${sql.param(rows.map(({ doneAt }) => doneAt))}::timestamptz[]
+) as new (user_id, task_id, complete_rate, done_at)`
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+const standingOf = (row: Row): Standing => ({
+  userId: row.userId,
+  taskId: row.taskId,
+  isAssess: row.isAssess,
+  createdAt: new Date(row.createdAt),
+  content: { required: Number(row.required), done: Number(row.done), reachedAt: dateOf(row.reachedAt) },
+  assessment: {
+    required: Number(row.assessRequired),
+    done: Number(row.assessDone),
+    reachedAt: dateOf(row.assessReachedAt),
+  },
+})
