@@ -57,6 +57,14 @@ test('D1-B163 D1-Q45 security 17: the session is out of reach of scripts, the hi
   expect(cookies.slice(1).map(({ value }) => value)).toEqual([id, '1', '1', '1'])
 })
 
+test.each([PASSWORD, onTheWire(PASSWORD).toUpperCase(), `${onTheWire(PASSWORD)}0`, ''])(
+  'security 1: a password is md5(md5()) in hex on the wire, not %j',
+  async (password) => {
+    const { loginName } = await aMember(app)
+    expect(await elsewhere().send(login, fields(loginName, password))).toEqual(failed(commonRefusals.malformed))
+  },
+)
+
 test('security 17: behind TLS the cookie is bound to the host', async () => {
   const secure = await testApp('2026-11-04T09:00+08:00', { environment: { PUBLIC_URL: 'https://college.example' } })
   const { loginName } = await aMember(secure)
