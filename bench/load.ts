@@ -55,3 +55,13 @@ export function pulses(path: string = pulseSaveRecord.path): () => autocannon.Re
 
 /** A plain GET, as a guest sends it. */
 export const get = (path: string) => (): autocannon.Request => ({ method: 'GET', path })
+
+/** A GET of one learner after another. */
+export function getAsLearners(path: string): () => autocannon.Request {
+  let sent = 0
+  return () => {
+    sent += 1
+    const learner = ((sent * 7919) % SIZES.learners) + 1
+    return { method: 'GET', path, headers: { authorization: `Bearer ${tokenOf(learner)}` } }
+  }
+}

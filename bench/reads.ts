@@ -1,5 +1,6 @@
+import { homeOverview } from '@college/contract/home/overview.ts'
 import type { BenchServer } from './college.ts'
-import { get, load } from './load.ts'
+import { get, getAsLearners, load } from './load.ts'
 import { figures } from './pulses.ts'
 import type { Row } from './table.ts'
 
@@ -7,20 +8,26 @@ const SECONDS = 5
 const list = (pageNum: number) =>
   `/inc/meta/list/data?namespace=nc.pagecourse&pageName=courseList&pageNum=${pageNum}&pageSize=10`
 
-/** What the home page asks for, by a guest. */
-const HOME = [
-  '/inc/nc/flml/findScreenTreeUse',
-  '/nc/banner/mobilelist?code=001&pageSize=8&client=mobilelist',
-  '/dbsource/interface/nc/courses/recommend/mobilelist?pageNum=1&pageSize=5',
-  '/nc/user/hasAppAiBtn',
-]
-
-/** (b) the calls of the home page; (c) the course list, near and far. */
+/** (b) what the home page asks for; (c) the course list, near and far. */
 export async function benchReads({ url }: BenchServer): Promise<Row[]> {
   const rows: Row[] = []
-  for (const path of HOME) {
-    const found = await load({ url, connections: 50, seconds: SECONDS, request: get(path) })
-    rows.push({ name: `home: ${path.split('?')[0]}`, ...figures(found) })
+  const floor = await load({
+    url,
+    connections: 20,
+    seconds: SECONDS,
+    request: get('/setting/get/setting_nc_other_dycth'),
+  })
+  for (const [who, request] of [
+    ['a guest', get(homeOverview.path)],
+    ['learners', getAsLearners(homeOverview.path)],
+  ] as const) {
+    const found = await load({ url, connections: 20, seconds: SECONDS, request })
+    rows.push({
+      name: `home, all its data in one call, ${who}`,
+      ...figures(found),
+      ratio: `${(floor.perSecond / found.perSecond).toFixed(1)} × the time of a setting`,
+      reach: 'p99 ≤ 50 ms at 20',
+    })
   }
   const [first, fiftieth] = [
     await load({ url, connections: 20, seconds: SECONDS, request: get(list(1)) }),

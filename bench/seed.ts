@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/kit/database.ts'
 
-export const SIZES = { learners: 100_000, courses: 20_000, records: 1_000_000 }
+export const SIZES = { learners: 1_000_000, courses: 20_000, records: 1_000_000 }
 
 /** The bearer token of the n-th learner. */
 export const tokenOf = (learner: number): string => `bench-token-${learner}`
