@@ -1,31 +1,17 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { briefs as briefTable } from '../../server/briefs/tables.ts'
-import type { columns as columnTable } from '../../server/columns/tables.ts'
 import type { banners as bannerTable, notices as noticeTable } from '../../server/home/tables.ts'
 import type { messages as messageTable } from '../../server/messages/tables.ts'
 import { chanceOf } from './chance.ts'
-import { banners, briefs, columns, type DemoBanner, type DemoMessage, messages, notice } from './content/home.ts'
+import { banners, briefs, type DemoBanner, type DemoMessage, messages, notice } from './content/home.ts'
 import { people } from './content/people.ts'
 import { ago, DAY, HOUR, MINUTE } from './dates.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 
-export const columnKeyOf = (slug: string): string => `public/covers/column-${slug}.svg`
 export const briefKeyOf = (slug: string): string => `public/covers/brief-${slug}.svg`
 export const bannerKeyOf = (slug: string): string => `public/banners/${slug}.svg`
-
-/** The column that the tile 常态化培训 leads to. */
-export const regularTrainingId = idOf('column', 'regular-training')
-
-export const columnRows = (): (typeof columnTable.$inferInsert)[] =>
-  columns.map(({ slug, title, theme }, position) => ({
-    id: idOf('column', slug),
-    title,
-    cover: `/files/${columnKeyOf(slug)}`,
-    theme,
-    position,
-  }))
 
 export const briefRows = (now: Date): (typeof briefTable.$inferInsert)[] =>
   briefs.map(({ slug, name, theme, daysAgo }) => ({

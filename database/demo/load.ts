@@ -4,7 +4,6 @@ import path from 'node:path'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
 import { briefs } from '../../server/briefs/tables.ts'
-import { columns } from '../../server/columns/tables.ts'
 import {
   categories,
   chapters,
@@ -23,11 +22,13 @@ import { settings } from '../../server/kit/tables.ts'
 import { messages } from '../../server/messages/tables.ts'
 import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts'
+import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
-import { bannerRows, briefRows, columnRows, messageRows, noticeRows, regularTrainingId } from './home.ts'
+import type { DemoTable } from './demo-part.ts'
+import { bannerRows, briefRows, messageRows, noticeRows } from './home.ts'
 import { lectureFiles, renderedLectures } from './lecture-files.ts'
-import { type DemoTable, parts } from './parts.ts'
+import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
 import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
@@ -104,7 +105,6 @@ async function putCatalogue(transaction: Database, catalogue: Catalogue): Promis
 
 async function putHome(transaction: Database, at: Date): Promise<void> {
   const own = [
-    { table: columns, rows: columnRows() },
     { table: briefs, rows: briefRows(at) },
     { table: banners, rows: bannerRows() },
     { table: notices, rows: noticeRows(at) },

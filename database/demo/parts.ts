@@ -1,19 +1,7 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
-import type { App } from '../../server/kit/serve.ts'
-import type { Catalogue } from './catalogue.ts'
+import { columnPart } from './columns.ts'
+import type { DemoPart } from './demo-part.ts'
 
-/** Rows of one table, all with the same fields. */
-export type DemoTable = {
-  table: PgTable
-  rows: { id?: string | undefined }[]
-  /** What is there already is kept, or brought up to date by its id. */
-  whenThere: 'keep' | 'update'
-  /** Whether demo rows (uuid version 5) that this version has no more are taken out. Needs an id. */
-  isReplaced: boolean
-}
-
-/** What a feature adds to the demo college. `at`: when the college was first loaded. */
-export type DemoPart = (made: { at: Date; catalogue: Catalogue; app: App }) => DemoTable[]
+export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = []
+export const parts: DemoPart[] = [columnPart]

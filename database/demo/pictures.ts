@@ -1,10 +1,12 @@
 import { avatar, banner, cover } from '@college/rules/kit/art.mjs'
 import type { BuiltCourse } from './catalogue.ts'
 import { coverKeyOf, teacherPhotoKeyOf } from './catalogue.ts'
-import { banners, briefs, columns } from './content/home.ts'
+import { columnKeyOf, unitKeyOf, wideKeyOf } from './columns.ts'
+import { columns } from './content/columns.ts'
+import { banners, briefs } from './content/home.ts'
 import { people } from './content/people.ts'
 import { teachers } from './content/teachers.ts'
-import { bannerKeyOf, briefKeyOf, columnKeyOf } from './home.ts'
+import { bannerKeyOf, briefKeyOf } from './home.ts'
 import { cardKeyOf } from './lecture-files.ts'
 import { lectures } from './media/lectures.ts'
 import { photoKeyOf } from './population.ts'
@@ -12,6 +14,8 @@ import { summaryCard } from './summary-card.ts'
 
 /** Between the slots that show it: rows are a little higher, the player and the featured card lower. */
 const COVER = { w: 640, h: 380 }
+/** The head of a column's page. */
+const WIDE = { w: 780, h: 472 }
 
 export type Picture = { key: string; svg: string }
 
@@ -22,9 +26,13 @@ export function pictures(courses: BuiltCourse[]): Picture[] {
     ...courses.map(({ slug, theme, motif, mark }) =>
       drawn(coverKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
     ),
-    ...columns.map(({ slug, theme, motif, mark }) =>
+    ...columns.flatMap(({ slug, theme, motif, mark, units }) => [
       drawn(columnKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
-    ),
+      drawn(wideKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...WIDE })),
+      ...units.map((unit, position) =>
+        drawn(unitKeyOf(slug, position), cover({ seed: `${slug} ${position}`, theme, mark: unit.mark, ...COVER })),
+      ),
+    ]),
     ...briefs.map(({ slug, theme, motif, mark }) =>
       drawn(briefKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
     ),

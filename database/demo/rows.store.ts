@@ -56,12 +56,8 @@ export async function put<T extends PgTable>(
 }
 
 /** Takes out what an older version of the demo college had and this one has not; rows of people stay. */
-export async function removeOthers(
-  database: Database,
-  table: PgTable,
-  rows: { id?: string | undefined }[],
-): Promise<void> {
-  const ids = JSON.stringify(rows.map(({ id }) => id))
+export async function removeOthers(database: Database, table: PgTable, rows: object[]): Promise<void> {
+  const ids = JSON.stringify(rows.map((row) => ('id' in row ? row.id : undefined)))
   await database.execute(sql`
     delete from ${table} where uuid_extract_version(id) = 5
       and id not in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)`)

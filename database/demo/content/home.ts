@@ -1,40 +1,5 @@
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
-/** A column (专栏); the first is the 常态化培训 of the home page's tile. */
-export type DemoColumn = { slug: string; title: string; theme: Theme; motif: Motif; mark: string; resources: number }
-
-const column = (
-  slug: string,
-  title: string,
-  theme: Theme,
-  motif: Motif,
-  mark: string,
-  resources: number,
-): DemoColumn => ({ slug, title, theme, motif, mark, resources })
-
-export const columns: DemoColumn[] = [
-  column('regular-training', '常态化培训', 'dan', 'guang', '常训', 36),
-  column('reading-together', '书香机关·共读一本书', 'zhe', 'jian', '共读', 24),
-  column('rural-classroom', '田间课堂', 'song', 'titian', '田间', 31),
-  column('law-every-week', '每周一法', 'tan', 'yue', '学法', 52),
-  column('digital-skills', '数字技能加油站', 'dai', 'xing', '数字', 28),
-  column('new-staff', '新入职第一课', 'dan', 'shan', '起步', 18),
-  column('case-library', '基层案例库', 'mo', 'qiao', '案例', 64),
-  column('emergency', '应急能力训练', 'mo', 'ta', '应急', 22),
-  column('green-home', '绿水青山', 'song', 'lang', '青山', 26),
-  column('heritage-walk', '文化遗产随身听', 'zhe', 'ta', '遗产', 33),
-  column('mediation', '调解能手', 'tan', 'jian', '调解', 15),
-  column('window-service', '窗口服务提升', 'dai', 'guang', '窗口', 20),
-  column('writing', '公文写作训练营', 'mo', 'jian', '写作', 29),
-  column('investigation-toolkit', '调研工具箱', 'dan', 'lang', '调研', 17),
-  column('solar-terms', '跟着节气学农事', 'song', 'shan', '节气', 24),
-  column('clean-family', '清风家训', 'zhe', 'zhu', '家训', 21),
-  column('data-for-all', '人人会用数据', 'dai', 'qiao', '数据', 19),
-  column('mind-health', '心灵驿站', 'mo', 'yue', '心灵', 16),
-  column('village-head', '驻村日记', 'song', 'zhu', '驻村', 27),
-  column('contract-safety', '合同与合规', 'tan', 'ta', '合规', 14),
-]
-
 export type DemoBrief = {
   slug: string
   name: string
