@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { href } from '@college/contract/kit/route.ts'
+import { setMessagePreference } from '@college/contract/messages/preferences.ts'
+import { routes } from '@college/contract/routes.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { units } from '../account/tables.ts'
+import { annualPlans, hoursLedger } from '../records/tables.ts'
+import { taskProgress, tasks, taskTargets } from '../tasks/tables.ts'
+import { asUser, testApp } from '../testing/app.ts'
+import { aUser } from '../testing/factories.ts'
+import { remindOfHours, remindOfTasks } from './reminders.ts'
+import { messages } from './tables.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const { database } = app
+
+const one = <Row>([row]: Row[]): Row => row as Row
+const aUnit = async () => one(await database.insert(units).values({ name: '县委办' }).returning())
+
+type TaskWish = Partial<typeof tasks.$inferInsert> & { unitId?: string; userIds?: string[] }
+
+async function aTask({ unitId, userIds = [], ...wish }: TaskWish) {
+  const task = one(
+    await database
+      .insert(tasks)
+      .values({
+        name: '秋季学习',
+        type: 1,
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-07',
+        createdAt: app.now(),
+        ...wish,
+      })
+      .returning(),
+  )
+  const targets = [...(unitId ? [{ unitId }] : []), ...userIds.map((userId) => ({ userId }))]
+  await database.insert(taskTargets).values(targets.map((target) => ({ taskId: task.id, ...target })))
+  return task
+}
+
+const messagesOf = (userId: string) => database.select().from(messages).where(eq(messages.userId, userId))
+
+test('a task that ends in three days: everybody of its unit and by name who has not done it, once', async () => {
+  const unit = await aUnit()
+  const [colleague, named, finished, begun, other, closed] = [
+    await aUser(database, { unitId: unit.id }),
+    await aUser(database),
+    await aUser(database, { unitId: unit.id }),
+    await aUser(database, { unitId: unit.id }),
+    await aUser(database),
+    await aUser(database, { unitId: unit.id, status: 'closed' }),
+  ]
+  const task = await aTask({ unitId: unit.id, userIds: [named.id, colleague.id] })
+  const progress = { taskId: task.id, updatedAt: app.now() }
+  await database.insert(taskProgress).values([
+    { ...progress, userId: finished.id, completeRate: 100, doneAt: app.now() },
+    { ...progress, userId: begun.id, completeRate: 60 },
+  ])
+  await remindOfTasks(app)
+  const counts = [colleague, named, finished, begun, other, closed].map(async ({ id }) => (await messagesOf(id)).length)
+  expect(await Promise.all(counts)).toEqual([1, 1, 0, 1, 0, 0])
+  expect(one(await messagesOf(named.id))).toMatchObject({
+    kind: 'task',
+    title: '任务即将截止：秋季学习',
+    link: `#${href(routes.taskDetail, { taskId: task.id })}`,
+    pushDue: app.now(),
+  })
+})
+
+test.each([
+  ['2026-11-04', '今天是最后一天'],
+  ['2026-11-07', '还剩 3 天'],
+  ['2026-11-08', undefined],
+  ['2026-11-03', undefined],
+])('on 4 November a task that ends on %s says %s', async (endsOn, words) => {
+  const { id } = await aUser(database)
+  await aTask({ endsOn, userIds: [id] })
+  await remindOfTasks(app)
+  const contents = (await messagesOf(id)).map(({ content }) => content)
+  expect(contents).toEqual(words ? [expect.stringContaining(words)] : [])
+})
+
+test('a task that is hidden or has not begun reminds nobody; nor does a kind that was switched off', async () => {
+  const [user, unwilling] = [await aUser(database), await aUser(database)]
+  await aTask({ userIds: [user.id], isShown: false })
+  await aTask({ userIds: [user.id], startsOn: '2026-11-05' })
+  const { send } = await asUser(app, unwilling)
+  await send(setMessagePreference, { type: 'task', isWanted: false })
+  await aTask({ userIds: [unwilling.id] })
+  await remindOfTasks(app)
+  expect([await messagesOf(user.id), await messagesOf(unwilling.id)]).toEqual([[], []])
+})
+
+test('run again and run at the same time, over more people than a batch: one message each', async () => {
+  await database.delete(tasks)
+  const unit = await aUnit()
+  await database.execute(sql`insert into users (login_name, name, unit_id, phone_last_four)
+    select 'many' || n, '学员', ${unit.id}, '0001' from generate_series(1, 4500) n`)
+  const task = await aTask({ unitId: unit.id })
+  // The first is cut off in its second batch, as by a process that ends.
+  let statements = 0
+  const cutOff = new Proxy(database, {
+    get(target, name) {
+      if (name === 'execute') statements += 1
+      if (name === 'execute' && statements > 6) throw new Error('the process has ended')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await expect(remindOfTasks({ ...app, database: cutOff })).rejects.toThrow('ended')
+  const isOfTask = sql`reason = ${`task-due:${task.id}`}`
+  const soFar = await database.$count(messages, isOfTask)
+  expect(soFar).toBeGreaterThan(0)
+  expect(soFar).toBeLessThan(4_500)
+
+  await Promise.all([remindOfTasks(app), remindOfTasks(app), remindOfTasks(app)])
+  await remindOfTasks(app)
+  expect(await database.$count(messages, isOfTask)).toBe(4_500)
+})
+
+async function aLearnerWith(hours: number, plan?: number) {
+  const user = await aUser(database)
+  const award = { userId: user.id, reason: 'course', year: 2026, title: '系统思维', earnedAt: app.now() }
+  if (hours > 0) await database.insert(hoursLedger).values({ ...award, subjectId: randomUUID(), hours })
+  if (plan !== undefined) await database.insert(annualPlans).values({ userId: user.id, year: 2026, hours: plan })
+  return user
+}
+
+test('in November unmet hours: whoever has fewer than planned, by their own plan or the setting', async () => {
+  const people = [
+    await aLearnerWith(42.5),
+    await aLearnerWith(50),
+    await aLearnerWith(0, 0),
+    await aLearnerWith(42.5, 40),
+    await aLearnerWith(42.5, 60),
+    await aLearnerWith(0),
+  ]
+  await remindOfHours(app)
+  const titles = people.map(async ({ id }) => (await messagesOf(id)).map(({ title }) => title))
+  expect(await Promise.all(titles)).toEqual([
+    ['2026 年度学时还差 7.5 学时'],
+    [],
+    [],
+    [],
+    ['2026 年度学时还差 17.5 学时'],
+    ['2026 年度学时还差 50.0 学时'],
+  ])
+})
+
+test('once a week, and only in November', async () => {
+  const { id } = await aLearnerWith(10)
+  const remindOn = async (day: string) => {
+    app.setNow(`${day}T09:30+08:00`)
+    await remindOfHours(app)
+    return (await messagesOf(id)).length
+  }
+  const counts = []
+  for (const day of ['2026-10-31', '2026-11-02', '2026-11-03', '2026-11-08', '2026-11-09', '2026-12-01']) {
+    counts.push(await remindOn(day))
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+  app.setNow('2026-11-04T09:00+08:00')
+})
