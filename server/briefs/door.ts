@@ -1,0 +1,1 @@
+export { searchableBriefs } from './search.store.ts'

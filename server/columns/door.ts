@@ -1,0 +1,1 @@
+export { searchableColumns } from './search.store.ts'

@@ -1,0 +1,29 @@
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import type { SearchSource } from '../kit/search.ts'
+import { columnCourses, columns, columnUnits } from './tables.ts'
+
+/** Columns that can be studied, by title, description and the titles of their units. */
+export const searchableColumns = (database: Database): SearchSource => {
+  const ofColumn = eq(columnUnits.columnId, columns.id)
+  const unitTitles = sql<string>`coalesce((
+    select string_agg(${columnUnits.title}, ' ' order by ${columnUnits.position}) from ${columnUnits} where ${ofColumn}), '')`
+  const resourceNumber = sql<number>`(
+    select count(distinct ${columnCourses.courseId})::int
+    from ${columnUnits} join ${columnCourses} on ${eq(columnCourses.unitId, columnUnits.id)} where ${ofColumn})`
+
+  return async function columnsWith(ids) {
+    const rows = await database
+      .select({ ...getTableColumns(columns), unitTitles, resourceNumber })
+      .from(columns)
+      .where(and(inArray(columns.id, ids), eq(columns.status, 'open')))
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      text: `${row.unitTitles} ${row.description}`,
+      publishedAt: row.publishedAt,
+      item: { cover: fileList(row.cover), theme: row.theme, resourceNumber: row.resourceNumber },
+    }))
+  }
+}

@@ -1,0 +1,47 @@
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { and, inArray } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import type { SearchSource } from '../kit/search.ts'
+import { courses, teachers } from './tables.ts'
+
+/** Courses as a search finds them: by title, labels, teachers and description. */
+export const searchableCourses = (database: Database): SearchSource =>
+  async function coursesWith(ids) {
+    const rows = await database
+      .select()
+      .from(courses)
+      .where(and(inArray(courses.id, ids), courses.isPublished))
+    return rows.map((course) => ({
+      id: course.id,
+      title: course.title,
+      text: [course.teacherText.replaceAll('^', ' '), ...course.labels, course.content].join(' '),
+      publishedAt: course.publishedAt,
+      item: {
+        cover: fileList(course.cover),
+        theme: course.theme,
+        teacher: course.teacherText,
+        period: course.period,
+        duration: clockTimeOf(course.durationSeconds),
+      },
+    }))
+  }
+
+/** Teachers have no date: of two like hits the one that the list shows first comes first. Milliseconds. */
+const POSITION_STEP = 1_000
+
+/** Teachers by name, unit, job and what they are good at. */
+export const searchableTeachers = (database: Database): SearchSource =>
+  async function teachersWith(ids) {
+    const rows = await database
+      .select()
+      .from(teachers)
+      .where(and(inArray(teachers.id, ids), teachers.isShown))
+    return rows.map(({ id, name, job, unit, photo, adept, introduction, position }) => ({
+      id,
+      title: name,
+      text: [job, unit, ...adept, introduction].join(' '),
+      publishedAt: new Date(-position * POSITION_STEP),
+      item: { cover: fileList(photo), job, adept_text: adept },
+    }))
+  }

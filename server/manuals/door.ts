@@ -1,0 +1,1 @@
+export { searchableNews } from './search.store.ts'
