@@ -1,4 +1,5 @@
 export { awardCourses } from './award.store.ts'
 export { finishedStore } from './finished.store.ts'
 export { markStore } from './marks.store.ts'
+export { hoursReminderStore } from './reminders.store.ts'
 export { thisYear } from './year.ts'
