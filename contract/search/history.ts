@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, nothing, pageSize, text } from '../kit/fields.ts'
+import { commonRefusals } from '../kit/refusals.ts'
+import { KEYWORD_LIMIT } from './find.ts'
+
+/** Entries a person keeps (D1-Q51). */
+export const HISTORY_LIMIT = 20
+
+/** What many search for (D1-E13). */
+export const searchHot = endpoint({
+  id: 'D1-C21',
+  method: 'GET',
+  path: '/nc/search/searchHot',
+  access: 'login',
+  input: Type.Object({ pageSize: pageSize(5) }),
+  reply: Type.Array(Type.Object({ title: Type.String() })),
+  refusals: {},
+})
+
+/** What this person searched for, the newest first (D1-E12). */
+export const searchHistory = endpoint({
+  id: 'D1-C22',
+  method: 'GET',
+  path: '/nc/search/searchHistory',
+  access: 'login',
+  input: nothing,
+  reply: Type.Array(Type.Object({ nc_search_history_id: id, title: Type.String() })),
+  refusals: {},
+})
+
+/** Remembers a keyword; one that is there already moves up. A blank one does nothing (D1-B235). */
+export const insertSearchHistory = endpoint({
+  id: 'D1-C23',
+  method: 'GET',
+  path: '/nc/search/insertSearchHistory',
+  access: 'login',
+  changesState: true,
+  input: Type.Object({ searchContent: text(KEYWORD_LIMIT) }),
+  reply: empty,
+  refusals: {},
+})
+
+/** Forgets one entry, or with `isall` all of them. */
+export const deleteSearchHistory = endpoint({
+  id: 'D1-C24',
+  method: 'GET',
+  path: '/nc/search/deleteSearchHistory',
+  access: 'login',
+  changesState: true,
+  input: Type.Object({ id: Type.Optional(id), isall: Type.Optional(Type.Literal('1')) }),
+  reply: empty,
+  refusals: { nothingNamed: commonRefusals.malformed },
+})

@@ -1,0 +1,27 @@
+import { type SearchType, searchTypes } from '@college/contract/search/find.ts'
+
+/** What each type is called (D1-M36 … D1-M42), and what it is counted in (D1-B086, D1-Q51). */
+const types: Record<SearchType, { name: string; unit: string }> = {
+  '00': { name: '课程', unit: '门' },
+  '01': { name: '专栏', unit: '个' },
+  '05': { name: '专题班', unit: '个' },
+  '11': { name: '资讯', unit: '条' },
+  '12': { name: '师资', unit: '位' },
+  '14': { name: '直播', unit: '个' },
+  '15': { name: '简报', unit: '个' },
+}
+
+/** The type behind a typeid: in the All view 99 is a live too (D1-B076). Undefined for what nobody knows. */
+export const searchTypeOf = (typeid: string): SearchType | undefined =>
+  typeid === '99' ? '14' : searchTypes.find((type) => type === typeid)
+
+export const searchTypeName = (typeid: string): string => {
+  const type = searchTypeOf(typeid)
+  return type ? types[type].name : ''
+}
+
+/** '共 42 门'. */
+export const searchCountText = (typeid: string, count: number): string => {
+  const type = searchTypeOf(typeid)
+  return `共 ${count} ${type ? types[type].unit : '个'}`
+}

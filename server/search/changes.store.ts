@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { searchChanges, searchDocuments } from './tables.ts'
+
+/** Any number, as long as all processes use the same one. */
+const DRAIN_LOCK = 7_218_003
+
+export type Change = { type: string; id: string }
+export type Indexed = {
+  type: string
+  id: string
+  title: string
+  excerpt: string
+  words: string
+  item: object
+  publishedAt: Date
+}
+
+export const changeStore = (database: Database) => ({
+  async isAnyDue(types: string[], now: Date): Promise<boolean> {
+    const { rows } = await database.execute<{ due: boolean }>(sql`
+      select exists (select from ${searchChanges}
+        where due_at <= ${now} and type = any(${sql.param(types)}::text[])) as due`)
+    return rows[0]?.due === true
+  },
+
+  /** One process at a time: two that read the same thing at once could write its older state last. */
+  waitForTurn: () => database.execute(sql`select pg_advisory_xact_lock(${DRAIN_LOCK})`),
+
+  /** Takes the oldest changes of these types that are due. They are back if the transaction fails. */
+  async take(types: string[], now: Date, limit: number): Promise<Change[]> {
+    const { rows } = await database.execute<Change>(sql`
+      delete from ${searchChanges} where position in (
+        select position from ${searchChanges}
+        where due_at <= ${now} and type = any(${sql.param(types)}::text[]) order by due_at, position limit ${limit})
+      returning type, id`)
+    return rows
+  },
+
+  async takeUpAt(changes: (Change & { at: Date })[]): Promise<void> {
+    if (changes.length === 0) return
+    await database.insert(searchChanges).values(changes.map(({ type, id, at }) => ({ type, id, dueAt: at })))
+  },
+
+  async forget(type: string, ids: string[]): Promise<void> {
+    await database.execute(sql`
+      delete from ${searchDocuments} where type = ${type} and id = any(${sql.param(ids)}::uuid[])`)
+  },
+
+  /** Writes documents over what is known of them; in one statement, whatever their number. */
+  async put(documents: Indexed[]): Promise<void> {
+    if (documents.length === 0) return
+    const json = JSON.stringify(documents.map(({ publishedAt, ...rest }) => ({ ...rest, published_at: publishedAt })))
+    await database.execute(sql`
+      insert into ${searchDocuments} (type, id, title, excerpt, words, item, published_at)
+      select type, id, title, excerpt, words::tsvector, item, published_at from jsonb_to_recordset(${json}::jsonb)
+        as given (type text, id uuid, title text, excerpt text, words text, item jsonb, published_at timestamptz)
+      on conflict (type, id) do update set title = excluded.title, excerpt = excluded.excerpt,
+        words = excluded.words, item = excluded.item, published_at = excluded.published_at`)
+  },
+
+  /** Heard by every process once the transaction is committed. */
+  tellIndexed: () => database.execute(sql`select pg_notify('search_indexed', '')`),
+})

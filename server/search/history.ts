@@ -1,0 +1,28 @@
+import { deleteSearchHistory, insertSearchHistory, searchHistory } from '@college/contract/search/history.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { historyStore } from './history.store.ts'
+
+export function serveHistory(app: App) {
+  const store = historyStore(app.database)
+
+  serve(app, searchHistory, async ({ user }) => {
+    const entries = await store.find(user.id)
+    return entries.map(({ id, title }) => ({ nc_search_history_id: id, title }))
+  })
+
+  serve(app, insertSearchHistory, async ({ input: { searchContent }, user, now }) => {
+    const title = searchContent.replaceAll(/\s+/g, ' ').trim()
+    if (title !== '') await store.add({ userId: user.id, title, now, day: dayOf(now) })
+    return null
+  })
+
+  serve(app, deleteSearchHistory, async ({ input: { id, isall }, user }) => {
+    // Somebody else's entry is not theirs to find: nothing happens, as with one that is gone already.
+    if (isall) await store.removeAll(user.id)
+    else if (id) await store.remove(user.id, id)
+    else throw new Refusal(deleteSearchHistory.refusals.nothingNamed)
+    return null
+  })
+}
