@@ -25,6 +25,8 @@ import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
 import * as study from './records/study.ts'
+import * as search from './search/find.ts'
+import * as searchHistory from './search/history.ts'
 import * as tasks from './tasks/tasks.ts'
 
 const modules = [
@@ -48,6 +50,8 @@ const modules = [
   messages,
   messageList,
   messagePreferences,
+  search,
+  searchHistory,
   feedback,
   files,
   lists,

@@ -33,6 +33,8 @@ import { openStorage } from './kit/storage.ts'
 import { serveWebFiles } from './kit/web-files.ts'
 import { serveMessages } from './messages/index.ts'
 import { serveRecords } from './records/index.ts'
+import { makeSearch } from './search/door.ts'
+import { serveSearch } from './search/index.ts'
 import { serveTasks } from './tasks/index.ts'
 import { tidyNightly } from './tidy.ts'
 
@@ -76,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
     jobs: makeJobs(databaseUrl, http.log),
     realtime: makeRealtime({ http, access, config, databaseUrl, now }),
+    search: makeSearch({ database, now }),
   }
   serveHealth(http, database)
   serveOutbox(http, config, database)
@@ -94,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveTasks(app)
   serveExams(app)
   serveFiles(app)
+  serveSearch(app, databaseUrl)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot)
   return app

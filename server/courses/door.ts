@@ -1,4 +1,5 @@
 export { recommendation, shownCategories } from './catalogue.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
+export { searchableCourses, searchableTeachers } from './search.store.ts'
 export { type UnitCourseRow, unitCourseStore } from './unit-courses.store.ts'

@@ -15,6 +15,7 @@ import type { Persists } from './persists.ts'
 import type { Push } from './push.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
+import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Sms } from './sms.ts'
@@ -39,6 +40,7 @@ export type App = {
   push: Push
   jobs: Jobs
   realtime: Realtime
+  search: Search
 }
 
 /** One request as a handler sees it: allowed, validated, and dated once. */
