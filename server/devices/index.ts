@@ -1,3 +1,4 @@
+import serveStatic from '@fastify/static'
 import type { App } from '../kit/serve.ts'
 import { serveRemoveUserDevice, serveUserAppStatus, serveUserDevice } from './device.ts'
 import { serveRegisterPush, serveUnregisterPush, serveUserOutLogin } from './push.ts'
@@ -11,5 +12,10 @@ export function serveDevices(app: App) {
   serveUnregisterPush(app)
   serveUserOutLogin(app)
   serveAppVersionInfo(app)
-  serveDownloadApp(app)
+  // In a room of its own: only there do answers send files.
+  app.http.register((http, _options, done) => {
+    http.register(serveStatic, { serve: false, decorateReply: !http.hasReplyDecorator('sendFile') })
+    serveDownloadApp({ ...app, http: http as unknown as App['http'] })
+    done()
+  })
 }

@@ -1,9 +1,15 @@
 import { desc } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { smsOutbox } from './tables.ts'
+import { pushOutbox, smsOutbox } from './tables.ts'
 
 export type OutboxRow = { id: number; phone: string; message: string; sentAt: Date }
 
 /** What was "sent" last, newest first. */
 export const findOutbox = (database: Database, limit: number): Promise<OutboxRow[]> =>
   database.select().from(smsOutbox).orderBy(desc(smsOutbox.id)).limit(limit)
+
+export type PushRow = typeof pushOutbox.$inferSelect
+
+/** What phones would have been sent last, newest first. */
+export const findPushOutbox = (database: Database, limit: number): Promise<PushRow[]> =>
+  database.select().from(pushOutbox).orderBy(desc(pushOutbox.id)).limit(limit)

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, isDemo } from './config.ts'
 import type { Database } from './database.ts'
-import { findOutbox, type OutboxRow } from './outbox.store.ts'
+import { findOutbox, findPushOutbox, type OutboxRow, type PushRow } from './outbox.store.ts'
 
 const SHOWN = 50
 
 /**
- * /outbox: the text messages that the embedded default "sent", so that a code can be read where nobody has a
- * provider. In demo mode only: anywhere else it would hand out everybody's codes.
+ * /outbox: the text messages, and the messages to phones, that the embedded defaults "sent", so that a code can be
+ * read where nobody has a provider. In demo mode only: anywhere else it would hand out everybody's codes.
  */
 export function serveOutbox(http: FastifyInstance, config: Config, database: Database): void {
   if (!isDemo(config)) return
   const schema = { hide: true }
   http.get('/outbox', { schema }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(await findOutbox(database, SHOWN))),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(page(await findOutbox(database, SHOWN), await findPushOutbox(database, SHOWN))),
   )
   http.get('/outbox.json', { schema }, async () => findOutbox(database, SHOWN))
   http.get('/outbox.css', { schema }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-function page(rows: OutboxRow[]): string {
-  const items = rows.map(
-    ({ phone, message, sentAt }) => `      <li>
-        <p>${asHtml(message)}</p>
-        <small>${asHtml(phone)} · <time datetime="${sentAt.toISOString()}">${timeOf(sentAt)}</time></small>
-      </li>`,
+function page(messages: OutboxRow[], pushes: PushRow[]): string {
+  const sms = messages.map(({ phone, message, sentAt }) => item(message, phone, sentAt))
+  const pushed = pushes.map(({ title, content, devices, sentAt }) =>
+    item(`${title}：${content}`, `已登记设备 ${devices} 台`, sentAt),
   )
   return `<!doctype html>
 <html lang="zh-CN">
@@ -40,11 +40,22 @@ function page(rows: OutboxRow[]): string {
       <a href="/outbox">刷新</a>
     </header>
     <p>演示环境不发送真实短信，验证码在这里查看。显示最近 ${SHOWN} 条。</p>
-${rows.length > 0 ? `    <ol>\n${items.join('\n')}\n    </ol>` : '    <p>还没有短信</p>'}
+${list(sms, '还没有短信')}
+    <h2>手机推送</h2>
+    <p>没有配置推送服务时，要推送到手机的消息记在这里。</p>
+${list(pushed, '还没有推送')}
   </body>
 </html>
 `
 }
+
+const item = (text: string, about: string, at: Date) => `      <li>
+        <p>${asHtml(text)}</p>
+        <small>${asHtml(about)} · <time datetime="${at.toISOString()}">${timeOf(at)}</time></small>
+      </li>`
+
+const list = (items: string[], nothing: string) =>
+  items.length > 0 ? `    <ol>\n${items.join('\n')}\n    </ol>` : `    <p>${nothing}</p>`
 
 const timeOf = (at: Date): string => at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
 
@@ -54,7 +65,7 @@ const asHtml = (text: string): string =>
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 body { max-width: 40rem; margin: 0 auto; padding: 1rem; }
 header { display: flex; align-items: center; justify-content: space-between; }
-h1 { font-size: 1.25rem; }
+h1, h2 { font-size: 1.25rem; }
 a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 1rem; color: inherit; }
 ol { list-style: none; margin: 0; padding: 0; }
 li { margin: 0 0 0.75rem; padding: 0.75rem 1rem; border: 1px solid #8885; border-radius: 12px; }

@@ -79,7 +79,7 @@ const formOf = (packageName: string, tokens: string[], { title, content, link }:
     title: cut(title, TITLE),
     description: cut(content, DESCRIPTION),
     // The shell hands it to the page when the message is tapped.
-    payload: encodeURIComponent(JSON.stringify({ link })),
+    payload: JSON.stringify({ link }),
     // In the notification bar, with sound, light and shaking as the phone is set.
     pass_through: '0',
     notify_type: '-1',
