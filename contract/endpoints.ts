@@ -1,8 +1,11 @@
+import * as layout from './account/layout.ts'
 import * as login from './account/login.ts'
+import * as partner from './account/partner.ts'
 import * as password from './account/password.ts'
 import * as person from './account/person.ts'
 import * as phone from './account/phone.ts'
 import * as scan from './account/scan.ts'
+import * as thirdParty from './account/third-party.ts'
 import * as briefs from './briefs/list.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
@@ -37,6 +40,9 @@ const modules = [
   devices,
   versions,
   scan,
+  thirdParty,
+  partner,
+  layout,
   home,
   overview,
   catalogue,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, flag, nothing, passwordHash, text } from '../kit/fields.ts'
+import { Source } from './third-party.ts'
 
 /**
  * A session (D1-E16). Browsers also receive it as an HttpOnly cookie and need not keep `token`; shells and tools
@@ -132,7 +133,10 @@ export const bindPhoneFour = endpoint({
   whileGated: true,
 })
 
-/** A provider's one-time code for a session (security 14): `openId` is that code, never an identity. */
+/**
+ * A provider's one-time code for a session (security 14): `openId` is that code, never an identity. `state` comes with
+ * the codes of a redirect and is that of `thirdAuthorize`; a code of the app's bridge has none.
+ */
 export const thirdLogin = endpoint({
   id: 'D1-C40',
   method: 'POST',
@@ -141,13 +145,15 @@ export const thirdLogin = endpoint({
   input: Type.Object({
     openId: text(500),
     name: Type.Optional(text(100)),
-    source: Type.Union([Type.Literal('wechat'), Type.Literal('zzd'), Type.Literal('dingtalk')]),
+    source: Source,
     unitId: Type.Optional(text(64)),
+    state: Type.Optional(text(200)),
   }),
   reply: LoginResult,
   refusals: {
     notConfigured: { state: 'ruleSaysNo', message: '暂未开放，敬请期待' },
     refused: { state: 'ruleSaysNo', message: '登录失败' },
+    unavailable: { state: 'ruleSaysNo', message: '第三方平台无响应，请使用其他方式登录' },
     /** Carries { ticket } for the phone binding page. */
     unlinked: { state: 'ruleSaysNo', message: '请先绑定手机号' },
   },

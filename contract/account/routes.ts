@@ -7,7 +7,8 @@ export const login = route({
   id: 'D1-R29',
   path: '/mobile/ncLogin',
   aliases: ['/mobile/login'],
-  query: Type.Object({ from: optional }),
+  /** `source`, `code` and `state` come back from an outside system; the page takes them out of the address at once. */
+  query: Type.Object({ from: optional, source: optional, code: optional, state: optional }),
   access: 'open',
   title: '登录',
 })
@@ -34,6 +35,15 @@ export const scanLogin = route({
   query: Type.Object({}),
   access: 'open',
   title: '扫码登录',
+})
+
+/** The computer's side of login by scanning (D1-Q60). */
+export const desktopLogin = route({
+  id: 'D1-Q60',
+  path: '/desktop/login',
+  query: Type.Object({ from: optional }),
+  access: 'open',
+  title: '电脑端登录',
 })
 
 export const loginAuthentication = route({

@@ -1,71 +1,34 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Config } from '../kit/config.ts'
+import { dingtalk } from './third-party-dingtalk.ts'
+import { wechat } from './third-party-wechat.ts'
+import { zzd } from './third-party-zzd.ts'
+
+/**
+ * How a code came: by way of the browser, which was sent there and came back, or from the bridge of the app that the
+ * page is open in.
+ */
+export type Way = 'redirect' | 'bridge'
 
 /** Somebody else's system that vouches for a person. */
 export type Provider = {
+  /** What its bridge in the page asks for; '' for none. */
+  corpId: string
+  /** Where the browser goes, to come back to `returnTo` with a code and this `state`. */
+  authorize(returnTo: string, state: string): string
   /** Its name for the person behind a one-time code; undefined when the code is not (any more) good. */
-  exchange(code: string): Promise<string | undefined>
+  exchange(code: string, way: Way): Promise<string | undefined>
 }
 
 export type Source = 'wechat' | 'dingtalk' | 'zzd'
-
-/** Milliseconds that a provider may take: somebody waits for it. */
-const PATIENCE = 5_000
-
-const WechatToken = Type.Object({ openid: Type.String({ minLength: 1 }) })
-const DingtalkToken = Type.Object({ accessToken: Type.String({ minLength: 1 }) })
-const DingtalkUser = Type.Object({ openId: Type.String({ minLength: 1 }) })
 
 /** The providers whose variables are set; the others do not exist. */
 export function makeProviders(config: Config): Partial<Record<Source, Provider>> {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = config
   const { DINGTALK_CLIENT_ID: clientId, DINGTALK_CLIENT_SECRET: clientSecret } = config
+  const { ZZD_APP_KEY: key, ZZD_APP_SECRET: secret } = config
   return {
-    ...(appId && appSecret && { wechat: wechat({ endpoint: config.WECHAT_ENDPOINT, appId, appSecret }) }),
-    ...(clientId &&
-      clientSecret && { dingtalk: dingtalk({ endpoint: config.DINGTALK_ENDPOINT, clientId, clientSecret }) }),
+    ...(appId && appSecret && { wechat: wechat(config, { appId, appSecret }) }),
+    ...(clientId && clientSecret && { dingtalk: dingtalk(config, { clientId, clientSecret }) }),
+    ...(key && secret && { zzd: zzd(config, { key, secret }) }),
   }
-}
-
-/** WeChat's web page authorisation; the code is that of the redirect. */
-function wechat({ endpoint, appId, appSecret }: { endpoint: string; appId: string; appSecret: string }): Provider {
-  return {
-    async exchange(code) {
-      const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
-      const token = await ask(WechatToken, `${endpoint}/sns/oauth2/access_token?${query}`)
-      return token?.openid
-    },
-  }
-}
-
-/** DingTalk's OAuth: the code gives a token of the person, the token tells who that is. */
-function dingtalk(own: { endpoint: string; clientId: string; clientSecret: string }): Provider {
-  const { endpoint, clientId, clientSecret } = own
-  return {
-    async exchange(code) {
-      const wish = { clientId, clientSecret, code, grantType: 'authorization_code' }
-      const token = await ask(DingtalkToken, `${endpoint}/v1.0/oauth2/userAccessToken`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
-      })
-      if (!token) return undefined
-      const headers = { 'x-acs-dingtalk-access-token': token.accessToken }
-      const user = await ask(DingtalkUser, `${endpoint}/v1.0/contact/users/me`, { headers })
-      return user?.openId
-    },
-  }
-}
-
-/** The answer when it is what was asked for. Throws when no answer comes, without the address: it holds a secret. */
-async function ask<Answer extends TSchema>(
-  shape: Answer,
-  address: string,
-  init: RequestInit = {},
-): Promise<Static<Answer> | undefined> {
-  const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-  // Of a refusal WeChat says 200 and DingTalk 400; neither has the shape.
-  const answer: unknown = await response.json()
-  return Value.Check(shape, answer) ? answer : undefined
 }

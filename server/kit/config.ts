@@ -42,13 +42,23 @@ export const Config = Type.Object({
   PUSH_MI_ENDPOINT: Type.String({ pattern: '^https?://', default: 'https://api.xmpush.xiaomi.com' }),
   PUSH_MI_SECRET: optionalText,
   PUSH_MI_PACKAGE: optionalText,
-  /** Sign-in inside WeChat and DingTalk: each works once its two variables are set. */
+  /** Sign-in with WeChat, DingTalk and 政务钉钉: each works once its two variables are set. */
   WECHAT_ENDPOINT: Type.String({ default: 'https://api.weixin.qq.com' }),
   WECHAT_APP_ID: optionalText,
   WECHAT_APP_SECRET: optionalText,
   DINGTALK_ENDPOINT: Type.String({ default: 'https://api.dingtalk.com' }),
   DINGTALK_CLIENT_ID: optionalText,
   DINGTALK_CLIENT_SECRET: optionalText,
+  WECHAT_LOGIN_ENDPOINT: Type.String({ default: 'https://open.weixin.qq.com' }),
+  DINGTALK_LOGIN_ENDPOINT: Type.String({ default: 'https://login.dingtalk.com' }),
+  DINGTALK_OAPI_ENDPOINT: Type.String({ default: 'https://oapi.dingtalk.com' }),
+  DINGTALK_CORP_ID: optionalText,
+  ZZD_ENDPOINT: Type.String({ default: 'https://openplatform.dg-work.cn' }),
+  ZZD_LOGIN_ENDPOINT: Type.String({ default: 'https://login.dg-work.cn' }),
+  ZZD_APP_KEY: optionalText,
+  ZZD_APP_SECRET: optionalText,
+  /** Systems that may log their people in: name:secret pairs, separated by spaces. */
+  PARTNERS: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}:\\S{32,}( [\\w-]{1,64}:\\S{32,})*$' })),
   /** The AI assistant: an endpoint that speaks OpenAI's chat completions, up to and without /chat/completions. */
   AI_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   AI_KEY: optionalText,

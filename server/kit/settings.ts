@@ -37,6 +37,8 @@ export const registry = {
   setting_nc_feedback_contact_type: shown('any'),
   /** The college's own app, of which the download page offers the newest version. */
   setting_nc_other_app_package: hidden('cn.college.app'),
+  /** JSON of `LoginLayout` (D1-B088); what it lacks is the default. */
+  setting_nc_login: hidden('{}'),
   setting_nc_tk_share: shown('0'),
   setting_nc_other_vip_user: hidden(''),
   setting_nc_other_ai: hidden('0'),

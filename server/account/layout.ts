@@ -1,0 +1,37 @@
+import { LoginLayout, loginLayout } from '@college/contract/account/layout.ts'
+import { Value } from 'typebox/value'
+import { type App, serve } from '../kit/serve.ts'
+import { makeProviders } from './third-party.ts'
+
+export function serveLoginLayout(app: App) {
+  const providers = makeProviders(app.config)
+
+  serve(app, loginLayout, async () => {
+    const layout = readLayout(await app.settings.get('setting_nc_login'))
+    const thirdParties = layout.thirdParties.flatMap((source) => {
+      const provider = providers[source]
+      return provider ? [{ source, corpId: provider.corpId }] : []
+    })
+    return { ...layout, thirdParties }
+  })
+}
+
+/** Field by field: one that makes no sense falls back to its default, and nobody is locked out by a typing error. */
+export function readLayout(stored: string): LoginLayout {
+  const given = objectOf(stored)
+  const standard = Value.Create(LoginLayout)
+  const fields = Object.entries(LoginLayout.properties).map(([name, shape]) => {
+    const value = given[name]
+    return [name, Value.Check(shape, value) ? value : standard[name as keyof LoginLayout]]
+  })
+  return Object.fromEntries(fields) as LoginLayout
+}
+
+function objectOf(stored: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(stored)
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
