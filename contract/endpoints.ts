@@ -11,10 +11,10 @@ import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as play from './courses/play.ts'
-import * as exam from './exams/exam.ts'
-import * as feedback from './feedback/feedback.ts'
 import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
+import * as exam from './exams/exam.ts'
+import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
@@ -27,7 +27,11 @@ import * as settings from './kit/settings.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
+import * as archive from './records/archive.ts'
+import * as collection from './records/collection.ts'
+import * as notes from './records/notes.ts'
 import * as study from './records/study.ts'
+import * as training from './records/training.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
 import * as tasks from './tasks/tasks.ts'
@@ -48,6 +52,10 @@ const modules = [
   catalogue,
   play,
   study,
+  training,
+  archive,
+  collection,
+  notes,
   tasks,
   exam,
   column,

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPlanFulfilled, plannedHours, planPercent, totalHours, yearOf } from './hours.ts'
+import { isPlanFulfilled, plannedHours, planPercent, totalHours, yearOf, yearSpan } from './hours.ts'
 
 test.each([
   ['the last second of a year in China', '2026-12-31T15:59:59Z', 2026],
   ['the first second of the next', '2026-12-31T16:00:00Z', 2027],
 ])('the year turns in Asia/Shanghai: %s', (_name, instant, year) => {
   expect(yearOf(new Date(instant))).toBe(year)
+})
+
+test('a year is from its first moment in China up to that of the next', () => {
+  expect(yearSpan(2026)).toEqual({ from: new Date('2025-12-31T16:00Z'), until: new Date('2026-12-31T16:00Z') })
 })
 
 test.each([

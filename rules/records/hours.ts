@@ -1,4 +1,4 @@
-import { dayOf, monthOf } from '../kit/day.ts'
+import { dayOf, monthOf, startOf } from '../kit/day.ts'
 
 /** Study hours (学时) of one year by where they come from (D1-Q83). */
 export type YearHours = {
@@ -11,6 +11,12 @@ export type YearHours = {
 
 /** The calendar year in Asia/Shanghai: what an award counts for, and what "this year" means. */
 export const yearOf = (instant: Date): number => monthOf(dayOf(instant)).year
+
+/** From the first moment of a year in Asia/Shanghai up to that of the next. */
+export const yearSpan = (year: number): { from: Date; until: Date } => ({
+  from: startOf(`${year}-01-01`),
+  until: startOf(`${year + 1}-01-01`),
+})
 
 /** All hours of a year. Hours have one decimal, which binary sums would blur. */
 export const totalHours = ({ own, provincial, national }: YearHours): number => oneDecimal(own + provincial + national)

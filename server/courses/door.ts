@@ -1,5 +1,7 @@
 export { recommendation, shownCategories } from './catalogue.ts'
+export { courseFacts, coursewareFacts, studiedCourses } from './facts.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { searchableCourses, searchableTeachers } from './search.store.ts'
 export { type UnitCourseRow, unitCourseStore } from './unit-courses.store.ts'
+export { findWatched, type WatchedPart } from './watched.store.ts'

@@ -1,14 +1,32 @@
 import type { App } from '../kit/serve.ts'
+import { serveArchiveYear } from './archive.ts'
+import { serveArchiveSheet } from './archive-sheet.ts'
+import { listMyCollection } from './collection.ts'
+import { listHoursEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
 import { serveToggleFavourite, serveTogglePlan } from './marks.ts'
+import { listNotes, serveDeleteNote, serveUpdateNote } from './notes.ts'
 import { listRecentStudy } from './recent.ts'
 import { serveStatistics } from './statistics.ts'
+import { listTrainingRecords, serveLearningSummary, serveTabBadges } from './training.ts'
 import { serveMyHours, serveYearTask } from './year.ts'
 
 export function serveRecords(app: App) {
   serveYearTask(app)
   serveMyHours(app)
   serveStatistics(app)
+  serveLearningSummary(app)
+  serveTabBadges(app)
+  listTrainingRecords(app)
+  listHoursEntries(app)
+  serveAcademyHours(app)
+  serveHoursReason(app)
+  serveArchiveYear(app)
+  serveArchiveSheet(app)
   serveToggleFavourite(app)
   serveTogglePlan(app)
   listRecentStudy(app)
+  listMyCollection(app)
+  listNotes(app)
+  serveUpdateNote(app)
+  serveDeleteNote(app)
 }

@@ -2,21 +2,30 @@ import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import { profileStore } from '../account/door.ts'
 import { recentStore } from '../courses/door.ts'
+import { examRecordStore } from '../exams/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { entryStore } from './entries.store.ts'
 import { markStore } from './marks.store.ts'
+import { noteStore } from './notes.store.ts'
 import { totalsStore } from './totals.store.ts'
 
 export function serveStatistics(app: App) {
   const profiles = profileStore(app.database)
   const courses = recentStore(app.database)
   const marks = markStore(app.database)
+  const entries = entryStore(app.database)
+  const exams = examRecordStore(app.database)
+  const notes = noteStore(app.database)
   const totals = totalsStore(app.database)
 
   serve(app, previewPersonAndDataNum, async ({ user, now }) => {
-    const [person, courseNum, collectNum, points] = await Promise.all([
+    const [person, courseNum, classNum, examNum, noteNum, collectNum, points] = await Promise.all([
       profiles.find(user.id),
       courses.count(user.id),
+      entries.countClasses(user.id),
+      exams.countAll(user.id),
+      notes.countOf(user.id),
       marks.countFavourites(user.id),
       totals.pointsOf(user.id, yearOf(now)),
     ])
@@ -25,13 +34,13 @@ export function serveStatistics(app: App) {
       persion: { photo, userName: name, unitName, position: job },
       previewData: {
         courseNum,
+        classNum,
+        examNum,
+        noteNum,
         collectNum,
-        integral: points.all,
-        // Classes, exams, notes and certificates do not exist in this college yet; each counts when it arrives.
-        classNum: 0,
-        examNum: 0,
-        noteNum: 0,
+        // This college gives no certificates yet; they count when they arrive.
         certNum: 0,
+        integral: points.all,
       },
     }
   })

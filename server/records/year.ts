@@ -39,7 +39,8 @@ export function serveMyHours(app: App) {
   })
 }
 
-async function findPlanned(app: App, userId: string, year: number): Promise<number> {
+/** The hours planned for a year: the learner's own plan, else the college's. */
+export async function findPlanned(app: App, userId: string, year: number): Promise<number> {
   const own = await totalsStore(app.database).planOf(userId, year)
   return plannedHours(own, await app.settings.get('setting_nc_plan_hours'))
 }

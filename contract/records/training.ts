@@ -1,0 +1,146 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, pageNum, pageSize, year } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+
+/** How many one page of hours cards has (D1-Q58). */
+export const HOURS_PAGE = 15
+
+/** The kinds of training record that the tabs show; classes and exams are recorded where they are held. */
+export const trainingTypes = ['course', 'class', 'exam'] as const
+/** 省干部网院 and 中国干部网院. */
+export const academies = ['gwy', 'zwy'] as const
+
+/** A training record or an entry of the hours ledger as a card (D1-E22). Instants are ISO, '' where there is none. */
+export const HoursCard = Type.Object({
+  _id: id,
+  name: Type.String(),
+  /** Study hours. */
+  period: Type.Number(),
+  /** From when to when it was studied; of an exam, when it is open. */
+  startTime: Type.String(),
+  endTime: Type.String(),
+  /** When it was completed; '' before that. */
+  completeTime: Type.String(),
+  /** 'course', 'class' or 'exam'; 'gwy' or 'zwy' of what an academy sent. */
+  type: Type.String(),
+  /** Where it was studied. */
+  platform: Type.String(),
+  /** The last time it was studied or sat, 'yyyy-MM-dd HH:mm' in China. */
+  finish_time: Type.String(),
+  /** 合格, 不合格 or 学习中. */
+  assess_result: Type.String(),
+})
+
+/**
+ * The head of the training records (D1-E23): what was completed in a year. `special`, `course` and `total` count
+ * classes, courses and everything; `special2`, `course2` and `total2` are their study hours. The total holds what the
+ * academies sent too, so that total2 is the year's zxs.
+ */
+export const learningSummary = endpoint({
+  id: 'D1-C62',
+  also: ['D1-Q41'],
+  method: 'GET',
+  path: '/nc/mobile/record/statistic/summary',
+  access: 'login',
+  input: Type.Object({ year }),
+  reply: Type.Object({
+    year,
+    special: Type.Integer(),
+    special2: Type.Number(),
+    course: Type.Integer(),
+    course2: Type.Number(),
+    total: Type.Integer(),
+    total2: Type.Number(),
+  }),
+  refusals: {},
+})
+
+/**
+ * How many things each tab of a page holds (D1-E38): of the training records by `trainingTypes`, in `year` or this
+ * one; of the collection by type, and of all under 'all'. A tab without any may be absent.
+ */
+export const tabBadges = endpoint({
+  id: 'D1-C63',
+  also: ['D1-Q41'],
+  method: 'GET',
+  path: '/nc/mobile/record/statistic/badges',
+  access: 'login',
+  input: Type.Object({
+    type: Type.Union([Type.Literal('trainRecord'), Type.Literal('collect')]),
+    year: Type.Optional(year),
+  }),
+  reply: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
+  refusals: {},
+})
+
+/** The learner's courses, classes or exams of one year, begun ones among them; what was done last comes first. */
+export const trainingRecordList = listPage({
+  id: 'D1-R45',
+  namespace: 'nc.learn.record',
+  pageName: 'train',
+  pageSize: HOURS_PAGE,
+  access: 'login',
+  query: Type.Object({ year, type: Type.Enum(trainingTypes) }),
+  sortable: [],
+  row: HoursCard,
+})
+
+/** Everything that counts towards a year's study hours, wherever it was studied; the latest comes first. */
+export const hoursEntries = listPage({
+  id: 'D1-R48',
+  namespace: 'nc.learn.record',
+  pageName: 'hours',
+  pageSize: HOURS_PAGE,
+  access: 'login',
+  query: Type.Object({ year }),
+  sortable: [],
+  row: HoursCard,
+})
+
+/** The hours that one of the academies sent for a year (D1-R40, D1-R41). */
+export const academyHours = endpoint({
+  id: 'D1-Q58',
+  method: 'GET',
+  path: '/nc/myhours/getList',
+  access: 'login',
+  input: Type.Object({ year, type: Type.Enum(academies), pageNum, pageSize: pageSize(HOURS_PAGE) }),
+  reply: Type.Array(HoursCard),
+  refusals: {},
+})
+
+const Covered = Type.Object({
+  _id: id,
+  title: Type.String(),
+  /** Whether the course is complete without it. */
+  isCompulsory: Type.Boolean(),
+  /** Seconds. */
+  duration: Type.Integer(),
+  /** Whole percent. */
+  finishedRate: Type.Integer(),
+  /** The seconds that counted, as 'from' and 'to' in 'hh:mm:ss'. */
+  intervals: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** The first and the last pulse, ISO. */
+  startTime: Type.String(),
+  endTime: Type.String(),
+})
+
+/** Why hours were counted: the row of the ledger, the rule, and what was watched (own entries only). */
+export const hoursReason = endpoint({
+  id: 'D1-Q83',
+  method: 'GET',
+  path: '/nc/myhours/getReason',
+  access: 'login',
+  input: Type.Object({ id, type: Type.String({ minLength: 1, maxLength: 20 }), year }),
+  reply: Type.Object({
+    ...HoursCard.properties,
+    year,
+    /** Points that came with it. */
+    integral: Type.Integer(),
+    /** The rule by which it counted, in a sentence. */
+    rule: Type.String(),
+    /** The parts of a course as far as they were studied; empty for what was studied elsewhere. */
+    courseware: Type.Array(Covered),
+  }),
+  refusals: { noEntry: { state: 'notFound', message: '学时记录不存在' } },
+})

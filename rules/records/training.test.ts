@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { platformOf, resultText, ruleText } from './training.ts'
+
+const earnedAt = new Date('2026-03-28T12:14:30Z')
+
+test.each([
+  ['course', '干部网院'],
+  ['class', '干部网院'],
+  ['gwy', '省干部网院'],
+  ['zwy', '中国干部网院'],
+])('D1-E22 D1-Q58 the platform of %s is %s', (reason, platform) => {
+  expect(platformOf(reason)).toBe(platform)
+})
+
+test('D1-E22 how it ended', () => {
+  expect([resultText('completed'), resultText('underway'), resultText('failed')]).toEqual(['合格', '学习中', '不合格'])
+})
+
+test.each([
+  ['course', '全部必修课件学习进度达到 100%，于 2026-03-28 20:14 计入 1.5 学时；同一课程只计一次'],
+  ['class', '专题班结业，于 2026-03-28 20:14 计入 1.5 学时；同一专题班只计一次'],
+  ['gwy', '省干部网院于 2026-03-28 20:14 登记，折算 1.5 学时，计入该年度学时'],
+  ['zwy', '中国干部网院于 2026-03-28 20:14 登记，折算 1.5 学时，计入该年度学时'],
+  ['exam', '于 2026-03-28 20:14 计入 1.5 学时'],
+])('D1-Q83 the rule of %s, at the clock of China', (reason, text) => {
+  expect(ruleText({ reason, hours: 1.5, earnedAt })).toBe(text)
+})

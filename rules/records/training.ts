@@ -1,0 +1,24 @@
+import { dateTimeText, hoursText } from '../kit/format.ts'
+
+const OWN_ACADEMY = '干部网院'
+const ACADEMIES: Record<string, string> = { gwy: '省干部网院', zwy: '中国干部网院' }
+
+/** Where what the ledger names by its reason was studied. */
+export const platformOf = (reason: string): string => ACADEMIES[reason] ?? OWN_ACADEMY
+
+/** What the learner reads of how it ended: of a course or class, `completed`; of an exam, passed or not. */
+export const resultText = (state: 'completed' | 'underway' | 'failed'): string =>
+  ({ completed: '合格', underway: '学习中', failed: '不合格' })[state]
+
+type Counted = { reason: string; hours: number; earnedAt: Date }
+
+/** By which rule hours were counted, in a sentence for the learner (D3-Q01, D1-Q83). */
+export function ruleText({ reason, hours, earnedAt }: Counted): string {
+  const at = dateTimeText(earnedAt)
+  const worth = `${hoursText(hours)} 学时`
+  const academy = ACADEMIES[reason]
+  if (academy) return `${academy}于 ${at} 登记，折算 ${worth}，计入该年度学时`
+  if (reason === 'course') return `全部必修课件学习进度达到 100%，于 ${at} 计入 ${worth}；同一课程只计一次`
+  if (reason === 'class') return `专题班结业，于 ${at} 计入 ${worth}；同一专题班只计一次`
+  return `于 ${at} 计入 ${worth}`
+}

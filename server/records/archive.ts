@@ -1,0 +1,44 @@
+import { archiveYear } from '@college/contract/records/archive.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { isPlanFulfilled, totalHours, yearSpan } from '@college/rules/records/hours.ts'
+import { examRecordStore } from '../exams/door.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { entryStore } from './entries.store.ts'
+import { totalsStore } from './totals.store.ts'
+import { findPlanned } from './year.ts'
+
+export function serveArchiveYear(app: App) {
+  serve(app, archiveYear, async ({ input: { year }, user }) => ({
+    ...(await findYear(app, user.id, year)),
+    // This college gives no certificates yet.
+    certificates: [],
+  }))
+}
+
+/** What a year of one learner came to; the screen and the sheet say the same. */
+export async function findYear(app: App, userId: string, year: number) {
+  const totals = totalsStore(app.database)
+  const { from, until } = yearSpan(year)
+  const [hours, points, planned, reasons, examNum] = await Promise.all([
+    totals.hoursOf(userId, year),
+    totals.pointsOf(userId, year),
+    findPlanned(app, userId, year),
+    entryStore(app.database).totals(userId, year),
+    examRecordStore(app.database).countPassed(userId, from, until),
+  ])
+  const countOf = (reason: string) => reasons.find((each) => each.reason === reason)?.count ?? 0
+  const total = totalHours(hours)
+  return {
+    year,
+    jhzxs: planned,
+    sfwc: flagOf(isPlanFulfilled(total, planned)),
+    zxs: total,
+    gwyzxs: hours.provincial,
+    zwyzxs: hours.national,
+    courseNum: countOf('course'),
+    classNum: countOf('class'),
+    examNum,
+    totalNum: reasons.reduce((sum, { count }) => sum + count, 0),
+    integral: points.ofYear,
+  }
+}

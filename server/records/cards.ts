@@ -1,0 +1,39 @@
+import type { HoursCard } from '@college/contract/records/training.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
+import { platformOf, resultText } from '@college/rules/records/training.ts'
+import type { Static } from 'typebox'
+import type { ExamRecord } from '../exams/door.ts'
+import type { Entry } from './entries.store.ts'
+
+type Card = Static<typeof HoursCard>
+
+const isoOf = (instant: Date | undefined) => instant?.toISOString() ?? ''
+const clockOf = (instant: Date | undefined) => (instant ? dateTimeText(instant) : '')
+
+/** An entry of the hours ledger, or a course under way, as a card. */
+export const cardOf = (entry: Entry): Card => ({
+  _id: entry.subjectId,
+  name: entry.title,
+  period: entry.hours,
+  startTime: isoOf(entry.startedAt),
+  endTime: isoOf(entry.lastPulseAt ?? entry.earnedAt),
+  completeTime: isoOf(entry.earnedAt),
+  type: entry.reason,
+  platform: platformOf(entry.reason),
+  finish_time: clockOf(entry.earnedAt ?? entry.lastPulseAt),
+  assess_result: resultText(entry.earnedAt ? 'completed' : 'underway'),
+})
+
+/** An exam is worth points, no hours. */
+export const examCardOf = (exam: ExamRecord): Card => ({
+  _id: exam.id,
+  name: exam.title,
+  period: 0,
+  startTime: isoOf(exam.startsAt),
+  endTime: isoOf(exam.endsAt),
+  completeTime: isoOf(exam.passedAt),
+  type: 'exam',
+  platform: platformOf('exam'),
+  finish_time: clockOf(exam.lastAt),
+  assess_result: resultText(exam.passedAt ? 'completed' : 'failed'),
+})

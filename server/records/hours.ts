@@ -1,0 +1,58 @@
+import { academyHours, hoursEntries, hoursReason } from '@college/contract/records/training.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { ruleText } from '@college/rules/records/training.ts'
+import { findWatched, type WatchedPart } from '../courses/door.ts'
+import { found } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { cardOf } from './cards.ts'
+import { entryStore } from './entries.store.ts'
+
+/** What one of the academies sent for a year. */
+export function serveAcademyHours(app: App) {
+  const entries = entryStore(app.database)
+
+  serve(app, academyHours, async ({ input: { year, type, pageNum, pageSize }, user }) => {
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    return (await entries.list(user.id, year, [type], page)).map(cardOf)
+  })
+}
+
+export function listHoursEntries(app: App) {
+  const entries = entryStore(app.database)
+
+  app.lists.add(hoursEntries, {
+    rows: async ({ query: { year }, user, limit, offset }) =>
+      (await entries.list(user.id, year, [], { limit, offset })).map(cardOf),
+    count: ({ query: { year }, user }) => entries.count(user.id, year, []),
+  })
+}
+
+/** Why hours were counted. Only the learner's own entries are looked through: another's does not exist. */
+export function serveHoursReason(app: App) {
+  const entries = entryStore(app.database)
+
+  serve(app, hoursReason, async ({ input: { id, type, year }, user }) => {
+    const key = { reason: type, subjectId: id, year }
+    const entry = found(await entries.find(user.id, key), hoursReason.refusals.noEntry)
+    const [integral, watched] = await Promise.all([
+      entries.pointsOf(user.id, key),
+      type === 'course' ? findWatched(app.database, user.id, id) : [],
+    ])
+    const { reason, hours, earnedAt } = entry
+    return {
+      ...cardOf(entry),
+      year,
+      integral,
+      rule: earnedAt ? ruleText({ reason, hours, earnedAt }) : '',
+      courseware: watched.map(partOf),
+    }
+  })
+}
+
+const partOf = ({ id, covered, startedAt, lastPulseAt, ...part }: WatchedPart) => ({
+  ...part,
+  _id: id,
+  intervals: covered.map(([from, to]) => ({ from: clockTimeOf(from), to: clockTimeOf(to) })),
+  startTime: startedAt.toISOString(),
+  endTime: lastPulseAt.toISOString(),
+})

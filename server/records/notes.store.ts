@@ -1,0 +1,105 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { courseFacts, coursewareFacts } from '../courses/door.ts'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { notes } from './tables.ts'
+
+/** A note and what it is about; titles are '' where the thing is no more. */
+export type NoteRow = {
+  id: string
+  type: string
+  relationId: string
+  relationTitle: string
+  coursewareId: string | null
+  coursewareTitle: string
+  /** Seconds. */
+  second: number
+  content: string
+  isPublic: boolean
+  isOwn: boolean
+  author: string
+  isGone: boolean
+  /** Milliseconds. */
+  createdAt: number
+  updatedAt: number
+}
+
+export type NoteFilter = {
+  /** Whose own notes. */
+  reader: string
+  relationId?: string | undefined
+  type?: string | undefined
+  /** In the note or in the title of what it is about. */
+  word?: string | undefined
+}
+
+type Page = { limit: number; offset: number }
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
+
+const from = sql`notes note left join (${courseFacts}) course on note.type = 'course' and course.id = note.relation_id`
+
+function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
+  const conditions = [
+    // Of one course the public notes of others too; without one, nobody's but the reader's.
+    relationId
+      ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public)`
+      : sql`note.user_id = ${reader}`,
+    ...(type ? [sql`note.type = ${type}`] : []),
+    ...(word ? [sql`(note.content ilike ${containing(word)} or course.title ilike ${containing(word)})`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+export function noteStore(database: Database) {
+  const theOwn = (userId: string, id: string) => and(eq(notes.id, id), eq(notes.userId, userId))
+  return {
+    /** The latest first. */
+    async list(filter: NoteFilter, { limit, offset }: Page): Promise<NoteRow[]> {
+      const { rows } = await database.execute<NoteRow>(sql`
+        select note.id, note.type, note.relation_id as "relationId", coalesce(course.title, '') as "relationTitle",
+          note.courseware_id as "coursewareId", coalesce(part.title, '') as "coursewareTitle", note.second,
+          note.content, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn", person.name as author,
+          not coalesce(course.is_published, false) as "isGone",
+          ${ms(sql`note.created_at`)} as "createdAt", ${ms(sql`note.updated_at`)} as "updatedAt"
+        from ${from}
+        join users person on person.id = note.user_id
+        left join (${coursewareFacts}) part on part.id = note.courseware_id
+        where ${isWanted(filter)}
+        order by note.created_at desc, note.id desc limit ${limit} offset ${offset}`)
+      return rows
+    },
+
+    async count(filter: NoteFilter): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${from} where ${isWanted(filter)}`,
+      )
+      return rows[0]?.count ?? 0
+    },
+
+    async countOf(userId: string): Promise<number> {
+      return database.$count(notes, eq(notes.userId, userId))
+    },
+
+    /** False when it is not there or another's. */
+    async change(
+      userId: string,
+      id: string,
+      note: { content: string; isPublic: boolean; now: Date },
+    ): Promise<boolean> {
+      const { content, isPublic, now } = note
+      const changed = await database
+        .update(notes)
+        .set({ content, isPublic, updatedAt: now })
+        .where(theOwn(userId, id))
+        .returning({ id: notes.id })
+      return changed.length === 1
+    },
+
+    /** False when it is not there or another's. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await database.delete(notes).where(theOwn(userId, id)).returning({ id: notes.id })
+      return removed.length === 1
+    },
+  }
+}
