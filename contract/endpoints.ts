@@ -6,6 +6,7 @@ import * as person from './account/person.ts'
 import * as phone from './account/phone.ts'
 import * as scan from './account/scan.ts'
 import * as thirdParty from './account/third-party.ts'
+import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
@@ -24,6 +25,7 @@ import * as lists from './kit/list.ts'
 import type { ChoiceField, PersistPage } from './kit/persist.ts'
 import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
+import * as articles from './manuals/articles.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
@@ -61,6 +63,8 @@ const modules = [
   column,
   columns,
   briefs,
+  briefDetail,
+  articles,
   messages,
   messageList,
   messagePreferences,

@@ -31,6 +31,7 @@ import { settingStore } from './kit/settings.ts'
 import { makeSms } from './kit/sms.ts'
 import { openStorage } from './kit/storage.ts'
 import { serveWebFiles } from './kit/web-files.ts'
+import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
 import { serveRecords } from './records/index.ts'
 import { makeSearch } from './search/door.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveRecords(app)
   serveColumns(app)
   serveBriefs(app)
+  serveManuals(app)
   serveMessages(app)
   serveFeedback(app)
   serveTasks(app)

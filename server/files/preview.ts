@@ -1,6 +1,7 @@
 import { previewFile } from '@college/contract/files/files.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { disposition } from '@college/rules/files/names.ts'
+import { ownFilePath } from '@college/rules/files/own-file.ts'
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -37,15 +38,4 @@ function ownHosts({ config }: App, request: FastifyRequest): string[] {
   // As addresses are written: without the port that goes without saying.
   const asked = request.host.replace(/:(?:80|443)$/, '')
   return [asked, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).host] : [])]
-}
-
-/** What follows `/files/` in an address of our own host, or without a host; undefined for any other. */
-function ownFilePath(url: string, hosts: string[]): string | undefined {
-  // Only an address that is written plainly: browsers read '\' as '/', and drop tabs and line ends.
-  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(url)) return undefined
-  const address = url.startsWith('/') && !url.startsWith('//') ? URL.parse(url, 'http://own') : URL.parse(url)
-  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) return undefined
-  const isOwn = address.host === 'own' ? url.startsWith('/') : hosts.includes(address.host)
-  if (!isOwn || !address.pathname.startsWith('/files/')) return undefined
-  return address.pathname.slice('/files/'.length)
 }

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, nothing } from '../kit/fields.ts'
+
+const shown = {
+  cms_articles_id: id,
+  title: Type.String(),
+  /** '2026-03-28 09:00'. */
+  publish_time: Type.String(),
+  page_view: Type.Integer(),
+}
+
+/** The articles of the manual in their order, all of them (D1-B288). `duration`: seconds of the video, 0 for none. */
+export const articleList = endpoint({
+  id: 'D1-C10',
+  method: 'GET',
+  path: '/nc/articles/list',
+  access: 'login',
+  input: nothing,
+  reply: Type.Array(Type.Object({ ...shown, duration: Type.Integer() })),
+  refusals: {},
+})
+
+/**
+ * One article of the manual or the news (D1-E10, D1-Q49). `content` is sanitised HTML, `videos` a JSON list with
+ * relativePath or ''. Asking counts a view, once per person and day, and `page_view` has it.
+ */
+export const articleDetail = endpoint({
+  id: 'D1-C11',
+  method: 'GET',
+  path: '/nc/articles/getDetail',
+  access: 'login',
+  changesState: true,
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    ...shown,
+    kind: Type.Union([Type.Literal('manual'), Type.Literal('news')]),
+    content: Type.String(),
+    videos: Type.String(),
+  }),
+  refusals: { missing: { state: 'notFound', message: '文章不存在或已下架' } },
+})
+
+/** What the college is for, from the article with the code concept; null while there is none (D1-Q48). */
+export const conceptArticle = endpoint({
+  id: 'D1-Q48',
+  method: 'GET',
+  path: '/nc/articles/concept',
+  access: 'open',
+  input: nothing,
+  reply: Type.Union([Type.Object({ title: Type.String(), content: Type.String() }), empty]),
+  refusals: {},
+})

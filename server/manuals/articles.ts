@@ -1,0 +1,53 @@
+import { articleDetail, articleList, conceptArticle } from '@college/contract/manuals/articles.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
+import { found } from '../kit/refusal.ts'
+import { cleanHtml } from '../kit/rich-text.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { type ArticleKind, articleStore } from './articles.store.ts'
+
+export function serveArticleList(app: App) {
+  const store = articleStore(app.database)
+
+  serve(app, articleList, async ({ now }) =>
+    (await store.findManuals(now)).map(({ id, title, publishedAt, pageView, videoSeconds }) => ({
+      cms_articles_id: id,
+      title,
+      publish_time: dateTimeText(publishedAt),
+      page_view: pageView,
+      duration: videoSeconds,
+    })),
+  )
+}
+
+export function serveArticleDetail(app: App) {
+  const store = articleStore(app.database)
+
+  serve(app, articleDetail, async ({ input: { id }, user, now }) => {
+    const article = found(await store.find(id, now), articleDetail.refusals.missing)
+    return {
+      cms_articles_id: id,
+      title: article.title,
+      publish_time: dateTimeText(article.publishedAt),
+      page_view: await store.countView(id, user.id, dayOf(now)),
+      kind: article.kind as ArticleKind,
+      content: cleanHtml(article.content),
+      videos: fileList(await addressOf(app, article.video, now)),
+    }
+  })
+}
+
+export function serveConceptArticle(app: App) {
+  const store = articleStore(app.database)
+
+  serve(app, conceptArticle, async ({ now }) => {
+    const article = await store.findByCode('concept', now)
+    return article ? { title: article.title, content: cleanHtml(article.content) } : null
+  })
+}
+
+/** A video of ours by an address that outlives it; '' where there is none. */
+async function addressOf({ storage }: App, video: string, now: Date): Promise<string> {
+  return video === '' ? '' : storage.address(video, { now })
+}
