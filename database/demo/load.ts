@@ -19,14 +19,13 @@ import type { Database } from '../../server/kit/database.ts'
 import type { App } from '../../server/kit/serve.ts'
 import type { Storage } from '../../server/kit/storage.ts'
 import { settings } from '../../server/kit/tables.ts'
-import { messages } from '../../server/messages/tables.ts'
 import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import type { DemoTable } from './demo-part.ts'
-import { bannerRows, briefRows, messageRows, noticeRows } from './home.ts'
+import { bannerRows, briefRows, noticeRows } from './home.ts'
 import { lectureFiles, renderedLectures } from './lecture-files.ts'
 import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
@@ -113,7 +112,6 @@ async function putHome(transaction: Database, at: Date): Promise<void> {
     await put(transaction, table, rows, 'update')
     await removeOthers(transaction, table, rows)
   }
-  await put(transaction, messages, messageRows(at))
   // Settings are kept: an administrator may have changed them.
   const values = Object.entries(settingsOf(regularTrainingId))
   await put(

@@ -1,7 +1,8 @@
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
+import { messagePart } from './messages.ts'
 
 export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = [columnPart]
+export const parts: DemoPart[] = [columnPart, messagePart]

@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon } from 'lucide-react'
+import { BellRing, Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon } from 'lucide-react'
 import { useAppearance } from '../kit/appearance.ts'
 import { useGo, useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
@@ -41,6 +41,11 @@ export function SettingsScreen() {
               icon={<MonitorSmartphone size={22} />}
               title="登录设备"
               onTap={() => go(href(routes.devices, {}))}
+            />
+            <ListRow
+              icon={<BellRing size={22} />}
+              title="消息设置"
+              onTap={() => go(href(routes.messageSettings, {}))}
             />
           </Card>
         )}

@@ -21,6 +21,7 @@ const PARENTS = {
   tasks: 'mine',
   taskDetail: 'tasks',
   feedback: 'mine',
+  messageSettings: 'messages',
   manual: 'manuals',
   base: 'bases',
   teacher: 'teachers',

@@ -139,33 +139,3 @@ export const notice = {
     '<ul><li>年度学习任务默认 50 学时，可在“我的学习”中查看完成情况；</li><li>学完一门课程的全部必修课件，即自动记入学时与积分；</li>' +
     '<li>同一账号请勿在多台设备上同时学习。</li></ul><p>祝学习愉快！</p>',
 }
-
-export type DemoMessage = {
-  title: string
-  content: string
-  to: 'myInfo' | 'moreCourses' | 'course' | ''
-  hoursAgo: number
-}
-
-/** What every learner was sent; the newest ones are unread for most. */
-export const messages: DemoMessage[] = [
-  {
-    title: '新课上线：系统思维',
-    content: '《系统思维：把握全局的决策方法》已上线，共七讲，欢迎学习。',
-    to: 'course',
-    hoursAgo: 5,
-  },
-  { title: '您有课程尚未学完', content: '最近学习的课程还差一点就能学完，继续加油。', to: 'myInfo', hoursAgo: 27 },
-  { title: '本月推荐课程已更新', content: '教研中心为您挑选了十二门课程，点此查看。', to: 'moreCourses', hoursAgo: 70 },
-  { title: '学时提醒', content: '今年的学习任务正在进行，请合理安排时间。', to: 'myInfo', hoursAgo: 170 },
-  { title: '平台维护通知', content: '本周日凌晨两点至四点进行例行维护，期间可能短暂无法访问。', to: '', hoursAgo: 260 },
-  {
-    title: '省干部网院学时已导入',
-    content: '您在省干部网院的学习记录已导入，可在“我的学习”中查看。',
-    to: 'myInfo',
-    hoursAgo: 700,
-  },
-  { title: '满意度调查结果', content: '感谢参与上期满意度调查，九成学员认为课程实用。', to: '', hoursAgo: 1300 },
-  { title: '积分到账', content: '完成在线测评，积分已计入您的账户。', to: 'myInfo', hoursAgo: 2100 },
-  { title: '欢迎加入干部网院', content: '账号已开通。请先完善个人信息，再开始第一门课程。', to: '', hoursAgo: 5000 },
-]

@@ -1,0 +1,121 @@
+import type { MessageKind } from '@college/contract/messages/kinds.ts'
+
+export type DemoMessage = {
+  kind: MessageKind
+  title: string
+  content: string
+  /** A screen that needs nothing, a course by its slug, or nowhere. */
+  to: 'myInfo' | 'moreCourses' | 'tasks' | 'feedback' | 'devices' | 'personalInfo' | { course: string } | ''
+  hoursAgo: number
+}
+
+/** What every learner was sent, the newest first; the newest ones are unread for most. */
+export const messages: DemoMessage[] = [
+  {
+    kind: 'task',
+    title: '任务即将截止：秋季学期必修课学习',
+    content: '学习任务“秋季学期必修课学习”还剩 3 天，请尽快完成。',
+    to: 'tasks',
+    hoursAgo: 3,
+  },
+  {
+    kind: 'course',
+    title: '新课上线：系统思维',
+    content: '《系统思维：把握全局的决策方法》已上线，共七讲，欢迎学习。',
+    to: { course: 'system-thinking' },
+    hoursAgo: 5,
+  },
+  {
+    kind: 'course',
+    title: '您有课程尚未学完',
+    content: '最近学习的课程还差一点就能学完，继续加油。',
+    to: 'myInfo',
+    hoursAgo: 27,
+  },
+  {
+    kind: 'class',
+    title: '基层治理专题班即将报名',
+    content:
+      '“基层治理能力提升”专题班计划下月开班，为期两周，线上学习与集中研讨相结合。\n报名开始后会另行通知，请提前安排好工作。',
+    to: '',
+    hoursAgo: 46,
+  },
+  {
+    kind: 'course',
+    title: '本月推荐课程已更新',
+    content: '教研中心为您挑选了十二门课程，点此查看。',
+    to: 'moreCourses',
+    hoursAgo: 70,
+  },
+  {
+    kind: 'reply',
+    title: '您的反馈已有答复',
+    content: '感谢您提出的“希望讲稿可以放大字号”的建议，长辈模式现已支持，可在“我的 › 设置”中打开。',
+    to: 'feedback',
+    hoursAgo: 96,
+  },
+  {
+    kind: 'hours',
+    title: '学时提醒',
+    content: '今年的学习任务正在进行，请合理安排时间。',
+    to: 'myInfo',
+    hoursAgo: 170,
+  },
+  {
+    kind: 'system',
+    title: '平台维护通知',
+    content:
+      '各位学员：\n本周日凌晨两点至四点进行例行维护，期间可能短暂无法访问。\n正在学习的进度会自动保存，维护结束后可继续学习。',
+    to: '',
+    hoursAgo: 260,
+  },
+  {
+    kind: 'task',
+    title: '新的学习任务：法治素养学习',
+    content: '请在规定时间内学完指定课程并通过测评。',
+    to: 'tasks',
+    hoursAgo: 420,
+  },
+  {
+    kind: 'hours',
+    title: '省干部网院学时已导入',
+    content: '您在省干部网院的学习记录已导入，可在“我的学习”中查看。',
+    to: 'myInfo',
+    hoursAgo: 700,
+  },
+  {
+    kind: 'system',
+    title: '账号在新设备上登录',
+    content: '您的账号在一台新设备上登录。如非本人操作，请在“登录设备”中退出并修改密码。',
+    to: 'devices',
+    hoursAgo: 980,
+  },
+  {
+    kind: 'system',
+    title: '满意度调查结果',
+    content: '感谢参与上期满意度调查，九成学员认为课程实用。',
+    to: '',
+    hoursAgo: 1300,
+  },
+  {
+    kind: 'hours',
+    title: '积分到账',
+    content: '完成在线测评，积分已计入您的账户。',
+    to: 'myInfo',
+    hoursAgo: 2100,
+  },
+  {
+    kind: 'class',
+    title: '结业证书已发放',
+    content: '恭喜您完成“公文写作训练营”的全部学习，结业证书已发放，请妥善保存。',
+    to: '',
+    hoursAgo: 3400,
+  },
+  {
+    kind: 'system',
+    title: '欢迎加入干部网院',
+    content: '账号已开通。请先完善个人信息，再开始第一门课程。',
+    to: 'personalInfo',
+    hoursAgo: 5000,
+  },
+]
