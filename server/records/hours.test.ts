@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { done, failed } from '@college/contract/kit/envelope.ts'
+import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { academyHours, hoursReason } from '@college/contract/records/training.ts'
+import { expect, test } from 'vitest'
+import { studyRecords } from '../courses/tables.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aCourse, aUser } from '../testing/factories.ts'
+import { hoursLedger, pointsLedger } from './tables.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const { database } = app
+const page = { pageNum: 1, pageSize: 15 }
+
+async function aLearner() {
+  const user = await aUser(database)
+  return { user, ...(await asUser(app, user)) }
+}
+
+type Wish = Partial<typeof hoursLedger.$inferInsert>
+
+async function counted(userId: string, wish: Wish = {}) {
+  const row = {
+    userId,
+    reason: 'gwy',
+    subjectId: randomUUID(),
+    year: 2026,
+    title: '机关公文处理实务',
+    earnedAt: new Date('2026-03-28T12:14:00Z'),
+    hours: 2,
+    ...wish,
+  }
+  await database.insert(hoursLedger).values(row)
+  return row
+}
+
+test('D1-Q58 D1-R40 D1-R41 each academy by itself and by year, the latest first', async () => {
+  const { user, send } = await aLearner()
+  const first = await counted(user.id)
+  const second = await counted(user.id, { earnedAt: new Date('2026-05-01T00:00:00Z'), title: '基层统计工作规范' })
+  await counted(user.id, { year: 2025 })
+  const national = await counted(user.id, { reason: 'zwy' })
+  await counted(user.id, { reason: 'course' })
+  expect(await send(academyHours, { year: 2026, type: 'gwy', ...page })).toEqual(
+    done([
+      expect.objectContaining({ _id: second.subjectId, name: '基层统计工作规范' }),
+      {
+        _id: first.subjectId,
+        name: '机关公文处理实务',
+        period: 2,
+        startTime: '',
+        endTime: '2026-03-28T12:14:00.000Z',
+        completeTime: '2026-03-28T12:14:00.000Z',
+        type: 'gwy',
+        platform: '省干部网院',
+        finish_time: '2026-03-28 20:14',
+        assess_result: '合格',
+      },
+    ]),
+  )
+  expect(await send(academyHours, { year: 2026, type: 'zwy', ...page })).toMatchObject(
+    done([{ _id: national.subjectId, platform: '中国干部网院' }]),
+  )
+  expect(await send(academyHours, { year: 2024, type: 'zwy', ...page })).toEqual(done([]))
+})
+
+test('D1-Q58 fifteen to a page unless asked otherwise', async () => {
+  const { user, ask } = await aLearner()
+  for (let count = 0; count < 17; count++) await counted(user.id)
+  const lengthOf = async (pageNum: number) =>
+    (await ask(academyHours, { year: 2026, type: 'gwy', pageNum })).json().data.length
+  expect([await lengthOf(1), await lengthOf(2)]).toEqual([15, 2])
+})
+
+test('D1-R48 everything of a year in one list, whatever it came from', async () => {
+  const { user, send } = await aLearner()
+  for (const reason of ['course', 'class', 'gwy', 'zwy']) await counted(user.id, { reason })
+  await counted(user.id, { year: 2025 })
+  const asked = { namespace: 'nc.learn.record', pageName: 'hours', query: '{"year":2026}' }
+  const { data } = await send(metaListData, { ...asked, pageNum: 1 })
+  expect(data?.map(({ type }) => type).toSorted()).toEqual(['class', 'course', 'gwy', 'zwy'])
+  expect(await send(metaListCount, asked)).toEqual(done({ count: 4 }))
+})
+
+test('D1-Q83 why a course was counted: what was watched, when, the rule and the points', async () => {
+  const { user, send } = await aLearner()
+  const course = await aCourse(database, {
+    coursewares: [{ title: '上' }, { title: '下', isCompulsory: false, durationSeconds: 60 }, { title: '未看' }],
+  })
+  const watched = { userId: user.id, courseId: course.id, lastPulseAt: new Date('2026-03-28T12:14:00Z') }
+  await database.insert(studyRecords).values([
+    {
+      ...watched,
+      coursewareId: course.coursewares[0]?.id ?? '',
+      covered: '{[0,60),[65,120)}',
+      finishedRate: 100,
+      startedAt: new Date('2026-03-28T11:00:00Z'),
+    },
+    {
+      ...watched,
+      coursewareId: course.coursewares[1]?.id ?? '',
+      covered: '{}',
+      finishedRate: 0,
+      startedAt: new Date('2026-03-27T11:00:00Z'),
+    },
+  ])
+  const row = await counted(user.id, { reason: 'course', subjectId: course.id, title: '系统思维', hours: 1.5 })
+  const { hours: _hours, ...key } = row
+  await database.insert(pointsLedger).values({ ...key, points: 10 })
+  expect(await send(hoursReason, { id: course.id, type: 'course', year: 2026 })).toEqual(
+    done({
+      _id: course.id,
+      name: '系统思维',
+      period: 1.5,
+      startTime: '2026-03-27T11:00:00.000Z',
+      endTime: '2026-03-28T12:14:00.000Z',
+      completeTime: '2026-03-28T12:14:00.000Z',
+      type: 'course',
+      platform: '干部网院',
+      finish_time: '2026-03-28 20:14',
+      assess_result: '合格',
+      year: 2026,
+      integral: 10,
+      rule: '全部必修课件学习进度达到 100%，于 2026-03-28 20:14 计入 1.5 学时；同一课程只计一次',
+      courseware: [
+        {
+          _id: course.coursewares[0]?.id,
+          title: '上',
+          isCompulsory: true,
+          duration: 120,
+          finishedRate: 100,
+          intervals: [
+            { from: '00:00:00', to: '00:01:00' },
+            { from: '00:01:05', to: '00:02:00' },
+          ],
+          startTime: '2026-03-28T11:00:00.000Z',
+          endTime: '2026-03-28T12:14:00.000Z',
+        },
+        expect.objectContaining({ title: '下', isCompulsory: false, intervals: [], finishedRate: 0 }),
+      ],
+    }),
+  )
+})
+
+test('D1-Q83 what an academy sent has a rule and no courseware', async () => {
+  const { user, send } = await aLearner()
+  const { subjectId } = await counted(user.id)
+  expect(await send(hoursReason, { id: subjectId, type: 'gwy', year: 2026 })).toMatchObject(
+    done({ rule: expect.stringContaining('省干部网院于 2026-03-28 20:14 登记'), courseware: [], integral: 0 }),
+  )
+})
+
+test("D1-Q83 another learner's entry does not exist, nor one of another year or reason", async () => {
+  const { user, send } = await aLearner()
+  const { subjectId } = await counted(user.id)
+  const stranger = await aLearner()
+  const key = { id: subjectId, type: 'gwy', year: 2026 }
+  expect(await send(hoursReason, key)).toMatchObject({ success: true })
+  for (const answer of [
+    await stranger.send(hoursReason, key),
+    await send(hoursReason, { ...key, year: 2025 }),
+    await send(hoursReason, { ...key, type: 'zwy' }),
+    await send(hoursReason, { ...key, id: randomUUID() }),
+  ])
+    expect(answer).toEqual(failed(hoursReason.refusals.noEntry))
+})
+
+test("D1-Q58 D1-Q83 a stranger's hours are not listed, and a guest is asked to log in", async () => {
+  const { user } = await aLearner()
+  const { subjectId } = await counted(user.id)
+  const { send } = await aLearner()
+  expect(await send(academyHours, { year: 2026, type: 'gwy', ...page })).toEqual(done([]))
+  const guest = asGuest(app)
+  expect(await guest.send(academyHours, { year: 2026, type: 'gwy', ...page })).toEqual(
+    failed(commonRefusals.logInFirst),
+  )
+  expect(await guest.send(hoursReason, { id: subjectId, type: 'gwy', year: 2026 })).toEqual(
+    failed(commonRefusals.logInFirst),
+  )
+})
+
+test.each([
+  [academyHours, { year: 2026, type: 'course', pageNum: 1 }],
+  [academyHours, { type: 'gwy', pageNum: 1 }],
+  [academyHours, { year: 2026, type: 'gwy', pageNum: 0 }],
+  [academyHours, { year: 2026, type: 'gwy', pageNum: 1, pageSize: 101 }],
+  [hoursReason, { id: '7', type: 'gwy', year: 2026 }],
+  [hoursReason, { id: randomUUID(), type: '', year: 2026 }],
+  [hoursReason, { id: randomUUID(), type: 'gwy' }],
+])('$path malformed: %o', async (endpoint, input) => {
+  const { ask } = await aLearner()
+  const answer = await ask(endpoint, input)
+  expect([answer.statusCode, answer.json()]).toEqual([400, failed(commonRefusals.malformed)])
+})
