@@ -6,6 +6,7 @@ import * as camps from './camps/routes.ts'
 import * as classes from './classes/routes.ts'
 import * as columns from './columns/routes.ts'
 import * as courses from './courses/routes.ts'
+import * as devices from './devices/routes.ts'
 import * as feedback from './feedback/routes.ts'
 import * as forum from './forum/routes.ts'
 import * as home from './home/routes.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...classes,
   ...columns,
   ...courses,
+  ...devices,
   ...feedback,
   ...forum,
   ...home,

@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { BellRing, Download, KeyRound, MonitorSmartphone, Phone, Smartphone, SunMoon } from 'lucide-react'
+import { BellRing, Download, KeyRound, MonitorSmartphone, Phone, ShieldCheck, Smartphone, SunMoon } from 'lucide-react'
 import { useAppearance } from '../kit/appearance.ts'
 import { useGo, useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
@@ -51,6 +51,7 @@ export function SettingsScreen() {
         )}
         <Card rows>
           <ListRow icon={<Phone size={22} />} title="热线电话" onTap={() => go(href(routes.hotline, {}))} />
+          <ListRow icon={<ShieldCheck size={22} />} title="隐私说明" onTap={() => go(href(routes.privacy, {}))} />
           <ListRow icon={<Download size={22} />} title="下载 App" onTap={() => go(href(routes.download, {}))} />
         </Card>
         {isLoggedIn ? <LogOut /> : <LogIn />}

@@ -8,15 +8,13 @@ import {
 } from '@college/contract/account/password.ts'
 import { updateUser, userDetail } from '@college/contract/account/person.ts'
 import { setVerification } from '@college/contract/account/phone.ts'
-import { getSetting } from '@college/contract/kit/settings.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { platformOf, usePlatform } from '../kit/platform.ts'
 import { useSession } from '../kit/session.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../testing/screen.tsx'
 import { ChangeLastFourScreen } from './ChangeLastFourScreen.tsx'
 import { ChangePasswordScreen } from './ChangePasswordScreen.tsx'
-import { DownloadScreen } from './DownloadScreen.tsx'
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx'
 import { PersonalInfoScreen } from './PersonalInfoScreen.tsx'
 import { passwordOnTheWire } from './password.ts'
@@ -222,31 +220,6 @@ test('D1-M123 a person who could not be had: 获取个人信息错误！', async
   serverIsUnreachable()
   renderScreen(<PersonalInfoScreen />)
   expect((await screen.findByRole('alert')).textContent).toContain('获取个人信息错误！')
-})
-
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/136.0 Mobile Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148'
-
-test.each([
-  ['D1-R36 D1-B107 on iOS the store', IPHONE, 'setting_nc_other_app_store_url', '前往 App Store', false],
-  ['D1-R36 elsewhere the package', ANDROID, 'setting_nc_other_app_package_url', '下载安装包', false],
-  ['D1-B106 D1-M52 in WeChat how to leave it', `${ANDROID} MicroMessenger/8.0`, '', '下载安装包', true],
-])('%s', async (_name, userAgent, key, button, hasMask) => {
-  usePlatform.setState(platformOf(userAgent))
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
-  serverAnswers(on(getSetting, (input) => ok(key === '' || input.key === key ? 'https://store.example/app' : '')))
-  renderScreen(<DownloadScreen />)
-  fireEvent.click(await screen.findByRole('button', { name: button }))
-  expect(assign).toHaveBeenCalledWith('https://store.example/app')
-  expect(screen.queryByText('请点击右上角，选择在浏览器中打开') !== null).toBe(hasMask)
-})
-
-test('D1-M141 without an address there is nothing to download', async () => {
-  serverAnswers(on(getSetting, () => ok('')))
-  renderScreen(<DownloadScreen />)
-  fireEvent.click(await screen.findByRole('button', { name: '下载安装包' }))
-  await said('下载地址为空')
 })
 
 test.each([

@@ -116,7 +116,7 @@ function startPush(): Push | undefined {
   push.on('notification', ({ additionalData }) => {
     // In front it only arrived; the bell shows it. Out of sight it was tapped.
     if (additionalData?.foreground) return
-    for (const tap of taps) tap(text(additionalData?.link))
+    for (const tap of taps) tap(linkOf(additionalData))
   })
   pushing = {
     token: new Promise((resolve, reject) => {
@@ -125,4 +125,14 @@ function startPush(): Push | undefined {
     }),
   }
   return pushing
+}
+
+/** Beside the message, or in the text that Mi Push carries along. */
+function linkOf({ link, payload }: { link?: unknown; payload?: unknown } = {}): string {
+  if (typeof link === 'string') return link
+  try {
+    return text(JSON.parse(text(payload))?.link)
+  } catch {
+    return ''
+  }
 }

@@ -2,7 +2,7 @@ import { BridgeFailure } from './bridge-interface.ts'
 import { scriptAddress } from './script-address.ts'
 
 type Callbacks<T> = [done: (value: T) => void, fail: (reason: unknown) => void]
-type Pushed = { additionalData?: { foreground?: boolean; link?: unknown } }
+type Pushed = { additionalData?: { foreground?: boolean; link?: unknown; payload?: unknown } }
 
 /** What the plugins of a shell look like from a page: what we use of them. */
 export type Cordova = {

@@ -4,6 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { returnAfterLogin, safeReturn } from '@college/rules/kit/safe-return.ts'
 import type { Static } from 'typebox'
 import { goTo, hasHistory } from './history.ts'
+import { leave } from './leaving.ts'
 import { useLoginPrompt } from './login-prompt.ts'
 import { parentOf } from './parents.ts'
 import { saveReturnRoute, takeReturnRoute } from './return-route.ts'
@@ -66,6 +67,7 @@ export const useLogOut = () => logOut
 async function logOut(): Promise<void> {
   useSession.setState({ isLeaving: true })
   try {
+    await leave()
     await send(loginOut, {})
     // In one step: the guard would take the page along as the way back for whoever logs in next.
     goTo(LOGIN, { replace: true })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { closeTop } from '../kit/back-guard.ts'
+import { bridge } from '../kit/bridge.ts'
 import { useBack } from '../kit/navigation.ts'
 import { usePlatform } from '../kit/platform.ts'
 import { shownAddress } from '../kit/trail.ts'
@@ -8,8 +9,6 @@ import { isRoot } from './roots.ts'
 
 /** Milliseconds between the two presses that leave the app (D1-B308). */
 const SECOND_PRESS = 2000
-
-type NativeApp = { app?: { exitApp?: () => void } }
 
 /** The phone's own back button, which the app shell hands to the page as `backbutton`. */
 export function useShellBack(): void {
@@ -21,14 +20,9 @@ export function useShellBack(): void {
     event.preventDefault()
     if (closeTop()) return
     if (!isRoot(shownAddress() ?? '')) return back()
-    if (event.timeStamp - pressedAt.current <= SECOND_PRESS) return (navigator as NativeApp).app?.exitApp?.()
+    if (event.timeStamp - pressedAt.current <= SECOND_PRESS) return bridge().exit()
     pressedAt.current = event.timeStamp
     toast('再按一次退出应用', 'clock')
   })
-  useEffect(() => {
-    if (!isShell) return
-    const listener = (event: Event) => onBack(event)
-    document.addEventListener('backbutton', listener)
-    return () => document.removeEventListener('backbutton', listener)
-  }, [isShell])
+  useEffect(() => (isShell ? bridge().onBackButton((event) => onBack(event)) : undefined), [isShell])
 }

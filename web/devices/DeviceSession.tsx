@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { bridge } from '../kit/bridge.ts'
+import { beforeLeaving } from '../kit/leaving.ts'
+import { useSession } from '../kit/session.ts'
+import { ConsentSheet } from './ConsentSheet.tsx'
+import { useConsents } from './consent.ts'
+import { leaveDevice, reportDevice, reportStatus } from './report.ts'
+
+/** Milliseconds from the login to the first word about the phone (D1-B175). */
+const AFTER_LOGIN = 4_000
+
+/** The phone of who is logged in: asks for consent first; without it nothing is collected and nothing sent. */
+export function DeviceSession() {
+  const userId = useSession((session) => session.userId)
+  return userId === undefined ? null : <DeviceOf key={userId} userId={userId} />
+}
+
+function DeviceOf({ userId }: { userId: string }) {
+  const [since] = useState(() => Date.now())
+  const isGiven = useConsents(({ given }) => given[userId])
+  const isPutOff = useConsents(({ putOff }) => putOff.includes(userId))
+
+  useEffect(() => {
+    if (!isGiven) return
+    const timer = setTimeout(() => quietly(reportDevice(userId)), Math.max(0, since + AFTER_LOGIN - Date.now()))
+    const stops = [
+      bridge().onBackground(() => quietly(reportStatus(userId, 2))),
+      bridge().onForeground(() => quietly(reportStatus(userId, 1))),
+      beforeLeaving(() => leaveDevice(userId)),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [userId, isGiven, since])
+
+  return <ConsentSheet userId={userId} isOpen={isGiven === undefined && !isPutOff} />
+}
+
+/** Nobody waits for it, and nobody can do anything about it (D1-Q72). */
+const quietly = (told: Promise<unknown>) => void told.catch(() => undefined)

@@ -1,0 +1,109 @@
+import { appVersionInfo, downloadApp } from '@college/contract/devices/versions.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { ArrowUpRight, Download } from 'lucide-react'
+import { useState } from 'react'
+import { bridge } from '../kit/bridge.ts'
+import { usePlatform } from '../kit/platform.ts'
+import { useAsk } from '../kit/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './DownloadScreen.module.css'
+
+/** D1-R36: the store on iOS, the package elsewhere; inside WeChat neither opens, so the page says how (D1-B106). */
+export function DownloadScreen() {
+  const { kind, system } = usePlatform()
+  return (
+    <>
+      <TopBar title="下载 App" />
+      <main className={styles.page}>
+        <Card className={styles.card}>
+          <img src="/icons/logo.svg" alt="" width="84" height="84" className={styles.logo} />
+          <h2 className={styles.name}>干部网院</h2>
+          <p className={styles.hint}>在手机上随时学习、听课和参加考试</p>
+          {system === 'ios' ? <Store /> : <Package />}
+        </Card>
+      </main>
+      {kind === 'wechat' && (
+        <div className={styles.mask} role="alert">
+          <ArrowUpRight size={72} strokeWidth={1.4} aria-hidden="true" />
+          <p>请点击右上角，选择在浏览器中打开</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** D1-B107. */
+function Store() {
+  const address = useAsk(getSetting, { key: 'setting_nc_other_app_store_url' })
+  const open = (url: string) => (/^https:\/\//.test(url) ? void openOutside(url) : toast('下载地址为空'))
+  return (
+    <Loaded query={address}>
+      {(url) => (
+        <Button block onClick={() => open(url)}>
+          <Download size={20} aria-hidden="true" />
+          前往 App Store
+        </Button>
+      )}
+    </Loaded>
+  )
+}
+
+/** The newest version, by its id (D1-B108, D1-B260). */
+function Package() {
+  const newest = useAsk(appVersionInfo, { versionCode: 0 })
+  const [isAsking, setAsking] = useState(false)
+
+  const fetchPackage = async (version: NonNullable<typeof newest.data> | null) => {
+    if (!version?.isDownloadable) return toast('下载地址为空')
+    const { appVersionId } = version
+    const address = new URL(`${downloadApp.path}?${writeQuery({ appVersionId })}`, window.location.origin).href
+    setAsking(true)
+    // A browser that goes there itself would show a refusal as a page of its own.
+    const isThere = await fetch(address, { method: 'HEAD', redirect: 'manual' }).then(
+      ({ ok, type }) => ok || type === 'opaqueredirect',
+      () => false,
+    )
+    setAsking(false)
+    if (isThere) await openOutside(address)
+    else toast('下载失败，请稍后重试')
+  }
+
+  return (
+    <Loaded query={newest}>
+      {(version) => (
+        <>
+          {version && (
+            <div className={styles.version}>
+              <p>最新版本 {version.versionName}</p>
+              {version.notes && (
+                <ul className={styles.notes}>
+                  {version.notes.split('\n').map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+          <Button block busy={isAsking} onClick={() => void fetchPackage(version)}>
+            <Download size={20} aria-hidden="true" />
+            下载安装包
+          </Button>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A page can leave for a file and stay; the shell hands it to the phone's browser. */
+async function openOutside(address: string): Promise<void> {
+  if (usePlatform.getState().kind !== 'shell') return window.location.assign(address)
+  const isOpen = await bridge()
+    .openUrl(address)
+    .catch(() => false)
+  if (!isOpen) toast('下载失败，请稍后重试')
+}

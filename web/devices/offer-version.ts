@@ -1,0 +1,27 @@
+import { appVersionInfo } from '@college/contract/devices/versions.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { bridge } from '../kit/bridge.ts'
+import { goTo } from '../kit/history.ts'
+import { send } from '../kit/send.ts'
+import { ask } from '../ui/ask.tsx'
+
+/** The version that this session has told of. */
+const KEY = 'nc-app-version'
+
+/** Says once per version and session that there is a newer app, and what is new in it. */
+export async function offerVersion(): Promise<void> {
+  const own = await bridge().appVersion()
+  if (!own) return
+  const { packageName, versionCode } = own
+  const newer = await send(appVersionInfo, { packageName, versionCode }, { background: true })
+  if (!newer || sessionStorage.getItem(KEY) === newer.appVersionId) return
+  sessionStorage.setItem(KEY, newer.appVersionId)
+  const isWanted = await ask({
+    title: `发现新版本 ${newer.versionName}`,
+    text: newer.notes || '建议更新到最新版本',
+    no: '稍后再说',
+    yes: '立即更新',
+  })
+  if (isWanted) goTo(href(routes.download, {}))
+}
