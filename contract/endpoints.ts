@@ -6,6 +6,7 @@ import * as person from './account/person.ts'
 import * as phone from './account/phone.ts'
 import * as scan from './account/scan.ts'
 import * as thirdParty from './account/third-party.ts'
+import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
 import * as column from './columns/column.ts'
@@ -39,6 +40,7 @@ import * as searchHistory from './search/history.ts'
 import * as tasks from './tasks/tasks.ts'
 
 const modules = [
+  assistant,
   login,
   password,
   phone,

@@ -1,5 +1,6 @@
 import { holderStore } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
+import { serveAssistant } from './assistant/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveAccount(app)
   serveDevices(app)
   serveHome(app)
+  serveAssistant(app)
   serveCourses(app)
   serveRecords(app)
   serveColumns(app)

@@ -63,6 +63,7 @@ async function pullDown(page: Page): Promise<void> {
 test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introduces the college and says what is not open', async ({
   page,
   setSettings,
+  college,
 }) => {
   await openHomeAsGuest(page)
   const menu = page.getByRole('dialog', { name: '干部网院' })
@@ -78,8 +79,10 @@ test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introd
   await expect(menu).toBeHidden()
 
   await setSettings({ setting_nc_other_ai: '1' })
+  Object.assign(college.config, { AI_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'small' })
   await open()
   await expect(menu.getByRole('button', { name: 'AI助手' })).toBeVisible()
+  Reflect.deleteProperty(college.config, 'AI_URL')
   await menu.getByRole('button', { name: '网院介绍' }).click()
   const introduction = page.getByRole('dialog', { name: '网院介绍' })
   await expect(introduction).toContainText('面向党员干部的在线学习平台')

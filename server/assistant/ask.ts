@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { askAssistant, QUESTION_LIMIT } from '@college/contract/assistant/chat.ts'
+import { promptOf } from '@college/rules/assistant/prompt.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { isAssistantOpen } from './door.ts'
+import { streamAnswer } from './model.ts'
+
+const { refusals } = askAssistant
+const PER_MINUTE = { most: 6, seconds: 60 }
+const PER_DAY = { most: 100, seconds: 24 * 3_600 }
+/** Answers that one process streams at a time; each holds a connection on both sides for a minute or more. */
+const AT_ONCE = 50
+const MATERIALS = 6
+
+export function serveAskAssistant(app: App) {
+  let streaming = 0
+
+  serve(app, askAssistant, async ({ input: { messages }, user, now, reply, request }) => {
+    if (!(await isAssistantOpen(app))) throw new Refusal(refusals.notOpen)
+    const question = questionIn(messages)
+    const mayAsk =
+      (await app.limits.take(`assistant minute ${user.id}`, PER_MINUTE, now)) &&
+      (await app.limits.take(`assistant day ${user.id}`, PER_DAY, now))
+    if (!mayAsk) throw new Refusal(refusals.tooMany)
+    if (streaming >= AT_ONCE) throw new Refusal(refusals.unavailable)
+
+    const leaving = new AbortController()
+    streaming += 1
+    // However it ends: told to the end, refused, or given up by who asked.
+    reply.raw.once('close', () => {
+      streaming -= 1
+      leaving.abort()
+    })
+    const materials = await app.search.bestFor(question, MATERIALS)
+    const answer = await streamAnswer(app.config, promptOf(messages, materials), leaving.signal).catch((error) => {
+      request.log.warn(error, 'assistant')
+      throw new Refusal(refusals.unavailable)
+    })
+    const sources = materials.map(({ type, id, title }) => ({ type, id, title }))
+    reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that collects the answer first would make a stream of it no more.
+      'x-accel-buffering': 'no',
+    })
+    return reply.send(Readable.from(events(sources, answer, (error) => request.log.warn(error, 'assistant'))))
+  })
+}
+
+function questionIn(messages: { role: string; content: string }[]): string {
+  const last = messages.at(-1)
+  const question = last?.role === 'user' ? last.content.trim() : ''
+  if (question === '') throw new Refusal(refusals.noQuestion)
+  if ([...question].length > QUESTION_LIMIT) throw new Refusal(refusals.tooLong)
+  return question
+}
+
+async function* events(sources: object[], answer: AsyncGenerator<string>, failed: (error: unknown) => void) {
+  yield event('sources', sources)
+  try {
+    for await (const word of answer) yield event('text', word)
+    yield event('end', null)
+  } catch (error) {
+    failed(error)
+    yield event('failed', refusals.unavailable.message)
+  }
+}
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,1 @@
+export { serveAskAssistant as serveAssistant } from './ask.ts'
