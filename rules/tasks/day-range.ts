@@ -2,7 +2,7 @@ import { type Day, type Month, monthOf } from '../kit/day.ts'
 
 /** A calendar goes back to this day (D1-B129, D1-Q38). */
 export const FIRST_DAY: Day = '1970-01-01'
-const LAST_DAY: Day = '2099-12-31'
+export const LAST_DAY: Day = '2099-12-31'
 
 /** Days from one to another, both included; with `from` alone the other end is still to be chosen. */
 export type DayRange = { from?: Day; to?: Day }

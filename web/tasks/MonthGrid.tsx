@@ -1,0 +1,95 @@
+import { type Day, daysOf, type Month, weekdayOf } from '@college/rules/kit/day.ts'
+import { dayByKey } from '@college/rules/tasks/calendar-keys.ts'
+import { canChoose, type DayRange, isInRange } from '@college/rules/tasks/day-range.ts'
+import { type KeyboardEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { classes } from '../ui/classes.ts'
+import styles from './MonthGrid.module.css'
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+
+type Props = {
+  month: Month
+  /** The id of what names the month. */
+  labelledBy: string
+  today: Day
+  range: DayRange
+  /** The day that a keyboard stands on; it is in the month. */
+  at: Day
+  onMove: (day: Day) => void
+  onPick: (day: Day) => void
+}
+
+/** The days of one month in weeks. The keys move over its edges. */
+export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick }: Props) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = dayByKey(at, event.key, event.shiftKey)
+    if (!to) return
+    event.preventDefault()
+    // The day may be in a month that is not drawn yet.
+    flushSync(() => onMove(to))
+    document.getElementById(`${id}${to}`)?.focus()
+  }
+  return (
+    <table aria-labelledby={labelledBy} className={styles.grid}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" abbr={`星期${weekday}`}>
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) =>
+              day === undefined ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place without a day is its weekday
+                <td key={weekday} />
+              ) : (
+                <td key={day} className={lookOf(range, day)}>
+                  <button
+                    id={`${id}${day}`}
+                    type="button"
+                    tabIndex={day === at ? 0 : -1}
+                    disabled={!canChoose(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-pressed={isInRange(range, day)}
+                    aria-label={spoken(day, range)}
+                    className={styles.day}
+                    onClick={() => onPick(day)}
+                    onKeyDown={onKeyDown}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function weeksOf(month: Month): (Day | undefined)[][] {
+  const days = daysOf(month)
+  const before = weekdayOf(days[0] ?? '')
+  const places: (Day | undefined)[] = [...Array.from({ length: before }, () => undefined), ...days]
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_each, weekday) => places[week * 7 + weekday]),
+  )
+}
+
+function lookOf({ from, to = from }: DayRange, day: Day): string {
+  const isIn = isInRange({ ...(from && { from }), ...(to && { to }) }, day)
+  return classes(isIn && styles.in, isIn && day === from && styles.from, isIn && day === to && styles.to)
+}
+
+function spoken(day: Day, { from, to }: DayRange): string {
+  const role = day === from && day === to ? '，开始和结束' : day === from ? '，开始' : day === to ? '，结束' : ''
+  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 星期${WEEKDAYS[weekdayOf(day)]}${role}`
+}

@@ -1,0 +1,29 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useGo } from '../kit/navigation.ts'
+import { Button } from '../ui/Button.tsx'
+import type { TaskDetail } from './detail.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+import styles from './TaskAction.module.css'
+import { useEnterExam } from './use-enter-exam.ts'
+
+/** The next step of a task, at the bottom of its page. */
+export function TaskAction({ task }: { task: TaskDetail }) {
+  const go = useGo()
+  const { enter, isBusy } = useEnterExam(task._id)
+  const step = nextStep(task)
+  if (!step) return null
+  const take = (next: NextStep) => {
+    if ('exam' in next) enter(next.exam)
+    else if ('course' in next) go(href(routes.coursePlayer, { id: next.course }))
+    else go(href(routes.home, { tab: 'all' }))
+  }
+  return (
+    <div className={styles.bar}>
+      <span className={styles.missing}>{step.missing}</span>
+      <Button className={styles.act} busy={isBusy} onClick={() => take(step)}>
+        {step.act}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { rangeText } from '@college/rules/kit/format.ts'
+import { countdownText, progressShown } from '@college/rules/tasks/state.ts'
+import { useGo } from '../kit/navigation.ts'
+import { classes } from '../ui/classes.ts'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
+import styles from './TaskRow.module.css'
+
+export type TaskCard = Reply<typeof getTaskListByUser>['todolist'][number]
+
+/** From so many days on the end is near. */
+const SOON = 3
+
+/** A task in a list (D1-B125, D1-B131). */
+export function TaskRow({ task }: { task: TaskCard }) {
+  const go = useGo()
+  const to = href(routes.taskDetail, { taskId: task._id })
+  return (
+    <TapLink to={to} onTap={() => go(to)} className={styles.row}>
+      <div className={styles.texts}>
+        <h3 className={classes(styles.title, 'nc-clip2')}>{task.task_name}</h3>
+        <p className={styles.meta}>{rangeText(task.task_cycle_sdate, task.task_cycle_edate)}</p>
+        <p className={styles.tags}>
+          <Tag>{task.task_type_text}</Tag>
+          <TimeTag task={task} />
+        </p>
+      </div>
+      <TaskProgress task={task} size={52} />
+    </TapLink>
+  )
+}
+
+/** The circle, or the word that stands in its place (D1-B178, D1-B179, D1-B180). */
+export function TaskProgress({ task, size }: { task: TaskCard; size: number }) {
+  const shown = progressShown(task.complete_rate, task.task_state_value)
+  if (shown.circle) return <ProgressRing percent={task.complete_rate} label="完成进度" size={size} />
+  return <span className={styles.state}>{shown.text}</span>
+}
+
+/** How long is left; that it is over, once it is. */
+export function TimeTag({ task }: { task: TaskCard }) {
+  const cycle = { startsOn: task.task_cycle_sdate, endsOn: task.task_cycle_edate }
+  const text = countdownText(cycle, task.task_state_value, dayOf(new Date()))
+  if (task.task_state_value === 4) return <Tag kind="warning">{task.task_state_text}</Tag>
+  if (task.task_state_value === 3) return <Tag kind="green">{task.task_state_text}</Tag>
+  const isSoon = task.task_state_value === 2 && task.countdown <= SOON
+  return <Tag kind={isSoon ? 'warning' : 'blue'}>{text}</Tag>
+}

@@ -1,0 +1,137 @@
+import { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
+import type { DayRange } from '@college/rules/tasks/day-range.ts'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAsk } from '../kit/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { TaskFilters } from './TaskFilters.tsx'
+import { type TaskCard, TaskRow } from './TaskRow.tsx'
+import styles from './TasksScreen.module.css'
+import { listNames, type TypeChoice } from './texts.ts'
+
+type Wish = { taskName: string; taskType: TypeChoice; range: DayRange }
+const everything: Wish = { taskName: '', taskType: '', range: {} }
+
+/** D1-R49: what the learner was given to do, and what became of it (D1-B126 to D1-B131). */
+export function TasksScreen() {
+  const [wish, setWish] = useState(everything)
+  const [isSearching, setSearching] = useState(false)
+  const [tab, setTab] = useState<string>('todo')
+  const tabsId = useId()
+  const { taskName, taskType, range } = wish
+  const asked = { taskName, taskType, strtDate: range.from ?? '', endDate: range.to ?? '', taskStatus: '' as const }
+  const lists = useAsk(getTaskListByUser, asked, { feature: 'tasks', keepPrevious: true })
+
+  const change = (part: Partial<Wish>) => setWish((last) => ({ ...last, ...part }))
+  const toggleSearch = () => {
+    setSearching(!isSearching)
+    change({ taskName: '' })
+  }
+  const tabs = [
+    { key: 'todo', text: nameWith(listNames.todo, lists.data?.todolist) },
+    { key: 'done', text: nameWith(listNames.done, lists.data?.donelist) },
+  ]
+  const isNarrowed = taskName !== '' || taskType !== '' || range.from !== undefined
+  const empty = isNarrowed ? { onReset: () => setWish({ ...everything, taskName }) } : {}
+
+  return (
+    <>
+      <TopBar title="我的任务">
+        {isSearching ? (
+          <button type="button" className={styles.cancel} onClick={toggleSearch}>
+            取消
+          </button>
+        ) : (
+          <IconButton label="搜索" icon={<Search size={22} />} onClick={toggleSearch} />
+        )}
+      </TopBar>
+      {isSearching && <KeywordSearch onSearch={(text) => change({ taskName: text })} />}
+      <TaskFilters
+        type={taskType}
+        range={range}
+        onType={(type) => change({ taskType: type })}
+        onRange={(days) => change({ range: days })}
+      />
+      <Tabs id={tabsId} label="任务" tabs={tabs} active={tab} onChange={setTab} />
+      <main className={styles.page}>
+        <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab}>
+          <PullToRefresh onRefresh={lists.refetch}>
+            <Loaded query={lists} skeleton={<TaskBones />}>
+              {({ todolist, donelist }) =>
+                tab === 'todo' ? (
+                  <TaskList tasks={todolist} hint="没有待完成的任务" {...empty} />
+                ) : (
+                  <TaskList tasks={donelist} hint="还没有完成或到期的任务" {...empty} />
+                )
+              }
+            </Loaded>
+          </PullToRefresh>
+        </TabPanel>
+      </main>
+    </>
+  )
+}
+
+const nameWith = (name: string, tasks: readonly unknown[] | undefined) => (tasks ? `${name} ${tasks.length}` : name)
+
+/** The keyboard comes with it. */
+function KeywordSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place} className={styles.search}>
+      <SearchBox placeholder="搜索任务名称" onSearch={onSearch} />
+    </div>
+  )
+}
+
+type ListProps = { tasks: readonly TaskCard[]; hint: string; onReset?: () => void }
+
+function TaskList({ tasks, hint, onReset }: ListProps) {
+  if (tasks.length === 0) {
+    return (
+      <Card>
+        <Notice title="无数据" hint={onReset ? '没有符合条件的任务' : hint}>
+          {onReset && (
+            <Button kind="soft" small onClick={onReset}>
+              清除筛选
+            </Button>
+          )}
+        </Notice>
+      </Card>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {tasks.map((task) => (
+        <li key={task._id}>
+          <Card>
+            <TaskRow task={task} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TaskBones = () => (
+  <div className={styles.list}>
+    {['1', '2', '3', '4'].map((key) => (
+      <Card key={key} className={styles.bones}>
+        <Bone height={16} width="72%" />
+        <Bone height={13} width="56%" marginTop={10} />
+        <Bone height={20} width="40%" marginTop={11} />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,33 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
+import { useGo } from '../kit/navigation.ts'
+import { useSend } from '../kit/queries.ts'
+import { Refused } from '../kit/send.ts'
+import { tell } from '../ui/ask.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** Opens an exam of a task on the page that the server names (D1-B261). A refusal brings the task up to date. */
+export function useEnterExam(taskId: string) {
+  const go = useGo()
+  const entering = useSend(getExamUrl, { changes: [getTaskDetailById] })
+  return {
+    isBusy: entering.isPending,
+    enter(examId: string) {
+      if (entering.isPending) return
+      entering.mutate(
+        { examId, businessId: taskId, businessType: 'task', deviceType: 'mobile' },
+        { onSuccess: (url) => go(href(routes.examFrame, { url })), onError: tellWhy },
+      )
+    },
+  }
+}
+
+/** In the server's words (D1-M122); without any, in its usual ones. */
+function tellWhy(error: Error): void {
+  if (!(error instanceof Refused)) toast('获取考试异常')
+  else if (error.answer.state !== states.notOpen.code) toast(error.message)
+  else void tell('在线考试尚未开放，开放后可从这里进入', error.message)
+}
