@@ -35,11 +35,12 @@ export const searchDocuments = pgTable(
     words: tsvector().notNull(),
     /** What a result shows beside the title (D1-E15). */
     item: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Makes every row long enough for PostgreSQL to store its wide columns apart; it does so from 2 kB on only. */
+    filler: text().notNull().default(sql`repeat(' ', 2100)`),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.id] }),
     index('search_words').using('gin', table.words),
-    index('search_newest').on(table.type, table.publishedAt, table.id),
   ],
 )
 
