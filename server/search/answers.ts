@@ -10,7 +10,7 @@ export function answersUntilChange(most: number) {
     async of<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
       if (!isOn) return ask()
       const before = known.get(question)
-      if (before) {
+      if (before !== undefined) {
         // Asked again: the last to go.
         known.delete(question)
         known.set(question, before)

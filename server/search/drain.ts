@@ -51,7 +51,7 @@ async function settle(store: ReturnType<typeof changeStore>, reader: Reader, { t
     type,
     ids.filter((id) => !known.has(id)),
   )
-  const texts = found.map(({ title, text }) => ({ title, text: plainText(text) }))
+  const texts = found.map(({ title, text }) => ({ type, title, text: plainText(text) }))
   const words = texts.length > 0 ? await reader.read(texts) : []
   await store.put(
     found.map(

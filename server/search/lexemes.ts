@@ -1,18 +1,20 @@
 import { pinyin } from 'pinyin-pro'
 import { compact, cut, isOneHan, normal } from './cut.ts'
-import { marks } from './query.ts'
+import { marks } from './marks.ts'
 
 /** Characters. A text is found by its beginning; a title of this length is a sentence. */
 const TEXT_LIMIT = 20_000
 const TITLE_LIMIT = 60
 
+export type Readable = { type: string; title: string; text: string }
+
 /**
- * Everything a document is found by, as PostgreSQL writes a tsvector: the words of the whole; those of the title
+ * Everything a document is found by, as PostgreSQL writes a tsvector: its type; the words of the whole; those of the title
  * again, marked, with each of its characters; the title as one piece; its pinyin and initials as one piece; the
  * pinyin of each of its words. With the marks the index alone tells a hit in the title from one in the text.
  */
-export function lexemesOf({ title, text }: { title: string; text: string }): string {
-  const found = new Set<string>()
+export function lexemesOf({ type, title, text }: Readable): string {
+  const found = new Set([marks.type + type])
   const ofTitle = cut(title)
   const characters = [...normal(title)].filter(isOneHan)
   for (const word of [...ofTitle.words, ...characters]) found.add(word).add(marks.title + word)

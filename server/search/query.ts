@@ -1,7 +1,5 @@
 import { compact, cut } from './cut.ts'
-
-/** What a lexeme that is more than a word of the whole begins with; no word contains it. */
-export const marks = { title: '^', whole: '=', pinyin: '~' } as const
+import { marks } from './marks.ts'
 
 /** A keyword as two conditions on `words`: to be found at all, and in the title. The second implies the first. */
 export type Query = { whole: string; title: string }

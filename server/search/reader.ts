@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-
-type Text = { title: string; text: string }
+import type { Readable } from './lexemes.ts'
 
 export type Reader = {
   /** The lexemes of each text. One call at a time. */
-  read(texts: Text[]): Promise<string[]>
+  read(texts: Readable[]): Promise<string[]>
   close(): Promise<void>
 }
 
