@@ -1,22 +1,11 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import type { briefs as briefTable } from '../../server/briefs/tables.ts'
 import type { banners as bannerTable, notices as noticeTable } from '../../server/home/tables.ts'
-import { banners, briefs, type DemoBanner, notice } from './content/home.ts'
+import { banners, type DemoBanner, notice } from './content/home.ts'
 import { ago, DAY } from './dates.ts'
 import { idOf } from './ids.ts'
 
-export const briefKeyOf = (slug: string): string => `public/covers/brief-${slug}.svg`
 export const bannerKeyOf = (slug: string): string => `public/banners/${slug}.svg`
-
-export const briefRows = (now: Date): (typeof briefTable.$inferInsert)[] =>
-  briefs.map(({ slug, name, theme, daysAgo }) => ({
-    id: idOf('brief', slug),
-    name,
-    cover: `/files/${briefKeyOf(slug)}`,
-    theme,
-    publishedAt: ago(now, daysAgo * DAY),
-  }))
 
 export const bannerRows = (): (typeof bannerTable.$inferInsert)[] =>
   banners.map((banner, position) => ({

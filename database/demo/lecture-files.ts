@@ -10,6 +10,8 @@ export type RenderedLecture = {
   lecture: Lecture
   seconds: number
   media: Media
+  /** Of the film in standard clarity. */
+  filmBytes: number
   /** Its manuscript (文稿): the printed one, else what is said as plain text. */
   script: Script
 }
@@ -41,6 +43,7 @@ export function renderedLectures(): RenderedLecture[] {
         mp3: `${folder}/${mp3.file}`,
         ...(originM3u8 && { originM3u8: `${folder}/${originM3u8.file}` }),
       },
+      filmBytes: sd.bytes,
       script: scriptOf(lecture, folder, script),
     }
   })

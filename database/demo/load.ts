@@ -3,7 +3,6 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
-import { briefs } from '../../server/briefs/tables.ts'
 import {
   categories,
   chapters,
@@ -20,12 +19,13 @@ import type { App } from '../../server/kit/serve.ts'
 import type { Storage } from '../../server/kit/storage.ts'
 import { settings } from '../../server/kit/tables.ts'
 import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
+import { paperFiles } from './briefs.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import type { DemoTable } from './demo-part.ts'
-import { bannerRows, briefRows, noticeRows } from './home.ts'
+import { bannerRows, noticeRows } from './home.ts'
 import { lectureFiles, renderedLectures } from './lecture-files.ts'
 import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
@@ -75,7 +75,9 @@ async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void>
     if (script.text) await storage.put(script.key, Buffer.from(script.text), script.mime)
   }
   // Written again where they are there: a process that was killed may have left half of one.
-  for (const { key, from, mime } of lectureFiles(filesBelow)) await storage.put(key, createReadStream(from), mime)
+  for (const { key, from, mime } of [...lectureFiles(filesBelow), ...paperFiles()]) {
+    await storage.put(key, createReadStream(from), mime)
+  }
 }
 
 const filesBelow = (directory: string): string[] =>
@@ -104,7 +106,6 @@ async function putCatalogue(transaction: Database, catalogue: Catalogue): Promis
 
 async function putHome(transaction: Database, at: Date): Promise<void> {
   const own = [
-    { table: briefs, rows: briefRows(at) },
     { table: banners, rows: bannerRows() },
     { table: notices, rows: noticeRows(at) },
   ]

@@ -1,3 +1,5 @@
+import { articlePart } from './articles.ts'
+import { briefPart } from './briefs.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { messagePart } from './messages.ts'
@@ -5,4 +7,4 @@ import { messagePart } from './messages.ts'
 export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = [columnPart, messagePart]
+export const parts: DemoPart[] = [columnPart, messagePart, briefPart, articlePart]

@@ -4,7 +4,12 @@ import path from 'node:path'
 
 const HERE = import.meta.dirname
 /** What the demo college is made from beside the files of this folder. */
-const SOURCES = ['media/lectures.ts', 'media/files/manifest.json', '../../rules/kit/art.mjs']
+const SOURCES = [
+  'media/lectures.ts',
+  'media/files/manifest.json',
+  'media/papers/manifest.json',
+  '../../rules/kit/art.mjs',
+]
 
 /** Changes when any text, rule of making or rendered lecture does: then the college is loaded anew. */
 export function demoVersion(): string {

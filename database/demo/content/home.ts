@@ -1,40 +1,5 @@
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
-export type DemoBrief = {
-  slug: string
-  name: string
-  theme: Theme
-  motif: Motif
-  mark: string
-  resources: number
-  daysAgo: number
-}
-
-const brief = (
-  slug: string,
-  daysAgo: number,
-  name: string,
-  theme: Theme,
-  motif: Motif,
-  mark: string,
-  resources: number,
-): DemoBrief => ({ slug, name, theme, motif, mark, resources, daysAgo })
-
-export const briefs: DemoBrief[] = [
-  brief('new-courses-month', 2, '本月新课速览', 'dan', 'guang', '新课', 8),
-  brief('learning-tips', 9, '学习方法：怎样用好碎片时间', 'mo', 'shan', '方法', 6),
-  brief('rural-stories', 16, '乡村振兴学习资料汇编', 'song', 'titian', '乡村', 12),
-  brief('law-brief', 24, '近期普法课程与案例', 'tan', 'jian', '普法', 9),
-  brief('data-brief', 33, '数字治理课程导读', 'dai', 'xing', '导读', 7),
-  brief('mid-autumn', 45, '传统节日里的文化课', 'zhe', 'yue', '佳节', 10),
-  brief('emergency-season', 61, '汛期安全学习专辑', 'mo', 'lang', '汛期', 11),
-  brief('half-year', 90, '上半年学习情况与推荐课程', 'dan', 'shan', '半年', 15),
-  brief('heritage-day', 128, '文化遗产专题资料', 'zhe', 'ta', '遗产', 13),
-  brief('spring-farming', 170, '春耕时节学农技', 'song', 'zhu', '春耕', 8),
-  brief('safety-training', 214, '安全常识培训资料', 'mo', 'ta', '安全', 9),
-  brief('year-plan', 262, '年度学习计划与选课指南', 'dai', 'qiao', '计划', 14),
-]
-
 /** Where a banner leads is written with the routes, in home.ts of the loader. */
 export type DemoBanner = {
   slug: string

@@ -11,6 +11,7 @@ import type { Lecture } from './lecture.ts'
 import { lectures } from './lectures.ts'
 import { FILES, type Media, type Rendered, readManifest, sourceOf, writeManifest } from './manifest.ts'
 import { openPrinter, printManuscript } from './manuscript.ts'
+import { printPapers } from './papers.ts'
 import { speak } from './speech.ts'
 
 /** The one lecture that is also offered as HLS (originM3u8). */
@@ -41,6 +42,7 @@ async function renderAll(): Promise<void> {
     writeManifest(manifest)
     console.log(`${label}：${manifest[lecture.slug]?.seconds} 秒，用时 ${Math.round((Date.now() - began) / 1000)} 秒`)
   }
+  if (printer) await printPapers(printer)
   await printer?.close()
 }
 
