@@ -29,6 +29,14 @@ export const LoginLayout = Type.Object({
 })
 export type LoginLayout = Static<typeof LoginLayout>
 
+const defaults = Object.entries(LoginLayout.properties).map(([name, shape]) => [
+  name,
+  (shape as { default?: unknown }).default,
+])
+
+/** The layout where the server says nothing of its own, or cannot be asked. */
+export const standardLayout = Object.fromEntries(defaults) as LoginLayout
+
 /** The login page's layout; of the outside systems only those that are set up, with what their bridge asks for. */
 export const loginLayout = endpoint({
   id: 'D1-B088',

@@ -1,3 +1,4 @@
+import { visitorPart } from './account.ts'
 import { articlePart } from './articles.ts'
 import { briefPart } from './briefs.ts'
 import { columnPart } from './columns.ts'
@@ -7,4 +8,4 @@ import { messagePart } from './messages.ts'
 export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = [columnPart, messagePart, briefPart, articlePart]
+export const parts: DemoPart[] = [visitorPart, columnPart, messagePart, briefPart, articlePart]

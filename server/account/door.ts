@@ -1,3 +1,4 @@
+export { DEMO_VISITOR } from './demo-visitor.ts'
 export { holderStore } from './holders.store.ts'
 export { hashPassword } from './passwords.ts'
 export { phoneColumns } from './phone.ts'

@@ -1,4 +1,4 @@
-import { LoginLayout, loginLayout } from '@college/contract/account/layout.ts'
+import { LoginLayout, loginLayout, standardLayout } from '@college/contract/account/layout.ts'
 import { Value } from 'typebox/value'
 import { type App, serve } from '../kit/serve.ts'
 import { makeProviders } from './third-party.ts'
@@ -19,10 +19,9 @@ export function serveLoginLayout(app: App) {
 /** Field by field: one that makes no sense falls back to its default, and nobody is locked out by a typing error. */
 export function readLayout(stored: string): LoginLayout {
   const given = objectOf(stored)
-  const standard = Value.Create(LoginLayout)
   const fields = Object.entries(LoginLayout.properties).map(([name, shape]) => {
     const value = given[name]
-    return [name, Value.Check(shape, value) ? value : standard[name as keyof LoginLayout]]
+    return [name, Value.Check(shape, value) ? value : standardLayout[name as keyof LoginLayout]]
   })
   return Object.fromEntries(fields) as LoginLayout
 }

@@ -1,5 +1,4 @@
 import { cancelLogin, confirmLogin, scanQrCode } from '@college/contract/account/scan.ts'
-import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isSameNetwork, placeOf } from '@college/rules/account/network.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -33,7 +32,7 @@ export function serveConfirmLogin(app: App) {
     if (input.userId !== undefined && input.userId !== user.id) {
       // Nobody's page says so: somebody tries to let another person's account in (security 6).
       await app.audit.add({ ...event, result: 'refused', detail: { why: 'other user' } }, now)
-      throw new Refusal(commonRefusals.notAllowed)
+      throw new Refusal(confirmLogin.refusals.notYours)
     }
     const scan = await scans.confirm(input.uuid, user.id, now)
     if (!scan) {

@@ -16,11 +16,15 @@ import { passwordOnTheWire } from './password.ts'
 import { texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
-type Props = { onLogin: (result: Static<typeof LoginResult>) => void }
+type Props = {
+  onLogin: (result: Static<typeof LoginResult>) => void
+  /** The way for who has forgotten the password is shown. */
+  hasForgotten?: boolean
+}
 type Picture = Static<(typeof captcha)['reply']>
 
 /** Student number and password; a picture to read after failures (D1-Q42); 26666 asks for four digits (D1-B168). */
-export function AccountLogin({ onLogin }: Props) {
+export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
   const go = useGo()
   const form = useForm({ userName: '', password: '', code: '' })
   const [isBusy, setBusy] = useState(false)
@@ -90,9 +94,11 @@ export function AccountLogin({ onLogin }: Props) {
         />
       )}
       <div className={styles.links}>
-        <button type="button" className={styles.link} onClick={() => go(href(routes.forgotPassword, {}))}>
-          忘记密码
-        </button>
+        {hasForgotten && (
+          <button type="button" className={styles.link} onClick={() => go(href(routes.forgotPassword, {}))}>
+            忘记密码
+          </button>
+        )}
       </div>
       <Button type="submit" block busy={isBusy}>
         登录

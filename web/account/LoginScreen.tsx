@@ -1,62 +1,95 @@
+import { loginLayout, standardLayout } from '@college/contract/account/layout.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Query } from '@college/contract/kit/route.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
-import { Compass, Download, Phone } from 'lucide-react'
+import type { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'
-import { useAfterLogin, useGo } from '../kit/navigation.ts'
+import { useAfterLogin } from '../kit/navigation.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AccountLogin } from './AccountLogin.tsx'
+import { LoginLinks } from './LoginLinks.tsx'
 import styles from './LoginScreen.module.css'
 import { SmsLogin } from './SmsLogin.tsx'
+import { ThirdParties } from './ThirdParties.tsx'
+import { useThirdParty } from './use-third-party.ts'
+import { WayIn } from './WayIn.tsx'
 
-const tabs = [
-  { key: 'account', text: '账号登录' },
-  { key: 'sms', text: '短信登录' },
-]
+type Layout = Reply<typeof loginLayout>
+/** Without an answer nothing is known of outside systems. */
+const STANDARD: Layout = { ...standardLayout, thirdParties: [] }
 const TABS = 'login'
+const tabTexts = { account: '账号登录', sms: '短信登录' } as const
+/** Milliseconds: whoever comes back to the page does not wait for what changes once a year. */
+const REMEMBERED = 10 * 60_000
 
-/** D1-R29, D1-R30: by student number and password, or by phone and code. */
-export function LoginScreen({ from }: Query<typeof routes.login>) {
-  const [tab, setTab] = useState('account')
-  const go = useGo()
+/** D1-R29, D1-R30: the ways to log in, in the order and with the words that the server lays out (D1-B088). */
+export function LoginScreen(query: Query<typeof routes.login>) {
+  const asked = useAsk(loginLayout, {}, { staleTime: REMEMBERED, background: true })
+  const known = asked.data ?? (asked.error ? STANDARD : undefined)
   const afterLogin = useAfterLogin()
   const enter = (result: Parameters<typeof afterLogin>[0]) => {
     toast('登录成功', 'success')
-    afterLogin(result, from)
+    afterLogin(result, query.from)
   }
+  const outside = useThirdParty({ query, systems: known?.thirdParties, onLogin: enter })
 
+  if (outside.isBusy) return <WayIn text="正在登录，请稍候..." />
+  const layout = known ?? STANDARD
   return (
     <main className={styles.page}>
-      <header className={styles.top}>
-        <img className={styles.art} src="/art/login.svg" alt="" />
-        <div className={styles.brand}>
-          <img className={styles.logo} src="/icons/logo.svg" alt="" width="56" height="56" />
-          <h1 className={styles.name}>干部网络学院</h1>
-          <p className={styles.motto}>学思践悟 知行合一</p>
-        </div>
-      </header>
+      <Brand layout={layout} isKnown={known !== undefined} />
       <section className={styles.sheet}>
-        <Tabs className={styles.tabs} id={TABS} label="登录方式" tabs={tabs} active={tab} onChange={setTab} />
-        <TabPanel id={TABS} tabs={tabs} active={tab} onChange={setTab}>
-          {tab === 'account' ? <AccountLogin onLogin={enter} /> : <SmsLogin onLogin={enter} />}
-        </TabPanel>
-        <nav className={styles.foot} aria-label="其他">
-          <button type="button" onClick={() => go(href(routes.home, {}), { replace: true })}>
-            <Compass size={18} aria-hidden="true" />
-            先逛逛
-          </button>
-          <button type="button" onClick={() => go(href(routes.hotline, {}))}>
-            <Phone size={18} aria-hidden="true" />
-            热线电话
-          </button>
-          <button type="button" onClick={() => go(href(routes.download, {}))}>
-            <Download size={18} aria-hidden="true" />
-            下载 App
-          </button>
-        </nav>
+        {outside.failure && (
+          <p className={styles.failure} role="alert">
+            {outside.failure}
+          </p>
+        )}
+        <Ways key={layout.tabs.join()} layout={layout} onLogin={enter} />
+        <ThirdParties systems={layout.thirdParties} onEnter={(system) => void outside.enter(system)} />
+        <LoginLinks links={layout.links} from={query.from} />
       </section>
     </main>
+  )
+}
+
+/** The name stays away until it is known: another one that jumps into its place would be worse. */
+function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: Layout; isKnown: boolean }) {
+  useTitle('登录')
+  return (
+    <header className={styles.top}>
+      <img className={styles.art} src="/art/login.svg" alt="" />
+      <div className={styles.brand}>
+        {isKnown && (
+          <>
+            <img className={styles.logo} src={logo} alt="" width="56" height="56" />
+            <h1 className={styles.name}>{title}</h1>
+            <p className={styles.motto}>{subtitle}</p>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type WaysProps = { layout: Layout; onLogin: (result: Parameters<ReturnType<typeof useAfterLogin>>[0]) => void }
+
+function Ways({ layout, onLogin }: WaysProps) {
+  const tabs = layout.tabs.map((key) => ({ key, text: tabTexts[key] }))
+  const [tab, setTab] = useState<string>(layout.tabs[0] ?? 'account')
+  const hasForgotten = layout.links.includes('forgotPassword')
+  return (
+    <>
+      <Tabs className={styles.tabs} id={TABS} label="登录方式" tabs={tabs} active={tab} onChange={setTab} />
+      <TabPanel id={TABS} tabs={tabs} active={tab} onChange={setTab}>
+        {tab === 'account' ? (
+          <AccountLogin onLogin={onLogin} hasForgotten={hasForgotten} />
+        ) : (
+          <SmsLogin onLogin={onLogin} />
+        )}
+      </TabPanel>
+    </>
   )
 }

@@ -15,10 +15,15 @@ import { phoneRule, texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
 
 /**
- * D1-R32: binds a phone to the account of a pending login. `userId` is that login's ticket; the name in the form is
- * for the person, the server binds by ticket and code (security 4).
+ * D1-R32: binds a phone to the account of a pending login. `userId` is that login's ticket, `openId` that of an outside
+ * system (D1-Q73); the name in the form is for the person, the server binds by ticket and code (security 4).
  */
-export function PhoneBindScreen({ userId = '', loginName = '', from }: Query<typeof routes.phoneBind>) {
+export function PhoneBindScreen({
+  openId = '',
+  userId = openId,
+  loginName = '',
+  from,
+}: Query<typeof routes.phoneBind>) {
   const form = useForm({ name: '', loginName, phone: '', vCode: '' })
   const [isBusy, setBusy] = useState(false)
   const afterLogin = useAfterLogin()

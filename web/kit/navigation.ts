@@ -10,6 +10,7 @@ import { parentOf } from './parents.ts'
 import { saveReturnRoute, takeReturnRoute } from './return-route.ts'
 import { send } from './send.ts'
 import { useSession } from './session.ts'
+import { stayOut } from './stay-out.ts'
 import { shownAddress } from './trail.ts'
 
 const HOME = href(routes.home, {})
@@ -69,6 +70,7 @@ async function logOut(): Promise<void> {
   try {
     await leave()
     await send(loginOut, {})
+    stayOut()
     // In one step: the guard would take the page along as the way back for whoever logs in next.
     goTo(LOGIN, { replace: true })
     useSession.getState().end()

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { goTo } from '../kit/history.ts'
 import { listen } from '../kit/realtime.ts'
 import { useSession } from '../kit/session.ts'
+import { stayOut } from '../kit/stay-out.ts'
 import { shownAddress } from '../kit/trail.ts'
 import { ask } from '../ui/ask.tsx'
 
@@ -17,6 +18,7 @@ export function RealtimeSession() {
     const { isLeaving, end } = useSession.getState()
     if (isLeaving) return
     const from = shownAddress()
+    stayOut()
     end()
     await ask({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
     goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { maskName } from './mask-name.ts'
+import { isSameNetwork, placeOf } from './network.ts'
+import { readScan } from './scan-text.ts'
+
+const HERE = 'https://college.example.com'
+const COURSE = '/mobile/nc/page/app/course/mobile-coursePlayer?id=1'
+
+test.each([
+  [`${HERE}/login/scan?uuid=Ab-_9`, { kind: 'login', uuid: 'Ab-_9' }],
+  [` ${HERE}/login/scan?from=x&uuid=abc `, { kind: 'login', uuid: 'abc' }],
+  [`${HERE}/#${COURSE}`, { kind: 'page', address: COURSE }],
+])('D1-B156 %s is ours', (text, scanned) => {
+  expect(readScan(text, HERE)).toEqual(scanned)
+})
+
+test.each([
+  'https://evil.example.com/login/scan?uuid=abc',
+  `${HERE}.evil.example.com/login/scan?uuid=abc`,
+  `${HERE}@evil.example.com/login/scan?uuid=abc`,
+  `${HERE}:8443/login/scan?uuid=abc`,
+  'http://college.example.com/login/scan?uuid=abc',
+  `${HERE}/login/scan?uuid=`,
+  `${HERE}/login/scan?uuid=a b`,
+  `${HERE}/login/scanner?uuid=abc`,
+  `${HERE}/#/no/such/page`,
+  `${HERE}/#//evil.example.com`,
+  `${HERE}/#/mobile/loginAuthentication?typeValue=partner&userKey=x`,
+  `${HERE}/docs`,
+])('security 11: %s is a link that is said and not opened', (text) => {
+  expect(readScan(text, HERE)).toEqual({ kind: 'link', text })
+})
+
+test.each(['', '你好', 'javascript:alert(1)', 'WIFI:S:office;T:WPA;P:12345678;;', 'data:text/html,x'])(
+  'security 11: %j is a text',
+  (text) => {
+    expect(readScan(text, HERE)).toEqual({ kind: 'text', text })
+  },
+)
+
+test('a long text is cut where it is shown', () => {
+  const scanned = readScan('长'.repeat(5_000), HERE)
+  expect(scanned.kind === 'text' && scanned.text).toHaveLength(301)
+})
+
+test.each([
+  ['127.0.0.1', '本机'],
+  ['::1', '本机'],
+  ['10.1.1.7', '局域网 10.1.1.*'],
+  ['::ffff:192.168.3.4', '局域网 192.168.3.*'],
+  ['172.16.0.9', '局域网 172.16.0.*'],
+  ['172.32.0.9', '公网 172.32.0.*'],
+  ['203.0.113.9', '公网 203.0.113.*'],
+  ['fd00:1:2:3::9', '局域网 fd00:1:2:3/64'],
+  ['2001:db8:1:2:3::9', '公网 2001:db8:1:2/64'],
+])('security 13: %s is %s', (ip, place) => {
+  expect(placeOf(ip)).toBe(place)
+})
+
+test('security 13: one network', () => {
+  expect(isSameNetwork('10.1.1.7', '::ffff:10.1.1.200')).toBe(true)
+  expect(isSameNetwork('10.1.1.7', '10.1.2.7')).toBe(false)
+})
+
+test.each([
+  ['王晓明', '王*明'],
+  ['李雷', '李*'],
+  ['欧阳建国', '欧**国'],
+  ['𠮷野家', '𠮷*家'],
+  ['王', '王'],
+  ['', ''],
+])('%s is shown to others as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})

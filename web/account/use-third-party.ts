@@ -1,0 +1,81 @@
+import { type LoginResult, thirdLogin } from '@college/contract/account/login.ts'
+import { href, type Query } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Static } from 'typebox'
+import { useGo } from '../kit/navigation.ts'
+import { usePlatform } from '../kit/platform.ts'
+import { saveReturnRoute } from '../kit/return-route.ts'
+import { Refused, send } from '../kit/send.ts'
+import { hideQuery } from './hide-query.ts'
+import { containerSource, enterBy, isTried, type OutsideSystem, type Source } from './third-party.ts'
+
+type Props = {
+  query: Query<typeof routes.login>
+  /** Undefined until the server has said which there are. */
+  systems: OutsideSystem[] | undefined
+  onLogin: (result: Static<typeof LoginResult>) => void
+}
+
+/**
+ * Login by an outside system: what came back with the address, the automatic one inside WeChat and both DingTalks
+ * (D1-B164, D1-B165), and that of a button. `failure` says why it came to nothing; the ordinary login is still there.
+ */
+export function useThirdParty({ query, systems, onLogin }: Props) {
+  const [isBusy, setBusy] = useState(query.code !== undefined)
+  const [failure, setFailure] = useState<string>()
+  const kind = usePlatform((platform) => platform.kind)
+  const go = useGo()
+
+  const finish = async (source: Source, login: () => Promise<Static<typeof LoginResult> | undefined>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const result = await login()
+      // Without one the browser is on its way to the outside system: the page waits as it is.
+      if (result) onLogin(result)
+      return
+    } catch (error) {
+      const ticket = ticketOf(error)
+      if (ticket !== undefined) {
+        const from = query.from === undefined ? {} : { from: query.from }
+        go(href(routes.phoneBind, { openId: ticket, source, ...from }), { replace: true })
+        return
+      }
+      setFailure((error as Error).message || '登录失败')
+    }
+    setBusy(false)
+  }
+
+  const enter = (system: OutsideSystem) => {
+    // The outside system's page leads back without it.
+    if (query.from !== undefined) saveReturnRoute(query.from)
+    return finish(system.source, () => enterBy(system))
+  }
+
+  const begin = useEffectEvent((known: OutsideSystem[]) => {
+    const { source, code, state = '' } = query
+    if (source !== undefined && code !== undefined) {
+      hideQuery(routes.login)
+      const back = known.find((system) => system.source === source)?.source
+      if (back) void finish(back, () => send(thirdLogin, { openId: code, source: back, state }))
+      else setBusy(false)
+      return
+    }
+    const own = known.find((system) => system.source === containerSource(kind))
+    if (own && !isTried()) void enter(own)
+  })
+  useEffect(() => {
+    if (systems === undefined) return
+    const beginning = setTimeout(() => begin(systems))
+    return () => clearTimeout(beginning)
+  }, [systems])
+
+  return { isBusy, failure, enter }
+}
+
+/** D1-Q73: nobody's yet; the ticket is what the phone is bound with. */
+function ticketOf(error: unknown): string | undefined {
+  if (!(error instanceof Refused) || error.answer.message !== thirdLogin.refusals.unlinked.message) return undefined
+  return (error.answer.data as { ticket?: string } | null)?.ticket
+}
