@@ -18,6 +18,7 @@ import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
+import * as frames from './frames/frames.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -51,6 +52,7 @@ const modules = [
   thirdParty,
   partner,
   layout,
+  frames,
   home,
   overview,
   catalogue,

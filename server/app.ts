@@ -9,6 +9,7 @@ import { serveDevices } from './devices/index.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
+import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
 import { makeAudit } from './kit/audit.ts'
 import type { Config } from './kit/config.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveAccount(app)
   serveDevices(app)
   serveHome(app)
+  serveFrames(app)
   serveAssistant(app)
   serveCourses(app)
   serveRecords(app)

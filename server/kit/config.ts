@@ -59,6 +59,11 @@ export const Config = Type.Object({
   ZZD_APP_SECRET: optionalText,
   /** Systems that may log their people in: name:secret pairs, separated by spaces. */
   PARTNERS: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}:\\S{32,}( [\\w-]{1,64}:\\S{32,})*$' })),
+  /**
+   * 中网院, which is told by a signed address who comes. Without https only on this machine, for trying out.
+   */
+  ACADEMY_URL: Type.Optional(Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])[^\\s"<>]*$' })),
+  ACADEMY_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** The AI assistant: an endpoint that speaks OpenAI's chat completions, up to and without /chat/completions. */
   AI_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   AI_KEY: optionalText,

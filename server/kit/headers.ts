@@ -23,7 +23,10 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /** Neither inline code nor inline style; a page of ours talks to this server and to where its files are. */
-export function contentSecurityPolicy(config: Config, { trustedTypes = true } = {}): string {
+export function contentSecurityPolicy(
+  config: Config,
+  { trustedTypes = true, frames = [] }: { trustedTypes?: boolean; frames?: string[] } = {},
+): string {
   const files = fileOrigins(config)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -33,6 +36,7 @@ export function contentSecurityPolicy(config: Config, { trustedTypes = true } = 
     'media-src': ["'self'", 'blob:', ...files],
     'connect-src': ["'self'", ...socketOrigins(config), ...files],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

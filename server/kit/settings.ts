@@ -30,6 +30,14 @@ export const registry = {
   setting_nc_other_tel_contact: shown(''),
   setting_nc_other_mail: shown(''),
   setting_nc_other_xxqg_url: shown(''),
+  /** How the app shell opens 学习强国 itself (D1-Q71). */
+  setting_nc_other_xxqg_scheme: shown('dtxuexi://'),
+  /** Outside pages: 有声图书馆, 在线书店, and the address that 视频会议 opens (D1-Q27, D1-Q48). */
+  setting_nc_other_ystsg_url: hidden(''),
+  setting_nc_other_zxsd_url: hidden(''),
+  setting_nc_other_meeting_url: hidden(''),
+  /** 服务咨询: the chat inside DingTalk, dingtalk://… (D1-B252). */
+  setting_nc_other_service_chat: shown(''),
   setting_nc_other_app_store_url: shown(''),
   setting_nc_other_app_package_url: shown(''),
   /** '1' asks for a contact with every feedback; of the kind 'phone' or 'any' (D1-Q68). */

@@ -1,0 +1,13 @@
+import type { App } from '../kit/serve.ts'
+import { makeAcademy } from './academy.ts'
+import { serveAcademyLogin, serveAudioLibraryLogin, serveBookshopUrl, serveMeetingUrl } from './addresses.ts'
+import { serveFrame } from './frame.ts'
+
+export function serveFrames(app: App) {
+  const academy = makeAcademy(app.config)
+  serveAcademyLogin(app, academy)
+  serveAudioLibraryLogin(app)
+  serveBookshopUrl(app)
+  serveMeetingUrl(app)
+  serveFrame(app, academy)
+}
