@@ -32,6 +32,7 @@ import { pictures } from './pictures.ts'
 import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
 import { studyOf } from './study.ts'
+import { countDemoTasks } from './tasks.ts'
 import { demoVersion } from './version.ts'
 
 /**
@@ -59,6 +60,7 @@ export async function loadDemo(app: App): Promise<void> {
     for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
+    await countDemoTasks(transaction, at)
     await writeMarker(transaction, { version, at: at.toISOString() })
   })
 }

@@ -16,7 +16,8 @@ export function dayByKey(day: Day, key: string, isShifted = false): Day | undefi
   const days = key === 'Home' ? -weekdayOf(day) : key === 'End' ? 6 - weekdayOf(day) : DAYS[key]
   if (days !== undefined) return withinCalendar(addDays(day, days))
   const months = MONTHS[key]
-  return months && dayInMonth(addMonths(monthOf(day), isShifted ? months * 12 : months), day)
+  if (months === undefined) return undefined
+  return dayInMonth(addMonths(monthOf(day), isShifted ? months * 12 : months), day)
 }
 
 function withinCalendar(day: Day): Day {

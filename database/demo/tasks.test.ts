@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getTaskDetailById, getTaskListByUser } from '@college/contract/tasks/tasks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asUser, testApp } from '../../server/testing/app.ts'
+import { people } from './content/people.ts'
+import { loadDemo } from './load.ts'
+import { userIdOf } from './population.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'demo-tasks-'))
+const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
+beforeAll(() => loadDemo(app), 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function tasksOf(loginName: string) {
+  const client = await asUser(app, { id: userIdOf(loginName) })
+  const { data } = await client.send(getTaskListByUser, {})
+  return { ...data, send: client.send }
+}
+
+test('D1-Q84 the first learner has tasks of the three types in every state', async () => {
+  const { todolist, donelist } = await tasksOf('20260001')
+  const seen = new Set([...todolist, ...donelist].map((task) => `${task.task_type_text} ${task.task_state_text}`))
+  const all = ['课程', '考试', '学时'].flatMap((type) =>
+    ['未开始', '进行中', '已完成', '已过期'].map((state) => `${type} ${state}`),
+  )
+  expect(all.filter((each) => !seen.has(each))).toEqual([])
+  const rates = donelist.filter((task) => task.task_state_value === 4).map((task) => task.complete_rate)
+  expect([rates.some((rate) => rate === 0), rates.some((rate) => rate > 0)]).toEqual([true, true])
+})
+
+test('D1-B134 some tasks have an assessment that counts, some one that does not, some none', async () => {
+  const { todolist, donelist, send } = await tasksOf('20260001')
+  const details = await Promise.all(
+    [...todolist, ...donelist].map(({ _id }) => send(getTaskDetailById, { taskId: _id })),
+  )
+  const kinds = details.map(({ data }) => `${data.is_assess_value} ${data.task_assess_exam.length > 0}`)
+  expect(new Set(kinds)).toEqual(new Set(['1 true', '0 true', '0 false']))
+})
+
+test('D1-Q84 everybody has tasks, of which not all stand alike', async () => {
+  const rates = new Set<number>()
+  // Two of them have something to do first (D1-Q45).
+  const ready = people.filter(({ phone, mustChangePassword }) => phone !== null && !mustChangePassword)
+  for (const { loginName } of ready) {
+    const { todolist, donelist } = await tasksOf(loginName)
+    expect(todolist.length, loginName).toBeGreaterThan(2)
+    expect(donelist.length, loginName).toBeGreaterThan(2)
+    for (const { complete_rate } of [...todolist, ...donelist]) rates.add(complete_rate)
+  }
+  expect(rates.size).toBeGreaterThan(5)
+})
