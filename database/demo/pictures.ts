@@ -16,7 +16,7 @@ import { summaryCard } from './summary-card.ts'
 
 /** Between the slots that show it: rows are a little higher, the player and the featured card lower. */
 const COVER = { w: 640, h: 380 }
-/** The head of a column's page. */
+/** The head of a column's page, which says its name below. */
 const WIDE = { w: 780, h: 472 }
 
 export type Picture = { key: string; svg: string }
@@ -30,7 +30,7 @@ export function pictures(courses: BuiltCourse[]): Picture[] {
     ),
     ...columns.flatMap(({ slug, theme, motif, mark, units }) => [
       drawn(columnKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
-      drawn(wideKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...WIDE })),
+      drawn(wideKeyOf(slug), cover({ seed: slug, theme, motif, ...WIDE })),
       ...units.map((unit, position) =>
         drawn(unitKeyOf(slug, position), cover({ seed: `${slug} ${position}`, theme, mark: unit.mark, ...COVER })),
       ),

@@ -2,7 +2,7 @@ import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { addEmptyCategory, countCourses } from '../kit/arrange.store.ts'
-import { answer, expectAt, LOGIN_QUESTION, openAt, openHomeAsGuest, scrollTo } from '../kit/steps.ts'
+import { expectAt, openAt, openHomeAsGuest, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -107,19 +107,6 @@ test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and lead
   } finally {
     await takeAway()
   }
-})
-
-test('D1-B062 D1-B281 D1-B245: columns as cards with their resources; a guest is asked to log in', async ({ page }) => {
-  await openHomeAsGuest(page)
-  const asked = page.waitForRequest((request) => request.url().includes('pageSize=15'))
-  await tab(page, '专栏').click()
-  await asked
-  const column = list(page, '专栏').getByRole('listitem').filter({ hasText: '每周一法' })
-  await expect(column).toContainText('52 份资源')
-  await column.getByRole('link').click()
-  await answer(page, LOGIN_QUESTION, '否')
-  await scrollTo(page, list(page, '专栏').getByText('合同与合规'))
-  await expect(list(page, '专栏').getByRole('listitem')).toHaveCount(20)
 })
 
 test('D1-B066 D1-B067 D1-B282: briefs seven by seven; a tap opens one', async ({ page, logIn }) => {

@@ -2,7 +2,7 @@ import { columnList } from '@college/contract/columns/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { useGo, useLoginGate } from '../kit/navigation.ts'
+import { useState } from 'react'
 import { usePagedList } from '../kit/paged-list.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,39 +10,47 @@ import { PagedList } from '../ui/PagedList.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import styles from './ColumnList.module.css'
+import { useOpenColumn } from './open-column.ts'
 
 type Column = { nc_pack_id: string; cover: string; theme: string; title: string; resource_count: number }
 
-/** The columns as cards (D1-B062). */
+/** The columns as cards, searched by their titles (D1-B062). */
 export function ColumnList() {
-  const pages = usePagedList(columnList, {})
+  const [searchValue, setSearch] = useState('')
+  const pages = usePagedList(columnList, searchValue ? { searchValue } : {})
+  const open = useOpenColumn()
   return (
-    <PagedList pages={pages} label="专栏" layout="tiles" bones={<Bones />}>
-      {(row) => <ColumnCard column={row.nc_channel_data_studyCenterChannelData} />}
+    <PagedList
+      pages={pages}
+      label="专栏"
+      layout="tiles"
+      bones={<Bones />}
+      search={{ placeholder: '搜索专栏', onSearch: setSearch }}
+      empty={searchValue ? { hint: `没有名称含“${searchValue}”的专栏` } : {}}
+    >
+      {(row) => {
+        const column = row.nc_channel_data_studyCenterChannelData
+        return <ColumnCard column={column} onTap={() => void open(column.nc_pack_id)} />
+      }}
     </PagedList>
   )
 }
 
-function ColumnCard({ column }: { column: Column }) {
-  const go = useGo()
-  const gate = useLoginGate()
-  const to = href(routes.column, { id: column.nc_pack_id })
-  return (
-    <TapLink to={to} className={styles.card} onTap={() => gate(() => go(to), to)}>
-      <Cover
-        src={firstFile(column.cover)}
-        seed={column.nc_pack_id}
-        theme={column.theme}
-        shape="tile"
-        className={styles.cover}
-      />
-      <div className={styles.texts}>
-        <h3 className={classes(styles.title, 'nc-clip2')}>{column.title}</h3>
-        <p className={styles.count}>{column.resource_count} 份资源</p>
-      </div>
-    </TapLink>
-  )
-}
+const ColumnCard = ({ column, onTap }: { column: Column; onTap: () => void }) => (
+  <TapLink to={href(routes.column, { id: column.nc_pack_id })} className={styles.card} onTap={onTap}>
+    <Cover
+      src={firstFile(column.cover)}
+      seed={column.nc_pack_id}
+      theme={column.theme}
+      shape="tile"
+      className={styles.cover}
+    />
+    <div className={styles.texts}>
+      <h3 className={classes(styles.title, 'nc-clip2')}>{column.title}</h3>
+      <p className={styles.count}>{column.resource_count} 份资源</p>
+    </div>
+  </TapLink>
+)
 
 const Bones = () => (
   <div className={styles.card}>

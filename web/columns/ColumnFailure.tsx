@@ -1,0 +1,33 @@
+import { channelInfo } from '@college/contract/columns/column.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useGo } from '../kit/navigation.ts'
+import { Refused } from '../kit/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { failureText } from '../ui/failure.ts'
+import { FailureNotice, Notice } from '../ui/Notice.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+
+const { missing, disabled } = channelInfo.refusals
+/** What stays so however often one asks. */
+const FINAL: readonly string[] = [missing.message, disabled.message]
+
+/** Why a column cannot be shown (D1-B269, D1-B270): where it is gone, the way to the others, else another try. */
+export function ColumnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const go = useGo()
+  const isFinal = error instanceof Refused && FINAL.includes(error.message)
+  return (
+    <>
+      <TopBar title="专栏" />
+      {isFinal ? (
+        <Notice title={error.message} page>
+          <Button kind="soft" small onClick={() => go(href(routes.home, { tab: 'columns' }), { replace: true })}>
+            看看其他专栏
+          </Button>
+        </Notice>
+      ) : (
+        <FailureNotice {...failureText(error)} page onRetry={onRetry} />
+      )}
+    </>
+  )
+}

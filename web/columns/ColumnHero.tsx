@@ -1,0 +1,35 @@
+import type { channelInfo } from '@college/contract/columns/column.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { ChevronLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { useBack } from '../kit/navigation.ts'
+import { Cover } from '../ui/Cover.tsx'
+import { classes } from '../ui/classes.ts'
+import { useHasLeft } from '../ui/has-left.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './ColumnHero.module.css'
+
+type Props = { id: string; column: Reply<typeof channelInfo> }
+
+/** The wide cover with the way back over it; a white bar with the title once the cover has been scrolled away. */
+export function ColumnHero({ id, column: { title, mobileCover, theme } }: Props) {
+  const back = useBack()
+  const foot = useRef<HTMLDivElement>(null)
+  const isPast = useHasLeft(foot)
+  return (
+    <>
+      <header className={classes(styles.bar, isPast && styles.solid)}>
+        <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
+        {/* The heading of the page stands below the cover; this one is a copy for the eye. */}
+        <span aria-hidden="true" className={classes(styles.title, 'nc-clip1')}>
+          {isPast && title}
+        </span>
+      </header>
+      <div className={styles.hero}>
+        <Cover src={firstFile(mobileCover)} seed={id} theme={theme} shape="wide" eager className={styles.cover} />
+        <div ref={foot} className={styles.foot} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,306 @@
+import {
+  channelCourseList,
+  channelInfo,
+  channelMedal,
+  signAdd,
+  signValid,
+  takeMedal,
+} from '@college/contract/columns/column.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { routes } from '@college/contract/routes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { ColumnScreen } from './ColumnScreen.tsx'
+import { ColumnUnitScreen } from './ColumnUnitScreen.tsx'
+
+const ID = '0198a000-0000-7000-8000-0000000000c1'
+const address = href(routes.column, { id: ID })
+type Units = Reply<typeof channelCourseList>
+
+const info: Reply<typeof channelInfo> = {
+  id: ID,
+  title: '每周一法',
+  courseCount: 3,
+  time: 4.5,
+  hits: 12_345,
+  describe: '<p>十分钟讲清一个法律问题</p>',
+  logo: '[{"relativePath":"/files/public/logo.svg"}]',
+  mobileCover: '[{"relativePath":"/files/public/wide.svg"}]',
+  theme: 'tan',
+}
+const courseOf = (name: string, wish: Partial<Units[number]['subList'][number]> = {}) => ({
+  businessId: `0198a000-0000-7000-8000-00000000${name}`,
+  name: `课程${name}`,
+  cover: '',
+  theme: 'tan',
+  createTime: '2026-03-28',
+  teacher: '周文静^吴振华',
+  teacherJob: '教授',
+  duration: '01:02:05',
+  period: 1.5,
+  assessScore: 4.6,
+  viewTotal: 8_650,
+  progress: 0,
+  categoryText: '必修',
+  subList: [],
+  ...wish,
+})
+const units: Units = [
+  {
+    nc_zyb_sub_id: '0198a000-0000-7000-8000-0000000000d1',
+    cover: '',
+    unitName: '身边的民法',
+    subList: [courseOf('00a1', { progress: 100 }), courseOf('00a2', { progress: 30 })],
+  },
+  {
+    nc_zyb_sub_id: '0198a000-0000-7000-8000-0000000000d2',
+    cover: '',
+    unitName: '劳动与保障',
+    subList: [courseOf('00a3', { progress: 100 })],
+  },
+]
+
+type Wish = {
+  info?: ReturnType<typeof ok<unknown>>
+  list?: ReturnType<typeof ok<unknown>>
+  signed?: boolean
+  givesMedals?: '0' | '1'
+  medal?: Reply<typeof channelMedal>
+  isFirst?: boolean
+  screen?: Parameters<typeof renderScreen>[0]
+}
+
+function open(wish: Wish = {}) {
+  let isSigned = wish.signed ?? true
+  let medal = wish.medal ?? { flag: false, isNew: false }
+  const calls = serverAnswers(
+    on(channelInfo, () => wish.info ?? ok(info)),
+    on(channelCourseList, () => wish.list ?? ok(units)),
+    on(signValid, () => ok({ sign: isSigned })),
+    on(signAdd, () => {
+      isSigned = true
+      return ok({ sign: true })
+    }),
+    on(getSetting, () => ok(wish.givesMedals ?? '1')),
+    on(channelMedal, () => ok(medal)),
+    on(takeMedal, () => {
+      medal = { ...medal, isNew: false }
+      return ok({ isFirst: wish.isFirst ?? true })
+    }),
+  )
+  const paths = () => calls.map(({ path }) => path)
+  return { ...renderScreen(wish.screen ?? <ColumnScreen id={ID} />), calls, paths }
+}
+
+const refusals = channelInfo.refusals
+const question = (text: string) => screen.findByRole('alertdialog', { name: text })
+const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
+const unitLink = (name: RegExp) => screen.findByRole('link', { name })
+
+describe('D1-R20 D1-R13 the column page', () => {
+  test('D1-B064 D1-E06 says title, courses, hours, hits and description', async () => {
+    logIn()
+    const { calls, container } = open()
+    await screen.findByRole('heading', { level: 1, name: '每周一法' })
+    const figures = [...container.querySelectorAll('dl > div')].map((figure) => figure.textContent)
+    expect(figures).toEqual(['门课程3', '学时4.5', '次浏览1.2 万'])
+    await screen.findByText('十分钟讲清一个法律问题')
+    const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(pictures).toEqual(expect.arrayContaining(['/files/public/wide.svg', '/files/public/logo.svg']))
+    expect(calls[0]).toEqual({ path: channelInfo.path, input: { id: ID, type: '1' } })
+    await waitFor(() => expect(document.title).toContain('每周一法'))
+  })
+
+  test('D1-E07 lists the units with how far the learner is, and leads to them', async () => {
+    logIn()
+    const { wentTo } = open()
+    const unit = await unitLink(/身边的民法/)
+    expect(unit.textContent).toContain('2 门课程3.0 学时')
+    expect(within(unit).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65')
+    expect((await unitLink(/劳动与保障/)).textContent).toContain('已学完')
+    expect(screen.getByText('已学完', { exact: false, selector: 'span' }).textContent).toBe('已学完 2 / 3 门')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    fireEvent.click(await unitLink(/劳动与保障/))
+    expect(wentTo()).toBe(href(routes.columnUnit, { id: ID, index: '1' }))
+  })
+
+  test('the next course that is not finished is one tap away', async () => {
+    logIn()
+    const { wentTo } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '继续学习' }))
+    expect(wentTo()).toBe(href(routes.coursePlayer, { id: courseOf('00a2').businessId }))
+  })
+
+  test('D1-B151 a guest reads a public column without progress, medal or sign-up', async () => {
+    const { paths } = open()
+    await unitLink(/身边的民法/)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(paths().filter((path) => [signValid.path, channelMedal.path].includes(path as never))).toEqual([])
+  })
+
+  test.each([
+    ['D1-B269 D1-M111', refusals.missing],
+    ['D1-B270 D1-M112', refusals.disabled],
+  ])('%s a column that is gone says so and leads to the others', async (_ids, refusal) => {
+    logIn()
+    const { wentTo } = open({ info: no(refusal) })
+    await screen.findByText(refusal.message)
+    fireEvent.click(screen.getByRole('button', { name: '看看其他专栏' }))
+    expect(wentTo()).toBe(href(routes.home, { tab: 'columns' }))
+  })
+
+  test('what fails otherwise can be tried again', async () => {
+    logIn()
+    const { calls } = open({ info: no(commonRefusals.overloaded) })
+    await screen.findByText(commonRefusals.overloaded.message)
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(calls.filter(({ path }) => path === channelInfo.path)).toHaveLength(2))
+  })
+
+  test('a column without units has no data', async () => {
+    logIn()
+    open({ list: ok([]) })
+    await screen.findByText('无数据')
+    expect(screen.queryByRole('button', { name: /学习$/ })).toBeNull()
+  })
+})
+
+describe('D1-B272 D1-M114 用户id不存在', () => {
+  const text = '当前专栏需要登录后才能学习,点击取消返回首页,点击确定去登录'
+
+  test.each([
+    ['the column page', <ColumnScreen key="c" id={ID} />, address],
+    ['the unit page', <ColumnUnitScreen key="u" id={ID} index="1" />, href(routes.columnUnit, { id: ID, index: '1' })],
+  ])('D1-B152 D1-B153 D1-M71 on %s 确定 leads to the login and back', async (_what, shown, here) => {
+    const { wentTo } = open({ info: no(refusals.noUser), list: no(refusals.noUser), screen: shown })
+    press(await question(text), '确定')
+    await waitFor(() => expect(wentTo()).toBe(href(routes.login, { from: here })))
+    expect(decodeURIComponent(document.cookie)).toContain(`returnRoute=${here}`)
+    expect(useLoginPrompt.getState().asked).toBeUndefined()
+  })
+
+  test('D1-B154 取消 leads home', async () => {
+    const { wentTo } = open({ info: no(refusals.noUser) })
+    press(await question(text), '取消')
+    await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
+  })
+
+  test('D1-Q20 any other 20001 asks as everywhere', async () => {
+    logIn()
+    open({ info: no(commonRefusals.logInFirst) })
+    await waitFor(() => expect(useLoginPrompt.getState().asked).toEqual({ returnTo: address }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('D1-B150 a column that was opened by its address', () => {
+  test('D1-M70 asks who has not signed up, and signs them up', async () => {
+    logIn()
+    const { paths, wentTo } = open({ signed: false })
+    press(await question('请确认是否报名学习本专栏？'), '确定')
+    await waitFor(() => expect(paths()).toContain(signAdd.path))
+    fireEvent.click(await unitLink(/身边的民法/))
+    await waitFor(() => expect(wentTo()).toBe(href(routes.columnUnit, { id: ID, index: '0' })))
+  })
+
+  test('取消 goes back', async () => {
+    logIn()
+    const { paths, wentTo } = open({ signed: false })
+    press(await question('请确认是否报名学习本专栏？'), '取消')
+    // Without a history the page above is home.
+    await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
+    expect(paths()).not.toContain(signAdd.path)
+  })
+})
+
+describe('D1-Q65 the medal', () => {
+  const medal = { flag: true, isNew: true }
+
+  test('D1-C17 shows its badge, and congratulates once the server says it is the first', async () => {
+    logIn()
+    const { paths } = open({ medal })
+    const dialog = await screen.findByRole('dialog', { name: '恭喜获得专栏勋章' })
+    expect(dialog.textContent).toContain('“每周一法”的全部课程已学完')
+    press(dialog, '知道了')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('已获专栏勋章')).toBeTruthy()
+    expect(paths().filter((path) => path === takeMedal.path)).toHaveLength(1)
+  })
+
+  test('another phone was first: the badge only', async () => {
+    logIn()
+    const { paths } = open({ medal, isFirst: false })
+    await screen.findByText('已获专栏勋章')
+    await waitFor(() => expect(paths()).toContain(takeMedal.path))
+    await waitFor(() => expect(paths().filter((path) => path === channelMedal.path)).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('seen before: the badge only, and nothing is taken', async () => {
+    logIn()
+    const { paths } = open({ medal: { flag: true, isNew: false } })
+    await screen.findByText('已获专栏勋章')
+    expect(paths()).not.toContain(takeMedal.path)
+  })
+
+  test('D1-B299 while the college gives none it is not asked for', async () => {
+    logIn()
+    const { paths } = open({ medal, givesMedals: '0' })
+    await unitLink(/身边的民法/)
+    await waitFor(() => expect(paths()).toContain(getSetting.path))
+    expect([paths().includes(channelMedal.path), screen.queryByText('已获专栏勋章')]).toEqual([false, null])
+  })
+})
+
+describe('D1-R21 D1-B065 the unit page', () => {
+  const unit = (index?: string) => <ColumnUnitScreen id={ID} {...(index !== undefined && { index })} />
+
+  test('D3-B076 D3-B077 D3-M37 D3-M38 D3-M41 D3-M42 D3-M43 says all of a course', async () => {
+    logIn()
+    open({ screen: unit('0') })
+    await screen.findByRole('heading', { name: '身边的民法' })
+    const course = await unitLink(/课程00a2/)
+    for (const text of ['01:02:05', '必修', '1.5 学时', '4.6 分', '主讲人 周文静、吴振华 · 教授', '8,650 人']) {
+      expect(course.textContent).toContain(text)
+    }
+    expect(course.textContent).toContain('上线时间 2026-03-28')
+    expect(within(course).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+  })
+
+  test('D3-B078 D3-B079 D3-B144 D3-M39 D3-M40 what a course does not have', async () => {
+    logIn()
+    const bare = courseOf('00b1', {
+      ...{ teacher: '', teacherJob: '', duration: '00:00:00', assessScore: 0, categoryText: '拓展' },
+    })
+    open({ screen: unit(), list: ok([{ ...units[0], subList: [bare] }]) })
+    const course = await unitLink(/课程00b1/)
+    for (const text of ['00:00:00', '选修', '暂无评分', '主讲人 暂无']) expect(course.textContent).toContain(text)
+    expect(course.textContent).not.toContain('必修')
+  })
+
+  test('D3-B080 a course opens the player', async () => {
+    logIn()
+    const { wentTo, paths } = open({ screen: unit('1') })
+    const course = await unitLink(/课程00a3/)
+    await waitFor(() => expect(paths()).toContain(signValid.path))
+    fireEvent.click(course)
+    expect(wentTo()).toBe(href(routes.coursePlayer, { id: courseOf('00a3').businessId }))
+  })
+
+  test.each(['2', '-1', 'x'])('D1-Q53 index %s is no unit: 无数据', async (index) => {
+    logIn()
+    open({ screen: unit(index) })
+    await screen.findByText('无数据')
+  })
+
+  test('D1-B270 a unit of a disabled column says so', async () => {
+    logIn()
+    open({ screen: unit('0'), list: no(refusals.disabled) })
+    await screen.findByText(refusals.disabled.message)
+  })
+})

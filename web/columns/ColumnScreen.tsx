@@ -1,0 +1,81 @@
+import { channelCourseList, channelInfo } from '@college/contract/columns/column.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { progressOf } from '@college/rules/columns/progress.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useSession } from '../kit/session.ts'
+import { useTitle } from '../kit/title.ts'
+import { Card } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import { RowBones } from '../ui/Skeleton.tsx'
+import { ColumnBones } from './ColumnBones.tsx'
+import { ColumnFailure } from './ColumnFailure.tsx'
+import { ColumnHero } from './ColumnHero.tsx'
+import { ColumnInfo } from './ColumnInfo.tsx'
+import styles from './ColumnScreen.module.css'
+import { Describe } from './Describe.tsx'
+import { MedalDialog } from './MedalDialog.tsx'
+import { NextCourse } from './NextCourse.tsx'
+import { UnitRow } from './UnitRow.tsx'
+import { useColumnGate } from './use-column-gate.ts'
+import { useMedal } from './use-medal.ts'
+
+/** What a column is, its units and how far one is (D1-R20, D1-R13, D1-B064). */
+export function ColumnScreen({ id }: { id: string }) {
+  const info = useAsk(channelInfo, { id, type: '1' }, { background: true, feature: 'columns' })
+  const units = useAsk(channelCourseList, { id }, { background: true, enabled: info.isSuccess, feature: 'columns' })
+  const error = info.error ?? units.error
+  const address = href(routes.column, { id })
+  const gate = useColumnGate({ id, address, error, isOpen: info.isSuccess })
+  const medal = useMedal(id, gate.isMember)
+  const isLoggedIn = useSession(({ userId }) => userId !== undefined)
+  useTitle(info.data?.title)
+
+  if (gate.isWaiting) return <ColumnBones />
+  if (info.error && !info.data) return <ColumnFailure error={info.error} onRetry={() => void info.refetch()} />
+  if (!info.data) return <ColumnBones />
+
+  const courses = units.data?.flatMap(({ subList }) => subList)
+  return (
+    <>
+      <ColumnHero id={id} column={info.data} />
+      <main className={styles.page}>
+        <ColumnInfo
+          column={info.data}
+          hasMedal={medal.hasMedal}
+          progress={isLoggedIn && courses ? progressOf(courses.map(({ progress }) => progress)) : undefined}
+        />
+        {info.data.describe && <Describe html={info.data.describe} />}
+        <Section title="学习单元">
+          <Loaded query={units} skeleton={<UnitBones />}>
+            {(list) =>
+              list.length === 0 ? (
+                <Card>
+                  <Notice title="无数据" />
+                </Card>
+              ) : (
+                <Card rows>
+                  {list.map((unit, index) => (
+                    <UnitRow key={unit.nc_zyb_sub_id} columnId={id} unit={unit} index={index} pass={gate.pass} />
+                  ))}
+                </Card>
+              )
+            }
+          </Loaded>
+        </Section>
+      </main>
+      {courses && <NextCourse courses={courses} pass={gate.pass} />}
+      {medal.isCelebrated && <MedalDialog title={info.data.title} onClose={medal.onSeen} />}
+    </>
+  )
+}
+
+const UnitBones = () => (
+  <Card rows>
+    <RowBones />
+    <RowBones />
+    <RowBones />
+  </Card>
+)

@@ -1,0 +1,95 @@
+import { channelInfo, signAdd, signValid } from '@college/contract/columns/column.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { useBack, useGo } from '../kit/navigation.ts'
+import { useAsk, useSend } from '../kit/queries.ts'
+import { saveReturnRoute } from '../kit/return-route.ts'
+import { Refused } from '../kit/send.ts'
+import { useSession } from '../kit/session.ts'
+import { ask } from '../ui/ask.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import { buttons, texts } from './texts.ts'
+
+type Wish = {
+  id: string
+  /** The address of this page, for the way back from a login. */
+  address: string
+  /** What the page itself was told when it asked for its content. */
+  error: Error | null
+  /** The content has come: the column can be opened. */
+  isOpen: boolean
+}
+
+export type ColumnGate = {
+  /** Known to have signed up. */
+  isMember: boolean
+  /** The page has nothing to show, for a question about the login stands before it. */
+  isWaiting: boolean
+  /** Runs `act` for a guest and for a member; asks others to sign up first. */
+  pass: (act: () => void) => void
+}
+
+/** What stands before a column that was opened by its address, from a search, a banner or a message (D1-B152, D1-B150). */
+export function useColumnGate({ id, address, error, isOpen }: Wish): ColumnGate {
+  const isLoggedIn = useSession(({ userId }) => userId !== undefined)
+  const sign = useAsk(signValid, { id }, { enabled: isLoggedIn && isOpen })
+  const signUp = useSignUp(id)
+  const isStranger = isLoggedIn && isOpen && sign.data?.sign === false
+
+  useLoginQuestion(error, address)
+  const offer = useEffectEvent(() => void signUp({ orBack: true }))
+  useEffect(() => {
+    if (isStranger) offer()
+  }, [isStranger])
+
+  return {
+    isMember: isLoggedIn && sign.data?.sign === true,
+    isWaiting: isAboutLogin(error),
+    pass: (act) => (isStranger ? void signUp({ orBack: false }) : act()),
+  }
+}
+
+/** Asks 请确认是否报名学习本专栏？ and signs up. Who does not want to goes back to where they came from. */
+function useSignUp(id: string) {
+  const back = useBack()
+  const join = useSend(signAdd, { changes: [signValid] })
+  const isAsking = useRef(false)
+  return async ({ orBack }: { orBack: boolean }) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      if (await ask({ text: texts.signUp, ...buttons })) await join.mutateAsync({ id })
+      else if (orBack) back()
+    } catch (error) {
+      if (!isAboutLogin(error)) tellActFailure(error as Error)
+    } finally {
+      isAsking.current = false
+    }
+  }
+}
+
+/** 用户id不存在 asks in the words of columns (D1-B153, D1-B154); any other 20001 as everywhere (D1-Q20). */
+function useLoginQuestion(error: Error | null, address: string) {
+  const go = useGo()
+  const isAsking = useRef(false)
+  const put = useEffectEvent(async (message: string) => {
+    if (message !== channelInfo.refusals.noUser.message) return useLoginPrompt.getState().ask(address)
+    if (isAsking.current) return
+    isAsking.current = true
+    const isYes = await ask({ text: texts.logInFromPage, ...buttons })
+    isAsking.current = false
+    if (!isYes) return go(href(routes.home, {}), { replace: true })
+    saveReturnRoute(address)
+    // Back from the login leads to before the column.
+    go(href(routes.login, { from: address }), { replace: true })
+  })
+  useEffect(() => {
+    if (isAboutLogin(error)) void put(error.message)
+  }, [error])
+}
+
+const isAboutLogin = (error: unknown): error is Refused =>
+  error instanceof Refused && error.answer.state === states.logInFirst.code
