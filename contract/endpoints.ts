@@ -39,6 +39,7 @@ import * as training from './records/training.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
 import * as tasks from './tasks/tasks.ts'
+import * as teachers from './teachers/teachers.ts'
 
 const modules = [
   assistant,
@@ -79,6 +80,7 @@ const modules = [
   lists,
   persists,
   settings,
+  teachers,
 ]
 const declared: unknown[] = modules.flatMap((module) => Object.values(module))
 

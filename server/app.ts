@@ -39,6 +39,7 @@ import { serveRecords } from './records/index.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
 import { serveTasks } from './tasks/index.ts'
+import { serveTeachers } from './teachers/index.ts'
 import { tidyNightly } from './tidy.ts'
 
 export type AppParts = {
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
+  serveTeachers(app)
   serveFeedback(app)
   serveTasks(app)
   serveExams(app)

@@ -2,13 +2,15 @@ import type { Between } from '@college/rules/courses/between.ts'
 import { and, arrayContains, asc, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
-import { categories, courses } from './tables.ts'
+import { categories, courses, courseTeachers } from './tables.ts'
 
 export type CourseFilter = {
   title?: string
   firstCategoryId?: string
   secondCategoryId?: string
   label?: string
+  /** One of its teachers. */
+  teacherId?: string
   /** Study hours. */
   period: Between
   /** Seconds. */
@@ -105,17 +107,36 @@ function cardsOf(database: Database, condition: SQL, order: SQL[], { limit, offs
     .orderBy(...order)
 }
 
-const isByCategoryOnly = ({ title, firstCategoryId, secondCategoryId, label, period, duration }: CourseFilter) =>
-  !title && !label && !(secondCategoryId && !firstCategoryId) && isOpen(period) && isOpen(duration)
+const isByCategoryOnly = ({
+  title,
+  firstCategoryId,
+  secondCategoryId,
+  label,
+  teacherId,
+  period,
+  duration,
+}: CourseFilter) =>
+  !title && !label && !teacherId && !(secondCategoryId && !firstCategoryId) && isOpen(period) && isOpen(duration)
 const isOpen = ({ min, max }: Between) => min === undefined && max === undefined
 
-function conditionOf({ title, firstCategoryId, secondCategoryId, label, period, duration }: CourseFilter): SQL {
+function conditionOf({
+  title,
+  firstCategoryId,
+  secondCategoryId,
+  label,
+  teacherId,
+  period,
+  duration,
+}: CourseFilter): SQL {
   return and(
     courses.isPublished,
     title ? ilike(courses.title, containing(title)) : undefined,
     firstCategoryId ? eq(courses.firstCategoryId, firstCategoryId) : undefined,
     secondCategoryId ? eq(courses.secondCategoryId, secondCategoryId) : undefined,
     label ? arrayContains(courses.labels, [label]) : undefined,
+    teacherId
+      ? sql`${courses.id} in (select ${courseTeachers.courseId} from ${courseTeachers} where ${eq(courseTeachers.teacherId, teacherId)})`
+      : undefined,
     period.min === undefined ? undefined : gte(courses.period, period.min),
     period.max === undefined ? undefined : lte(courses.period, period.max),
     duration.min === undefined ? undefined : gte(courses.durationSeconds, duration.min),

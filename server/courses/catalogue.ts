@@ -70,7 +70,8 @@ export function serveRecommendedCourses(app: App) {
   serve(app, recommendedCourses, async ({ input, now }) => find(input, now))
 }
 
-function cardOf(row: CourseCardRow, now: Date) {
+/** What a list says of a course (D1-E02). */
+export function cardOf(row: CourseCardRow, now: Date) {
   return {
     cover: fileList(row.cover),
     title: row.title,

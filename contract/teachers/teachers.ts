@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { courseList } from '../courses/catalogue.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, text } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+
+/** What lists say of a teacher. */
+const card = {
+  name: Type.String(),
+  /** Address of the photo; '' shows a generated one. */
+  photo: Type.String(),
+  job: Type.String(),
+  unit: Type.String(),
+  /** What they are good at, a few words each. */
+  adept_text: Type.Array(Type.String()),
+  /** base64 of the masked phone (security 22, D1-B238); '' where there is none. */
+  phone: Type.String(),
+}
+
+/** The teachers that colleges share; for whom the permission of 师资共享 is set (D1-Q28, D1-Q54). */
+export const teacherList = listPage({
+  id: 'D1-Q28',
+  namespace: 'nc.teacher',
+  pageName: 'mobile-list',
+  pageSize: 15,
+  access: 'login',
+  query: Type.Object({ searchValue: Type.Optional(text(100)) }),
+  sortable: [],
+  row: Type.Object({ _id: id, ...card }),
+})
+
+/** The courses that a teacher gives, the newest first. */
+export const teacherCourses = listPage({
+  id: 'D3-R13-courses',
+  namespace: 'nc.teacher',
+  pageName: 'course-list',
+  pageSize: 10,
+  access: 'login',
+  query: Type.Object({ id: Type.Optional(id) }),
+  sortable: [],
+  row: courseList.row,
+})
+
+/** One teacher. `introduction` is sanitised HTML. */
+export const teacherInfo = endpoint({
+  id: 'D3-R13',
+  also: ['D1-R28', 'D2-R15'],
+  method: 'GET',
+  path: '/nc/teacher/info',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    _id: id,
+    ...card,
+    introduction: Type.String(),
+    /** Whether whoever asks may have the whole phone. */
+    canCall: Type.Boolean(),
+  }),
+  refusals: { unknown: { state: 'notFound', message: '教师不存在' } },
+})
+
+/** The whole phone, as base64, for whoever may call. Each time is audited (security 22). */
+export const teacherPhone = endpoint({
+  id: 'D3-R13-phone',
+  method: 'POST',
+  path: '/nc/teacher/phone',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Object({ phone: Type.String() }),
+  refusals: {
+    notAllowed: { state: 'forbidden', message: '您暂无权限查看该教师的电话' },
+    tooMany: { state: 'tooMany', message: '查看过于频繁，请稍后再试' },
+    unknown: { state: 'notFound', message: '教师不存在' },
+    noPhone: { state: 'notFound', message: '该教师未留电话' },
+  },
+})

@@ -1,0 +1,34 @@
+import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { teachers } from './tables.ts'
+
+export function teacherStore(database: Database) {
+  const isShown = (name: string): SQL | undefined =>
+    and(teachers.isShown, name ? ilike(teachers.name, containing(name)) : undefined)
+
+  const find = database
+    .select()
+    .from(teachers)
+    .where(and(eq(teachers.id, sql.placeholder('id')), teachers.isShown))
+    .prepare('courses_find_teacher')
+
+  return {
+    /** Undefined for a teacher who is not shown, and for none. */
+    async find(id: string) {
+      const [teacher] = await find.execute({ id })
+      return teacher
+    },
+
+    findAll: (name: string, limit: number, offset: number) =>
+      database
+        .select()
+        .from(teachers)
+        .where(isShown(name))
+        .orderBy(asc(teachers.position), asc(teachers.id))
+        .limit(limit)
+        .offset(offset),
+
+    count: (name: string): Promise<number> => database.$count(teachers, isShown(name)),
+  }
+}

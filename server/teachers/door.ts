@@ -1,0 +1,1 @@
+export { encryptTeacherPhone } from './phone.ts'

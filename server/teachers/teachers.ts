@@ -1,0 +1,70 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { teacherCourses, teacherInfo, teacherList } from '@college/contract/teachers/teachers.ts'
+import { cardOf, catalogueStore, teacherStore } from '../courses/door.ts'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { cleanHtml } from '../kit/rich-text.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { sharedTeachers } from './permission.ts'
+import { maskedOnWire } from './phone.ts'
+
+type Teacher = NonNullable<Awaited<ReturnType<ReturnType<typeof teacherStore>['find']>>>
+
+const cardOfTeacher = (app: App, { id, name, photo, job, unit, adept, phoneCipher }: Teacher) => ({
+  _id: id,
+  name,
+  photo,
+  job,
+  unit,
+  adept_text: adept,
+  phone: maskedOnWire(app.secrets, phoneCipher),
+})
+
+export function serveTeacherLists(app: App) {
+  const teachers = teacherStore(app.database)
+  const courses = catalogueStore(app.database)
+  const mayCall = sharedTeachers(app)
+  const permit = async (user: User) => {
+    if (!(await mayCall(user))) throw new Refusal(commonRefusals.notAllowed)
+  }
+
+  app.lists.add(teacherList, {
+    async rows({ query, limit, offset, user }) {
+      await permit(user)
+      const rows = await teachers.findAll(query.searchValue?.trim() ?? '', limit, offset)
+      return rows.map((teacher) => cardOfTeacher(app, teacher))
+    },
+    async count({ query, user }) {
+      await permit(user)
+      return teachers.count(query.searchValue?.trim() ?? '')
+    },
+  })
+
+  // Of a teacher who is not shown the courses are not listed either; each course by itself still names them.
+  const filterOf = async (id: string | undefined) => {
+    const teacher = id && (await teachers.find(id))
+    return teacher ? { teacherId: teacher.id, period: {}, duration: {} } : undefined
+  }
+  app.lists.add(teacherCourses, {
+    async rows({ query: { id }, limit, offset, now }) {
+      const filter = await filterOf(id)
+      const rows = filter ? await courses.findCourses(filter, undefined, { limit, offset }) : []
+      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: cardOf(row, now) }))
+    },
+    async count({ query: { id } }) {
+      const filter = await filterOf(id)
+      return filter ? courses.countCourses(filter) : 0
+    },
+  })
+}
+
+export function serveTeacherInfo(app: App) {
+  const teachers = teacherStore(app.database)
+  const mayCall = sharedTeachers(app)
+
+  serve(app, teacherInfo, async ({ input: { id }, user }) => {
+    const [teacher, canCall] = await Promise.all([teachers.find(id), mayCall(user)])
+    const shown = found(teacher, teacherInfo.refusals.unknown)
+    return { ...cardOfTeacher(app, shown), introduction: cleanHtml(shown.introduction), canCall }
+  })
+}
