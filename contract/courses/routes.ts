@@ -7,7 +7,16 @@ const optional = Type.Optional(Type.String())
 export const coursePlayer = route({
   id: 'D1-R23',
   path: '/mobile/nc/page/app/course/mobile-coursePlayer',
-  query: Type.Object({ id: text, type: optional, isView: optional, share: optional, classid: optional }),
+  query: Type.Object({
+    id: text,
+    type: optional,
+    isView: optional,
+    share: optional,
+    classid: optional,
+    /** Opens this part of the course, at this point 'hh:mm:ss' as far as the learner may go (from a note). */
+    coursewareId: optional,
+    watchPoint: optional,
+  }),
   access: 'open',
   title: '课程学习',
 })

@@ -52,6 +52,7 @@ const TABLES = [
   'files',
   'hours_ledger',
   'messages',
+  'notes',
   'notices',
   'points_ledger',
   'settings',
@@ -133,6 +134,7 @@ test.each([
   ['banners', sql`select count(*)::int as n from banners where code = '001' and client = 'mobilelist'`, 8],
   ['columns', sql`select count(*)::int as n from columns`, 21],
   ['briefs', sql`select count(*)::int as n from briefs`, 12],
+  ['notes of courses', sql`select count(*)::int as n from notes where type = 'course'`, 24],
   ['notices', sql`select count(*)::int as n from notices`, 1],
   ['courses for members only', sql`select count(*)::int as n from courses where login_limit`, 1],
   [

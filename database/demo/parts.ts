@@ -4,9 +4,10 @@ import { briefPart } from './briefs.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { messagePart } from './messages.ts'
+import { notePart } from './notes.ts'
 import { taskPart } from './tasks.ts'
 
 export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = [visitorPart, columnPart, messagePart, taskPart, briefPart, articlePart]
+export const parts: DemoPart[] = [visitorPart, columnPart, messagePart, taskPart, briefPart, articlePart, notePart]

@@ -2,8 +2,18 @@ import { userDetail } from '@college/contract/account/person.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { recentStudy } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
-import { Archive, ClipboardCheck, ListTodo, MessageSquareText, NotebookPen, Settings, Star } from 'lucide-react'
+import {
+  Archive,
+  ClipboardCheck,
+  Headset,
+  ListTodo,
+  MessageSquareText,
+  NotebookPen,
+  Settings,
+  Star,
+} from 'lucide-react'
 import { CourseRow } from '../courses/door.ts'
+import { useServiceChat } from '../frames/door.ts'
 import { useGo, useLoginGate } from '../kit/navigation.ts'
 import { usePagedList } from '../kit/paged-list.ts'
 import { useAsk } from '../kit/queries.ts'
@@ -33,6 +43,7 @@ export function MineScreen() {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const go = useGo()
   const gate = useLoginGate()
+  const openServiceChat = useServiceChat()
   return (
     <main className={styles.page}>
       <header className={styles.top}>
@@ -49,6 +60,7 @@ export function MineScreen() {
         {menu.map(({ title, icon: Icon, to }) => (
           <ListRow key={to} title={title} icon={<Icon size={22} />} onTap={() => gate(() => go(to), to)} />
         ))}
+        <ListRow title="服务咨询" icon={<Headset size={22} />} onTap={() => void openServiceChat()} />
       </Card>
     </main>
   )

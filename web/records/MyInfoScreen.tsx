@@ -1,10 +1,9 @@
 import { href } from '@college/contract/kit/route.ts'
 import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
-import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { planPercent } from '@college/rules/records/hours.ts'
-import { Archive, ChevronDown, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
+import { Archive, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
@@ -18,7 +17,9 @@ import { Bone } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './MyInfoScreen.module.css'
-import { YearSheet } from './YearSheet.tsx'
+import { YearButton } from './YearButton.tsx'
+import { YearEntries } from './YearEntries.tsx'
+import { thisYear } from './years.ts'
 
 const menu = [
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
@@ -29,16 +30,12 @@ const menu = [
 
 /** D1-R44: counters, the hours of a year against the plan, and the menu (D1-B122…B124). */
 export function MyInfoScreen() {
-  const [year, setYear] = useState(monthOf(dayOf(new Date())).year)
-  const [isPicking, setPicking] = useState(false)
+  const [year, setYear] = useState(thisYear)
   const go = useGo()
   return (
     <div className={styles.wash}>
       <TopBar title="我的学习">
-        <button type="button" className={styles.year} onClick={() => setPicking(true)}>
-          {year} 年
-          <ChevronDown size={16} aria-hidden="true" />
-        </button>
+        <YearButton year={year} onPick={setYear} />
       </TopBar>
       <main className={styles.page}>
         <Person />
@@ -49,7 +46,6 @@ export function MyInfoScreen() {
           ))}
         </Card>
       </main>
-      <YearSheet isOpen={isPicking} year={year} onClose={() => setPicking(false)} onPick={setYear} />
     </div>
   )
 }
@@ -125,6 +121,7 @@ function Hours({ year }: { year: number }) {
                 onOpen={() => go(href(routes.nationalHours, { year: String(year) }))}
               />
             </div>
+            {zxs > 0 && <YearEntries year={year} />}
           </>
         )}
       </Loaded>

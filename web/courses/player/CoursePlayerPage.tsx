@@ -18,7 +18,7 @@ import { FileFrame } from './FileFrame.tsx'
 import { Introduction } from './Introduction.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
-import { coursewaresOf, firstToOpen, type Trend } from './progress.ts'
+import { coursewaresOf, firstToOpen, namedByAddress, type Trend } from './progress.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 import type { CourseQuery } from './report.ts'
 import { Stage } from './Stage.tsx'
@@ -40,7 +40,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   // Who is in the middle of the course comes for the next part of it.
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
   const manuscript = useManuscript(player)
-  useFirstCourseware(player, trend)
+  useFirstCourseware(player, trend, query)
 
   return (
     <div className={styles.page}>
@@ -99,12 +99,15 @@ function useManuscript(player: CoursePlayer) {
 }
 
 /** Where the page starts. Asked for once: the server starts the learner's clock with the answer. */
-function useFirstCourseware(player: CoursePlayer, trend: Trend) {
+function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQuery) {
   useEffect(() => {
     if (player.store.getState().courseware) return
+    const isWanted = player.settings.autoPlay === 1
+    const named = namedByAddress(trend, query)
+    if (named) return void player.open(named.courseware, { isWanted, ...named })
     const first = firstToOpen(trend)
     const [unplayed] = coursewaresOf(trend)
-    if (first) void player.open(first, { isWanted: player.settings.autoPlay === 1 })
+    if (first) void player.open(first, { isWanted })
     else if (unplayed) player.lay(unplayed)
-  }, [player, trend])
+  }, [player, trend, query])
 }

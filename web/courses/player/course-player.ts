@@ -34,6 +34,9 @@ type Parts = {
   say: (text: string) => void
 }
 
+/** `at` seconds overrides where the learner stopped; `jumpTo` is a seek from there, as far as the settings allow. */
+type Opening = { isWanted: boolean; at?: number; jumpTo?: number }
+
 /** One course being studied: what is open, what plays, and what of it is reported. */
 export class CoursePlayer {
   readonly store = createStore<PlayerState>()(() => ({
@@ -52,7 +55,7 @@ export class CoursePlayer {
   /** Seconds: the furthest point, by the server's count and by what was played here since. */
   #furthest = 0
   /** How the stage was opened, should the page be hidden before it came to that. */
-  #wish: { isWanted: boolean; at?: number } = { isWanted: false }
+  #wish: Opening = { isWanted: false }
   /** Only the answer to the last question counts. */
   #asked = 0
 
@@ -79,18 +82,22 @@ export class CoursePlayer {
     })
   }
 
-  /** Puts a courseware on the stage. `at` seconds overrides where the learner stopped. */
-  async open(courseware: Courseware, { isWanted, at }: { isWanted: boolean; at?: number }): Promise<void> {
+  /** Puts a courseware on the stage. */
+  async open(courseware: Courseware, how: Opening): Promise<void> {
     this.#stop()
-    this.#wish = { isWanted, ...(at !== undefined && { at }) }
+    this.#wish = how
     this.store.setState({ courseware, record: undefined, problem: undefined, media: {} })
     try {
       const record = await this.#ask(courseware)
-      if (record) this.#take(record, at ?? startOf(record), isWanted)
+      if (record) this.#take(record, this.#startOf(record, how), how.isWanted)
     } catch (problem) {
       // The answer to an older question says nothing about what is on the stage now.
       if (this.store.getState().courseware === courseware) this.store.setState({ problem: problem as Error })
     }
+  }
+
+  #startOf(record: PlayRecord, { at = startOf(record), jumpTo = at }: Opening): number {
+    return seekTarget(this.settings.drag, at, jumpTo, record.furthestPoint)
   }
 
   /** Lays on the stage what is read instead of played: it is opened by a tap. */

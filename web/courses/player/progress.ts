@@ -1,6 +1,7 @@
 import type { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
 
 export type Trend = Reply<typeof getPlayTrend>
@@ -27,6 +28,16 @@ export function firstToOpen(trend: Trend): Courseware | undefined {
   const played = coursewaresOf(trend).filter(({ rTypeValue }) => isPlayed(rTypeValue))
   const stopped = played.find(({ id }) => id === trend.locationSite?.coursewareId)
   return stopped ?? played.find(({ isFinished }) => isFinished === 0) ?? played[0]
+}
+
+/** The part of the course that an address names, and the second in it; of what has a timeline. */
+export function namedByAddress(
+  trend: Trend,
+  { coursewareId, watchPoint = '' }: { coursewareId?: string | undefined; watchPoint?: string | undefined },
+): { courseware: Courseware; jumpTo?: number } | undefined {
+  const courseware = coursewaresOf(trend).find(({ id, rTypeValue }) => id === coursewareId && isPlayed(rTypeValue))
+  if (!courseware) return undefined
+  return /^\d{1,3}:[0-5]\d:[0-5]\d$/.test(watchPoint) ? { courseware, jumpTo: secondsOf(watchPoint) } : { courseware }
 }
 
 /** What plays after this one: the next with a timeline, from the last on to the first (D3-B161, D3-B162). */
