@@ -77,7 +77,7 @@ export const searchAllByKeyWord = endpoint({
   access: 'login',
   input: Type.Object({
     searchContent: text(KEYWORD_LIMIT),
-    serchType: Type.Union(searchTypes.map((type) => Type.Literal(type))),
+    serchType: Type.Enum(searchTypes),
     pageNum,
     pageSize: pageSize(TYPE_PAGE_SIZE),
   }),

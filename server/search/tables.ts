@@ -38,10 +38,7 @@ export const searchDocuments = pgTable(
     /** Makes every row long enough for PostgreSQL to store its wide columns apart; it does so from 2 kB on only. */
     filler: text().notNull().default(sql`repeat(' ', 2100)`),
   },
-  (table) => [
-    primaryKey({ columns: [table.type, table.id] }),
-    index('search_words').using('gin', table.words),
-  ],
+  (table) => [primaryKey({ columns: [table.type, table.id] }), index('search_words').using('gin', table.words)],
 )
 
 /** What changed and is not searchable yet; triggers write it in the transaction of the change itself. */

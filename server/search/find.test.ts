@@ -1,0 +1,241 @@
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { briefResources, briefs } from '../briefs/tables.ts'
+import { columns, columnUnits } from '../columns/tables.ts'
+import { courses, teachers } from '../courses/tables.ts'
+import { articles } from '../manuals/tables.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aCategory, aCourse, aUser } from '../testing/factories.ts'
+
+const NOW = '2026-11-04T09:00+08:00'
+const app = await testApp(NOW)
+const { database, search } = app
+const learner = await asUser(app, await aUser(database))
+const category = await aCategory(database)
+
+beforeEach(async () => {
+  app.setNow(NOW)
+  for (const table of [columns, briefs, articles]) await database.delete(table)
+  await database.delete(courses)
+  await database.delete(teachers)
+  await search.drain()
+})
+
+const day = (count: number) => new Date(Date.parse(NOW) - count * 86_400_000)
+const course = (title: string, wish: object = {}) =>
+  aCourse(database, { title, firstCategoryId: category.id, coursewares: [], publishedAt: day(60), ...wish })
+
+async function groupsFor(searchContent: string, pageSize = 100) {
+  const { data } = await learner.send(searchDocumentGroup, { searchContent, pageNum: 1, pageSize })
+  return data ?? []
+}
+const titlesFor = async (keyword: string) =>
+  Object.fromEntries((await groupsFor(keyword)).map(({ typeid, result }) => [typeid, result.map(({ title }) => title)]))
+const pageOf = async (searchContent: string, serchType: '00' | '11' | '05' | '14', pageNum = 1) =>
+  (await learner.send(searchAllByKeyWord, { searchContent, serchType, pageNum, pageSize: 20 })).data?.result ?? []
+
+test('D1-C25 D1-E14 D1-E15 D1-B075 every type is found with what its result shows', async () => {
+  const found = await course('乡村振兴促进法解读', {
+    teacherText: '李知行',
+    period: 1.5,
+    durationSeconds: 2200,
+    cover: '/files/a.svg',
+    publishedAt: day(3),
+  })
+  await database.insert(columns).values({ title: '乡村振兴专栏', publishedAt: day(5) })
+  await database.insert(articles).values({ kind: 'news', title: '乡村振兴新闻', publishedAt: day(40) })
+  await database.insert(teachers).values({ name: '周文静', adept: ['乡村振兴', '基层治理'], job: '教授' })
+  const [brief] = await database
+    .insert(briefs)
+    .values({ name: '乡村振兴简报', publishedAt: day(9) })
+    .returning()
+  await database.insert(briefResources).values({
+    briefId: brief?.id ?? '',
+    name: '一线案例',
+    type: 'document',
+    publishedAt: day(9),
+  })
+  await search.drain()
+
+  const groups = await groupsFor('乡村振兴')
+  expect(groups.map(({ typeid, typename, group_count }) => [typeid, typename, group_count])).toEqual([
+    ['00', '课程', 1],
+    ['01', '专栏', 1],
+    ['11', '资讯', 1],
+    ['12', '师资', 1],
+    ['15', '简报', 1],
+  ])
+  const results = groups.flatMap(({ result }) => result)
+  expect(results[0]).toEqual({
+    id: found.id,
+    title: '乡村振兴促进法解读',
+    cover: '[{"relativePath":"/files/a.svg"}]',
+    theme: 'mo',
+    teacher: '李知行',
+    isNew: '1',
+    period: 1.5,
+    duration: '00:36:40',
+  })
+  expect(results[2]).toMatchObject({ time: '2026-09-25', isNew: '0' })
+  expect(results[3]).toMatchObject({ title: '周文静', adept_text: ['乡村振兴', '基层治理'], job: '教授' })
+  expect(results[3]).not.toHaveProperty('isNew')
+  expect(results[4]).toMatchObject({ resourceNumber: 1, time: '2026-10-26' })
+})
+
+test('D1-E14 D1-Q87 three of a group are shown, all of it is counted; D1-Q50 five are suggested', async () => {
+  for (let number = 1; number <= 7; number += 1) await course(`法治讲堂第${number}讲`, { publishedAt: day(number) })
+  await search.drain()
+  const [group] = await groupsFor('法治')
+  expect(group?.group_count).toBe(7)
+  expect(group?.result.map(({ title }) => title)).toEqual(['法治讲堂第1讲', '法治讲堂第2讲', '法治讲堂第3讲'])
+  expect((await groupsFor('法治', 5))[0]).toMatchObject({ group_count: 7, result: Array(5).fill({}) })
+  const second = await learner.send(searchDocumentGroup, { searchContent: '法治', pageNum: 2, pageSize: 100 })
+  expect(second.data).toEqual([])
+})
+
+test('a hit in the title comes before one in the text, then the newest', async () => {
+  await course('数字政府', { content: '<p>大数据治理的<strong>办法</strong></p>', publishedAt: day(1) })
+  await course('数据治理入门', { publishedAt: day(50) })
+  await course('数据治理进阶', { publishedAt: day(20) })
+  await course('无关的课程')
+  await search.drain()
+  const inOrder = ['数据治理进阶', '数据治理入门', '数字政府']
+  expect(await titlesFor('数据治理')).toEqual({ '00': inOrder })
+  expect((await pageOf('数据治理', '00')).map(({ title }) => title)).toEqual(inOrder)
+  expect(await titlesFor('strong')).toEqual({})
+})
+
+test.each([
+  ['djylcq', 'the initials of its pinyin'],
+  ['dangjian', 'the beginning of its pinyin'],
+  ['Dang Jian', 'its pinyin, apart and in capitals'],
+  ['yinling', 'the pinyin of a later word'],
+  ['党建引', 'the beginning of its title'],
+  ['党', 'one character of its title'],
+  ['引领  党建', 'its words in another order'],
+  ['ppt', 'a word in letters'],
+  ['ＰＰ', 'the beginning of one, in full width'],
+  ['李知行', 'a name that is no word'],
+  ['重庆', 'a word with two readings'],
+  ['chongqing', 'the right one of them'],
+])('a course is found by %s: %s', async (keyword) => {
+  await course('党建引领重庆基层治理PPT', { teacherText: '李知行^王守一' })
+  await course('防汛救灾', { teacherText: '李行知' })
+  await search.drain()
+  expect(await titlesFor(keyword)).toEqual({ '00': ['党建引领重庆基层治理PPT'] })
+})
+
+test.each(['', '   ', '!!', "'", "' | 'a':*", '\\', '^', '😀', '的', '%', '*:*', '#00', 'zzzz'])(
+  '%j finds nothing, and breaks nothing',
+  async (keyword) => {
+    await course('党建引领基层治理')
+    await search.drain()
+    expect(await groupsFor(keyword)).toEqual([])
+    expect(await pageOf(keyword, '00')).toEqual([])
+  },
+)
+
+test('only what is visible is found', async () => {
+  await course('隐藏的课程', { isPublished: false })
+  await course('未来的课程', { publishedAt: new Date(Date.parse(NOW) + 600_000) })
+  await database.insert(columns).values([
+    { title: '停用的专栏', status: 'disabled' },
+    { title: '撤下的专栏', status: 'withdrawn' },
+  ])
+  await database.insert(briefs).values({ name: '隐藏的简报', isShown: false, publishedAt: day(1) })
+  await database.insert(articles).values([
+    { kind: 'news', title: '隐藏的资讯', isShown: false, publishedAt: day(1) },
+    { kind: 'manual', title: '手册里的课程', publishedAt: day(1) },
+  ])
+  await database.insert(teachers).values({ name: '隐藏的老师', isShown: false })
+  await search.drain()
+  for (const keyword of ['隐藏', '未来', '停用', '撤下', '手册']) expect(await groupsFor(keyword), keyword).toEqual([])
+
+  app.pass(601)
+  await search.drain()
+  expect(await titlesFor('未来')).toEqual({ '00': ['未来的课程'] })
+})
+
+test('what is changed, withdrawn or deleted is found as it is now', async () => {
+  const { id } = await course('旧的标题')
+  const [column] = await database
+    .insert(columns)
+    .values({ title: '专栏', publishedAt: day(1) })
+    .returning()
+  await search.drain()
+  await database.update(courses).set({ title: '新的标题' }).where(eq(courses.id, id))
+  await database.insert(columnUnits).values({ columnId: column?.id ?? '', title: '第一单元：防灾减灾' })
+  await search.drain()
+  expect(await titlesFor('旧的标题')).toEqual({})
+  expect(await titlesFor('新的标题')).toEqual({ '00': ['新的标题'] })
+  expect(await titlesFor('防灾减灾')).toEqual({ '01': ['专栏'] })
+
+  await database.update(courses).set({ isPublished: false }).where(eq(courses.id, id))
+  await database.delete(columns)
+  await search.drain()
+  expect(await titlesFor('新的标题')).toEqual({})
+  expect(await titlesFor('防灾减灾')).toEqual({})
+})
+
+test('D1-C26 D1-B287 one type comes twenty at a time, the title hits first over all pages', async () => {
+  for (let number = 1; number <= 22; number += 1) {
+    await course(`宪法第${number}讲`, { publishedAt: day(100 - number) })
+    await course(`第${number}讲`, { content: '宪法', publishedAt: day(40 - number) })
+  }
+  await database.insert(articles).values({ kind: 'news', title: '宪法日', publishedAt: day(1) })
+  await search.drain()
+  const pages = [await pageOf('宪法', '00'), await pageOf('宪法', '00', 2), await pageOf('宪法', '00', 3)]
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 4])
+  const titles = pages.flat().map(({ title }) => title)
+  const numbers = Array.from({ length: 22 }, (_, index) => 22 - index)
+  expect(titles).toEqual([...numbers.map((n) => `宪法第${n}讲`), ...numbers.map((n) => `第${n}讲`)])
+  expect((await pageOf('宪法', '11')).map(({ title }) => title)).toEqual(['宪法日'])
+  expect(await pageOf('宪法', '00', 100_000)).toEqual([])
+})
+
+test('D1-B074 classes and lives are found once they have a source, and are asked again when their state changes', async () => {
+  const id = '0190a0b0-0000-7000-8000-000000000001'
+  const begins = new Date('2026-11-04T10:00+08:00')
+  search.addSource('05', async ([asked = '']) => [
+    {
+      id: asked,
+      title: '驻村干部专题班',
+      text: '',
+      publishedAt: day(1),
+      changesAt: begins,
+      item: { cover: '', stateTxt: app.now() < begins ? '报名中' : '进行中', type_value: '1' },
+    },
+  ])
+  await database.execute(`insert into search_changes (type, id) values ('05', '${id}')`)
+  await search.drain()
+  expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id, stateTxt: '报名中', type_value: '1' })
+  app.pass(3_601)
+  await search.drain()
+  expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id, stateTxt: '进行中' })
+})
+
+test('what fits a question best, however many of its words it has', async () => {
+  await course('数据治理与共享', { content: '<p>数据怎样&nbsp;共享</p>' })
+  await course('公文写作', { content: '数据' })
+  await course('别的课')
+  await search.drain()
+  const found = await search.bestFor('数据治理有什么课可以学？', 6)
+  expect(found.map(({ title }) => title).slice(0, 2)).toEqual(['数据治理与共享', '公文写作'])
+  expect(found[0]).toMatchObject({ type: '00', text: '数据怎样 共享' })
+  expect(await search.bestFor('？！', 6)).toEqual([])
+})
+
+test('D1-C25 D1-C26 a guest searches nothing; a type or a length that nobody knows is malformed', async () => {
+  const guest = asGuest(app)
+  const group = { searchContent: '党', pageNum: 1, pageSize: 100 }
+  expect(await guest.send(searchDocumentGroup, group)).toEqual(failed(commonRefusals.logInFirst))
+  const page = { searchContent: '党', serchType: '00' as const, pageNum: 1, pageSize: 20 }
+  expect(await guest.send(searchAllByKeyWord, page)).toEqual(failed(commonRefusals.logInFirst))
+  const unknown = await learner.send(searchAllByKeyWord, { ...page, serchType: '77' as '00' })
+  expect(unknown).toEqual(failed(commonRefusals.malformed))
+  const tooLong = await learner.send(searchDocumentGroup, { ...group, searchContent: '长'.repeat(101) })
+  expect(tooLong).toEqual(failed(commonRefusals.malformed))
+})
