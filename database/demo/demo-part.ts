@@ -6,8 +6,8 @@ import type { Catalogue } from './catalogue.ts'
 export type DemoTable = {
   table: PgTable
   rows: object[]
-  /** What is there already is kept, or brought up to date by its id. */
-  whenThere: 'keep' | 'update'
+  /** What is there already is kept, or brought up to date by its id, or given only what it lacks. */
+  whenThere: 'keep' | 'update' | 'complete'
   /** Whether demo rows (uuid version 5) that this version has no more are taken out. Needs an id. */
   isReplaced: boolean
 }

@@ -6,8 +6,18 @@ import type { DemoPart } from './demo-part.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { taskPart } from './tasks.ts'
+import { teacherPart } from './teachers.ts'
 
 export type { DemoPart, DemoTable } from './demo-part.ts'
 
 /** In this order, after people and courses: a table comes after those it refers to. */
-export const parts: DemoPart[] = [visitorPart, columnPart, messagePart, taskPart, briefPart, articlePart, notePart]
+export const parts: DemoPart[] = [
+  visitorPart,
+  teacherPart,
+  columnPart,
+  messagePart,
+  taskPart,
+  briefPart,
+  articlePart,
+  notePart,
+]

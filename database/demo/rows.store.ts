@@ -31,13 +31,13 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 
 /**
  * Writes rows in one statement, whatever their number. Every row has the same fields. What is there already is
- * kept, or with `update` brought up to date by its id.
+ * kept, or with `update` brought up to date by its id, or with `complete` given only what it lacks.
  */
 export async function put<T extends PgTable>(
   database: Database,
   table: T,
   rows: T['$inferInsert'][],
-  whenThere: 'keep' | 'update' = 'keep',
+  whenThere: 'keep' | 'update' | 'complete' = 'keep',
 ): Promise<void> {
   if (rows.length === 0) return
   const names = Object.keys(rows[0] ?? {}).map(snake)
@@ -48,11 +48,16 @@ export async function put<T extends PgTable>(
   )
   const changes = names
     .filter((name) => name !== 'id')
-    .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+    .map((name) => {
+      const column = sql.identifier(name)
+      const value =
+        whenThere === 'complete' ? sql`coalesce(${table}.${column}, excluded.${column})` : sql`excluded.${column}`
+      return sql`${column} = ${value}`
+    })
   await database.execute(sql`
     insert into ${table} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)
-    on conflict ${whenThere === 'update' ? sql`(id) do update set ${sql.join(changes, sql`, `)}` : sql`do nothing`}`)
+    on conflict ${whenThere === 'keep' ? sql`do nothing` : sql`(id) do update set ${sql.join(changes, sql`, `)}`}`)
 }
 
 /** Takes out what an older version of the demo college had and this one has not; rows of people stay. */

@@ -1,0 +1,94 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { teacherCourses, teacherInfo } from '@college/contract/teachers/teachers.ts'
+import { CourseRow } from '../courses/door.ts'
+import { usePagedList } from '../kit/paged-list.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { TeacherPhone } from './TeacherPhone.tsx'
+import styles from './TeacherScreen.module.css'
+
+type Teacher = Reply<typeof teacherInfo>
+
+/** D3-R13, D1-R28: who a teacher is, how to reach them, and what they teach. */
+export function TeacherScreen({ id }: { id: string }) {
+  const teacher = useAsk(teacherInfo, { id })
+  return (
+    <div className={styles.wash}>
+      <TopBar title="教师详情" />
+      <main className={styles.page}>
+        <Loaded query={teacher} page skeleton={<Bones />}>
+          {(shown) => <Content teacher={shown} />}
+        </Loaded>
+      </main>
+    </div>
+  )
+}
+
+function Content({ teacher }: { teacher: Teacher }) {
+  const { _id: id, name, photo, job, unit, introduction, adept_text: adept, phone, canCall } = teacher
+  useTitle(name)
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar src={photo} seed={id} name={name} size={88} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name}</h2>
+          {job && <p className={styles.job}>{job}</p>}
+          {unit && <p className={styles.unit}>{unit}</p>}
+        </div>
+      </header>
+      {phone && <TeacherPhone id={id} masked={phone} canCall={canCall} />}
+      {(introduction || adept.length > 0) && (
+        <Section title="简介">
+          <Card className={styles.introduction}>
+            {adept.length > 0 && (
+              <p className={styles.tags} aria-label="擅长领域">
+                {adept.map((word) => (
+                  <Tag key={word} kind="red">
+                    {word}
+                  </Tag>
+                ))}
+              </p>
+            )}
+            {introduction && <RichText html={introduction} />}
+          </Card>
+        </Section>
+      )}
+      <Courses id={id} />
+    </>
+  )
+}
+
+function Courses({ id }: { id: string }) {
+  const pages = usePagedList(teacherCourses, { id })
+  return (
+    <Section title="主讲课程">
+      <PagedList pages={pages} label="主讲课程" pull={false} empty={{ hint: '这位教师还没有课程' }}>
+        {({ _id, nc_courses_page_listsource: course }) => <CourseRow id={_id} course={course} />}
+      </PagedList>
+    </Section>
+  )
+}
+
+const Bones = () => (
+  <>
+    <div className={styles.head}>
+      <Bone width={88} height={88} borderRadius="50%" />
+      <div className={styles.who}>
+        <Bone height={24} width="40%" />
+        <Bone height={14} marginTop={12} width="80%" />
+      </div>
+    </div>
+    <Bone height={64} marginTop={16} borderRadius={18} />
+    <Bone height={180} marginTop={28} borderRadius={18} />
+  </>
+)

@@ -1,0 +1,81 @@
+import type { ListRow } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { teacherList } from '@college/contract/teachers/teachers.ts'
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '../kit/navigation.ts'
+import { usePagedList } from '../kit/paged-list.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { phoneOf } from './phone.ts'
+import styles from './TeachersScreen.module.css'
+
+/** Tags that fit beside each other in a row. */
+const TAGS = 3
+
+/** D1-R19: the teachers that colleges share. Whoever is not among them is told so by the server. */
+export function TeachersScreen() {
+  const [searchValue, setSearchValue] = useState('')
+  const pages = usePagedList(teacherList, { searchValue })
+  return (
+    <>
+      <TopBar title="师资共享" />
+      <main className={styles.page}>
+        <PagedList
+          pages={pages}
+          label="教师"
+          bones={<Bones />}
+          search={{ placeholder: '搜索教师姓名', onSearch: setSearchValue }}
+          empty={searchValue ? { title: '暂无搜索结果' } : {}}
+        >
+          {(teacher) => <TeacherRow teacher={teacher} />}
+        </PagedList>
+      </main>
+    </>
+  )
+}
+
+function TeacherRow({ teacher }: { teacher: ListRow<typeof teacherList> }) {
+  const go = useGo()
+  const { _id: id, name, photo, job, unit, adept_text: adept } = teacher
+  const to = href(routes.teacher, { id })
+  const phone = phoneOf(teacher.phone)
+  return (
+    <TapLink to={to} className={styles.row} onTap={() => go(to)}>
+      <Avatar src={photo} seed={id} name={name} size={56} />
+      <div className={styles.texts}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.job}>{[job, unit].filter(Boolean).join(' · ')}</p>
+        {adept.length > 0 && (
+          <p className={styles.tags}>
+            {adept.slice(0, TAGS).map((word) => (
+              <Tag key={word}>{word}</Tag>
+            ))}
+          </p>
+        )}
+        {phone && (
+          <p className={styles.phone}>
+            <Phone size={14} aria-hidden="true" />
+            <span className="nc-num">{phone}</span>
+          </p>
+        )}
+      </div>
+    </TapLink>
+  )
+}
+
+const Bones = () => (
+  <div className={styles.row}>
+    <Bone width={56} height={56} borderRadius="50%" />
+    <div className={styles.texts}>
+      <Bone height={16} marginTop={4} width="30%" />
+      <Bone height={13} marginTop={10} width="70%" />
+      <Bone height={20} marginTop={10} width="60%" />
+    </div>
+  </div>
+)
