@@ -24,7 +24,10 @@ export const changeStore = (database: Database) => ({
     return rows[0]?.due === true
   },
 
-  /** One process at a time: two that read the same thing at once could write its older state last. */
+  /**
+   * One process at a time: two that read the same thing at once could write its older state last. Skipping the rows
+   * that the other has locked would not help, for each change of a thing is a row of its own.
+   */
   waitForTurn: () => database.execute(sql`select pg_advisory_xact_lock(${DRAIN_LOCK})`),
 
   /** Takes the oldest changes of these types that are due. They are back if the transaction fails. */
