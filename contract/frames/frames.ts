@@ -49,7 +49,7 @@ export const bookshopUrl = endpoint({
 
 /** 视频会议: for who has the permission (security 23), once its address is set (D1-Q48). */
 export const meetingUrl = endpoint({
-  id: 'D1-Q48',
+  id: 'D1-Q48-meeting',
   method: 'GET',
   path: '/nc/meeting/getMeetingUrl',
   access: 'login',

@@ -1,12 +1,13 @@
+import { openMeeting } from '../frames/door.ts'
 import { useGo, useLoginGate } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
+import { useSettings } from '../kit/use-settings.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { tellNotOpen } from '../ui/not-open.ts'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './Platforms.module.css'
 import { type Platform, platformsOf } from './platforms.ts'
-import { useSettings } from './use-outside.ts'
 
 /** The platforms that belong to the college (D1-B035). */
 export function Platforms() {
@@ -43,6 +44,7 @@ function useOpenPlatform() {
       if (platform.says === 'notOpen') return tellNotOpen()
       return toast('功能正在开发中，敬请期待...', 'clock')
     }
+    if ('act' in platform) return gate(() => void openMeeting())
     const { to, needsLogin, setting } = platform
     if (setting && (await read(setting)) !== '1') return tellNotOpen()
     if (needsLogin) gate(() => go(to), to)

@@ -4,14 +4,17 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useGo, useLoginGate } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
+import { useSettings } from '../kit/use-settings.ts'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { tellNotOpen } from '../ui/not-open.ts'
 import { Bone } from '../ui/Skeleton.tsx'
 import styles from './Shortcuts.module.css'
 import { type Shortcut, shortcutsOf } from './shortcuts.ts'
-import { useOutside, useSettings } from './use-outside.ts'
+import { useOtherApp } from './use-outside.ts'
 import { useOverview } from './use-overview.ts'
+
+const xuexi = { scheme: 'setting_nc_other_xxqg_scheme', site: 'setting_nc_other_xxqg_url' }
 
 /** The shortcut tiles (D1-B032). The place of 常态化培训 is kept until its setting is known. */
 export function Shortcuts() {
@@ -49,14 +52,14 @@ function useOpenShortcut() {
   const go = useGo()
   const gate = useLoginGate()
   const read = useSettings()
-  const openOutside = useOutside()
+  const openOtherApp = useOtherApp()
 
   const openRegular = async () => {
     const id = await read('setting_nc_other_dycth_id')
     if (id) go(href(routes.column, { id }))
     else tellNotOpen()
   }
-  const openXuexi = () => openOutside('setting_nc_other_xxqg_url', () => go(href(routes.externalAppDownload, {})))
+  const openXuexi = () => openOtherApp(xuexi, () => go(href(routes.externalAppDownload, {})))
 
   return (shortcut: Shortcut) => {
     if ('to' in shortcut) return gate(() => go(shortcut.to), shortcut.to)

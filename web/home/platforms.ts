@@ -6,6 +6,7 @@ import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 type Lead =
   | { to: string; needsLogin: boolean; setting?: 'setting_nc_other_isopenystsg' | 'setting_nc_other_isopenzxsc' }
   | { says: 'notOpen' | 'inDevelopment' }
+  | { act: 'openMeeting' }
 
 export type Platform = { name: string; hint: string; theme: Theme; motif: Motif } & Lead
 
@@ -31,7 +32,7 @@ const everybodys: Platform[] = [
 
 /** Only with the permission that the login tells (D1-B054, D1-B055, D1-Q54). */
 const extra: Platform[] = [
-  { name: '视频会议', hint: '远程会商', theme: 'mo', motif: 'xing', says: 'notOpen' },
+  { name: '视频会议', hint: '远程会商', theme: 'mo', motif: 'xing', act: 'openMeeting' },
   {
     ...{ name: '师资共享', hint: '名师资源', theme: 'zhe', motif: 'zhu' },
     ...{ to: href(routes.teachers, {}), needsLogin: true },

@@ -1,9 +1,11 @@
+import { meetingUrl } from '@college/contract/frames/frames.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { inShell, outOfShell } from '../testing/cordova.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { Platforms } from './Platforms.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -74,14 +76,24 @@ test('D1-B044 网院云课堂 says that it is not open, to guests too', async ()
   expect(useLoginPrompt.getState().asked).toBeUndefined()
 })
 
-test('D1-B046 学习强国 opens the address of its setting', async () => {
+const SITE = 'https://www.example.cn'
+const answerLeaving = async (button: string) =>
+  fireEvent.click(await within(await screen.findByRole('alertdialog', { name: '即将离开干部网院' })).findByText(button))
+
+test('D1-B046 security 11 学习强国 opens the address of its setting, once the person agrees to leave', async () => {
   const opened = { opener: window }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
-  settingsAre({ setting_nc_other_xxqg_url: 'https://www.example.cn' })
+  settingsAre({ setting_nc_other_xxqg_url: SITE })
   logIn()
   const { wentTo } = renderScreen(<Shortcuts />)
   await tap('学习强国')
-  await waitFor(() => expect(open).toHaveBeenCalledWith('https://www.example.cn', '_blank'))
+  await answerLeaving('取消')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(open).not.toHaveBeenCalled()
+
+  await tap('学习强国')
+  await answerLeaving('继续访问')
+  await waitFor(() => expect(open).toHaveBeenCalledWith(SITE, '_blank'))
   await waitFor(() => expect(opened.opener).toBeNull())
   expect(wentTo()).toBe('/')
 })
@@ -89,7 +101,6 @@ test('D1-B046 学习强国 opens the address of its setting', async () => {
 test.each([
   ['is empty', ''],
   ['is no secure address', 'javascript:alert(1)'],
-  ['is blocked by the browser', 'https://www.example.cn'],
 ])('D1-B047 when the address %s, the tile leads to the download page', async (_why, address) => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   settingsAre({ setting_nc_other_xxqg_url: address })
@@ -97,6 +108,78 @@ test.each([
   const { wentTo } = renderScreen(<Shortcuts />)
   await tap('学习强国')
   await waitFor(() => expect(wentTo()).toBe(href(routes.externalAppDownload, {})))
+})
+
+test('D1-B047 when the browser blocks the address, the tile leads to the download page', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  settingsAre({ setting_nc_other_xxqg_url: SITE })
+  logIn()
+  const { wentTo } = renderScreen(<Shortcuts />)
+  await tap('学习强国')
+  await answerLeaving('继续访问')
+  await waitFor(() => expect(wentTo()).toBe(href(routes.externalAppDownload, {})))
+})
+
+test('D1-Q71 D1-R15 nobody waits longer than 2 s for an address', async () => {
+  serverAnswers(
+    on(getSetting, ({ key }) => (key === 'setting_nc_other_xxqg_url' ? new Promise<never>(() => {}) : ok('0'))),
+  )
+  logIn()
+  const { wentTo } = renderScreen(<Shortcuts />)
+  const button = await screen.findByRole('button', { name: '学习强国' })
+  vi.useFakeTimers()
+  try {
+    fireEvent.click(button)
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
+    expect(wentTo()).toBe('/')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(wentTo()).toBe(href(routes.externalAppDownload, {}))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('in the app', () => {
+  afterEach(outOfShell)
+  const settings = { setting_nc_other_xxqg_scheme: 'dtxuexi://', setting_nc_other_xxqg_url: SITE }
+
+  test('D1-B046 D1-Q71 学习强国 itself is opened by its scheme', async () => {
+    const launch = vi.fn((_options: { uri: string }, done: () => void) => done())
+    inShell({ plugins: { launcher: { launch } } })
+    settingsAre(settings)
+    logIn()
+    const { wentTo } = renderScreen(<Shortcuts />)
+    await tap('学习强国')
+    await waitFor(() => expect(launch.mock.calls[0]?.[0]).toEqual({ uri: 'dtxuexi://' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(wentTo()).toBe('/')
+  })
+
+  test('D1-Q71 a phone without it is sent to the address, in a browser of its own', async () => {
+    const launch = vi.fn((_options: { uri: string }, _done: () => void, fail: () => void) => fail())
+    const open = vi.fn()
+    inShell({ plugins: { launcher: { launch } }, cordova: { InAppBrowser: { open } } })
+    settingsAre(settings)
+    logIn()
+    renderScreen(<Shortcuts />)
+    await tap('学习强国')
+    await answerLeaving('继续访问')
+    await waitFor(() => expect(open).toHaveBeenCalledWith(SITE, '_system'))
+  })
+
+  test.each(['javascript://alert(1)', 'file:///etc/passwd', 'data://x', '', 'dtxuexi'])(
+    'the scheme %s is none, and nothing is launched',
+    async (scheme) => {
+      const launch = vi.fn()
+      inShell({ plugins: { launcher: { launch } } })
+      settingsAre({ setting_nc_other_xxqg_scheme: scheme })
+      logIn()
+      const { wentTo } = renderScreen(<Shortcuts />)
+      await tap('学习强国')
+      await waitFor(() => expect(wentTo()).toBe(href(routes.externalAppDownload, {})))
+      expect(launch).not.toHaveBeenCalled()
+    },
+  )
 })
 
 const everybodys = ['教学基地', '直播课堂', '有声图书馆', '在线书店', '悦读会']
@@ -131,7 +214,6 @@ test.each([
 test.each([
   ['D1-B050 D1-Q16', /有声图书馆/, '暂未开放，敬请期待'],
   ['D1-B051 D1-Q16', /在线书店/, '暂未开放，敬请期待'],
-  ['D1-B054 D1-Q48', /视频会议/, '暂未开放，敬请期待'],
   ['D1-B049', /悦读会/, '功能正在开发中，敬请期待...'],
 ])('%s %s says %s', async (_id, name, text) => {
   settingsAre({})
@@ -140,4 +222,27 @@ test.each([
   await tap(name)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(wentTo()).toBe('/')
+})
+
+test('D1-B054 D1-Q48 视频会议 is not open until its address is set; then it leads there', async () => {
+  const opened = { opener: window }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
+  serverAnswers(on(meetingUrl, () => no(meetingUrl.refusals.notOpen)))
+  logIn({ extraTiles: true })
+  renderScreen(<Platforms />)
+  await tap(/视频会议/)
+  expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
+
+  serverAnswers(on(meetingUrl, () => ok({ url: 'https://meet.example/r/1' })))
+  await tap(/视频会议/)
+  await answerLeaving('继续访问')
+  await waitFor(() => expect(open).toHaveBeenCalledWith('https://meet.example/r/1', '_blank'))
+})
+
+test('D1-Q48 who lost the permission is told', async () => {
+  serverAnswers(on(meetingUrl, () => no(meetingUrl.refusals.notAllowed)))
+  logIn({ extraTiles: true })
+  renderScreen(<Platforms />)
+  await tap(/视频会议/)
+  expect(await screen.findByText('您没有权限进行此操作')).toBeTruthy()
 })

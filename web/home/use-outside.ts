@@ -1,41 +1,32 @@
-import { getSetting } from '@college/contract/kit/settings.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { bridge } from '../kit/bridge.ts'
 import { usePlatform } from '../kit/platform.ts'
-import { send } from '../kit/send.ts'
+import { useSettings } from '../kit/use-settings.ts'
+import { leaveSite } from '../ui/leave-site.ts'
 
 /** Milliseconds that a person waits for another app or site to open (D1-Q71). */
 const PATIENCE = 2_000
-/** Milliseconds that a setting is not asked again. */
-const FRESH = 60_000
 
-/** Reads one of the server's switches when it is needed; '' when it cannot be had. */
-export function useSettings() {
-  const queries = useQueryClient()
-  return useCallback(
-    (key: string): Promise<string> =>
-      queries
-        .fetchQuery({
-          queryKey: [getSetting.path, { key }],
-          queryFn: ({ signal }) => send(getSetting, { key }, { signal, background: true }),
-          staleTime: FRESH,
-          retry: false,
-        })
-        .catch(() => ''),
-    [queries],
-  )
-}
+/** A scheme of another app; what a browser would run or read itself is none. */
+const APP = /^(?!https?:|javascript:|data:|file:|blob:)[a-z][a-z\d+.-]*:\/\//i
 
-/** Opens the outside address that a setting holds, or does `otherwise` (D1-B046, D1-B047). */
-export function useOutside() {
+/**
+ * Opens another app by the scheme of one setting, or its site by the address of another; when neither can be had in
+ * time, does `otherwise` (D1-B046, D1-B047). The person's own time to say yes does not count.
+ */
+export function useOtherApp() {
   const read = useSettings()
   const isShell = usePlatform(({ kind }) => kind === 'shell')
-  return async (key: string, otherwise: () => void) => {
-    const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, ''))
-    const address = await Promise.race([read(key), late])
-    // A shell hands '_system' to the app or browser that the phone has for the address.
-    const opened = /^https:\/\//.test(address) && window.open(address, isShell ? '_system' : '_blank')
-    if (!opened) return otherwise()
-    opened.opener = null
+
+  return async (keys: { scheme: string; site: string }, otherwise: () => void) => {
+    const late = new Promise<''>((resolve) => setTimeout(resolve, PATIENCE, ''))
+    const inTime = <T>(answer: Promise<T>) => Promise.race([answer, late])
+
+    const openApp = async () => {
+      const scheme = await read(keys.scheme)
+      return APP.test(scheme) && bridge().openUrl(scheme)
+    }
+    if (isShell && (await inTime(openApp().catch(() => false)))) return
+    const site = await inTime(read(keys.site))
+    if ((await leaveSite(site)) === 'failed') otherwise()
   }
 }

@@ -42,18 +42,21 @@ export const globals = (): Globals => window as unknown as Globals
 /** Milliseconds from the script's arrival to its plugins'. */
 const PATIENCE = 10_000
 
-let ready: Promise<Cordova> | undefined
+let ready: Promise<void> | undefined
 
 /** The shell's script, loaded once. Rejects with cordova文件加载失败, and tries again when asked again. */
-export function cordovaReady(): Promise<Cordova> {
+export async function cordovaReady(): Promise<Cordova> {
   ready ??= load().catch((error: unknown) => {
     ready = undefined
     throw error
   })
-  return ready
+  await ready
+  const { cordova } = globals()
+  if (!cordova) throw new BridgeFailure('notLoaded')
+  return cordova
 }
 
-async function load(): Promise<Cordova> {
+async function load(): Promise<void> {
   const isReady = new Promise<void>((resolve, reject) => {
     // Cordova answers a late listener too.
     document.addEventListener('deviceready', () => resolve(), { once: true })
@@ -62,7 +65,6 @@ async function load(): Promise<Cordova> {
   isReady.catch(() => undefined)
   if (!globals().cordova) await loadScript()
   await isReady
-  return globals().cordova ?? Promise.reject(new BridgeFailure('notLoaded'))
 }
 
 /** The shell answers this address itself, with what it was built with. */

@@ -1,0 +1,2 @@
+export { openMeeting } from './meeting.ts'
+export { useServiceChat } from './use-service-chat.ts'

@@ -1,0 +1,167 @@
+import { academyLogin, audioLibraryLogin, bookshopUrl } from '@college/contract/frames/frames.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { platformOf, usePlatform } from '../kit/platform.ts'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { AcademyScreen } from './AcademyScreen.tsx'
+import { AudioLibraryScreen } from './AudioLibraryScreen.tsx'
+import { BookshopScreen } from './BookshopScreen.tsx'
+import { ExternalAppScreen } from './ExternalAppScreen.tsx'
+import { useServiceChat } from './use-service-chat.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  usePlatform.setState(platformOf('Mozilla/5.0'))
+})
+
+const page = { url: 'https://library.example/', frame: '/frame/page?key=k' }
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const leave = async (button: string) =>
+  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '即将离开干部网院' })).getByText(button))
+
+test.each([
+  ['D1-R14 D1-B045 中网院', AcademyScreen, academyLogin, { type: 'app' }],
+  ['D1-R17 有声图书馆', AudioLibraryScreen, audioLibraryLogin, { type: 'mobile' }],
+  ['D1-R18 D1-B052 在线书店', BookshopScreen, bookshopUrl, {}],
+] as const)(
+  '%s frames the page that the server answers, and no address of its own',
+  async (_id, Screen, endpoint, input) => {
+    const calls = serverAnswers(on(endpoint, () => ok(page)))
+    logIn()
+    const { container } = renderScreen(<Screen />)
+    await waitFor(() => expect(container.querySelector('iframe')?.getAttribute('src')).toBe(page.frame))
+    expect(calls).toEqual([{ path: endpoint.path, input }])
+
+    expect(screen.getByRole('status', { name: '正在打开' })).toBeTruthy()
+    fireEvent.load(container.querySelector('iframe') as Element)
+    expect(screen.queryByRole('status', { name: '正在打开' })).toBeNull()
+  },
+)
+
+test('D1-M119 without an address: 没有资料地址', async () => {
+  serverAnswers(on(bookshopUrl, () => ok({ url: '', frame: '' })))
+  logIn()
+  const { container } = renderScreen(<BookshopScreen />)
+  expect(await screen.findByText('没有资料地址')).toBeTruthy()
+  expect(container.querySelector('iframe')).toBeNull()
+  expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
+})
+
+test('what is not open says so, and can be asked again', async () => {
+  serverAnswers(on(bookshopUrl, () => no(bookshopUrl.refusals.notOpen)))
+  logIn()
+  const { container } = renderScreen(<BookshopScreen />)
+  expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
+  serverAnswers(on(bookshopUrl, () => ok(page)))
+  await press('重新加载')
+  await waitFor(() => expect(container.querySelector('iframe')).toBeTruthy())
+})
+
+test('security 11 to a browser of its own only after the person agreed to leave', async () => {
+  const opened = { opener: window }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
+  serverAnswers(on(bookshopUrl, () => ok(page)))
+  logIn()
+  renderScreen(<BookshopScreen />)
+  await press('在浏览器中打开')
+  await leave('取消')
+  expect(open).not.toHaveBeenCalled()
+  await press('在浏览器中打开')
+  await leave('继续访问')
+  await waitFor(() => expect(open).toHaveBeenCalledWith(page.url, '_blank'))
+  expect(opened.opener).toBeNull()
+})
+
+test('D1-B045 an address of the academy admits once: a browser of its own gets another', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as never)
+  let asked = 0
+  serverAnswers(on(academyLogin, () => ok({ ...page, url: `https://academy.example/?n=${++asked}` })))
+  logIn()
+  renderScreen(<AcademyScreen />)
+  await press('在浏览器中打开')
+  await leave('继续访问')
+  await waitFor(() => expect(open).toHaveBeenCalledWith('https://academy.example/?n=2', '_blank'))
+})
+
+test.each([
+  ['D3-B082 the address of a page is held for the session', BookshopScreen, bookshopUrl, 1],
+  ['D1-B045 that of the academy is asked for at each visit', AcademyScreen, academyLogin, 2],
+] as const)('%s', async (_id, Screen, endpoint, times) => {
+  const calls = serverAnswers(on(endpoint, () => ok(page)))
+  logIn()
+  const view = renderScreen(<Screen />)
+  const draw = (screen: ReactNode) =>
+    view.rerender(<QueryClientProvider client={view.queries}>{screen}</QueryClientProvider>)
+  await waitFor(() => expect(view.container.querySelector('iframe')).toBeTruthy())
+  draw(null)
+  // What nobody looks at any more is forgotten at the end of the turn.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  draw(<Screen />)
+  await waitFor(() => expect(view.container.querySelector('iframe')).toBeTruthy())
+  expect(calls).toHaveLength(times)
+})
+
+test('D1-R15 D1-Q71 the page of 学习强国 has a hint and the address, to open and to copy', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText } })
+  const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as never)
+  serverAnswers(on(getSetting, () => ok('https://www.xuexi.example/')))
+  renderScreen(<ExternalAppScreen />)
+  expect(await screen.findByText('https://www.xuexi.example/')).toBeTruthy()
+  expect(screen.getByText(/请确认手机已安装/)).toBeTruthy()
+  await press('复制地址')
+  expect(await screen.findByText('地址已复制')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith('https://www.xuexi.example/')
+  await press('打开网址')
+  await leave('继续访问')
+  await waitFor(() => expect(open).toHaveBeenCalled())
+})
+
+test.each(['', 'javascript:alert(1)'])('D1-R15 with the address %j: 没有资料地址', async (address) => {
+  serverAnswers(on(getSetting, () => ok(address)))
+  renderScreen(<ExternalAppScreen />)
+  expect(await screen.findByText('没有资料地址')).toBeTruthy()
+})
+
+const Chat = () => {
+  const open = useServiceChat()
+  return (
+    <button type="button" onClick={() => void open()}>
+      服务咨询
+    </button>
+  )
+}
+const CHAT = 'dingtalk://dingtalkclient/page/conversation?chatid=1'
+const DINGTALK = 'Mozilla/5.0 (Linux; Android 15) AliApp(DingTalk/7.6.50)'
+
+test.each([
+  ['D1-B253 D1-M105 in a browser', 'Mozilla/5.0', CHAT, '该功能仅支持在钉钉中使用'],
+  ['D1-B253 D1-M105 in WeChat', 'Mozilla/5.0 MicroMessenger/8.0.60', CHAT, '该功能仅支持在钉钉中使用'],
+  ['in DingTalk without a chat', DINGTALK, '', '暂未开放，敬请期待'],
+  ['in DingTalk with what is no chat', DINGTALK, 'javascript:alert(1)', '暂未开放，敬请期待'],
+])('%s service consultation says so', async (_where, userAgent, chat, text) => {
+  usePlatform.setState(platformOf(userAgent))
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  serverAnswers(on(getSetting, () => ok(chat)))
+  renderScreen(<Chat />)
+  await press('服务咨询')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['DingTalk', DINGTALK],
+  ['the government’s DingTalk', `${DINGTALK} TaurusApp/2.9.0`],
+])('D1-B252 in %s it opens the chat of the setting', async (_where, userAgent) => {
+  usePlatform.setState(platformOf(userAgent))
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  serverAnswers(on(getSetting, () => ok(CHAT)))
+  renderScreen(<Chat />)
+  await press('服务咨询')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(CHAT))
+})
