@@ -1,0 +1,285 @@
+import { loginOut } from '@college/contract/account/login.ts'
+import {
+  registerPush,
+  removeUserDevice,
+  setUserAppStatus,
+  setUserDevice,
+  unregisterPush,
+  userOutLogin,
+} from '@college/contract/devices/device.ts'
+import { appVersionInfo } from '@college/contract/devices/versions.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLogOut } from '../kit/navigation.ts'
+import { useSession } from '../kit/session.ts'
+import { inShell, outOfShell } from '../testing/cordova.ts'
+import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { AppShell } from './AppShell.tsx'
+import { useConsents } from './consent.ts'
+import { PrivacyScreen } from './PrivacyScreen.tsx'
+
+const { userId } = aLogin()
+const SHEET = '个人信息保护提示'
+const version = {
+  appVersionId: userId,
+  versionName: '2.1.0',
+  versionCode: 21,
+  notes: '离线学习\n长辈模式',
+  isDownloadable: true,
+}
+const ABOUT_PHONE = [setUserDevice, setUserAppStatus, registerPush].map(({ path }) => path) as string[]
+
+/** What the page hears of messages: it registers for them once, as long as it lives. */
+const push: Record<string, (data: unknown) => void> = {}
+let installed = 21
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  installed = 21
+  sessionStorage.clear()
+  useConsents.setState({ given: {}, putOff: [] })
+  inShell({
+    device: { uuid: 'd1', platform: 'Android', manufacturer: 'Xiaomi', model: 'Mi 15', version: '15' },
+    PushNotification: {
+      init: () => ({ on: (event: string, told: () => void) => Object.assign(push, { [event]: told }) }),
+    },
+    cordova: {
+      getAppVersion: {
+        getPackageName: async () => 'cn.college.app',
+        getVersionCode: async () => installed,
+        getVersionNumber: async () => '1',
+      },
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  outOfShell()
+})
+
+const college = () =>
+  serverAnswers(
+    on(appVersionInfo, ({ versionCode }) => ok(versionCode < 21 ? version : null)),
+    on(setUserDevice, () => ok({ pushKey: 'key-1' })),
+    ...[setUserAppStatus, registerPush, removeUserDevice, unregisterPush, userOutLogin, loginOut].map((each) =>
+      on(each, () => ok(null)),
+    ),
+  )
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const aboutPhone = (calls: { path: string; input: unknown }[]) => calls.filter(({ path }) => ABOUT_PHONE.includes(path))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const registers = (pushToken: string) => act(async () => push.registration?.({ registrationId: pushToken }))
+
+const LogOut = () => {
+  const logOut = useLogOut()
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      leave
+    </button>
+  )
+}
+
+test('without consent nothing is told of the phone: 0 calls, asked or refused or put off', async () => {
+  const calls = college()
+  logIn()
+  renderScreen(<AppShell />)
+  await screen.findByRole('dialog', { name: SHEET })
+  await pass(20_000)
+  document.dispatchEvent(new Event('pause'))
+  document.dispatchEvent(new Event('resume'))
+  await press('不同意')
+  await pass(20_000)
+  document.dispatchEvent(new Event('pause'))
+  await pass(1_000)
+  expect(aboutPhone(calls)).toEqual([])
+  expect(screen.queryByRole('dialog', { name: SHEET })).toBeNull()
+})
+
+test('closing the question is no consent; the next start asks again', async () => {
+  const calls = college()
+  logIn()
+  const view = renderScreen(<AppShell />)
+  await press('关闭')
+  await pass(20_000)
+  expect(aboutPhone(calls)).toEqual([])
+  expect(useConsents.getState().given).toEqual({})
+  view.unmount()
+  useConsents.setState({ putOff: [] })
+  renderScreen(<AppShell />)
+  expect(await screen.findByRole('dialog', { name: SHEET })).toBeTruthy()
+})
+
+test('a guest is not asked, and tells nothing', async () => {
+  const calls = college()
+  renderScreen(<AppShell />)
+  await pass(20_000)
+  expect(screen.queryByRole('dialog', { name: SHEET })).toBeNull()
+  expect(aboutPhone(calls)).toEqual([])
+})
+
+test('D1-B175 D1-E39 D1-B259 with consent the phone is told of 4 s after the login, and registered with the key', async () => {
+  const calls = college()
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(<AppShell />)
+  await pass(3_900)
+  expect(aboutPhone(calls)).toEqual([])
+  await pass(200)
+  await registers('token-1')
+  await pass(100)
+  const device = { deviceId: 'd1', deviceType: 'Android', manufacturer: 'Xiaomi' }
+  expect(aboutPhone(calls)).toEqual([
+    {
+      path: setUserDevice.path,
+      input: { user_id: userId, device: JSON.stringify({ ...device, model: 'Mi 15', version: '15' }) },
+    },
+    { path: setUserAppStatus.path, input: { user_id: userId, status: 1 } },
+    { path: registerPush.path, input: { ...device, pushToken: 'token-1' } },
+  ])
+  const sent = fetched.mock.calls.find(([address]) => address === registerPush.path)?.[1]
+  expect(sent?.headers).toMatchObject({ authorization: 'Bearer key-1' })
+})
+
+test('D1-B175 consent that comes later is not followed sooner than 4 s after the login', async () => {
+  const calls = college()
+  logIn()
+  renderScreen(<AppShell />)
+  await press('同意')
+  await pass(3_000)
+  expect(aboutPhone(calls)).toEqual([])
+  await pass(1_200)
+  expect(aboutPhone(calls).length).toBeGreaterThan(0)
+})
+
+test('D1-B173 D1-B174 the background is status 2, the foreground 1', async () => {
+  const calls = college()
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(<AppShell />)
+  for (const type of ['pause', 'resume']) document.dispatchEvent(new Event(type))
+  await pass(100)
+  expect(aboutPhone(calls).map(({ input }) => input)).toEqual([
+    { user_id: userId, status: 2 },
+    { user_id: userId, status: 1 },
+  ])
+})
+
+test('D1-Q72 a server that refuses blocks nothing and asks nobody', async () => {
+  serverAnswers(
+    on(appVersionInfo, () => no(commonRefusals.fault)),
+    on(setUserDevice, () => no(commonRefusals.fault)),
+  )
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(<AppShell />)
+  await pass(10_000)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.body.textContent).toBe('')
+})
+
+test('D1-C48 D1-C49 at log-out the phone is taken back first, and a server that does not answer delays it by 1.5 s', async () => {
+  const calls = college()
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(
+    <>
+      <AppShell />
+      <LogOut />
+    </>,
+  )
+  await pass(4_100)
+  await registers('token-1')
+  await pass(100)
+  await press('leave')
+  await pass(100)
+  expect(calls.slice(-3).map(({ path }) => path)).toEqual([unregisterPush.path, userOutLogin.path, loginOut.path])
+  expect(calls.at(-3)?.input).toEqual({ pushToken: 'token-1', manufacturer: 'Xiaomi' })
+  expect(useSession.getState().userId).toBeUndefined()
+
+  const hanging = () => new Promise<never>(() => {})
+  const later = serverAnswers(
+    on(userOutLogin, hanging),
+    on(unregisterPush, hanging),
+    on(loginOut, () => ok(null)),
+  )
+  logIn()
+  await press('leave')
+  await pass(1_400)
+  expect(later.some(({ path }) => path === loginOut.path)).toBe(false)
+  await pass(200)
+  expect(useSession.getState().userId).toBeUndefined()
+})
+
+test('a newer version is told of once per session, with what is new, and leads to the download page', async () => {
+  installed = 20
+  const calls = college()
+  const { wentTo, unmount } = renderScreen(<AppShell />)
+  const dialog = await screen.findByRole('alertdialog', { name: '发现新版本 2.1.0' })
+  expect(dialog.textContent).toContain('离线学习\n长辈模式')
+  fireEvent.click(within(dialog).getByText('立即更新'))
+  await pass(100)
+  expect(wentTo()).toBe(href(routes.download, {}))
+  expect(calls[0]?.input).toEqual({ packageName: 'cn.college.app', versionCode: '20' })
+
+  unmount()
+  renderScreen(<AppShell />)
+  await pass(1_000)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the newest version has nothing to tell', async () => {
+  college()
+  renderScreen(<AppShell />)
+  await pass(1_000)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a pushed message leads to its screen, and to no other place', async () => {
+  college()
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  const { wentTo } = renderScreen(<AppShell />)
+  await pass(4_100)
+  for (const link of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '#/nowhere']) {
+    push.notification?.({ additionalData: { link } })
+    expect(wentTo()).toBe('/')
+  }
+  act(() => push.notification?.({ additionalData: { link: `#${href(routes.tasks, {})}` } }))
+  expect(wentTo()).toBe(href(routes.tasks, {}))
+})
+
+test('consent is taken back in the settings: the college forgets first, and is not told again', async () => {
+  const calls = college()
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(<PrivacyScreen />)
+  const consent = screen.getByRole('switch', { name: '设备信息与消息推送' })
+  expect(consent.getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(consent)
+  await screen.findByText('已撤回同意，设备信息已删除')
+  expect(calls.map(({ path }) => path)).toEqual([removeUserDevice.path])
+  expect(useConsents.getState().given).toEqual({ [userId]: false })
+  fireEvent.click(consent)
+  expect(useConsents.getState().given).toEqual({ [userId]: true })
+})
+
+test('consent that could not be taken back stays, and the person is told', async () => {
+  serverAnswers(on(removeUserDevice, () => no(commonRefusals.fault)))
+  useConsents.setState({ given: { [userId]: true } })
+  logIn()
+  renderScreen(<PrivacyScreen />)
+  fireEvent.click(screen.getByRole('switch', { name: '设备信息与消息推送' }))
+  await screen.findByText('请求异常')
+  expect(useConsents.getState().given).toEqual({ [userId]: true })
+})
+
+test('in a browser there is nothing to consent to', () => {
+  outOfShell()
+  logIn()
+  renderScreen(<PrivacyScreen />)
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByText(/用浏览器学习时不收集这些信息/)).toBeTruthy()
+})
