@@ -1,6 +1,7 @@
 import { dateTimeText, rangeText } from '@college/rules/kit/format.ts'
 import { ClipboardCheck, Lock } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { type ContentExam, whyClosed } from './detail.ts'
 import styles from './ExamRow.module.css'
@@ -21,19 +22,14 @@ export function ExamRow({ taskId, exam, gatePercent }: Props) {
       <div className={styles.texts}>
         <h3 className={styles.name}>{exam.name}</h3>
         <p className={styles.meta}>
-          总分 {exam.score} · 及格 {exam.pass_score} · {attemptsText(exam)}
+          <span>总分 {exam.score}</span>
+          <span>及格 {exam.pass_score}</span>
+          <span>{attemptsText(exam)}</span>
         </p>
-        {timeText(exam) && <p className={styles.meta}>{timeText(exam)}</p>}
         {exam.exam_score !== null && (
-          <p className={styles.tags}>
+          <p className={styles.meta}>
             <Tag kind={isPassed ? 'green' : 'warning'}>{isPassed ? '已通过' : '未通过'}</Tag>
-            <span className={styles.meta}>最高 {exam.exam_score} 分</span>
-          </p>
-        )}
-        {refusal && (
-          <p className={styles.closed}>
-            <Lock size={14} aria-hidden="true" />
-            {refusal}
+            <span>最高 {exam.exam_score} 分</span>
           </p>
         )}
       </div>
@@ -47,6 +43,13 @@ export function ExamRow({ taskId, exam, gatePercent }: Props) {
       >
         {isPassed ? '再考一次' : '开始考试'}
       </Button>
+      {timeText(exam) && <p className={styles.more}>{timeText(exam)}</p>}
+      {refusal && (
+        <p className={classes(styles.more, styles.closed)}>
+          <Lock size={14} aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
     </div>
   )
 }

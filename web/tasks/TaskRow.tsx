@@ -47,7 +47,7 @@ export function TaskProgress({ task, size }: { task: TaskCard; size: number }) {
 export function TimeTag({ task }: { task: TaskCard }) {
   const cycle = { startsOn: task.task_cycle_sdate, endsOn: task.task_cycle_edate }
   const text = countdownText(cycle, task.task_state_value, dayOf(new Date()))
-  if (task.task_state_value === 4) return <Tag kind="warning">{task.task_state_text}</Tag>
+  if (task.task_state_value === 4) return <Tag>{task.task_state_text}</Tag>
   if (task.task_state_value === 3) return <Tag kind="green">{task.task_state_text}</Tag>
   const isSoon = task.task_state_value === 2 && task.countdown <= SOON
   return <Tag kind={isSoon ? 'warning' : 'blue'}>{text}</Tag>

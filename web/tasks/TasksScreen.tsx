@@ -42,7 +42,11 @@ export function TasksScreen() {
     { key: 'done', text: nameWith(listNames.done, lists.data?.donelist) },
   ]
   const isNarrowed = taskName !== '' || taskType !== '' || range.from !== undefined
-  const empty = isNarrowed ? { onReset: () => setWish({ ...everything, taskName }) } : {}
+  const reset = () => {
+    setSearching(false)
+    setWish(everything)
+  }
+  const empty = isNarrowed ? { onReset: reset } : {}
 
   return (
     <>
