@@ -41,7 +41,7 @@ export const teacher = route({
 export const videoFile = route({
   id: 'D3-R33',
   path: '/mobile/nc/page/app/gzyddpage/mobile-videoDetails',
-  query: Type.Object({ url: text }),
+  query: Type.Object({ url: text, name: optional }),
   access: 'open',
   title: '视频',
 })
@@ -49,7 +49,7 @@ export const videoFile = route({
 export const previewFile = route({
   id: 'D3-R20',
   path: '/mobile/nc/page/app/gzyddpage/mobile-previewfile',
-  query: Type.Object({ url: optional }),
+  query: Type.Object({ url: optional, name: optional }),
   access: 'open',
   title: '文件预览',
 })

@@ -6,6 +6,7 @@ import { whyNotLastFour } from '@college/rules/account/phone.ts'
 import { IdCard, Smartphone, UserRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useBack, useGo } from '../kit/navigation.ts'
+import { useNoNotice } from '../kit/notice-flag.ts'
 import { useSend } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,7 @@ const digits = (value: string) => value.replace(/\D/g, '')
 
 /** D1-R39: name, number and the last four digits twice (D1-B220…B226). Forced while none are on record (D1-B171). */
 export function ChangeLastFourScreen() {
+  useNoNotice(useSession(({ needsVerification }) => needsVerification))
   const form = useForm({ name: '', code: '', four: '', again: '' })
   const saving = useSend(setVerification, { changes: [userDetail] })
   const [isSaved, setSaved] = useState(false)

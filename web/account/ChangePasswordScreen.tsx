@@ -4,6 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useBack, useGo, useLogOut } from '../kit/navigation.ts'
+import { useNoNotice } from '../kit/notice-flag.ts'
 import { useAsk } from '../kit/queries.ts'
 import { Refused, send } from '../kit/send.ts'
 import { useSession } from '../kit/session.ts'
@@ -23,6 +24,7 @@ const LOCK = <LockKeyhole size={22} aria-hidden="true" />
 /** D1-R38. Forced after an initial or reset password (D1-B170); the server judges the new one (D1-B218). */
 export function ChangePasswordScreen() {
   const isForced = useSession(({ mustChangePassword }) => mustChangePassword)
+  useNoNotice(isForced)
   const rule = useAsk(getUpdatePwdRule, {})
   const form = useForm({ origin: '', password: '', confirmation: '' })
   const [isBusy, setBusy] = useState(false)

@@ -1,13 +1,22 @@
+import { conceptArticle } from '@college/contract/manuals/articles.ts'
+import { useAsk } from '../kit/queries.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
 import styles from './LogoMenu.module.css'
 
-/** What the college is for (D1-R02, D1-B022). */
-export const Introduction = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title="网院介绍">
-    <div className={styles.text}>
-      <p>干部网院是面向党员干部的在线学习平台，把课程、专栏、专题班、训练营和简报放在一处，随时可学。</p>
-      <p>学习课程、参加考试、完成作业和评估，都会记入个人学习档案，累计学时和积分；完成培训可获得结业证书和勋章。</p>
-      <p>手机、平板和电脑共用同一份学习记录，换一台设备也能接着学。</p>
-    </div>
-  </Sheet>
-)
+/** What the college is for, in the words of its article (D1-R02, D1-B022, D1-Q48). */
+export function Introduction({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const article = useAsk(conceptArticle, {}, { enabled: isOpen, staleTime: 300_000 })
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={article.data?.title ?? '网院介绍'}>
+      <div className={styles.text}>
+        <Loaded query={article} skeleton={<Bone height={190} />}>
+          {(article) => (article ? <RichText html={article.content} /> : <Notice title="无数据" />)}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}

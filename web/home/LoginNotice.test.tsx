@@ -1,6 +1,10 @@
+import { getUpdatePwdRule } from '@college/contract/account/password.ts'
 import { loginPopupNotice } from '@college/contract/home/home.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ChangeLastFourScreen } from '../account/ChangeLastFourScreen.tsx'
+import { ChangePasswordScreen } from '../account/ChangePasswordScreen.tsx'
+import { useSession } from '../kit/session.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 
@@ -38,10 +42,53 @@ test('D1-B167 D1-Q63 without a notice the flag is 2, and nobody is asked again',
   expect([screen.queryByRole('dialog'), calls.length]).toEqual([null, length])
 })
 
-test('D1-Q63 a guest is asked for none, and sees it after a login', async () => {
+test('D1-Q63 for a guest the flag is 2 and nothing is asked; after a login the notice is seen', async () => {
   const calls = college(notice)
   renderScreen(<LoginNotice />)
-  expect([calls, flag()]).toEqual([[], null])
+  expect([calls, flag()]).toEqual([[], '2'])
   logIn()
+  await screen.findByRole('dialog', { name: notice.title })
+})
+
+test('D1-Q63 the next person in the same tab has not read it yet', async () => {
+  college(notice)
+  logIn()
+  renderScreen(<LoginNotice />)
+  fireEvent.click(await screen.findByRole('button', { name: '知道了' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  logIn({ userId: '0198a000-0000-7000-8000-000000000002' })
+  await screen.findByRole('dialog', { name: notice.title })
+})
+
+test.each([
+  ['the password must be changed', { changePwdFlag: 1 }, <ChangePasswordScreen key="a" />],
+  ['the last four digits are missing', { verification: 0 }, <ChangeLastFourScreen key="b" />],
+] as const)(
+  'D1-B167 D1-Q63 on a forced page the flag is 2, and home shows no notice afterwards: %s',
+  async (_name, due, page) => {
+    const calls = serverAnswers(
+      on(loginPopupNotice, () => ok(notice)),
+      on(getUpdatePwdRule, () => ok({ notice: '' })),
+    )
+    logIn(due)
+    const { unmount } = renderScreen(page)
+    await waitFor(() => expect(flag()).toBe('2'))
+    unmount()
+    useSession.getState().update({ mustChangePassword: false, needsVerification: false })
+    renderScreen(<LoginNotice />)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(calls.filter(({ path }) => path === loginPopupNotice.path)).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test('D1-Q63 a changed password that was not forced suppresses nothing', async () => {
+  serverAnswers(
+    on(loginPopupNotice, () => ok(notice)),
+    on(getUpdatePwdRule, () => ok({ notice: '' })),
+  )
+  logIn()
+  renderScreen(<ChangePasswordScreen />).unmount()
+  renderScreen(<LoginNotice />)
   await screen.findByRole('dialog', { name: notice.title })
 })

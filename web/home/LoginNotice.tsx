@@ -1,5 +1,6 @@
 import { loginPopupNotice } from '@college/contract/home/home.ts'
 import { useEffect, useState } from 'react'
+import { hasNoticeFlag, readNoticeFlag, writeNoticeFlag } from '../kit/notice-flag.ts'
 import { useAsk } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,27 +8,37 @@ import { RichText } from '../ui/RichText.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './LoginNotice.module.css'
 
-/** The session's flag: '1' the notice was read, '2' there was none to show (D1-B167, D1-Q63). */
-const KEY = 'nc-login-notice'
-
 /** What the college has to say to who is logged in, once per session of the browser (D1-B166). */
 export function LoginNotice() {
-  const isLearner = useSession(({ userId }) => userId !== undefined)
-  const [isOver, setOver] = useState(() => sessionStorage.getItem(KEY) !== null)
-  const { data } = useAsk(loginPopupNotice, {}, { enabled: isLearner && !isOver, background: true, staleTime: 300_000 })
+  const userId = useSession((session) => session.userId)
+  // Another person is another session: what one has read is new to the next.
+  return userId === undefined ? <NoneForGuests /> : <Notice key={userId} userId={userId} />
+}
+
+/** Who logs out after having read it, and in again, has still read it. */
+function NoneForGuests() {
+  useEffect(() => {
+    if (!hasNoticeFlag()) writeNoticeFlag(undefined, '2')
+  }, [])
+  return null
+}
+
+function Notice({ userId }: { userId: string }) {
+  const [isOver, setOver] = useState(() => readNoticeFlag(userId) !== undefined)
+  const { data } = useAsk(loginPopupNotice, {}, { enabled: !isOver, background: true, staleTime: 300_000 })
   const close = () => {
-    sessionStorage.setItem(KEY, '1')
+    writeNoticeFlag(userId, '1')
     setOver(true)
   }
 
   const isSuppressed = data === null
   useEffect(() => {
-    if (isSuppressed) sessionStorage.setItem(KEY, '2')
-  }, [isSuppressed])
+    if (isSuppressed) writeNoticeFlag(userId, '2')
+  }, [isSuppressed, userId])
 
   if (!data) return null
   return (
-    <Sheet isOpen={isLearner && !isOver} onClose={close} title={data.title}>
+    <Sheet isOpen={!isOver} onClose={close} title={data.title}>
       <div className={styles.notice}>
         <RichText html={data.content} />
         <Button block onClick={close}>

@@ -1,10 +1,10 @@
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { FileFrame } from '../../files/door.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Content, contentOf } from './content.ts'
 import type { CoursePlayer } from './course-player.ts'
-import { FileFrame } from './FileFrame.tsx'
 import type { PlayRecord } from './play-record.ts'
 import styles from './ReadingSheet.module.css'
 

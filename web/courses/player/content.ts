@@ -29,9 +29,6 @@ function linkOf(text: string, origin: string): Content | undefined {
   return url.protocol === 'https:' ? { kind: 'outside', url: url.href, host: url.host } : undefined
 }
 
-/** Where a file of our own is shown (D3-C45). */
-export const previewAddress = (path: string): string => `/preview/file?url=${encodeURIComponent(path)}`
-
 /** D3-B341, D3-B342: why the document of a courseware cannot be shown; undefined when it can. */
 export function whyNoManuscript(path: string | undefined): string | undefined {
   if (!path) return '当前课件暂无相关文档'

@@ -1,10 +1,11 @@
+import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { previewAddress } from './content.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import styles from './FileFrame.module.css'
+import { previewAddress } from './preview-address.ts'
 
-/** A file of our own in a frame, or why the server does not show it. */
+/** A file of our own in place, or why the server does not show it. */
 export function FileFrame({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   const check = useQuery({ queryKey: [address], queryFn: ({ signal }) => checkPreview(address, signal), retry: false })
@@ -17,7 +18,7 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
           </p>
         ) : (
           <div className={styles.place}>
-            <iframe src={address} title={title} className={styles.frame} />
+            <Shown path={path} title={title} />
             <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
               在新窗口打开
               <ExternalLink size={16} aria-hidden="true" />
@@ -27,6 +28,19 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
       }
     </Loaded>
   )
+}
+
+/** A picture as wide as the page; anything else as the browser shows it. */
+function Shown({ path, title }: { path: string; title: string }) {
+  const address = previewAddress(path)
+  if (typeOf(suffixOf(path.replace(/[?#].*$/, '')))?.kind === 'image') {
+    return (
+      <div className={styles.picture}>
+        <img src={address} alt={title} />
+      </div>
+    )
+  }
+  return <iframe src={address} title={title} className={styles.frame} />
 }
 
 /** The server's refusal, '' when it shows the file. A frame would show the refusal's bare JSON. */

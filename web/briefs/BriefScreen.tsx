@@ -1,0 +1,109 @@
+import { briefDetail } from '@college/contract/briefs/detail.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { openingOf } from '@college/rules/briefs/open-resource.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { ChevronRight, FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react'
+import { bridge } from '../kit/bridge.ts'
+import { useGo } from '../kit/navigation.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
+import { ask } from '../ui/ask.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './BriefScreen.module.css'
+
+type Brief = Reply<typeof briefDetail>
+type Resource = Brief['resources'][number]
+
+/** D1-R22: a briefing and what it offers. */
+export function BriefScreen({ id }: { id: string }) {
+  const brief = useAsk(briefDetail, { id })
+  useTitle(brief.data?.title)
+  return (
+    <>
+      <TopBar title="简报" />
+      <main className={styles.page}>
+        <Loaded query={brief} page skeleton={<Bones />}>
+          {(brief) => <Shown brief={brief} />}
+        </Loaded>
+      </main>
+    </>
+  )
+}
+
+const Bones = () => (
+  <div className={styles.stack}>
+    <Bone aspectRatio="716 / 328" borderRadius="var(--nc-r-l)" />
+    <Bone height={88} borderRadius="var(--nc-r-l)" />
+    <Bone height={220} borderRadius="var(--nc-r-l)" />
+  </div>
+)
+
+function Shown({ brief: { id, title, cover, theme, publishDate, resources } }: { brief: Brief }) {
+  return (
+    <div className={styles.stack}>
+      <Cover src={firstFile(cover)} seed={id} theme={theme} shape="wide" eager className={styles.cover} />
+      <header>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.meta}>
+          <span>{publishDate} 发布</span>
+          <span>{resources.length} 份资源</span>
+        </p>
+      </header>
+      <Card rows>
+        {resources.map((resource) => (
+          <ResourceRow key={resource.id} resource={resource} />
+        ))}
+        {resources.length === 0 && <Notice title="无数据" />}
+      </Card>
+    </div>
+  )
+}
+
+const kinds: Record<Resource['type'], { icon: LucideIcon; text: string }> = {
+  video: { icon: Video, text: '视频' },
+  document: { icon: FileText, text: '文档' },
+  picture: { icon: Image, text: '图片' },
+  link: { icon: Link2, text: '链接' },
+}
+
+function ResourceRow({ resource }: { resource: Resource }) {
+  const open = useOpen()
+  const { icon: Icon, text } = kinds[resource.type]
+  return (
+    <button type="button" className={styles.row} onClick={() => void open(resource)}>
+      <span className={styles.chip} data-type={resource.type}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.name}>{resource.name}</span>
+        <span className={styles.hint}>
+          {text} · {resource.publishDate}
+        </span>
+      </span>
+      <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Opens a resource where its kind is shown, or says why it cannot be (D1-Q52). */
+function useOpen() {
+  const go = useGo()
+  return async ({ type, address, name }: Resource) => {
+    const opening = openingOf({ type, address })
+    if ('refusal' in opening) return toast(opening.refusal)
+    if (opening.in === 'video') return go(href(routes.videoFile, { url: address, name }))
+    if (opening.in === 'preview') return go(href(routes.previewFile, { url: address, name }))
+    if (address.startsWith('/')) return go(address)
+    // Somebody else's page is left for, never framed (security 11).
+    if (!(await ask({ text: `即将离开干部网院，前往 ${new URL(address).host}，是否继续？` }))) return
+    if (!(await bridge().openUrl(address))) toast('没有资料地址')
+  }
+}

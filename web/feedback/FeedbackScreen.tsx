@@ -1,0 +1,103 @@
+import { feedbackTypes } from '@college/contract/feedback/feedback.ts'
+import { metaData } from '@college/contract/kit/persist.ts'
+import { LONGEST_CONTENT, longestContact } from '@college/rules/feedback/feedback.ts'
+import { CircleAlert, Contact } from 'lucide-react'
+import { useAsk } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './FeedbackScreen.module.css'
+import { PictureGrid } from './PictureGrid.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+type Props = { resourceTitle?: string; resourceId?: string }
+
+/** D1-R51, D3-R07: what somebody has to say, on its own or about something (D1-B140, D3-B388). */
+export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
+  const { namespace, field } = feedbackTypes
+  const types = useAsk(metaData, { namespace, field }, { staleTime: 300_000 })
+  const form = useFeedback({ resourceTitle, resourceId }, types.data)
+  const { rule, errors } = form
+  const isPhone = rule.kind === 'phone'
+  useTitle('意见反馈')
+
+  return (
+    <>
+      <TopBar title="意见反馈" />
+      <main className={styles.page}>
+        <form className={styles.form} onSubmit={form.submit} noValidate>
+          {resourceTitle && <p className={styles.about}>关于：{resourceTitle}</p>}
+          <Card className={styles.part}>
+            <h2 className={styles.title}>版块</h2>
+            <Loaded query={types} skeleton={<Bone height={44} />}>
+              {(types) => (
+                <Chips label="版块" wrap>
+                  {types.map(({ value, text }) => (
+                    <Chip key={value} isOn={form.values.type === value} onTap={() => form.set({ type: value })}>
+                      {text}
+                    </Chip>
+                  ))}
+                </Chips>
+              )}
+            </Loaded>
+            <Wrong text={errors.noType} />
+          </Card>
+          <Card className={styles.part}>
+            <h2 className={styles.title}>反馈内容</h2>
+            <TextArea
+              label="反馈内容"
+              name="content"
+              placeholder="请写明遇到的问题或建议，越具体越好"
+              most={LONGEST_CONTENT}
+              value={form.values.content}
+              onChange={(content) => form.set({ content })}
+              error={errors.noContent ?? errors.longContent}
+            />
+            <h2 className={styles.title}>
+              图片<small>选填，最多 9 张</small>
+            </h2>
+            <PictureGrid
+              pictures={form.pictures.pictures}
+              onAdd={form.pictures.add}
+              onRetry={form.pictures.retry}
+              onRemove={form.pictures.remove}
+            />
+            <Wrong text={errors.tooManyFiles} />
+          </Card>
+          <Card className={styles.part}>
+            <h2 className={styles.title}>
+              联系方式<small>{rule.isRequired ? '必填' : '选填'}</small>
+            </h2>
+            <Field
+              label={isPhone ? '手机号' : '手机号、邮箱或其他'}
+              name="contact"
+              icon={<Contact size={22} aria-hidden="true" />}
+              {...(isPhone ? { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' } : {})}
+              maxLength={longestContact(rule)}
+              value={form.values.contact}
+              onChange={(contact) => form.set({ contact: isPhone ? contact.replace(/\D/g, '') : contact })}
+              error={errors.noContact ?? errors.wrongPhone ?? errors.longContact}
+            />
+          </Card>
+          <Button type="submit" block busy={form.isBusy} disabled={form.isSent}>
+            提交
+          </Button>
+        </form>
+      </main>
+    </>
+  )
+}
+
+const Wrong = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p role="alert" className={styles.wrong}>
+      <CircleAlert size={16} aria-hidden="true" />
+      {text}
+    </p>
+  ) : null

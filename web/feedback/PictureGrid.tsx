@@ -1,0 +1,74 @@
+import { MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
+import { ImagePlus, RotateCcw, X } from 'lucide-react'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import styles from './FeedbackScreen.module.css'
+import type { Picture } from './pictures.ts'
+
+type Props = {
+  pictures: Picture[]
+  onAdd: (files: File[]) => void
+  onRetry: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** Up to nine pictures (D1-B234): each says how far it is, can be tried again and taken out. */
+export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
+  <ul className={styles.grid} aria-label="图片">
+    {pictures.map((picture, index) => (
+      <li key={picture.key} className={styles.tile}>
+        <Tile picture={picture} label={`图片 ${index + 1}`} onRetry={() => onRetry(picture.key)} />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`移除图片 ${index + 1}`}
+          onClick={() => onRemove(picture.key)}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      </li>
+    ))}
+    {pictures.length < MOST_PICTURES && (
+      <li className={styles.tile}>
+        <label className={styles.add}>
+          <ImagePlus size={26} aria-hidden="true" />
+          <span>
+            {pictures.length}/{MOST_PICTURES}
+          </span>
+          <input
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            aria-label="添加图片"
+            onChange={({ target }) => {
+              onAdd([...(target.files ?? [])])
+              // The same picture can be chosen again after it was taken out.
+              target.value = ''
+            }}
+          />
+        </label>
+      </li>
+    )}
+  </ul>
+)
+
+function Tile({ picture, label, onRetry }: { picture: Picture; label: string; onRetry: () => void }) {
+  const { source, share, id, failure } = picture
+  return (
+    <>
+      <img src={source} alt={label} className={styles.image} />
+      {failure !== '' && (
+        <button type="button" className={styles.failed} onClick={onRetry}>
+          <RotateCcw size={20} aria-hidden="true" />
+          <span role="alert">{failure}</span>
+          <span>点此重试</span>
+        </button>
+      )}
+      {failure === '' && id === undefined && (
+        <div className={styles.sending}>
+          <span>{Math.round(share * 100)}%</span>
+          <ProgressBar percent={Math.round(share * 100)} label={`${label} 上传进度`} />
+        </div>
+      )}
+    </>
+  )
+}

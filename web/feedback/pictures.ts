@@ -1,0 +1,94 @@
+import { uploadFile } from '@college/contract/files/files.ts'
+import { MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
+import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '../kit/send.ts'
+import { upload } from '../kit/upload.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** One picture of the form: on its way, there, or not taken. */
+export type Picture = {
+  key: string
+  name: string
+  /** What is shown of it. */
+  source: string
+  /** 0 to 1 while it is sent. */
+  share: number
+  /** Of the stored file; undefined until it is there. */
+  id?: string
+  /** Why it was not taken; '' for none. */
+  failure: string
+}
+
+export type StoredPicture = { id: string; name: string; source: string }
+
+const { wrongType, tooLarge, tooMany } = uploadFile.refusals
+
+/** The pictures of a form, each with its own way to the server. Those of a draft are there already. */
+export function usePictures(kept: StoredPicture[]) {
+  const [pictures, setPictures] = useState<Picture[]>(() =>
+    kept.map((picture) => ({ ...picture, key: picture.id, share: 1, failure: '' })),
+  )
+  const files = useRef(new Map<string, File>())
+  const stops = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const { current } = stops
+    return () => {
+      for (const stop of current.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (key: string, fields: Partial<Picture>) =>
+    setPictures((before) => before.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))
+
+  const start = async (key: string, file: File) => {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    change(key, { share: 0, failure: '' })
+    try {
+      const onProgress = (share: number) => change(key, { share })
+      const { id, relativePath } = await upload(file, { signal: stop.signal, onProgress })
+      change(key, { id, share: 1, source: relativePath })
+      files.current.delete(key)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      change(key, { failure: error instanceof Refused ? error.message : '上传失败' })
+    }
+  }
+
+  return {
+    pictures,
+    /** Takes what was chosen, as far as there is room; says why the rest was not taken. */
+    add(chosen: File[]) {
+      const room = MOST_PICTURES - pictures.length
+      if (chosen.length > room) toast(tooMany.message)
+      for (const file of chosen.slice(0, room)) {
+        const refusal = whyNotPicture(file)
+        if (refusal) {
+          toast(refusal)
+          continue
+        }
+        const key = crypto.randomUUID()
+        files.current.set(key, file)
+        const picture = { key, name: file.name, source: URL.createObjectURL(file), share: 0, failure: '' }
+        setPictures((before) => [...before, picture])
+        void start(key, file)
+      }
+    },
+    retry(key: string) {
+      const file = files.current.get(key)
+      if (file) void start(key, file)
+    },
+    remove(key: string) {
+      stops.current.get(key)?.abort()
+      files.current.delete(key)
+      setPictures((before) => before.filter((picture) => picture.key !== key))
+    },
+  }
+}
+
+/** What the server would refuse after the whole way, refused before it. */
+function whyNotPicture({ name, size }: File): string | undefined {
+  if (typeOf(suffixOf(name))?.kind !== 'image') return wrongType.message
+  return size > largestOf('image') ? tooLarge.message : undefined
+}

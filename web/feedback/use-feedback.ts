@@ -1,0 +1,119 @@
+import { feedbackEdit } from '@college/contract/feedback/feedback.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { contactRuleOf, USUAL_TYPE, whyNotFeedback } from '@college/rules/feedback/feedback.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useBack } from '../kit/navigation.ts'
+import { persist } from '../kit/persist.ts'
+import { useAsk } from '../kit/queries.ts'
+import { Refused } from '../kit/send.ts'
+import { useSession } from '../kit/session.ts'
+import { tellActFailure } from '../ui/failure.ts'
+import { toast } from '../ui/toast.tsx'
+import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { usePictures } from './pictures.ts'
+
+const { refusals } = feedbackEdit
+type Why = keyof typeof refusals
+type About = { resourceTitle: string; resourceId: string }
+type Values = Omit<Draft, 'pictures'>
+
+/** Milliseconds between 提交成功 and the way back (D1-B274). */
+const UNTIL_BACK = 1_500
+
+/** The feedback form: what is written is kept until it is sent, also over a reload. */
+export function useFeedback(about: About, types: { value: string }[] | undefined) {
+  const userId = useSession((session) => session.userId) ?? ''
+  const [draft] = useState(() => readDraft(userId))
+  const [written, setWritten] = useState<Values>(draft)
+  const [wrong, setWrong] = useState<Why[]>([])
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const pictures = usePictures(draft.pictures)
+  const rule = useContactRule()
+  const goBack = useGoBackLater()
+
+  // What nobody chose is 其他, where that is offered (D1-Q07).
+  const usual = types?.some(({ value }) => value === USUAL_TYPE) ? USUAL_TYPE : undefined
+  const values = { ...written, type: written.type ?? usual }
+  const stored = pictures.pictures.flatMap(({ id, name, source }) => (id ? [{ id, name, source }] : []))
+  useEffect(() => {
+    if (state !== 'sent') writeDraft(userId, { ...written, pictures: stored })
+  })
+
+  const send = async () => {
+    setState('sending')
+    try {
+      const file = stored.map(({ id }) => ({ id }))
+      const { type, contact, content } = values
+      await persist(feedbackEdit, { ...(type !== undefined && { type }), contact, content, file, ...about })
+      setState('sent')
+      forgetDraft(userId)
+      toast('提交成功', 'success')
+      goBack()
+    } catch (error) {
+      setState('writing')
+      const why = whyOf(error)
+      if (why) setWrong([why])
+      else tellActFailure(error as Error)
+    }
+  }
+
+  return {
+    values,
+    rule,
+    pictures,
+    errors: Object.fromEntries(wrong.map((why) => [why, refusals[why].message])) as Partial<Record<Why, string>>,
+    isBusy: state === 'sending',
+    isSent: state === 'sent',
+    set(fields: Partial<Values>) {
+      setWritten((before) => ({ ...before, ...fields }))
+      setWrong([])
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      const found = whyNotFeedback({ ...values, pictures: pictures.pictures.length }, rule)
+      setWrong(found)
+      if (found.length > 0) return focusOn(found[0])
+      const { pictures: shown } = pictures
+      if (shown.some(({ failure }) => failure !== '')) return toast('有图片未上传成功，请重试或移除')
+      if (shown.some(({ id }) => id === undefined)) return toast('图片正在上传，请稍候')
+      void send()
+    },
+  }
+}
+
+/** Whether a contact is asked for; the server decides again when it is sent. */
+function useContactRule() {
+  const required = useAsk(getSetting, { key: 'setting_nc_feedback_contact' }, { background: true })
+  const kind = useAsk(getSetting, { key: 'setting_nc_feedback_contact_type' }, { background: true })
+  return contactRuleOf(required.data, kind.data)
+}
+
+/** The way back after a while; none when the page is left before. */
+function useGoBackLater() {
+  const back = useBack()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current = setTimeout(back, UNTIL_BACK)
+  }
+}
+
+/** The refusal of the form behind an answer, where it is one a field can show. */
+function whyOf(error: unknown): Why | undefined {
+  if (!(error instanceof Refused)) return undefined
+  const shown: Why[] = ['noType', 'noContact', 'wrongPhone', 'longContact', 'noContent', 'longContent', 'tooManyFiles']
+  return shown.find((why) => refusals[why].message === error.message)
+}
+
+const fields: Partial<Record<Why, string>> = {
+  noContact: 'contact',
+  wrongPhone: 'contact',
+  longContact: 'contact',
+  noContent: 'content',
+  longContent: 'content',
+}
+
+function focusOn(why: Why | undefined): void {
+  const name = why && fields[why]
+  if (name) document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+}

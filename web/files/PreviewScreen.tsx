@@ -1,0 +1,21 @@
+import { ownFilePath } from '@college/rules/files/own-file.ts'
+import { useTitle } from '../kit/title.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { FileFrame } from './FileFrame.tsx'
+import styles from './PreviewScreen.module.css'
+
+/** D3-R20: one of our own files over the whole page; of a foreign address nothing is shown (D3-Q08). */
+export function PreviewScreen({ url = '', name }: { url?: string; name?: string }) {
+  const title = name || '文件预览'
+  const isOwn = ownFilePath(url, [window.location.host]) !== undefined
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <TopBar title={title} />
+      <main className={styles.file}>
+        {isOwn ? <FileFrame path={url} title={title} /> : <Notice page title="当前预览地址为空，请上传对应文件" />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ownFilePath } from '@college/rules/files/own-file.ts'
+import { useState } from 'react'
+import { useTitle } from '../kit/title.ts'
+import { FailureNotice, Notice } from '../ui/Notice.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './VideoScreen.module.css'
+
+/** D3-R33: a film of our own, with the browser's controls. */
+export function VideoScreen({ url, name }: { url: string; name?: string }) {
+  const title = name || '视频'
+  const isOwn = ownFilePath(url, [window.location.host]) !== undefined
+  useTitle(title)
+  return (
+    <>
+      <TopBar title={title} />
+      <main className={styles.page}>
+        {isOwn ? <Film url={url} title={title} /> : <Notice page title="没有资料地址" />}
+      </main>
+    </>
+  )
+}
+
+/** A film that cannot be had is asked for again from the start. */
+export function Film({ url, title }: { url: string; title: string }) {
+  const [tries, setTries] = useState(0)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <FailureNotice
+        title="视频加载失败"
+        hint="请检查网络，再试一次"
+        onRetry={() => {
+          setBroken(false)
+          setTries(tries + 1)
+        }}
+      />
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the media of the college have no captions
+    <video
+      key={tries}
+      className={styles.film}
+      src={url}
+      controls
+      controlsList="nodownload"
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      onError={() => setBroken(true)}
+    />
+  )
+}

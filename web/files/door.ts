@@ -1,0 +1,2 @@
+export { FileFrame } from './FileFrame.tsx'
+export { Film } from './VideoScreen.tsx'

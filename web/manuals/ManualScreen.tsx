@@ -1,0 +1,61 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { articleDetail } from '@college/contract/manuals/articles.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { countText } from '@college/rules/kit/format.ts'
+import { Film } from '../files/door.ts'
+import { useAsk } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './Manual.module.css'
+
+type Article = Reply<typeof articleDetail>
+const places: Record<Article['kind'], string> = { manual: '操作指南', news: '资讯' }
+
+/** D1-R05: one article of the manual or the news (D1-B070, D1-B071, D1-Q49). */
+export function ManualScreen({ id }: { id: string }) {
+  // Asking again would ask for nothing new, and the film would start anew with its next address.
+  const article = useAsk(articleDetail, { id }, { staleTime: 60 * 60_000 })
+  useTitle(article.data?.title)
+  return (
+    <>
+      <TopBar title={places[article.data?.kind ?? 'manual']} />
+      <main className={styles.page}>
+        <Loaded query={article} page skeleton={<Bones />}>
+          {(article) => <Shown article={article} />}
+        </Loaded>
+      </main>
+    </>
+  )
+}
+
+const Bones = () => (
+  <div className={styles.article}>
+    <Bone height={24} width="80%" />
+    <Bone height={13} width="55%" marginTop={12} />
+    <Bone height={160} marginTop={20} />
+  </div>
+)
+
+function Shown({ article: { title, publish_time, page_view, content, videos } }: { article: Article }) {
+  const film = firstFile(videos)
+  return (
+    <article className={styles.article}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.meta}>
+        <span>发布时间 {publish_time}</span>
+        <span>浏览 {countText(page_view)}</span>
+      </p>
+      {film && (
+        <div className={styles.film}>
+          <Film url={film} title={title} />
+        </div>
+      )}
+      <div className={styles.text}>
+        <RichText html={content} />
+      </div>
+    </article>
+  )
+}
