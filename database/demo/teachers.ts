@@ -11,11 +11,11 @@ const WITHOUT_PHONE = 2
 export const teacherPart: DemoPart = ({ catalogue: { teachers }, app }) => [
   {
     table,
-    rows: teachers.map((teacher, position) => ({
-      ...teacher,
-      ...(teacherDetails[teacher.name] ?? { unit: '', adept: [] }),
-      position,
-    })),
+    rows: teachers.map((teacher, position) => {
+      const { unit, adept } = teacherDetails[teacher.name] ?? { unit: '', adept: [] }
+      // The job is written with its unit, which here stands beside it.
+      return { ...teacher, job: teacher.job?.replace(unit, ''), unit, adept, position }
+    }),
     whenThere: 'update',
     isReplaced: false,
   },

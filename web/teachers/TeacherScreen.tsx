@@ -51,7 +51,7 @@ function Content({ teacher }: { teacher: Teacher }) {
         <Section title="简介">
           <Card className={styles.introduction}>
             {adept.length > 0 && (
-              <p className={styles.tags} aria-label="擅长领域">
+              <p className={styles.tags}>
                 {adept.map((word) => (
                   <Tag key={word} kind="red">
                     {word}
