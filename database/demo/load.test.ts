@@ -35,6 +35,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const TABLES = [
   'annual_plans',
+  'app_versions',
   'banners',
   'briefs',
   'categories',

@@ -3,6 +3,7 @@ import { articlePart } from './articles.ts'
 import { briefPart } from './briefs.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
+import { versionPart } from './devices.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { taskPart } from './tasks.ts'
@@ -19,5 +20,6 @@ export const parts: DemoPart[] = [
   taskPart,
   briefPart,
   articlePart,
+  versionPart,
   notePart,
 ]

@@ -7,6 +7,8 @@ export const settingsOf = (columnId: string): Partial<Record<SettingKey, string>
   setting_nc_other_isopenystsg: '1',
   setting_nc_other_isopenzxsc: '1',
   setting_nc_other_medal: '1',
+  setting_nc_other_xxqg_url: 'https://www.xuexi.cn/',
+  setting_nc_other_hosts: 'www.xuexi.cn',
   // Numbers and a mailbox that belong to nobody.
   setting_nc_other_tel_support: '000-1234-0001',
   setting_nc_other_tel_contact: '000-1234-0002',

@@ -1,0 +1,20 @@
+import { appVersions as table } from '../../server/devices/tables.ts'
+import { registry } from '../../server/kit/settings.ts'
+import { versions } from './content/versions.ts'
+import { ago, DAY } from './dates.ts'
+import type { DemoPart } from './demo-part.ts'
+import { idOf } from './ids.ts'
+
+/** Three versions of the college's own app. */
+export const versionPart: DemoPart = ({ at }) => {
+  const rows = versions.map(({ versionCode, versionName, notes, daysAgo }): typeof table.$inferInsert => ({
+    id: idOf('app version', versionName),
+    packageName: registry.setting_nc_other_app_package.default,
+    versionCode,
+    versionName,
+    notes: notes.join('\n'),
+    file: '',
+    publishedAt: ago(at, daysAgo * DAY),
+  }))
+  return [{ table, rows, whenThere: 'update', isReplaced: true }]
+}
