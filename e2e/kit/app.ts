@@ -12,6 +12,7 @@ export function storyApp({ database, databaseUrl, dataDirectory }: Parts): Promi
     SECRET: 'cd'.repeat(32),
     LOG_LEVEL: 'error',
     DEMO: '1',
+    PARTNERS: 'hr:stories-of-a-personnel-system-01',
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
   })

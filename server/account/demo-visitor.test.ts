@@ -1,6 +1,6 @@
 import { loginByKey } from '@college/contract/account/login.ts'
 import { updatePassword } from '@college/contract/account/password.ts'
-import { revokeDevice, sendPhoneCode, updateUser, userDetail } from '@college/contract/account/person.ts'
+import { devices, revokeDevice, sendPhoneCode, updateUser, userDetail } from '@college/contract/account/person.ts'
 import { setVerification } from '@college/contract/account/phone.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
@@ -54,4 +54,11 @@ test.each(acts)('security 16: the visitor does not change %s', async (_what, end
   await login
   const answer = await browser.ask(endpoint, input)
   expect(answer.json()).toEqual(failed(commonRefusals.notAllowed))
+})
+
+test('security 16: a visitor does not see where other visitors are', async () => {
+  const [one, other] = [enter(demo), enter(demo)]
+  await Promise.all([one.login, other.login])
+  const { data } = await one.browser.send(devices, {})
+  expect(data.map(({ isCurrent }) => isCurrent)).toEqual([true])
 })

@@ -1,6 +1,6 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { requireOwnAccount } from './demo-visitor.ts'
+import { isDemoVisitor, requireOwnAccount } from './demo-visitor.ts'
 import { sessionStore } from './sessions.store.ts'
 
 export function serveDevices(app: App) {
@@ -8,7 +8,9 @@ export function serveDevices(app: App) {
 
   serve(app, devices, async ({ user, now }) => {
     const rows = await sessions.list(user.id, now)
-    return rows.map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
+    // Who shares an account does not see from where the others look around.
+    const own = isDemoVisitor(user) ? rows.filter(({ id }) => id === user.session.id) : rows
+    return own.map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
       id,
       deviceName,
       ip,

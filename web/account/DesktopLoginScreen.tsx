@@ -1,4 +1,4 @@
-import { SCAN_PATH } from '@college/contract/account/scan.ts'
+import { SCAN_PATH, SCAN_SECONDS } from '@college/contract/account/scan.ts'
 import { href, type Query } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { CircleCheck, RefreshCw } from 'lucide-react'
@@ -85,5 +85,6 @@ function useSecondsUntil(until: number): number {
     const ticking = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(ticking)
   }, [])
-  return Math.max(0, Math.ceil((until - now) / 1_000))
+  // The clock ticks a moment after the picture comes.
+  return Math.min(SCAN_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000)))
 }

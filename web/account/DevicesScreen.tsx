@@ -1,7 +1,10 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
 import { recentText } from '@college/rules/kit/format.ts'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useLogOut } from '../kit/navigation.ts'
 import { useAsk, useSend } from '../kit/queries.ts'
+import { Refused, send } from '../kit/send.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -15,11 +18,26 @@ import styles from './DevicesScreen.module.css'
 /** Where this account is logged in (D1-Q76). A device that is logged out here is out at once. */
 export function DevicesScreen() {
   const list = useAsk(devices, {})
+  const [isLeaving, setLeaving] = useState(false)
+  const logOut = useLogOut()
   const revoking = useSend(revokeDevice, { changes: [devices] })
 
   const revoke = async (id: string | undefined, question: string) => {
     if (!(await ask({ text: question, danger: true }))) return
     revoking.mutate(id ? { id } : {}, { onSuccess: () => toast('已退出', 'success'), onError: tellActFailure })
+  }
+
+  /** The others first: should the network fail in between, this device can still try again. */
+  const leaveEverywhere = async () => {
+    if (!(await ask({ text: '是否退出全部设备上的登录？本机也将退出。', danger: true }))) return
+    setLeaving(true)
+    try {
+      await send(revokeDevice, {})
+      await logOut()
+    } catch (error) {
+      toast(error instanceof Refused ? error.message : '退出失败')
+      setLeaving(false)
+    }
   }
 
   return (
@@ -62,6 +80,9 @@ export function DevicesScreen() {
                   退出其他全部设备
                 </Button>
               )}
+              <Button kind="line" block busy={isLeaving} onClick={() => void leaveEverywhere()}>
+                退出全部设备（含本机）
+              </Button>
             </>
           )}
         </Loaded>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import { Refused, send } from '../kit/send.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -38,7 +39,7 @@ export function LastFourSheet({ ticket, onClose, onLogin }: Props) {
 
   return (
     <Sheet isOpen={ticket !== undefined} onClose={onClose} title="请输入手机号后四位">
-      <div className={styles.form}>
+      <div className={classes(styles.form, styles.lastFour)}>
         <Field
           label="手机号后四位"
           icon={<Smartphone size={22} aria-hidden="true" />}

@@ -1,3 +1,5 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { readScan, type Scanned } from '@college/rules/account/scan-text.ts'
 import { useEffect, useState } from 'react'
 import { useGo, useGoToLogin } from '../kit/navigation.ts'
@@ -34,7 +36,7 @@ export function ScanScreen() {
     // D1-B157, D1-M73.
     if (!(await ask({ text: '您暂未登录，是否前去登录？' }))) return again()
     keepScan(what.uuid)
-    goToLogin()
+    goToLogin(href(routes.scanLogin, {}))
   }
 
   const isReading = scanned === undefined

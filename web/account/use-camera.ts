@@ -35,7 +35,7 @@ export function useCamera(
 }
 
 const failureOf = (error: unknown): CameraFailure =>
-  cameraFailure(error instanceof Error ? error.name : '', {
+  cameraFailure(String((error as { name?: unknown } | null)?.name), {
     isSecure: window.isSecureContext,
     hasCameras: navigator.mediaDevices?.getUserMedia !== undefined,
   })

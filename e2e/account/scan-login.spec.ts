@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { expect, PASSWORD, test } from '../college.ts'
+import { forgiveFailures } from '../kit/arrange.store.ts'
+import { answer, expectAt, openAt } from '../kit/steps.ts'
+import { logInByForm } from './forms.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ college }) => forgiveFailures(college))
+
+/** A computer with a screen of its own. */
+async function aComputer(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 860 },
+    isMobile: false,
+    hasTouch: false,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(() => sessionStorage.setItem('nc-login-notice', '2'))
+  const page = await context.newPage()
+  await openAt(page, routes.desktopLogin, {})
+  await expect(code(page)).toBeVisible()
+  return page
+}
+
+const code = (page: Page) => page.getByRole('img', { name: '登录二维码' })
+const question = (page: Page) => page.getByText('是否确认在电脑端登录？')
+const album = (page: Page) => page.getByLabel('从相册选取')
+const photographed = async (page: Page) => ({
+  name: 'code.png',
+  mimeType: 'image/png',
+  buffer: await code(page).screenshot(),
+})
+
+test('D1-B095 D1-B156 D1-B157 D1-M72 D1-M73 D1-C27 D1-C28: a guest photographs the code, logs in, confirms, and the computer is in within a second', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const computer = await aComputer(browser, baseURL)
+  await openAt(page, routes.scanLogin, {})
+  // This machine has no camera.
+  await expect(page.getByText('未检测到相机设备')).toBeVisible()
+  await album(page).setInputFiles(await photographed(computer))
+  await answer(page, '您暂未登录，是否前去登录？', '是')
+  await expectAt(page, routes.login)
+  await logInByForm(page, '20260010', PASSWORD)
+  await expectAt(page, routes.scanLogin)
+
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByText('Linux 电脑 · Chrome')).toBeVisible()
+  await expect(computer.getByText('请在手机上确认')).toBeVisible()
+  await page.getByRole('button', { name: '确认登录' }).click()
+  const at = Date.now()
+  await expectAt(computer, routes.home)
+  const took = Date.now() - at
+  console.info(`the computer was in after ${took} ms`)
+  expect(took).toBeLessThan(1_000)
+  await openAt(computer, routes.personalInfo, {})
+  await expect(computer.getByText('20260010')).toBeVisible()
+  await computer.context().close()
+})
+
+test('D1-R33 D1-B094: the camera reads the code', async ({ baseURL, browser, logIn }) => {
+  const computer = await aComputer(browser, baseURL)
+  const directory = mkdtempSync(path.join(tmpdir(), 'college-camera-'))
+  const film = path.join(directory, 'code.y4m')
+  // A film of the code on a grey desk, as a camera would see it.
+  await computer.setViewportSize({ width: 640, height: 480 })
+  writeFileSync(path.join(directory, 'code.png'), await code(computer).screenshot())
+  const desk = 'scale=300:300,pad=640:480:170:90:color=gray,format=yuv420p'
+  const input = ['-loop', '1', '-i', path.join(directory, 'code.png'), '-t', '1', '-r', '10']
+  execFileSync('ffmpeg', ['-loglevel', 'error', ...input, '-vf', desk, film])
+
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {}
+  const withCamera = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const phone = await withCamera.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] })
+  await logIn('20260011', phone)
+  await phone.goto(`/#${href(routes.scanLogin, {})}`)
+  await expect(question(phone)).toBeVisible()
+  await expect(computer.getByText('请在手机上确认')).toBeVisible()
+  await phone.getByRole('button', { name: '取消' }).click()
+  await expect(computer.getByText('二维码已失效')).toBeVisible()
+  await computer.getByRole('button', { name: '刷新二维码' }).click()
+  await expect(code(computer)).toBeVisible()
+  await withCamera.close()
+  await computer.context().close()
+  rmSync(directory, { recursive: true })
+})
+
+test('D1-B276 D1-M133: a camera that may not be used says so', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await openAt(page, routes.scanLogin, {})
+  await expect(page.getByText('未获得相机权限，请在设置中允许使用相机')).toBeVisible()
+})
+
+test('D1-Q60: read with another app, the code leads to the scanner and confirms nothing', async ({ page, logIn }) => {
+  await logIn('20260012')
+  await page.goto('/login/scan?uuid=whatever')
+  await expectAt(page, routes.scanLogin)
+  await expect(question(page)).toBeHidden()
+})
