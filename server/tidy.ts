@@ -1,4 +1,5 @@
 import { tidyAccount } from './account/door.ts'
+import { tidyColumns } from './columns/door.ts'
 import { tidyDevices } from './devices/door.ts'
 import type { App } from './kit/serve.ts'
 import { tidyKit } from './kit/tidy.store.ts'
@@ -9,6 +10,7 @@ export function tidyNightly({ jobs, database, now }: App) {
     await tidyKit(database, now())
     await tidyAccount(database, now())
     await tidyDevices(database, now())
+    await tidyColumns(database, now())
   })
   jobs.schedule('tidy', '30 3 * * *')
 }

@@ -8,7 +8,8 @@ import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aColumn } from '../testing/columns.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { columnStore } from './column.store.ts'
-import { columns } from './tables.ts'
+import { columns, columnViews } from './tables.ts'
+import { tidyColumns } from './tidy.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -104,6 +105,18 @@ describe('D1-Q86 hits', () => {
     })
     await late
     expect(await hitsOf(id)).toBe(1)
+  })
+
+  test('who was counted is remembered as long as it matters', async () => {
+    const { id } = await aColumn(database)
+    await learner.send(channelInfo, { id })
+    const remembered = () => database.$count(columnViews, eq(columnViews.columnId, id))
+    app.pass(30 * 60 - 1)
+    await tidyColumns(database, app.now())
+    expect(await remembered()).toBe(1)
+    app.pass(1)
+    await tidyColumns(database, app.now())
+    expect(await remembered()).toBe(0)
   })
 
   test('nobody is counted who may not open it', async () => {

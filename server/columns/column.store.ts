@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import { columnCourses, columnMembers, columns, columnUnits } from './tables.ts'
 
 /** A viewer counts once per column in so long (D1-Q86). */
-const HIT_EVERY_MINUTES = 30
+export const HIT_EVERY_MINUTES = 30
 
 export type ColumnUnit = { id: string; title: string; cover: string; courseIds: string[] }
 

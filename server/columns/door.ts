@@ -1,1 +1,2 @@
 export { searchableColumns } from './search.store.ts'
+export { tidyColumns } from './tidy.store.ts'
