@@ -25,3 +25,9 @@ export const searchCountText = (typeid: string, count: number): string => {
   const type = searchTypeOf(typeid)
   return `共 ${count} ${type ? types[type].unit : '个'}`
 }
+
+/** The tabs of the results; the first, '', shows all types together (D1-B075). */
+export const searchTabs: readonly { key: SearchType | ''; text: string }[] = [
+  { key: '', text: '全部' },
+  ...searchTypes.map((key) => ({ key, text: types[key].name })),
+]

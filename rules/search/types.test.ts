@@ -1,0 +1,35 @@
+import { searchTypes } from '@college/contract/search/find.ts'
+import { expect, test } from 'vitest'
+import { searchCountText, searchTabs, searchTypeName, searchTypeOf } from './types.ts'
+
+test('D1-M35 D1-M36 D1-M37 D1-M38 D1-M39 D1-M40 D1-M41 D1-M42 D1-B075 the tabs in their order', () => {
+  expect(searchTabs.map(({ key, text }) => [key, text])).toEqual([
+    ['', '全部'],
+    ['00', '课程'],
+    ['01', '专栏'],
+    ['05', '专题班'],
+    ['11', '资讯'],
+    ['12', '师资'],
+    ['14', '直播'],
+    ['15', '简报'],
+  ])
+  expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
+})
+
+test.each([
+  ['00', '共 42 门'],
+  ['01', '共 42 个'],
+  ['05', '共 42 个'],
+  ['11', '共 42 条'],
+  ['12', '共 42 位'],
+  ['14', '共 42 个'],
+  ['15', '共 42 个'],
+  ['99', '共 42 个'],
+])('D1-B086 D1-M43 D1-M44 D1-M45 D1-M46 D1-Q51 type %s counts as %s', (type, text) =>
+  expect(searchCountText(type, 42)).toBe(text),
+)
+
+test('D1-B076 99 is a live too', () => {
+  expect([searchTypeOf('99'), searchTypeName('99')]).toEqual(['14', '直播'])
+  expect([searchTypeOf('77'), searchTypeName('77')]).toEqual([undefined, ''])
+})

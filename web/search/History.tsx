@@ -1,0 +1,52 @@
+import { deleteSearchHistory, searchHistory } from '@college/contract/search/history.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk, useSend } from '../kit/queries.ts'
+import { ask } from '../ui/ask.tsx'
+import { tellActFailure } from '../ui/failure.ts'
+import styles from './Beginning.module.css'
+
+/** What this person searched for, the newest first; entries go one by one after 删除, or all at once (D1-C24). */
+export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
+  const { data = [] } = useAsk(searchHistory, {}, { background: true })
+  const [isDeleting, setDeleting] = useState(false)
+  const forgetting = useSend(deleteSearchHistory, { changes: [searchHistory] })
+  if (data.length === 0) return null
+
+  const clear = async () => {
+    if (!(await ask({ text: '是否清空全部搜索历史？', danger: true }))) return
+    forgetting.mutate({ isall: '1' }, { onSuccess: () => setDeleting(false), onError: tellActFailure })
+  }
+  return (
+    <section aria-label="搜索历史">
+      <header className={styles.head}>
+        <h2>搜索历史</h2>
+        <div className={styles.acts}>
+          {isDeleting && (
+            <button type="button" className={styles.act} onClick={() => void clear()}>
+              清空
+            </button>
+          )}
+          <button type="button" className={styles.act} onClick={() => setDeleting(!isDeleting)}>
+            {isDeleting ? '完成' : '删除'}
+          </button>
+        </div>
+      </header>
+      <ul className={styles.entries} aria-busy={forgetting.isPending}>
+        {data.map(({ nc_search_history_id: id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-label={isDeleting ? `删除 ${title}` : title}
+              onClick={() => (isDeleting ? forgetting.mutate({ id }, { onError: tellActFailure }) : onChoose(title))}
+            >
+              <span className="nc-clip1">{title}</span>
+              {isDeleting && <X size={14} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { SearchItem } from '@college/contract/search/find.ts'
+import { teachersText } from '@college/rules/courses/course-card.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { durationText, hoursText } from '@college/rules/kit/format.ts'
+import { searchTarget } from '@college/rules/search/target.ts'
+import { searchTypeOf } from '@college/rules/search/types.ts'
+import { ChevronRight, Newspaper } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useGo } from '../kit/navigation.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import row from '../ui/CoverRow.module.css'
+import { classes } from '../ui/classes.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
+import { Highlighted } from './Highlighted.tsx'
+import styles from './ResultRow.module.css'
+import { stateKind } from './state-kind.ts'
+
+type Props = { type: string; item: SearchItem; keyword: string }
+
+/** One result, drawn as its type is elsewhere; a tap opens it (D1-B078 … B085). */
+export function ResultRow(props: Props) {
+  const type = searchTypeOf(props.type)
+  if (type === '12') return <TeacherResult {...props} />
+  if (type === '11' || type === '15') return <PaperResult {...props} />
+  return <CoverResult {...props} />
+}
+
+/** Courses, columns, classes and lives: what has a cover. */
+function CoverResult({ type, item, keyword }: Props) {
+  const isLive = searchTypeOf(type) === '14'
+  return (
+    <Way type={type} item={item} className={row.row}>
+      <Cover
+        src={firstFile(item.cover)}
+        seed={item.id}
+        theme={item.theme ?? ''}
+        duration={durationText(item.duration ?? '')}
+        corner={isLive ? (item.stateTxt ?? false) : item.isNew === '1' && (searchTypeOf(type) === '00' ? '新课' : '新')}
+        className={row.cover}
+      />
+      <div className={row.texts}>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Highlighted text={item.title} keyword={keyword} />
+        </h3>
+        <p className={row.meta}>
+          {item.time && <span>{item.time}</span>}
+          {item.teacher !== undefined && (
+            <span>
+              <Highlighted text={teachersText(item.teacher)} keyword={keyword} />
+            </span>
+          )}
+          {item.period !== undefined && <span>{hoursText(item.period)} 学时</span>}
+          {item.resourceNumber !== undefined && <span>{item.resourceNumber} 份资源</span>}
+          {!isLive && item.stateTxt && (
+            <span className={styles.state}>
+              <Tag kind={stateKind(item.stateTxt)}>{item.stateTxt}</Tag>
+            </span>
+          )}
+        </p>
+      </div>
+    </Way>
+  )
+}
+
+/** Briefings and news: words on paper. */
+const PaperResult = ({ type, item, keyword }: Props) => (
+  <Way type={type} item={item} className={styles.paper}>
+    <Newspaper size={22} className={styles.icon} aria-hidden="true" />
+    <div className={styles.texts}>
+      <h3 className={classes(styles.title, 'nc-clip2')}>
+        <Highlighted text={item.title} keyword={keyword} />
+      </h3>
+      <p className={row.meta}>
+        {item.resourceNumber !== undefined && <span>{item.resourceNumber} 份资源</span>}
+        {item.time && <span>{item.time}</span>}
+        {item.isNew === '1' && <Tag kind="red">新</Tag>}
+      </p>
+    </div>
+  </Way>
+)
+
+/** A teacher with what they are good at (D1-E15). */
+function TeacherResult({ type, item, keyword }: Props) {
+  const adept = (item.adept_text ?? []).join('、')
+  return (
+    <Way type={type} item={item} className={styles.teacher}>
+      <Avatar src={firstFile(item.cover)} seed={item.id} name={item.title} size={52} />
+      <div className={styles.texts}>
+        <h3 className={styles.name}>
+          <Highlighted text={item.title} keyword={keyword} />
+        </h3>
+        <p className={classes(styles.adept, 'nc-clip2')}>
+          {adept ? (
+            <>
+              擅长：
+              <Highlighted text={adept} keyword={keyword} />
+            </>
+          ) : (
+            item.job
+          )}
+        </p>
+      </div>
+      <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
+    </Way>
+  )
+}
+
+type WayProps = { type: string; item: SearchItem; className: string | undefined; children: ReactNode }
+
+function Way({ type, item, className, children }: WayProps) {
+  const go = useGo()
+  const to = searchTarget(type, item.id, item.type_value)
+  if (!to) return <div className={className}>{children}</div>
+  return (
+    <TapLink to={to} className={className} onTap={() => go(to)}>
+      {children}
+    </TapLink>
+  )
+}

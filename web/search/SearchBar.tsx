@@ -1,0 +1,71 @@
+import { KEYWORD_LIMIT } from '@college/contract/search/find.ts'
+import { ChevronLeft, CircleX, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useBack } from '../kit/navigation.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import box from '../ui/SearchBox.module.css'
+import styles from './SearchBar.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  text: string
+  /** Nothing was searched for yet: the keyboard comes by itself. */
+  isFresh: boolean
+  onType: (text: string) => void
+  onClear: () => void
+  onSubmit: () => void
+}
+
+/** The way back and the keyword, which stay in sight. */
+export function SearchBar({ text, isFresh, onType, onClear, onSubmit }: Props) {
+  const back = useBack()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isFresh) input.current?.focus({ preventScroll: true })
+  }, [isFresh])
+
+  return (
+    <header className={styles.bar}>
+      <IconButton label="返回" icon={<ChevronLeft size={26} />} onClick={back} />
+      <h1 className="nc-hidden">搜索</h1>
+      <form
+        className={classes(box.box, styles.box)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The keyboard has done its work and covers what was found.
+          if (text.trim() !== '') input.current?.blur()
+          onSubmit()
+        }}
+      >
+        <Search size={20} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={KEYWORD_LIMIT}
+          className={box.input}
+          aria-label={texts.placeholder}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {text !== '' && (
+          <IconButton
+            label="清空"
+            icon={<CircleX size={18} />}
+            onClick={() => {
+              onClear()
+              input.current?.focus()
+            }}
+          />
+        )}
+      </form>
+      <button type="button" className={styles.submit} onClick={onSubmit}>
+        搜索
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { insertSearchHistory, searchHistory } from '@college/contract/search/history.ts'
+import { useState } from 'react'
+import { useGo } from '../kit/navigation.ts'
+import { useSend } from '../kit/queries.ts'
+import { useTitle } from '../kit/title.ts'
+import { Beginning } from './Beginning.tsx'
+import { Results } from './Results.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import styles from './SearchScreen.module.css'
+import { Suggestions } from './Suggestions.tsx'
+
+/**
+ * Global search (D1-R08). The keyword is part of the address: who comes back from a result, or opens the link, finds
+ * the results. While something else is being typed, suggestions stand in their place.
+ */
+export function SearchScreen({ keyword = '' }: { keyword?: string }) {
+  const [text, setText] = useState(keyword)
+  const [isTyping, setTyping] = useState(false)
+  const go = useGo()
+  const remembering = useSend(insertSearchHistory, { changes: [searchHistory], background: true })
+  useTitle(keyword === '' ? '搜索' : `${keyword} 的搜索结果`)
+
+  const search = (wanted: string) => {
+    const next = wanted.replaceAll(/\s+/g, ' ').trim()
+    // D1-B235
+    if (next === '') return
+    setText(next)
+    setTyping(false)
+    // The results do not wait for it, and nobody is told when it fails.
+    remembering.mutate({ searchContent: next })
+    go(href(routes.search, { keyword: next }), { replace: true })
+  }
+  const type = (next: string) => {
+    setText(next)
+    setTyping(true)
+  }
+  const clear = () => {
+    type('')
+    if (keyword !== '') go(href(routes.search, {}), { replace: true })
+  }
+
+  const isSuggesting = isTyping && text.trim() !== ''
+  return (
+    <div className={styles.screen}>
+      <SearchBar text={text} isFresh={keyword === ''} onType={type} onClear={clear} onSubmit={() => search(text)} />
+      {isSuggesting && <Suggestions text={text} onChoose={search} />}
+      {/* Kept where it is: who types and goes back to reading finds the results as they were. */}
+      <div hidden={isSuggesting}>
+        {keyword === '' ? <Beginning onChoose={search} /> : <Results keyword={keyword} />}
+      </div>
+    </div>
+  )
+}
