@@ -6,6 +6,7 @@ import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
+import { searchPart } from './search.ts'
 import { taskPart } from './tasks.ts'
 import { teacherPart } from './teachers.ts'
 
@@ -22,4 +23,5 @@ export const parts: DemoPart[] = [
   articlePart,
   versionPart,
   notePart,
+  searchPart,
 ]
