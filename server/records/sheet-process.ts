@@ -60,6 +60,6 @@ async function start(sheet: Sheet): Promise<{ pdf: Readable; ended: Promise<void
     pdf.destroy(failure)
     throw failure
   })
-  await Promise.race([ended, once(program.stdout, 'readable')])
+  await Promise.race([ended, once(program.stdout, 'data')])
   return { pdf, ended }
 }

@@ -54,7 +54,9 @@ function Place({ note }: { note: Note }) {
       <CirclePlay size={18} aria-hidden="true" />
       <span className={styles.about}>
         <span className="nc-clip1">{note.relationTitle || '内容已移除'}</span>
-        {note.coursewareTitle && <small className="nc-clip1">{note.coursewareTitle}</small>}
+        {note.coursewareTitle && note.coursewareTitle !== note.relationTitle && (
+          <small className="nc-clip1">{note.coursewareTitle}</small>
+        )}
       </span>
     </>
   )
