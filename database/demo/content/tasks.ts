@@ -24,7 +24,7 @@ export const exams: DemoExam[] = [
 /**
  * Courses of a task: by name, or some of those that 王晓明 has finished this year, so that his list shows every state.
  */
-export type DemoCourses = { named: string[]; finished?: number }
+type DemoCourses = { named: string[]; finished?: number }
 
 /** A task. Its cycle is counted in days from the first load. */
 export type DemoTask = {
