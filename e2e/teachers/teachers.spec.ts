@@ -1,0 +1,50 @@
+import { routes } from '@college/contract/routes.ts'
+import { idOf } from '../../database/demo/ids.ts'
+import { expect, test } from '../college.ts'
+import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+const teacherId = idOf('teacher', '陆见深')
+
+test('D1-R19 D1-B056 D1-B289 D1-B239 D1-B249: 师资共享 lists the teachers, fifteen by fifteen; one is called', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260801')
+  await page.goto('/')
+  await page.getByRole('button', { name: '师资共享' }).click()
+  await expectAt(page, routes.teachers)
+  const teachers = page.getByRole('list', { name: '教师' }).getByRole('listitem')
+  await expect(teachers.first()).toContainText('138****0001')
+  await scrollTo(page, teachers.filter({ hasText: '叶知秋' }))
+  await expect(teachers).toHaveCount(24)
+  await expect(page.getByText(/1380002\d{4}/)).toHaveCount(0)
+
+  await teachers.filter({ hasText: '陆见深' }).getByRole('link').click()
+  await expectAt(page, routes.teacher)
+  const teacher = scrollerOf(page)
+  await expect(teacher.getByText('138****0021')).toBeVisible()
+  await expect(teacher.getByText('公共决策', { exact: true })).toBeVisible()
+  await teacher.getByRole('button', { name: '拨打' }).click()
+  await expect(teacher.getByText('13800020021')).toBeVisible()
+  await teacher.getByRole('list', { name: '主讲课程' }).getByRole('link').first().click()
+  await expectAt(page, routes.coursePlayer)
+})
+
+test('D3-R13 D1-R28: a learner sees a teacher with a masked phone, not the list', async ({ page, logIn }) => {
+  await logIn('20260009')
+  await page.goto(`/#${routes.teacher.aliases[0]}?id=${teacherId}`)
+  await expect(page.getByRole('heading', { name: '陆见深' })).toBeVisible()
+  await expect(page.getByText('138****0021')).toBeVisible()
+  await expect(page.getByText('授权后可拨打')).toBeVisible()
+  await expect(page.getByRole('button', { name: '拨打' })).toHaveCount(0)
+
+  await openAt(page, routes.teachers, {})
+  await expect(page.getByText('您没有权限进行此操作')).toBeVisible()
+})
+
+test('D1-B250: a guest gets no teacher and no call', async ({ page }) => {
+  await openAt(page, routes.teacher, { id: teacherId })
+  await expectAt(page, routes.login)
+})
