@@ -21,7 +21,7 @@ export const searchPart: DemoPart = ({ at }) => {
     },
     {
       table: searchCounts,
-      rows: days.flatMap((day) => searchedTitles.map(([title, count]) => ({ day, title, count }))) as object[],
+      rows: days.flatMap((day) => searchedTitles.map(([title, count]) => ({ day, title, count }))),
       whenThere: 'keep',
       isReplaced: false,
     },
