@@ -10,8 +10,6 @@ import { searchPart } from './search.ts'
 import { taskPart } from './tasks.ts'
 import { teacherPart } from './teachers.ts'
 
-export type { DemoPart, DemoTable } from './demo-part.ts'
-
 /** In this order, after people and courses: a table comes after those it refers to. */
 export const parts: DemoPart[] = [
   visitorPart,

@@ -1,12 +1,4 @@
-import {
-  channelCourseList,
-  channelInfo,
-  channelMedal,
-  signAdd,
-  signValid,
-  takeMedal,
-} from '@college/contract/columns/column.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { channelInfo, channelMedal, signAdd, signValid, takeMedal } from '@college/contract/columns/column.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
@@ -14,89 +6,13 @@ import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { courseOf, ID, openColumnScreen } from '../testing/columns.tsx'
+import { logIn, no, ok } from '../testing/screen.tsx'
 import { ColumnScreen } from './ColumnScreen.tsx'
 import { ColumnUnitScreen } from './ColumnUnitScreen.tsx'
 
-const ID = '0198a000-0000-7000-8000-0000000000c1'
 const address = href(routes.column, { id: ID })
-type Units = Reply<typeof channelCourseList>
-
-const info: Reply<typeof channelInfo> = {
-  id: ID,
-  title: '每周一法',
-  courseCount: 3,
-  time: 4.5,
-  hits: 12_345,
-  describe: '<p>十分钟讲清一个法律问题</p>',
-  logo: '[{"relativePath":"/files/public/logo.svg"}]',
-  mobileCover: '[{"relativePath":"/files/public/wide.svg"}]',
-  theme: 'tan',
-}
-const courseOf = (name: string, wish: Partial<Units[number]['subList'][number]> = {}) => ({
-  businessId: `0198a000-0000-7000-8000-00000000${name}`,
-  name: `课程${name}`,
-  cover: '',
-  theme: 'tan',
-  createTime: '2026-03-28',
-  teacher: '周文静^吴振华',
-  teacherJob: '教授',
-  duration: '01:02:05',
-  period: 1.5,
-  assessScore: 4.6,
-  viewTotal: 8_650,
-  progress: 0,
-  categoryText: '必修',
-  subList: [],
-  ...wish,
-})
-const units: Units = [
-  {
-    nc_zyb_sub_id: '0198a000-0000-7000-8000-0000000000d1',
-    cover: '',
-    unitName: '身边的民法',
-    subList: [courseOf('00a1', { progress: 100 }), courseOf('00a2', { progress: 30 })],
-  },
-  {
-    nc_zyb_sub_id: '0198a000-0000-7000-8000-0000000000d2',
-    cover: '',
-    unitName: '劳动与保障',
-    subList: [courseOf('00a3', { progress: 100 })],
-  },
-]
-
-type Wish = {
-  info?: ReturnType<typeof ok<unknown>>
-  list?: ReturnType<typeof ok<unknown>>
-  signed?: boolean
-  givesMedals?: '0' | '1'
-  medal?: Reply<typeof channelMedal>
-  isFirst?: boolean
-  screen?: Parameters<typeof renderScreen>[0]
-}
-
-function open(wish: Wish = {}) {
-  let isSigned = wish.signed ?? true
-  let medal = wish.medal ?? { flag: false, isNew: false }
-  const calls = serverAnswers(
-    on(channelInfo, () => wish.info ?? ok(info)),
-    on(channelCourseList, () => wish.list ?? ok(units)),
-    on(signValid, () => ok({ sign: isSigned })),
-    on(signAdd, () => {
-      isSigned = true
-      return ok({ sign: true })
-    }),
-    on(getSetting, () => ok(wish.givesMedals ?? '1')),
-    on(channelMedal, () => ok(medal)),
-    on(takeMedal, () => {
-      medal = { ...medal, isNew: false }
-      return ok({ isFirst: wish.isFirst ?? true })
-    }),
-  )
-  const paths = () => calls.map(({ path }) => path)
-  return { ...renderScreen(wish.screen ?? <ColumnScreen id={ID} />), calls, paths }
-}
-
+const open = (wish: Parameters<typeof openColumnScreen>[1] = {}) => openColumnScreen(<ColumnScreen id={ID} />, wish)
 const refusals = channelInfo.refusals
 const question = (text: string) => screen.findByRole('alertdialog', { name: text })
 const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
@@ -177,7 +93,7 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
     ['the column page', <ColumnScreen key="c" id={ID} />, address],
     ['the unit page', <ColumnUnitScreen key="u" id={ID} index="1" />, href(routes.columnUnit, { id: ID, index: '1' })],
   ])('D1-B152 D1-B153 D1-M71 on %s 确定 leads to the login and back', async (_what, shown, here) => {
-    const { wentTo } = open({ info: no(refusals.noUser), list: no(refusals.noUser), screen: shown })
+    const { wentTo } = openColumnScreen(shown, { info: no(refusals.noUser), list: no(refusals.noUser) })
     press(await question(text), '确定')
     await waitFor(() => expect(wentTo()).toBe(href(routes.login, { from: here })))
     expect(decodeURIComponent(document.cookie)).toContain(`returnRoute=${here}`)
@@ -254,53 +170,5 @@ describe('D1-Q65 the medal', () => {
     await unitLink(/身边的民法/)
     await waitFor(() => expect(paths()).toContain(getSetting.path))
     expect([paths().includes(channelMedal.path), screen.queryByText('已获专栏勋章')]).toEqual([false, null])
-  })
-})
-
-describe('D1-R21 D1-B065 the unit page', () => {
-  const unit = (index?: string) => <ColumnUnitScreen id={ID} {...(index !== undefined && { index })} />
-
-  test('D3-B076 D3-B077 D3-M37 D3-M38 D3-M41 D3-M42 D3-M43 says all of a course', async () => {
-    logIn()
-    open({ screen: unit('0') })
-    await screen.findByRole('heading', { name: '身边的民法' })
-    const course = await unitLink(/课程00a2/)
-    for (const text of ['01:02:05', '必修', '1.5 学时', '4.6 分', '主讲人 周文静、吴振华 · 教授', '8,650 人']) {
-      expect(course.textContent).toContain(text)
-    }
-    expect(course.textContent).toContain('上线时间 2026-03-28')
-    expect(within(course).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
-  })
-
-  test('D3-B078 D3-B079 D3-B144 D3-M39 D3-M40 what a course does not have', async () => {
-    logIn()
-    const bare = courseOf('00b1', {
-      ...{ teacher: '', teacherJob: '', duration: '00:00:00', assessScore: 0, categoryText: '拓展' },
-    })
-    open({ screen: unit(), list: ok([{ ...units[0], subList: [bare] }]) })
-    const course = await unitLink(/课程00b1/)
-    for (const text of ['00:00:00', '选修', '暂无评分', '主讲人 暂无']) expect(course.textContent).toContain(text)
-    expect(course.textContent).not.toContain('必修')
-  })
-
-  test('D3-B080 a course opens the player', async () => {
-    logIn()
-    const { wentTo, paths } = open({ screen: unit('1') })
-    const course = await unitLink(/课程00a3/)
-    await waitFor(() => expect(paths()).toContain(signValid.path))
-    fireEvent.click(course)
-    expect(wentTo()).toBe(href(routes.coursePlayer, { id: courseOf('00a3').businessId }))
-  })
-
-  test.each(['2', '-1', 'x'])('D1-Q53 index %s is no unit: 无数据', async (index) => {
-    logIn()
-    open({ screen: unit(index) })
-    await screen.findByText('无数据')
-  })
-
-  test('D1-B270 a unit of a disabled column says so', async () => {
-    logIn()
-    open({ screen: unit('0'), list: no(refusals.disabled) })
-    await screen.findByText(refusals.disabled.message)
   })
 })
