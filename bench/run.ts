@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchDatabase, benchServer } from './college.ts'
 import { benchMedia } from './media.ts'
+import { benchMessages } from './messages.ts'
 import { benchPage } from './page.ts'
 import { benchPulses } from './pulses.ts'
 import { benchReads } from './reads.ts'
@@ -19,6 +20,7 @@ const database = await benchDatabase()
 const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
 if (isWanted('reads')) rows.push(...(await benchReads(server)))
+if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
 await server.stop()
 await database.stop()

@@ -17,6 +17,7 @@ const samples: Samples = {
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
+  teacher: { id: idOf('teacher', '陆见深') },
 }
 const NOTHING = idOf('nothing', 'at all')
 

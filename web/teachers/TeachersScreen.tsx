@@ -1,4 +1,5 @@
 import type { ListRow } from '@college/contract/kit/list.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { teacherList } from '@college/contract/teachers/teachers.ts'
@@ -6,7 +7,9 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../kit/navigation.ts'
 import { usePagedList } from '../kit/paged-list.ts'
+import { useSession } from '../kit/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -18,25 +21,32 @@ import styles from './TeachersScreen.module.css'
 /** Tags that fit beside each other in a row. */
 const TAGS = 3
 
-/** D1-R19: the teachers that colleges share. Whoever is not among them is told so by the server. */
+/** D1-R19: the teachers that colleges share, for whom the login told that they may (D1-Q54); the server asks again. */
 export function TeachersScreen() {
-  const [searchValue, setSearchValue] = useState('')
-  const pages = usePagedList(teacherList, { searchValue })
+  const mayLook = useSession(({ extraTiles }) => extraTiles)
   return (
     <>
       <TopBar title="师资共享" />
       <main className={styles.page}>
-        <PagedList
-          pages={pages}
-          label="教师"
-          bones={<Bones />}
-          search={{ placeholder: '搜索教师姓名', onSearch: setSearchValue }}
-          empty={searchValue ? { title: '暂无搜索结果' } : {}}
-        >
-          {(teacher) => <TeacherRow teacher={teacher} />}
-        </PagedList>
+        {mayLook ? <Teachers /> : <Notice title={commonRefusals.notAllowed.message} page />}
       </main>
     </>
+  )
+}
+
+function Teachers() {
+  const [searchValue, setSearchValue] = useState('')
+  const pages = usePagedList(teacherList, { searchValue })
+  return (
+    <PagedList
+      pages={pages}
+      label="教师"
+      bones={<Bones />}
+      search={{ placeholder: '搜索教师姓名', onSearch: setSearchValue }}
+      empty={searchValue ? { title: '暂无搜索结果' } : {}}
+    >
+      {(teacher) => <TeacherRow teacher={teacher} />}
+    </PagedList>
   )
 }
 

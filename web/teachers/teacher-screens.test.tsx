@@ -101,7 +101,7 @@ test('D1-R19 D1-B239 the teachers with photo, name, job and masked phone; a tap 
   const calls = serverAnswers(
     on(metaListData, ({ query }) => ok(JSON.parse(query ?? '{}').searchValue === '没有' ? [] : [teacher])),
   )
-  logIn()
+  logIn({ extraTiles: true })
   const { wentTo } = renderScreen(<TeachersScreen />)
   const row = await screen.findByRole('link', { name: /陆见深.*138\*\*\*\*0021/ })
   expect(calls[0]?.input).toMatchObject({ namespace: 'nc.teacher', pageName: 'mobile-list', pageSize: '15' })
@@ -114,9 +114,17 @@ test('D1-R19 D1-B239 the teachers with photo, name, job and masked phone; a tap 
   await screen.findByText('暂无搜索结果')
 })
 
-test('D1-Q54 who has not the permission is told so', async () => {
+test('D1-Q54 who has the permission no more is told so', async () => {
   serverAnswers(on(metaListData, () => no(commonRefusals.notAllowed)))
-  logIn()
+  logIn({ extraTiles: true })
   renderScreen(<TeachersScreen />)
   await waitFor(() => expect(screen.getByText('您没有权限进行此操作')).toBeTruthy())
+})
+
+test('D1-Q54 without the permission the server is not even asked', async () => {
+  const calls = serverAnswers()
+  logIn()
+  renderScreen(<TeachersScreen />)
+  await screen.findByText('您没有权限进行此操作')
+  expect(calls).toEqual([])
 })
