@@ -3,10 +3,10 @@ import { readConfig } from '../../server/kit/config.ts'
 import type { Database } from '../../server/kit/database.ts'
 import type { App } from '../../server/kit/serve.ts'
 
-type Parts = { database: Database; databaseUrl: string; dataDirectory: string }
+type Parts = { database: Database; databaseUrl: string; dataDirectory: string; environment?: NodeJS.ProcessEnv }
 
 /** The built product in demo mode, as stories meet it: no limit on calls, for one machine plays many people. */
-export function storyApp({ database, databaseUrl, dataDirectory }: Parts): Promise<App> {
+export function storyApp({ database, databaseUrl, dataDirectory, environment = {} }: Parts): Promise<App> {
   const config = readConfig({
     DATA_DIR: dataDirectory,
     SECRET: 'cd'.repeat(32),
@@ -15,6 +15,7 @@ export function storyApp({ database, databaseUrl, dataDirectory }: Parts): Promi
     PARTNERS: 'hr:stories-of-a-personnel-system-01',
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
+    ...environment,
   })
   return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })
 }

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { appVersions, pushDevices, userDevices } from '../../server/devices/tables.ts'
+import type { App } from '../../server/kit/serve.ts'
+
+/** What the college knows of the phones of a person. */
+export async function phonesOf({ database }: App, userId: string) {
+  const devices = await database.select().from(userDevices).where(eq(userDevices.userId, userId))
+  const tokens = await database.select().from(pushDevices).where(eq(pushDevices.userId, userId))
+  return {
+    devices: devices.map(({ device, status }) => ({ ...device, status })),
+    tokens: tokens.map(({ pushToken }) => pushToken),
+  }
+}
+
+/** Gives a version of the app its package; the way back takes it away again. */
+export async function givePackage({ database, storage }: App, versionName: string, bytes: string) {
+  const key = `apps/${versionName}.apk`
+  await storage.put(key, Buffer.from(bytes), 'application/vnd.android.package-archive')
+  const set = (file: string) =>
+    database.update(appVersions).set({ file }).where(eq(appVersions.versionName, versionName))
+  await set(key)
+  return async () => {
+    await set('')
+    await storage.remove(key)
+  }
+}
