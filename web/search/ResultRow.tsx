@@ -32,14 +32,19 @@ function CoverResult({ type, item, keyword }: Props) {
   const isLive = searchTypeOf(type) === '14'
   return (
     <Way type={type} item={item} className={row.row}>
-      <Cover
-        src={firstFile(item.cover)}
-        seed={item.id}
-        theme={item.theme ?? ''}
-        duration={durationText(item.duration ?? '')}
-        corner={isLive ? (item.stateTxt ?? false) : item.isNew === '1' && (searchTypeOf(type) === '00' ? '新课' : '新')}
-        className={row.cover}
-      />
+      <div className={styles.cover}>
+        <Cover
+          src={firstFile(item.cover)}
+          seed={item.id}
+          theme={item.theme ?? ''}
+          duration={durationText(item.duration ?? '')}
+          corner={!isLive && item.isNew === '1' && (searchTypeOf(type) === '00' ? '新课' : '新')}
+          className={row.cover}
+        />
+        {isLive && item.stateTxt && (
+          <span className={classes(styles.onCover, styles[stateKind(item.stateTxt)])}>{item.stateTxt}</span>
+        )}
+      </div>
       <div className={row.texts}>
         <h3 className={classes(row.title, 'nc-clip2')}>
           <Highlighted text={item.title} keyword={keyword} />
