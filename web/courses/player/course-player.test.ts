@@ -145,6 +145,19 @@ test.each([
   expect(say.mock.calls).toEqual(lands === to ? [] : [['请勿拖动学习']])
 })
 
+test.each([
+  [0, 60, 40],
+  [5, 90, 60],
+  [5, 20, 20],
+  [1, 88, 88],
+])('D1-R46 D3-Q35 under drag %i an address that names second %i begins at %i', async (drag, jumpTo, begins) => {
+  serverAnswers(on(getPlayRecord, () => ok(aRecord())))
+  const { player, state, isReady } = aPlayer({ drag })
+  await player.open(courseware('a'), { isWanted: true, jumpTo })
+  isReady()
+  expect(state.currentTime).toBe(begins)
+})
+
 test('D3-B253 what the server counts moves how far one may jump', async () => {
   const { player, state, goesOn } = await opened({ drag: 5 })
   goesOn(20.5)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Courseware, firstToOpen, nextToPlay, summaryOf, type Trend, withProgress } from './progress.ts'
+import {
+  type Courseware,
+  firstToOpen,
+  namedByAddress,
+  nextToPlay,
+  summaryOf,
+  type Trend,
+  withProgress,
+} from './progress.ts'
 
 const aCourseware = (id: string, wish: Partial<Courseware> = {}): Courseware => ({
   id,
@@ -73,4 +81,16 @@ test('D3-Q01 the course is as far as its compulsory coursewares', () => {
   ])
   expect(summaryOf(half)).toEqual({ finished: 1, total: 3, hasElectives: true, percent: 75 })
   expect(summaryOf(aTrend([[elective]]))).toEqual({ finished: 0, total: 1, hasElectives: false, percent: 0 })
+})
+
+test.each([
+  [{ coursewareId: 'b', watchPoint: '00:01:05' }, 'b', 65],
+  [{ coursewareId: 'b' }, 'b', undefined],
+  [{ coursewareId: 'b', watchPoint: '1e9' }, 'b', undefined],
+  [{ coursewareId: 'paper', watchPoint: '00:00:05' }, undefined, undefined],
+  [{ coursewareId: 'z', watchPoint: '00:00:05' }, undefined, undefined],
+  [{}, undefined, undefined],
+])('D1-R46 the address %o of a note names %s at %s', (query, id, second) => {
+  const named = namedByAddress(trend, query)
+  expect([named?.courseware.id, named?.jumpTo]).toEqual([id, second])
 })
