@@ -47,7 +47,7 @@ test('D1-C02 the year turns in Asia/Shanghai', async () => {
   app.setNow('2026-11-04T09:00+08:00')
 })
 
-test('D1-C61 D1-Q83 zxs is everything of the year, gwyzxs and zwyzxs what the academies sent', async () => {
+test('D1-C61 D1-E21 D1-Q83 zxs is everything of the year, gwyzxs and zwyzxs what the academies sent', async () => {
   const { send } = await aLearnerWith(
     { hours: 0.1 },
     { hours: 0.2 },

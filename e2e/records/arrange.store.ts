@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../../server/kit/serve.ts'
+
+/** Takes a course out of the catalogue, as an editor would; answers the way to put it back. */
+export async function withdraw(college: App, title: string): Promise<() => Promise<unknown>> {
+  const set = (isPublished: boolean) =>
+    college.database.execute(sql`update courses set is_published = ${isPublished} where title = ${title}`)
+  await set(false)
+  return () => set(true)
+}
+
+/** Makes a course a favourite of somebody, a moment ago. */
+export async function addFavourite(college: App, loginName: string, title: string): Promise<void> {
+  await college.database.execute(sql`
+    insert into favourites (user_id, type, item_id, created_at)
+    select users.id, 'course', courses.id, now() from users, courses
+    where login_name = ${loginName} and title = ${title}
+    on conflict (user_id, type, item_id) do update set created_at = now()`)
+}
