@@ -87,6 +87,26 @@ test('an event reaches the pages of the person it is for, and nobody else', asyn
   await expect.poll(() => other.heard).toEqual([{ feature: 'records', id: '' }])
 })
 
+test('an event for many reaches each of them on every process, once', async () => {
+  const neighbour = await process()
+  const [other, absent] = [await aUser(database), await aUser(database)]
+  const { token } = await store.open({ userId: other.id, isStaff: false, deviceName: 'test', ip: '' }, new Date())
+  const here = await connected(browser(app, (await logIn()).token))
+  const there = await connected(browser(neighbour, token))
+  const strangers = Array.from({ length: 1_500 }, () => absent.id)
+  await expect
+    .poll(
+      () => {
+        app.realtime.toUsers([user.id, ...strangers, other.id], { feature: 'messages', id: '' })
+        return [here, there].every(({ heard }) => heard.length > 0)
+      },
+      { timeout: 8_000, interval: 500 },
+    )
+    .toBe(true)
+  expect(here.heard[0]).toEqual({ feature: 'messages', id: '' })
+  expect(there.heard[0]).toEqual({ feature: 'messages', id: '' })
+})
+
 test('a session that ended is told so, then cut; the other sessions stay', async () => {
   const { token, id } = await logIn()
   const [ended, kept] = [browser(app, token), browser(app, (await logIn()).token)]
