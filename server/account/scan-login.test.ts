@@ -11,9 +11,10 @@ import {
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { expect, test } from 'vitest'
-import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aMember, overhear } from '../testing/members.ts'
+import { scanStore } from './scan.store.ts'
 import { scanLogins } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -196,4 +197,21 @@ test('D1-Q60 the link itself confirms nothing: it leads to the scanner', async (
   const { uuid } = await aDesktop()
   const answer = await aBrowser(app).ask(openScanLink, { uuid })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#/mobile/sys'])
+})
+
+test('security 13: of two who redeem at one moment one is in', async () => {
+  const desktop = await aDesktop()
+  const phone = await aPhone()
+  await phone.send(scanQrCode, { uuid: desktop.uuid })
+  await phone.send(confirmLogin, { uuid: desktop.uuid })
+  const scan = { uuid: desktop.uuid, desktop: desktop.browser.jar.get('scan') ?? '' }
+  let rival: Promise<string | undefined> = Promise.resolve(undefined)
+  const first = await app.database.transaction(async (transaction) => {
+    const userId = await scanStore(transaction).redeem(scan, app.now())
+    rival = scanStore(app.database).redeem(scan, app.now())
+    // Not before the rival has come to the row that is being used up.
+    await untilSomeoneWaits(app.database)
+    return userId
+  })
+  expect([first, await rival]).toEqual([phone.member.id, undefined])
 })

@@ -190,7 +190,7 @@ test('D1-Q15 a test login is not there, and a flood of keys is stopped', async (
   const browser = elsewhere()
   for (let time = 0; time < 30; time += 1) {
     expect(await browser.send(loginByKey, { typeValue: 'test', userKey: '' })).toEqual(
-      failed(loginByKey.refusals.expired),
+      failed(loginByKey.refusals.noTest),
     )
   }
   expect(await browser.send(loginByKey, { typeValue: 'test', userKey: '' })).toEqual(failed(loginByKey.refusals.locked))

@@ -189,6 +189,7 @@ test('D1-B164 who logs out inside WeChat is not logged in again by it', async ()
   const calls = serverAnswers(
     laidOut(system('wechat')),
     on(loginOut, () => ok(null)),
+    on(thirdAuthorize, () => ok({ url: 'https://outside.example.com/' })),
   )
   const { unmount } = renderScreen(<LogOutButton />)
   fireEvent.click(screen.getByText('leave'))
