@@ -33,6 +33,7 @@ test('D1-B124 D1-R45 D1-Q83 from my info to the training records, and why a cour
 
   await press(page, /^\d{4} 年/)
   await page.getByRole('dialog', { name: '选择年份' }).getByRole('button', { name: '2024 年' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: '2024 年' })).toBeVisible()
   await expect(records(page, '课程记录').first()).toContainText('2024-')
   await page.getByRole('tab', { name: '专题班' }).click()
