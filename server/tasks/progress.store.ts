@@ -30,10 +30,11 @@ type Row = {
 /** Any number, as long as all processes use the same one. */
 const ASSIGNMENT_LOCK = 7_218_010
 
-/** The tasks of `person`: those for them and those for their unit. Hidden ones too, they may be shown again. */
-const tasksOfPerson = sql`(
-  select task_id from task_targets where user_id = person.id
-  union select task_id from task_targets where unit_id = person.unit_id
+/** One row where `task` is for `person` or for their unit: two looks into an index. Hidden tasks go on counting. */
+const isTheirs = sql`(
+  select from task_targets where user_id = person.id and task_id = task.id
+  union all select from task_targets where unit_id = person.unit_id and task_id = task.id
+  limit 1
 )`
 
 /**
@@ -43,8 +44,8 @@ const tasksOfPerson = sql`(
 export function progressStore(database: Database) {
   return {
     /**
-     * Until the transaction ends no task is assigned: whoever records something then sees every assignment, and an
-     * assignment every record. Neither alone could see the other's uncommitted rows.
+     * Until the transaction ends nobody begins to count assignments anew: whoever records something sees every task
+     * that is being counted, or is seen. Neither could see the other's uncommitted rows.
      */
     async holdAssignments(): Promise<void> {
       await database.execute(sql`select pg_advisory_xact_lock_shared(${ASSIGNMENT_LOCK})`)
@@ -57,18 +58,21 @@ export function progressStore(database: Database) {
 
     /** Takes and locks the rows of the tasks that these hours belong to. */
     lockByHours(earnings: readonly Earning[], now: Date): Promise<Pair[]> {
+      const earned = sql`
+        jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
+        join users person on person.id = earned."userId"`
       return lock(
         database,
         now,
         sql`
-        select distinct person.id as user_id, task.id as task_id
-        from jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
-        join users person on person.id = earned."userId"
-        join lateral ${tasksOfPerson} target on true
-        join tasks task on task.id = target.task_id
-        where (task.type = 3 and earned.day between task.starts_on and task.ends_on)
-          or (task.type = 1 and exists (
-            select from task_courses part where part.task_id = task.id and part.course_id = earned."courseId"))`,
+        select person.id as user_id, task.id as task_id from ${earned}
+        join task_courses part on part.course_id = earned."courseId"
+        join tasks task on task.id = part.task_id and task.type = 1
+        cross join lateral ${isTheirs} target
+        union
+        select person.id, task.id from ${earned}
+        join tasks task on task.type = 3 and earned.day between task.starts_on and task.ends_on
+        cross join lateral ${isTheirs} target`,
       )
     },
 
@@ -78,13 +82,18 @@ export function progressStore(database: Database) {
         database,
         now,
         sql`
-        select distinct person.id as user_id, part.task_id
+        select distinct person.id as user_id, task.id as task_id
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result ("userId" uuid, "examId" uuid)
         join users person on person.id = result."userId"
         join task_exams part on part.exam_id = result."examId"
-        where part.task_id in ${tasksOfPerson}`,
+        join tasks task on task.id = part.task_id
+        cross join lateral ${isTheirs} target`,
       )
     },
+
+    /** Takes and locks these rows. */
+    lockPairs: (pairs: readonly Pair[], now: Date): Promise<Pair[]> =>
+      lock(database, now, sql`select pair.user_id, pair.task_id from ${asTable(pairs)}`),
 
     /** Everybody these tasks are for. */
     async findPeople(taskIds: readonly string[]): Promise<Pair[]> {
@@ -93,7 +102,8 @@ export function progressStore(database: Database) {
         where task_id = any(${sql.param(taskIds)}::uuid[]) and user_id is not null
         union
         select person.id, target.task_id from task_targets target join users person on person.unit_id = target.unit_id
-        where target.task_id = any(${sql.param(taskIds)}::uuid[])`)
+        where target.task_id = any(${sql.param(taskIds)}::uuid[])
+        order by 1, 2`)
       return rows
     },
 
@@ -118,19 +128,19 @@ export function progressStore(database: Database) {
         from ${progressTable(rows)} where old.user_id = new.user_id and old.task_id = new.task_id`)
     },
 
-    /** Writes what is known of these tasks in place of what was kept; what did not change stays untouched. */
-    async replace(taskIds: readonly string[], rows: readonly Progress[], now: Date): Promise<void> {
+    /** Takes out rows that say nothing: a task for a hundred thousand people begins with none. */
+    async forgetEmpty(pairs: readonly Pair[]): Promise<void> {
       await database.execute(sql`
-        with new as materialized (select * from ${progressTable(rows)}),
-        gone as (
-          delete from task_progress old where old.task_id = any(${sql.param(taskIds)}::uuid[])
-            and not exists (select from new where new.user_id = old.user_id and new.task_id = old.task_id)
-        )
-        insert into task_progress as old (user_id, task_id, complete_rate, done_at, updated_at)
-        select user_id, task_id, complete_rate, done_at, ${now} from new
-        on conflict (user_id, task_id) do update
-        set complete_rate = excluded.complete_rate, done_at = excluded.done_at, updated_at = excluded.updated_at
-        where (old.complete_rate, old.done_at) is distinct from (excluded.complete_rate, excluded.done_at)`)
+        delete from task_progress old using ${asTable(pairs)}
+        where old.user_id = pair.user_id and old.task_id = pair.task_id and old.complete_rate = 0 and old.done_at is null`)
+    },
+
+    /** Takes out the rows of people whom these tasks are no longer for. */
+    async forgetOthers(taskIds: readonly string[]): Promise<void> {
+      await database.execute(sql`
+        delete from task_progress old using users person, tasks task
+        where task.id = any(${sql.param(taskIds)}::uuid[]) and old.task_id = task.id and person.id = old.user_id
+          and not exists ${isTheirs}`)
     },
   }
 }

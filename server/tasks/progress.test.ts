@@ -8,6 +8,7 @@ import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { anExam, aTask, aUnit } from '../testing/tasks.ts'
 import { recomputeTasks } from './door.ts'
+import { progressStore } from './progress.store.ts'
 import { taskCourses, taskProgress, taskTargets } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -152,6 +153,41 @@ test('D1-Q84 a course that is finished while a task is being assigned counts for
     late = database.transaction((transaction) => award(transaction, user.id, course.id))
     await untilSomeoneWaits(database)
     return made
+  })
+  await late
+  expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: now })
+})
+
+test('D1-Q84 counted after the assignment was committed, a course that was under way counts too', async () => {
+  const user = await aUser(database)
+  const course = await aCourse(database)
+  const task = await aTask(database, { for: [], courses: [course.id] })
+  let late: Promise<unknown> | undefined
+  await database.transaction(async (rival) => {
+    await award(rival, user.id, course.id)
+    // The rival has looked for tasks already; this one is not theirs then.
+    await database.insert(taskTargets).values({ taskId: task.id, userId: user.id })
+    late = recomputeTasks(database, [task.id], now)
+    await untilSomeoneWaits(database)
+  })
+  await late
+  expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: now })
+})
+
+test('D1-Q84 what is recorded while everybody is being counted is not lost', async () => {
+  const user = await aUser(database)
+  const [first, second] = [await aCourse(database), await aCourse(database)]
+  const task = await aTask(database, { for: [{ user: user.id }], courses: [first.id, second.id] })
+  await award(database, user.id, first.id)
+  let late: Promise<unknown> | undefined
+  await database.transaction(async (rival) => {
+    const store = progressStore(rival)
+    await store.lockPairs([{ userId: user.id, taskId: task.id }], now)
+    late = database.transaction((transaction) => award(transaction, user.id, second.id))
+    await untilSomeoneWaits(database)
+    const [standing] = await store.findStandings([{ userId: user.id, taskId: task.id }])
+    expect(standing?.content.done).toBe(1)
+    await store.save([{ userId: user.id, taskId: task.id, completeRate: 50, doneAt: null }], now)
   })
   await late
   expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: now })

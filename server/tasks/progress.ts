@@ -3,8 +3,8 @@ import { completeRate, fulfilledAt } from '@college/rules/tasks/progress.ts'
 import type { Database } from '../kit/database.ts'
 import { type Pair, type Progress, progressStore, type Standing } from './progress.store.ts'
 
-/** Rows that are counted at once when a whole unit is. */
-const CHUNK = 5_000
+/** Rows that are counted at once, and locked meanwhile, when everybody's are. */
+const CHUNK = 2_000
 
 /**
  * Brings tasks up to date with study hours that were just written. Give it the transaction that wrote them: a task is
@@ -34,28 +34,32 @@ export async function examsPassed(
   await count(transaction, await store.lockByExams(passed, now), now)
 }
 
+/**
+ * Counts anew, for everybody they are for, tasks that were made or changed: their cycle, their content, whom they are
+ * for. Call it once the change is committed: then nobody's record waits longer than a chunk takes, and a run that broke
+ * off can be repeated. Inside of the changing transaction it is right as well, and lets no record be written till then.
+ */
+export async function recomputeTasks(database: Database, taskIds: readonly string[], now: Date): Promise<void> {
+  if (taskIds.length === 0) return
+  // Whoever was recording without having seen the change has ended after this; all later ones see it.
+  await database.transaction((transaction) => progressStore(transaction).holdRecords())
+  await progressStore(database).forgetOthers(taskIds)
+  const pairs = await progressStore(database).findPeople(taskIds)
+  for (let from = 0; from < pairs.length; from += CHUNK) {
+    const chunk = pairs.slice(from, from + CHUNK)
+    await database.transaction(async (transaction) => {
+      const store = progressStore(transaction)
+      await count(transaction, await store.lockPairs(chunk, now), now)
+      await store.forgetEmpty(chunk)
+    })
+  }
+}
+
+/** The pairs must be locked. */
 async function count(transaction: Database, pairs: Pair[], now: Date): Promise<void> {
   if (pairs.length === 0) return
   const store = progressStore(transaction)
   await store.save((await store.findStandings(pairs)).map(progressOf), now)
-}
-
-/**
- * Counts anew, for everybody they are for, tasks that were made or changed: their cycle, their content, whom they are
- * for. Give it the transaction that changed them.
- */
-export async function recomputeTasks(transaction: Database, taskIds: readonly string[], now: Date): Promise<void> {
-  if (taskIds.length === 0) return
-  const store = progressStore(transaction)
-  await store.holdRecords()
-  const pairs = await store.findPeople(taskIds)
-  const rows: Progress[] = []
-  for (let from = 0; from < pairs.length; from += CHUNK) {
-    const standings = await store.findStandings(pairs.slice(from, from + CHUNK))
-    // Without a row nothing is done: a task for a hundred thousand people begins with none.
-    rows.push(...standings.map(progressOf).filter(({ completeRate: rate, doneAt }) => rate > 0 || doneAt !== null))
-  }
-  await store.replace(taskIds, rows, now)
 }
 
 const progressOf = ({ userId, taskId, content, assessment, isAssess, createdAt }: Standing): Progress => ({
