@@ -26,10 +26,10 @@ test('D1-B175 D1-E39 D1-B259: after consent the college knows the phone 4 s afte
   college,
   logIn,
 }) => {
-  const learner = userIdOf('20260005')
+  const learner = userIdOf('20260012')
   await putIntoShell(page)
   const heard = listenForPhone(page)
-  await logIn('20260005')
+  await logIn('20260012')
   const began = Date.now()
   await openAt(page, routes.appSettings, {})
   await expect(sheet(page)).toBeVisible()
