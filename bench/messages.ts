@@ -19,7 +19,10 @@ export async function benchMessages({ url }: BenchServer, databaseUrl: string): 
   await close()
 
   const ask = (request: ReturnType<typeof getAsLearners>) => load({ url, connections: 20, seconds: SECONDS, request })
-  const floor = await ask(getAsLearners('/setting/get/setting_nc_other_dycth'))
+  const setting = getAsLearners('/setting/get/setting_nc_other_dycth')
+  // Once around before anything counts: code is compiled and pages are read.
+  await ask(setting)
+  const floor = await ask(setting)
   const list = `${queryList.path}?pageNum=1&pageSize=100`
   const asked: [name: string, request: ReturnType<typeof getAsLearners>][] = [
     ['bell', getAsLearners(queryListCount.path)],

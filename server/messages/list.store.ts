@@ -1,5 +1,5 @@
 import type { MessageKind } from '@college/contract/messages/kinds.ts'
-import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { messages } from './tables.ts'
@@ -19,14 +19,22 @@ const shown = {
 const NEWEST = [desc(messages.createdAt), desc(messages.id)]
 
 export function messageListStore(database: Database) {
-  // Nearly everybody asks for everything.
-  const findAll = database
-    .select(shown)
+  const isTheirs = eq(messages.userId, sql.placeholder('userId'))
+
+  // Nearly everybody asks for everything. The ids of a page first, from the index alone: a late page reads no row that
+  // it skips.
+  const page = database
+    .select({ id: messages.id })
     .from(messages)
-    .where(eq(messages.userId, sql.placeholder('userId')))
+    .where(isTheirs)
     .orderBy(...NEWEST)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
+  const findAll = database
+    .select(shown)
+    .from(messages)
+    .where(and(isTheirs, sql`${messages.id} = any(array(${page}))`))
+    .orderBy(...NEWEST)
     .prepare('messages_list')
 
   return {
@@ -69,5 +77,6 @@ export function messageListStore(database: Database) {
   }
 }
 
-const isAbout = (text: string): SQL | undefined =>
-  or(ilike(messages.title, containing(text)), ilike(messages.content, containing(text)))
+/** As one text: matching two of them takes twice as long. */
+const isAbout = (text: string): SQL =>
+  ilike(sql`(${messages.title} || e'\\n' || ${messages.content})`, containing(text))
