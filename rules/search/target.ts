@@ -15,7 +15,8 @@ const plain = {
   '00': routes.coursePlayer,
   '01': routes.column,
   '11': routes.manual,
-  '12': routes.teacher,
+  // D1-B082 names this address of the page.
+  '12': { ...routes.teacher, path: routes.teacher.aliases[0] },
   '14': routes.livePlay,
   '15': routes.brief,
   '99': routes.livePlay,
