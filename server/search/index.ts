@@ -1,20 +1,13 @@
-import { searchableBriefs } from '../briefs/door.ts'
-import { searchableColumns } from '../columns/door.ts'
-import { searchableCourses, searchableTeachers } from '../courses/door.ts'
 import type { App } from '../kit/serve.ts'
-import { searchableNews } from '../manuals/door.ts'
 import { serveFind } from './find.ts'
 import { follow } from './follow.ts'
 import { serveHistory } from './history.ts'
 import { serveHotWords } from './hot.ts'
+import { addSources } from './sources.ts'
 
 export function serveSearch(app: App, databaseUrl: string) {
   const { search, database, http } = app
-  search.addSource('00', searchableCourses(database))
-  search.addSource('01', searchableColumns(database))
-  search.addSource('11', searchableNews(database))
-  search.addSource('12', searchableTeachers(database))
-  search.addSource('15', searchableBriefs(database))
+  addSources(search, database)
 
   const find = serveFind(app)
   serveHistory(app)

@@ -1,0 +1,72 @@
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
+import { searchHot } from '@college/contract/search/history.ts'
+import type autocannon from 'autocannon'
+import { pinyin } from 'pinyin-pro'
+import type { BenchServer } from './college.ts'
+import { type Figures, load } from './load.ts'
+import { speaker, vocabulary } from './search-seed.ts'
+import { SIZES, tokenOf } from './seed.ts'
+import type { Row } from './table.ts'
+
+const SECONDS = 5
+const CONNECTIONS = 20
+/** Keywords that people ask for; how often each is asked for falls as with words. */
+const KEYWORDS = 2_000
+
+/** (g) search and suggestions over 200,000 documents; the floor is a logged-in read of what the server remembers. */
+export async function benchSearch({ url }: BenchServer): Promise<Row[]> {
+  const words = vocabulary()
+  const say = speaker(words, 2)
+  const keywords = Array.from({ length: KEYWORDS }, (_, number) => say(1 + (number % 2)))
+  const popular = speaker(keywords, 3)
+  const typed = () => beginningOf(popular(1))
+  const group = (searchContent: string, pageSize: number) => ({ searchContent, pageNum: 1, pageSize })
+
+  const run = (path: string, input: () => Record<string, unknown>) =>
+    load({ url, connections: CONNECTIONS, seconds: SECONDS, request: asLearner(path, input) })
+  const floor = await run(searchHot.path, () => ({ pageSize: 5 }))
+  const row = (name: string, found: Figures, reach: string): Row => ({
+    name,
+    figure: `${found.perSecond}/s, p50 ${found.p50} ms, p97.5 ${found.p97} ms${found.failed ? `, ${found.failed} failed` : ''}`,
+    ratio: `${(found.perSecond / floor.perSecond).toFixed(2)} of the floor`,
+    reach,
+  })
+  return [
+    row('search, floor: hot words', floor, ''),
+    row(
+      'search, all types, as people ask',
+      await run(searchDocumentGroup.path, () => group(popular(1), 100)),
+      'p95 ≤ 50 ms',
+    ),
+    row(
+      'search, all types, asked for the first time',
+      await run(searchDocumentGroup.path, () => group(say(2), 100)),
+      '',
+    ),
+    row(
+      'search, one type, as people ask',
+      await run(searchAllByKeyWord.path, () => ({ ...group(popular(1), 20), serchType: '11' })),
+      'p95 ≤ 50 ms',
+    ),
+    row('suggestions while typing', await run(searchDocumentGroup.path, () => group(typed(), 5)), '≤ 20 ms'),
+  ]
+}
+
+let asked = 0
+
+/** One learner after another. */
+function asLearner(path: string, input: () => Record<string, unknown>) {
+  return (): autocannon.Request => {
+    asked += 1
+    const authorization = `Bearer ${tokenOf((asked % SIZES.learners) + 1)}`
+    return { method: 'GET', path: `${path}?${writeQuery(input())}`, headers: { authorization } }
+  }
+}
+
+/** What somebody has typed of a keyword: some of its characters, or of the letters of its pinyin. */
+function beginningOf(keyword: string): string {
+  const inLetters = asked % 2 === 0
+  const whole = inLetters ? pinyin(keyword, { toneType: 'none', type: 'array' }).join('') : keyword
+  return whole.slice(0, inLetters ? 2 + (asked % 5) : 1 + (asked % 3))
+}
