@@ -4,7 +4,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import autocannon from 'autocannon'
 import { SIZES, tokenOf } from './seed.ts'
 
-export type Figures = { perSecond: number; p50: number; p99: number; failed: number }
+export type Figures = { perSecond: number; p50: number; p97: number; p99: number; failed: number }
 
 type Load = { url: string; connections: number; seconds: number; rate?: number; request: () => autocannon.Request }
 
@@ -20,6 +20,7 @@ export async function load({ url, connections, seconds, rate, request }: Load): 
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
   }

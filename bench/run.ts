@@ -9,6 +9,8 @@ import { benchMessages } from './messages.ts'
 import { benchPage } from './page.ts'
 import { benchPulses } from './pulses.ts'
 import { benchReads } from './reads.ts'
+import { benchSearch } from './search.ts'
+import { seedSearch } from './search-seed.ts'
 import { benchStart } from './start.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -17,10 +19,12 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 
 const rows: Row[] = []
 const database = await benchDatabase()
+await seedSearch(database.url)
 const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
 if (isWanted('reads')) rows.push(...(await benchReads(server)))
 if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url)))
+if (isWanted('search')) rows.push(...(await benchSearch(server)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
 await server.stop()
 await database.stop()
