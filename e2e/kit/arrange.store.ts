@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { sessions, users } from '../../server/account/tables.ts'
 import { categories, courses } from '../../server/courses/tables.ts'
+import { feedbacks } from '../../server/feedback/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { limitCounts, smsOutbox } from '../../server/kit/tables.ts'
 import { messages } from '../../server/messages/tables.ts'
@@ -63,4 +64,16 @@ export async function forgiveFailures({ database }: App): Promise<void> {
 /** As the back office would say it: these people are asked for the last four digits of their phone at their login. */
 export async function forgetLastFour({ database }: App, loginNames: string[]): Promise<void> {
   await database.update(users).set({ phoneLastFour: null }).where(inArray(users.loginName, loginNames))
+}
+
+/** What this person said last. */
+export async function lastFeedback(college: App, loginName: string) {
+  const userId = await idOf(college, loginName)
+  const [row] = await college.database
+    .select()
+    .from(feedbacks)
+    .where(eq(feedbacks.userId, userId))
+    .orderBy(desc(feedbacks.createdAt))
+    .limit(1)
+  return row
 }

@@ -14,6 +14,7 @@ const samples: Samples = {
   courseNotes: { id: idOf('course', 'system-thinking') },
   courseRating: { relaid: idOf('course', 'system-thinking') },
   home: { tab: 'all' },
+  manual: { id: idOf('article', 'first-course') },
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },

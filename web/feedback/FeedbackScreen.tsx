@@ -37,13 +37,15 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
             <h2 className={styles.title}>版块</h2>
             <Loaded query={types} skeleton={<Bone height={44} />}>
               {(types) => (
-                <Chips label="版块" wrap>
-                  {types.map(({ value, text }) => (
-                    <Chip key={value} isOn={form.values.type === value} onTap={() => form.set({ type: value })}>
-                      {text}
-                    </Chip>
-                  ))}
-                </Chips>
+                <div className={styles.chips}>
+                  <Chips label="版块" wrap>
+                    {types.map(({ value, text }) => (
+                      <Chip key={value} isOn={form.values.type === value} onTap={() => form.set({ type: value })}>
+                        {text}
+                      </Chip>
+                    ))}
+                  </Chips>
+                </div>
               )}
             </Loaded>
             <Wrong text={errors.noType} />

@@ -5,6 +5,7 @@ import { bannerList, hasAppAiBtn } from '@college/contract/home/home.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
+import { conceptArticle } from '@college/contract/manuals/articles.ts'
 import { queryListCount } from '@college/contract/messages/count.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -29,6 +30,7 @@ function collegeWith({ courses = 5, unread = 0, ai = '0' } = {}) {
     on(bannerList, () => ok([])),
     on(getSetting, () => ok('0')),
     on(hasAppAiBtn, () => ok({ value: ai })),
+    on(conceptArticle, () => ok({ title: '网院介绍', content: '<p>面向党员干部</p>' })),
     on(yearTask, () => ok({ wczxscount: 42.5, integral: 1286, jhzxs: 50, year: 2026 })),
     on(queryListCount, () => ok({ count: unread })),
     on(recommendedCourses, () => ok(Array.from({ length: courses }, (_, n) => courseOf(n + 1)))),
@@ -230,11 +232,13 @@ const menuEntry = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
 
-test('D1-B022 网院介绍 opens the introduction', async () => {
-  collegeWith()
+test('D1-B022 D1-Q48 网院介绍 shows the article of the server', async () => {
+  const calls = collegeWith()
   renderScreen(<HomeScreen />)
+  expect(calls.some(({ path }) => path === conceptArticle.path)).toBe(false)
   await menuEntry('网院介绍')
-  expect((await screen.findByRole('dialog', { name: '网院介绍' })).textContent).toContain('学时')
+  const dialog = await screen.findByRole('dialog', { name: '网院介绍' })
+  await within(dialog).findByText('面向党员干部')
 })
 
 test('D1-B024 智能客服 is not open and leads nowhere', async () => {

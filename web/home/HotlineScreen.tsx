@@ -1,57 +1,84 @@
 import { getSetting } from '@college/contract/kit/settings.ts'
-import { Headset, Mail, Phone } from 'lucide-react'
+import { ChevronRight, Headset, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { bridge } from '../kit/bridge.ts'
 import { useAsk } from '../kit/queries.ts'
 import { tellBridgeFailure } from '../ui/bridge-failure.ts'
 import { Card } from '../ui/Card.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HotlineScreen.module.css'
 
-const NONE = '暂未公布'
-const call = (number: string) => void bridge().call(number).catch(tellBridgeFailure)
+const lines = [
+  { title: '技术支持', setting: 'setting_nc_other_tel_support', icon: <Headset size={22} aria-hidden="true" /> },
+  { title: '联系电话', setting: 'setting_nc_other_tel_contact', icon: <Phone size={22} aria-hidden="true" /> },
+]
 
 /** D1-R03: two numbers that ring at a tap, and a mailbox (D1-B103 … D1-B105, D1-Q55). */
-export function HotlineScreen() {
-  return (
-    <>
-      <TopBar title="热线电话" />
-      <main className={styles.page}>
-        <p className={styles.lead}>使用中遇到问题，可以在工作时间拨打电话，或发邮件说明情况。</p>
-        <Card rows>
-          <Line title="技术支持" setting="setting_nc_other_tel_support" icon={<Headset size={22} />} onTap={call} />
-          <Line title="联系电话" setting="setting_nc_other_tel_contact" icon={<Phone size={22} />} onTap={call} />
-          <Line title="联系邮箱" setting="setting_nc_other_mail" icon={<Mail size={22} />} onTap={write} />
-        </Card>
-      </main>
-    </>
-  )
-}
+export const HotlineScreen = () => (
+  <>
+    <TopBar title="热线电话" />
+    <main className={styles.page}>
+      <p className={styles.lead}>使用中遇到问题，可以在工作时间拨打电话，或发邮件说明情况。</p>
+      <Card rows>
+        {lines.map(({ title, setting, icon }) => (
+          <Line key={setting} setting={setting}>
+            {(number) => <NumberLine title={title} icon={icon} number={number} />}
+          </Line>
+        ))}
+        <Line setting="setting_nc_other_mail">{(mailbox) => <MailboxLine mailbox={mailbox} />}</Line>
+      </Card>
+    </main>
+  </>
+)
 
-function write(mailbox: string) {
-  window.location.href = `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}`
-}
-
-type LineProps = { title: string; setting: string; icon: React.ReactNode; onTap: (value: string) => void }
-
-function Line({ title, setting, icon, onTap }: LineProps) {
+/** What one setting holds; '' while the college has not said it. */
+function Line({ setting, children }: { setting: string; children: (value: string) => ReactNode }) {
   const value = useAsk(getSetting, { key: setting }, { staleTime: 60_000 })
   return (
     <Loaded query={value} skeleton={<Bone height={72} />}>
-      {(value) =>
-        value ? (
-          <ListRow
-            title={title}
-            hint={<b className={styles.value}>{value}</b>}
-            icon={icon}
-            onTap={() => onTap(value)}
-          />
-        ) : (
-          <ListRow title={title} hint={NONE} icon={icon} />
-        )
-      }
+      {children}
     </Loaded>
   )
 }
+
+function NumberLine({ title, icon, number }: { title: string; icon: ReactNode; number: string }) {
+  if (number === '') return <NotSaid title={title} icon={icon} />
+  return (
+    <button type="button" className={styles.row} onClick={() => void bridge().call(number).catch(tellBridgeFailure)}>
+      <Said title={title} icon={icon} value={number} />
+    </button>
+  )
+}
+
+const MAIL = <Mail size={22} aria-hidden="true" />
+
+function MailboxLine({ mailbox }: { mailbox: string }) {
+  if (mailbox === '') return <NotSaid title="联系邮箱" icon={MAIL} />
+  return (
+    <a href={`mailto:${encodeURIComponent(mailbox).replace('%40', '@')}`} className={styles.row}>
+      <Said title="联系邮箱" icon={MAIL} value={mailbox} />
+    </a>
+  )
+}
+
+const NotSaid = ({ title, icon }: { title: string; icon: ReactNode }) => (
+  <div className={styles.row}>
+    {icon}
+    <span className={styles.texts}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.none}>暂未公布</span>
+    </span>
+  </div>
+)
+
+const Said = ({ title, icon, value }: { title: string; icon: ReactNode; value: string }) => (
+  <>
+    {icon}
+    <span className={styles.texts}>
+      <span className={styles.title}>{title}</span> <b className={styles.value}>{value}</b>
+    </span>
+    <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
+  </>
+)

@@ -1,0 +1,54 @@
+import { previewFile } from '@college/contract/files/files.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { PreviewScreen } from './PreviewScreen.tsx'
+import { VideoScreen } from './VideoScreen.tsx'
+
+const foreign = [
+  '',
+  'https://elsewhere.example/files/a.pdf',
+  '//elsewhere.example/files/a.mp4',
+  'javascript:alert(1)',
+  '/other/a.pdf',
+]
+
+test('D3-R20 a PDF is framed by the preview, a picture is shown', async () => {
+  serverAnswers(on(previewFile, () => ok(null)))
+  const { unmount } = renderScreen(<PreviewScreen url="/files/demo/a.pdf" name="导读" />)
+  const frame = await screen.findByTitle('导读')
+  expect([frame.tagName, frame.getAttribute('src')]).toEqual(['IFRAME', '/preview/file?url=%2Ffiles%2Fdemo%2Fa.pdf'])
+  unmount()
+  renderScreen(<PreviewScreen url="/files/demo/a.JPG?x=1" name="一图" />)
+  expect((await screen.findByAltText('一图')).getAttribute('src')).toBe(
+    '/preview/file?url=%2Ffiles%2Fdemo%2Fa.JPG%3Fx%3D1',
+  )
+})
+
+test('D3-B342 what the server does not show is said in its words', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(no(previewFile.refusals.notPreviewable), { status: 409 }))
+  renderScreen(<PreviewScreen url="/files/demo/a.docx" />)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('当前文稿不可预览'))
+})
+
+test.each(foreign)('D1-M121 D3-B340 D3-Q08 of %j nothing is asked and nothing shown', async (url) => {
+  const calls = serverAnswers(on(previewFile, () => ok(null)))
+  renderScreen(<PreviewScreen url={url} />)
+  await screen.findByText('当前预览地址为空，请上传对应文件')
+  expect(calls).toEqual([])
+})
+
+test.each(foreign)('D3-R33 D3-Q08 of %j nothing is played', async (url) => {
+  const { container } = renderScreen(<VideoScreen url={url} />)
+  await screen.findByText('没有资料地址')
+  expect(container.querySelector('video')).toBeNull()
+})
+
+test('D3-R33 a film of ours is played, also by its whole address', async () => {
+  const { unmount } = renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)
+  expect((await screen.findByLabelText('片段')).getAttribute('src')).toBe('/files/demo/a.mp4')
+  unmount()
+  const whole = `${window.location.origin}/files/demo/a.mp4`
+  renderScreen(<VideoScreen url={whole} />)
+  expect((await screen.findByLabelText('视频')).getAttribute('src')).toBe(whole)
+})
