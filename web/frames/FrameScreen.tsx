@@ -6,12 +6,16 @@ import { send } from '../kit/send.ts'
 import { tellActFailure } from '../ui/failure.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { useLate } from '../ui/late.ts'
 import { leaveSite } from '../ui/leave-site.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FrameScreen.module.css'
+
+/** Milliseconds after which somebody else's page is taken for slow. */
+const SLOW = 8_000
 
 /** An outside page, and how the server is asked for its address. */
 export type Outside = {
@@ -55,6 +59,7 @@ export function FrameScreen({ title, endpoint, input, isOneUse }: Outside) {
 
 function Framed({ title, src }: { title: string; src: string }) {
   const [isThere, setThere] = useState(false)
+  const isSlow = useLate(SLOW)
   return (
     <div className={styles.place}>
       <iframe title={title} src={src} className={styles.frame} onLoad={() => setThere(true)} />
@@ -63,6 +68,7 @@ function Framed({ title, src }: { title: string; src: string }) {
           <Bone className={styles.bone} />
           <Bone className={styles.bone} />
           <Bone className={styles.bone} />
+          {isSlow && <p className={styles.slow}>打开较慢，可点右上角在浏览器中打开</p>}
         </div>
       )}
     </div>
