@@ -108,7 +108,12 @@ test('half a configuration, or an address without https, ends the start', () => 
 })
 
 test.each([
-  ['D1-C19 D1-R17 有声图书馆', audioLibraryLogin, 'setting_nc_other_isopenystsg', 'setting_nc_other_ystsg_url'],
+  [
+    'D1-C19 D1-R17 D1-Q27 D3-Q58 有声图书馆',
+    audioLibraryLogin,
+    'setting_nc_other_isopenystsg',
+    'setting_nc_other_ystsg_url',
+  ],
   ['D1-C20 D1-R18 在线书店', bookshopUrl, 'setting_nc_other_isopenzxsc', 'setting_nc_other_zxsd_url'],
 ] as const)(
   '%s answers its address while its setting is 1, of a named host, by https',

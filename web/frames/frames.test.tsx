@@ -23,9 +23,9 @@ const leave = async (button: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog', { name: '即将离开干部网院' })).getByText(button))
 
 test.each([
-  ['D1-R14 D1-B045 中网院', AcademyScreen, academyLogin, { type: 'app' }],
-  ['D1-R17 有声图书馆', AudioLibraryScreen, audioLibraryLogin, { type: 'mobile' }],
-  ['D1-R18 D1-B052 在线书店', BookshopScreen, bookshopUrl, {}],
+  ['D1-R14 D3-R17 D1-B045 中网院', AcademyScreen, academyLogin, { type: 'app' }],
+  ['D1-R17 D3-R18 有声图书馆', AudioLibraryScreen, audioLibraryLogin, { type: 'mobile' }],
+  ['D1-R18 D3-R19 D1-B052 在线书店', BookshopScreen, bookshopUrl, {}],
 ] as const)(
   '%s frames the page that the server answers, and no address of its own',
   async (_id, Screen, endpoint, input) => {
