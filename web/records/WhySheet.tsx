@@ -1,7 +1,11 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { hoursReason } from '@college/contract/records/training.ts'
+import { routes } from '@college/contract/routes.ts'
 import { dateTimeText, durationText, hoursText } from '@college/rules/kit/format.ts'
+import { useGo } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
+import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -18,7 +22,7 @@ export function WhySheet({ entry, isOpen, onClose }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="学时计入说明">
       <Loaded query={reason} skeleton={<Bone height={280} />}>
-        {(data) => <Why reason={data} />}
+        {(data) => <Why reason={data} onClose={onClose} />}
       </Loaded>
     </Sheet>
   )
@@ -26,7 +30,8 @@ export function WhySheet({ entry, isOpen, onClose }: Props) {
 
 const timeOf = (iso: string) => (iso === '' ? '' : dateTimeText(new Date(iso)))
 
-function Why({ reason }: { reason: Reason }) {
+function Why({ reason, onClose }: { reason: Reason; onClose: () => void }) {
+  const go = useGo()
   const { courseware } = reason
   const facts = [
     { label: '计入时间', value: timeOf(reason.completeTime) },
@@ -59,6 +64,22 @@ function Why({ reason }: { reason: Reason }) {
             ))}
           </ul>
         </section>
+      )}
+      {reason.type === 'course' ? (
+        <Button
+          kind="soft"
+          block
+          onClick={() => {
+            onClose()
+            go(href(routes.coursePlayer, { id: reason._id }))
+          }}
+        >
+          查看课程
+        </Button>
+      ) : (
+        <Button kind="soft" block onClick={onClose}>
+          知道了
+        </Button>
       )}
     </div>
   )
