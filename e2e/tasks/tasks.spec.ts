@@ -96,8 +96,11 @@ test('D1-R50 D1-B125 D1-B132 D1-B134 D1-B136 D1-B137: a course task leads to its
   await expect(content.getByRole('link')).toHaveCount(4)
   await content.getByRole('link', { name: '系统思维' }).click()
   await expectAt(page, routes.coursePlayer)
+  // Back from the course, its progress is asked for again.
+  const asked = page.waitForRequest((request) => request.url().includes('getTaskDetailById'))
   await page.goBack()
   await expectAt(page, routes.taskDetail)
+  await asked
 })
 
 test('D1-B135 D1-B181 D1-B261: exams say why they are closed; one that is open says that its page is not there', async ({

@@ -51,7 +51,7 @@ const some = (count: number) => fc.uniqueArray(fc.nat(count - 1), { maxLength: c
 const aWish: fc.Arbitrary<Wish> = fc.record({
   type: fc.constantFrom(1 as const, 2 as const, 3 as const),
   from: fc.nat(8),
-  length: fc.nat(8),
+  length: fc.constantFrom(0, 1, 4, 8),
   hours: fc.constantFrom(0, 0.3, 2, 3.8),
   isAssess: fc.boolean(),
   people: some(4),
@@ -68,7 +68,7 @@ const anAct = fc.oneof(
       act: fc.constant('finish' as const),
       // A batch of pulses finishes courses of several people at once.
       batch: fc.array(fc.tuple(fc.nat(3), fc.nat(2)), { minLength: 1, maxLength: 3 }),
-      minutes: fc.nat(16 * 24 * 60),
+      minutes: fc.nat(10 * 24 * 60),
     }),
   },
   {
@@ -78,7 +78,7 @@ const anAct = fc.oneof(
       who: fc.nat(3),
       exam: fc.nat(1),
       score: fc.constantFrom(40, 60, 79.5, 80, 100),
-      minutes: fc.nat(16 * 24 * 60),
+      minutes: fc.nat(10 * 24 * 60),
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('retarget' as const), which: fc.nat(5), people: some(4) }) },
@@ -224,7 +224,7 @@ test(`D1-Q84 progress kept step by step is progress counted from scratch, seed $
         if (!(error instanceof Rollback)) throw error
       })
     }),
-    { seed, numRuns: Number(process.env.RUNS ?? 40) },
+    { seed, numRuns: Number(process.env.RUNS ?? 30) },
   )
   // Sequences that come to nothing would prove nothing.
   expect(done).toBeGreaterThan(20)
