@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Sent } from './send.store.ts'
 import { messages } from './tables.ts'
 
 export type DuePush = Sent & { title: string; content: string; link: string; tries: number; isRead: boolean }
 
-export function pushStore(database: Database) {
-  const isOne = ({ userId, id }: Sent) => and(eq(messages.userId, userId), eq(messages.id, id))
+/** Told at `pushedAt`, or to be tried again at `pushDue`, or (both null) not to be told any more. */
+export type PushOutcome = Sent & { pushDue: Date | null; pushedAt: Date | null }
 
+export function pushStore(database: Database) {
   return {
     /**
      * Takes the next messages whose phones are to be told. Until `leaseEnds` nobody else takes them; should this process
@@ -26,13 +27,13 @@ export function pushStore(database: Database) {
       return rows
     },
 
-    /** Told, or (null) not to be told any more. */
-    async settle(one: Sent, pushedAt: Date | null): Promise<void> {
-      await database.update(messages).set({ pushDue: null, pushedAt }).where(isOne(one))
-    },
-
-    async postpone(one: Sent, pushDue: Date): Promise<void> {
-      await database.update(messages).set({ pushDue }).where(isOne(one))
+    /** What became of those that were taken. */
+    async settle(outcomes: PushOutcome[]): Promise<void> {
+      await database.execute(sql`
+        update ${messages} m set push_due = o."pushDue", pushed_at = o."pushedAt"
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+          as o("userId" uuid, id uuid, "pushDue" timestamptz, "pushedAt" timestamptz)
+        where m.user_id = o."userId" and m.id = o.id`)
     },
   }
 }

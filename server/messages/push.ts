@@ -2,13 +2,13 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isQuiet, nextTry } from '@college/rules/messages/push-time.ts'
 import type { App } from '../kit/serve.ts'
-import { type DuePush, pushStore } from './push.store.ts'
+import { type DuePush, type PushOutcome, pushStore } from './push.store.ts'
 
 /** So many phones are told at the same time. */
-const AT_ONCE = 20
+const AT_ONCE = 50
 /** So many messages in one run at most; the next run goes on with the others. */
 const OF_A_RUN = 50_000
-/** Milliseconds; longer than telling twenty phones takes. */
+/** Milliseconds; longer than telling so many phones takes. */
 const LEASE = 10 * 60_000
 
 /** Every minute the phones are told of what has come since, in the morning of what came at night. */
@@ -25,18 +25,18 @@ export async function pushDueMessages(app: App): Promise<void> {
     // What was due in the evening and could not be told then waits for the morning too.
     if (isQuiet(now)) return
     const due = await store.take(now, new Date(now.getTime() + LEASE), AT_ONCE)
-    await Promise.all(due.map((message) => tell(app, store, message)))
+    if (due.length > 0) await store.settle(await Promise.all(due.map((message) => tell(app, message))))
     if (due.length < AT_ONCE) return
   }
 }
 
-async function tell(app: App, store: ReturnType<typeof pushStore>, message: DuePush): Promise<void> {
-  const { userId, title, content, isRead, tries } = message
-  if (isRead) return store.settle(message, null)
+async function tell(app: App, message: DuePush): Promise<PushOutcome> {
+  const { userId, id, title, content, isRead, tries } = message
+  const outcome = (told: Partial<PushOutcome>) => ({ userId, id, pushDue: null, pushedAt: null, ...told })
+  if (isRead) return outcome({})
 
   // A message without a place of its own is read in the list.
   const link = message.link || `#${href(routes.messages, {})}`
-  if (await app.push.toUser(userId, { title, content, link })) return store.settle(message, app.now())
-  const again = nextTry(tries, app.now())
-  await (again ? store.postpone(message, again) : store.settle(message, null))
+  if (await app.push.toUser(userId, { title, content, link })) return outcome({ pushedAt: app.now() })
+  return outcome({ pushDue: nextTry(tries, app.now()) ?? null })
 }

@@ -162,3 +162,19 @@ test('once a week, and only in November', async () => {
   expect(counts).toEqual([0, 1, 1, 1, 2, 2])
   app.setNow('2026-11-04T09:00+08:00')
 })
+
+test('the jobs of the college remind, and tell the phones', async () => {
+  await database.delete(messages)
+  await database.delete(tasks)
+  const { id } = await aUser(database)
+  await aTask({ userIds: [id], name: '由任务队列提醒' })
+  await app.jobs.start()
+  try {
+    await app.jobs.send('remind-of-tasks', {})
+    await expect.poll(async () => (await messagesOf(id)).length).toBe(1)
+    await app.jobs.send('push-messages', {})
+    await expect.poll(async () => (await messagesOf(id))[0]?.pushedAt).toEqual(app.now())
+  } finally {
+    await app.jobs.stop()
+  }
+})
