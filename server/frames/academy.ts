@@ -3,7 +3,7 @@ import { CannotStart } from '../kit/cannot-start.ts'
 import type { Config } from '../kit/config.ts'
 
 /** Somebody whom the college vouches for. */
-export type Visitor = { loginName: string; name: string }
+type Visitor = { loginName: string; name: string }
 
 /** The national academy, which lets in whom we say who it is (D1-B045). */
 export type Academy = {
