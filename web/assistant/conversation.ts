@@ -5,7 +5,7 @@ import { useSession } from '../kit/session.ts'
 import { stream } from '../kit/stream.ts'
 import { failureText } from '../ui/failure.ts'
 
-export type Source = Static<typeof AssistantSource>
+type Source = Static<typeof AssistantSource>
 export type Turn = {
   role: 'user' | 'assistant'
   content: string
