@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { PushMessage, PushPort } from './push.ts'
+import type { PushMessage, PushPort } from './push-port.ts'
 
 export type MiAccount = { endpoint: string; secret: string; packageName: string }
 

@@ -3,10 +3,8 @@ import { CannotStart } from './cannot-start.ts'
 import { type Config, isDemo } from './config.ts'
 import type { Database } from './database.ts'
 import { miPush } from './push-mi.ts'
+import type { PushMessage, PushPort } from './push-port.ts'
 import { pushOutbox } from './tables.ts'
-
-/** What a phone shows. `link` is an own hash route that a tap leads to, or ''. */
-export type PushMessage = { title: string; content: string; link: string }
 
 /** Messages to the phones of people (D1-Q72). */
 export type Push = {
@@ -15,11 +13,6 @@ export type Push = {
    * what the provider refuses is logged and nothing waits for it. False when it was refused, for who tries again.
    */
   toUser(userId: string, message: PushMessage): Promise<boolean>
-}
-
-/** A provider of one kind. Rejects when it did not take the message; `invalid` are the tokens it no longer knows. */
-export type PushPort = {
-  send(userId: string, tokens: string[], message: PushMessage): Promise<{ invalid: string[] }>
 }
 
 /** Where the devices are; their feature answers through its door, app.ts wires it. */
