@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { PushMessage } from '../kit/push.ts'
+import type { PushMessage } from '../kit/push-port.ts'
 import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { sendMessages } from './door.ts'
