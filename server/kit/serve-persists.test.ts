@@ -1,11 +1,13 @@
 import { choiceFields, persistPages } from '@college/contract/endpoints.ts'
 import { feedbackEdit, feedbackTypes } from '@college/contract/feedback/feedback.ts'
-import { done, failed } from '@college/contract/kit/envelope.ts'
+import { done, failed, states } from '@college/contract/kit/envelope.ts'
 import { id, text } from '@college/contract/kit/fields.ts'
 import { metaData, metaPersistData, persistPage } from '@college/contract/kit/persist.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import fc from 'fast-check'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { badInput, inputLike } from '../testing/any-input.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 
@@ -169,4 +171,26 @@ test('every declared record and field has its keeper, and cannot have two', () =
   for (const { namespace, field } of choiceFields) expect(app.persists.findChoices(namespace, field)).toBeDefined()
   expect(persistPages).toContain(feedbackEdit)
   expect(() => app.persists.add(sample, async () => ({ _id, title: '' }))).toThrow('nc.test edit is registered twice')
+})
+
+describe('whatever is saved', () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+  const codes = new Set<string>(Object.values(states).map(({ code }) => code))
+
+  test.each(persistPages.map((page) => [`${page.namespace} ${page.pageName}`, page] as const))(
+    `%s answers anything, seed ${seed}`,
+    async (_name, { namespace, pageName, data }) => {
+      const person = await asUser(app, await aUser(app.database, { roles: ['learner', 'teacher', 'reviewer'] }))
+      const wrong = fc.oneof(badInput(data), inputLike(data))
+      await fc.assert(
+        fc.asyncProperty(wrong, async (input) => {
+          const text = JSON.stringify(input)
+          const response = await person.ask(metaPersistData, { namespace, pageName, data: text })
+          expect(response.statusCode).toBeLessThan(500)
+          expect(codes).toContain(response.json().state)
+        }),
+        { seed, numRuns: 60 },
+      )
+    },
+  )
 })

@@ -1,6 +1,16 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { BellRing, Download, KeyRound, MonitorSmartphone, Phone, ShieldCheck, Smartphone, SunMoon } from 'lucide-react'
+import {
+  BellRing,
+  Download,
+  KeyRound,
+  MessageSquareText,
+  MonitorSmartphone,
+  Phone,
+  ShieldCheck,
+  Smartphone,
+  SunMoon,
+} from 'lucide-react'
 import { useAppearance } from '../kit/appearance.ts'
 import { useGo, useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
@@ -50,6 +60,11 @@ export function SettingsScreen() {
           </Card>
         )}
         <Card rows>
+          <ListRow
+            icon={<MessageSquareText size={22} />}
+            title="意见反馈"
+            onTap={() => go(href(routes.feedback, {}))}
+          />
           <ListRow icon={<Phone size={22} />} title="热线电话" onTap={() => go(href(routes.hotline, {}))} />
           <ListRow icon={<ShieldCheck size={22} />} title="隐私说明" onTap={() => go(href(routes.privacy, {}))} />
           <ListRow icon={<Download size={22} />} title="下载 App" onTap={() => go(href(routes.download, {}))} />

@@ -58,8 +58,21 @@ function MailboxLine({ mailbox }: { mailbox: string }) {
   if (mailbox === '') return <NotSaid title="联系邮箱" icon={MAIL} />
   return (
     <a href={`mailto:${encodeURIComponent(mailbox).replace('%40', '@')}`} className={styles.row}>
-      <Said title="联系邮箱" icon={MAIL} value={mailbox} />
+      <Said title="联系邮箱" icon={MAIL} value={breakable(mailbox)} />
     </a>
+  )
+}
+
+/** A long mailbox breaks before its host. */
+function breakable(mailbox: string): ReactNode {
+  const [name, host] = mailbox.split('@')
+  return host ? (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  ) : (
+    mailbox
   )
 }
 
@@ -73,7 +86,7 @@ const NotSaid = ({ title, icon }: { title: string; icon: ReactNode }) => (
   </div>
 )
 
-const Said = ({ title, icon, value }: { title: string; icon: ReactNode; value: string }) => (
+const Said = ({ title, icon, value }: { title: string; icon: ReactNode; value: ReactNode }) => (
   <>
     {icon}
     <span className={styles.texts}>
