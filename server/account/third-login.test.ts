@@ -281,10 +281,17 @@ test('security 14: a source that nobody declared is malformed', async () => {
   expect(answer.json()).toEqual(failed(commonRefusals.malformed))
 })
 
-test('one address makes us ask others thirty times in a quarter of an hour', async () => {
+test('one address makes us ask others three hundred times in a quarter of an hour', async () => {
   const browser = aBrowser(app, { ip: '10.8.1.1' })
-  for (let time = 0; time < 30; time += 1) await browser.send(thirdLogin, { openId: 'x', source: 'wechat' })
+  const limit = { most: 300, seconds: 15 * 60 }
+  for (let time = 0; time < 300; time += 1) await app.limits.take('third-login:10.8.1.1', limit, app.now())
   const before = asked.length
   expect(await browser.send(thirdLogin, { openId: 'code-of-ding-1', source: 'dingtalk' })).toEqual(failed(refused))
+  expect(asked).toHaveLength(before)
+})
+
+test('who said no there comes back without a code, and nobody is asked', async () => {
+  const before = asked.length
+  expect(await back('dingtalk', '')).toEqual(failed(refused))
   expect(asked).toHaveLength(before)
 })

@@ -13,8 +13,8 @@ import { makeProviders, type Provider, type Way } from './third-party.ts'
 import { ticketStore } from './tickets.store.ts'
 import { userStore } from './users.store.ts'
 
-/** Exchanges that one address may ask for: each is a call to somebody else. */
-const EXCHANGES = { most: 30, seconds: 15 * 60 }
+/** Exchanges that one address may ask for, a class behind one office's address among them: each is a call to others. */
+const EXCHANGES = { most: 300, seconds: 15 * 60 }
 const { refusals } = thirdLogin
 
 /** `openId` carries the container's one-time code; name and unit are whatever the client says (security 14). */
@@ -32,7 +32,9 @@ export function serveThirdLogin(app: App) {
 
     const way: Way = input.state === undefined ? 'bridge' : 'redirect'
     const isOurs = way === 'bridge' || (await isOwnState(app, asked))
-    const openId = isOurs ? await exchanged(app, provider, input.openId, way) : undefined
+    // Who said no there comes back without a code.
+    const isAsked = isOurs && input.openId !== ''
+    const openId = isAsked ? await exchanged(app, provider, input.openId, way) : undefined
     if (openId === undefined) {
       await app.audit.add({ actor: '', action: 'login', result: 'refused', ip, detail: { way: source } }, now)
       throw new Refusal(refusals.refused)

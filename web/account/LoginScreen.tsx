@@ -5,7 +5,6 @@ import type { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'
 import { useAfterLogin } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -57,7 +56,6 @@ export function LoginScreen(query: Query<typeof routes.login>) {
 
 /** The name stays away until it is known: another one that jumps into its place would be worse. */
 function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: Layout; isKnown: boolean }) {
-  useTitle('登录')
   return (
     <header className={styles.top}>
       <img className={styles.art} src="/art/login.svg" alt="" />

@@ -13,7 +13,7 @@ export function QrPicture({ text, label, size }: { text: string; label: string; 
 }
 
 function drawn(text: string): { path: string; edge: number } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])))
   return { path: dots.join(''), edge: rows.length }
 }

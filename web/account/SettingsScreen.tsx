@@ -14,6 +14,7 @@ import {
 import { useAppearance } from '../kit/appearance.ts'
 import { useGo, useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
+import { ExportRow } from '../records/door.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -52,6 +53,7 @@ export function SettingsScreen() {
               title="登录设备"
               onTap={() => go(href(routes.devices, {}))}
             />
+            <ExportRow />
             <ListRow
               icon={<BellRing size={22} />}
               title="消息设置"

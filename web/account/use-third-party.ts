@@ -1,7 +1,7 @@
 import { type LoginResult, thirdLogin } from '@college/contract/account/login.ts'
 import { href, type Query } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { useGo } from '../kit/navigation.ts'
 import { usePlatform } from '../kit/platform.ts'
@@ -53,7 +53,11 @@ export function useThirdParty({ query, systems, onLogin }: Props) {
     return finish(system.source, () => enterBy(system))
   }
 
+  // A page that is kept and shown again begins nothing again.
+  const hasBegun = useRef(false)
   const begin = useEffectEvent((known: OutsideSystem[]) => {
+    if (hasBegun.current) return
+    hasBegun.current = true
     const { source, code, state = '' } = query
     if (source !== undefined && code !== undefined) {
       hideQuery(routes.login)
