@@ -34,6 +34,7 @@ import * as messagePreferences from './messages/preferences.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
 import * as notes from './records/notes.ts'
+import * as ownData from './records/own-data.ts'
 import * as study from './records/study.ts'
 import * as training from './records/training.ts'
 import * as search from './search/find.ts'
@@ -63,6 +64,7 @@ const modules = [
   archive,
   collection,
   notes,
+  ownData,
   tasks,
   exam,
   column,

@@ -79,7 +79,12 @@ test('D1-R48 everything of a year in one list, whatever it came from', async () 
   await counted(user.id, { year: 2025 })
   const asked = { namespace: 'nc.learn.record', pageName: 'hours', query: '{"year":2026}' }
   const { data } = await send(metaListData, { ...asked, pageNum: 1 })
-  expect((data as unknown as { type: string }[]).map(({ type }) => type).toSorted()).toEqual(['class', 'course', 'gwy', 'zwy'])
+  expect((data as unknown as { type: string }[]).map(({ type }) => type).toSorted()).toEqual([
+    'class',
+    'course',
+    'gwy',
+    'zwy',
+  ])
   expect(await send(metaListCount, asked)).toEqual(done({ count: 4 }))
 })
 

@@ -5,6 +5,7 @@ import { listMyCollection } from './collection.ts'
 import { listHoursEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
 import { serveToggleFavourite, serveTogglePlan } from './marks.ts'
 import { listNotes, serveDeleteNote, serveUpdateNote } from './notes.ts'
+import { serveOwnData } from './own-data.ts'
 import { listRecentStudy } from './recent.ts'
 import { serveStatistics } from './statistics.ts'
 import { listTrainingRecords, serveLearningSummary, serveTabBadges } from './training.ts'
@@ -29,4 +30,5 @@ export function serveRecords(app: App) {
   listNotes(app)
   serveUpdateNote(app)
   serveDeleteNote(app)
+  serveOwnData(app)
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
-import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { refusalOf, requestOf, Unreachable } from '../kit/send.ts'
+import { useLoginPrompt } from './login-prompt.ts'
+import { refusalOf, requestOf, Unreachable } from './send.ts'
 
 type File = { content: Blob; name: string | undefined }
 

@@ -1,0 +1,1 @@
+export { ExportRow } from './ExportRow.tsx'
