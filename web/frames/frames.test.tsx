@@ -68,6 +68,8 @@ test('security 11 to a browser of its own only after the person agreed to leave'
   renderScreen(<BookshopScreen />)
   await press('在浏览器中打开')
   await leave('取消')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 10))
   expect(open).not.toHaveBeenCalled()
   await press('在浏览器中打开')
   await leave('继续访问')
