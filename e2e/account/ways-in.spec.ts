@@ -73,7 +73,7 @@ test('log out everywhere: this device and the others', async ({ page, browser, b
   await expect(other.getByText('20260015')).toBeVisible()
   await logIn('20260015')
   await openAt(page, routes.devices, {})
-  await page.getByRole('button', { name: '退出全部设备（含本机）' }).click()
+  await page.getByRole('button', { name: '退出全部设备', exact: true }).click()
   await answer(page, '是否退出全部设备上的登录？本机也将退出。', '是')
   await expectAt(page, routes.login)
   await expect(other.getByText('您的登录已失效，请重新登录')).toBeVisible({ timeout: 2_000 })

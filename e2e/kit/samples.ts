@@ -20,6 +20,12 @@ const samples: Samples = {
   provincialHours: { year: '2026' },
   teacher: { id: idOf('teacher', '陆见深') },
 }
+/** Pages that are on their way elsewhere, one of them as another person: stories of their own open them. */
+export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>(['autoLogin', 'loginAuthentication'])
+
+/** A page that always waits for news of the server is never idle. */
+export const neverIdle: ReadonlySet<RouteName> = new Set<RouteName>(['desktopLogin'])
+
 const NOTHING = idOf('nothing', 'at all')
 
 /** Every screen by an address that leads to it. */

@@ -81,7 +81,7 @@ export function DevicesScreen() {
                 </Button>
               )}
               <Button kind="line" block busy={isLeaving} onClick={() => void leaveEverywhere()}>
-                退出全部设备（含本机）
+                退出全部设备
               </Button>
             </>
           )}
