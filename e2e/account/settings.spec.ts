@@ -129,6 +129,7 @@ test('D1-Q57 D1-Q88: a new photo shows at once and on the page of the learner', 
   await page
     .getByLabel('更换头像')
     .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await picture(page) })
+  await page.getByRole('button', { name: '使用这张照片' }).click()
   await expectToast(page, '保存成功')
   await expect(photo).not.toHaveAttribute('src', before ?? '')
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
