@@ -7,9 +7,9 @@ import { listPage } from '../kit/list.ts'
 export const HOURS_PAGE = 15
 
 /** The kinds of training record that the tabs show; classes and exams are recorded where they are held. */
-export const trainingTypes = ['course', 'class', 'exam'] as const
+const trainingTypes = ['course', 'class', 'exam'] as const
 /** 省干部网院 and 中国干部网院. */
-export const academies = ['gwy', 'zwy'] as const
+const academies = ['gwy', 'zwy'] as const
 
 /** A training record or an entry of the hours ledger as a card (D1-E22). Instants are ISO, '' where there is none. */
 export const HoursCard = Type.Object({

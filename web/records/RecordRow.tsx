@@ -11,7 +11,7 @@ import styles from './RecordRow.module.css'
 import { WhySheet } from './WhySheet.tsx'
 
 /** What a training record or an entry of the hours says of itself (D1-E22). */
-export type RecordCard = ListRow<typeof hoursEntries>
+type RecordCard = ListRow<typeof hoursEntries>
 
 const kinds: Record<string, TagKind> = { 合格: 'green', 不合格: 'danger' }
 
