@@ -50,4 +50,4 @@ function whyNotContact(contact: string, rule: ContactRule): Why | undefined {
 }
 
 /** Characters as people count them: a rare character that takes two units is one. */
-export const lengthOf = (text: string): number => [...text].length
+const lengthOf = (text: string): number => [...text].length

@@ -17,7 +17,7 @@ type PersistAsked<P extends PersistPage> = {
 }
 
 type Keep<P extends PersistPage> = (asked: PersistAsked<P>) => Promise<PersistReply<P>>
-export type Choice = { value: string; text: string }
+type Choice = { value: string; text: string }
 type Choices = (asked: { user: User | undefined; now: Date }) => Promise<Choice[]>
 
 /** The closed registry behind `/meta/persistData` and `/meta/data` (security 7). */

@@ -1,6 +1,7 @@
 import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { classes } from '../ui/classes.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import styles from './FileFrame.module.css'
 import { previewAddress } from './preview-address.ts'
@@ -17,7 +18,7 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
             {refusal}
           </p>
         ) : (
-          <div className={styles.place}>
+          <div className={classes(styles.place, isPicture(path) && styles.long)}>
             <Shown path={path} title={title} />
             <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
               在新窗口打开
@@ -30,16 +31,12 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
   )
 }
 
+const isPicture = (path: string) => typeOf(suffixOf(path.replace(/[?#].*$/, '')))?.kind === 'image'
+
 /** A picture as wide as the page; anything else as the browser shows it. */
 function Shown({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
-  if (typeOf(suffixOf(path.replace(/[?#].*$/, '')))?.kind === 'image') {
-    return (
-      <div className={styles.picture}>
-        <img src={address} alt={title} />
-      </div>
-    )
-  }
+  if (isPicture(path)) return <img src={address} alt={title} className={styles.picture} />
   return <iframe src={address} title={title} className={styles.frame} />
 }
 
