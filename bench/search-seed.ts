@@ -4,7 +4,7 @@ import { dictionary } from '../server/search/dictionary.ts'
 import { makeSearch } from '../server/search/door.ts'
 import { addSources } from '../server/search/sources.ts'
 
-export const DOCUMENTS = 200_000
+const DOCUMENTS = 200_000
 const BATCH = 5_000
 /** Words as often as people use them: the n-th of these in proportion to 1/(n + 30); the first is in every third text. */
 const WORDS = { kept: 6_000, shift: 30 }
