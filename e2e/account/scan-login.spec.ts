@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { confirmLogin } from '@college/contract/account/scan.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -56,7 +57,9 @@ test('D1-B095 D1-B156 D1-B157 D1-M72 D1-M73 D1-C27 D1-C28: a guest photographs t
   await expect(question(page)).toBeVisible()
   await expect(page.getByText('Linux 电脑 · Chrome')).toBeVisible()
   await expect(computer.getByText('请在手机上确认')).toBeVisible()
+  const confirmed = page.waitForResponse((response) => response.url().endsWith(confirmLogin.path))
   await page.getByRole('button', { name: '确认登录' }).click()
+  await confirmed
   const at = Date.now()
   await computer.waitForFunction((path) => window.location.hash.includes(path), routes.home.path)
   const took = Date.now() - at
