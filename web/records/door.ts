@@ -1,1 +1,2 @@
+export { configuredBadges } from './configured.ts'
 export { ExportRow } from './ExportRow.tsx'

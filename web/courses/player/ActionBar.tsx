@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, type LucideIcon, MessageSquareHeart, NotebookPen, Share2, Star } from 'lucide-react'
 import { useGo, useLoginGate } from '../../kit/navigation.ts'
 import { useAsk, useSend } from '../../kit/queries.ts'
+import { configuredBadges } from '../../records/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { tellNotOpen } from '../../ui/not-open.ts'
@@ -64,7 +65,7 @@ export function ActionBar({ query, title, trend }: Props) {
 }
 
 /** The list of favourites is asked again (D3-B036), and how many there are. */
-const COLLECTIONS = [metaListData, previewPersonAndDataNum]
+const COLLECTIONS = [metaListData, previewPersonAndDataNum, configuredBadges]
 
 type ActionProps = { Icon: LucideIcon; text: string; isOn?: boolean; onTap: () => void }
 

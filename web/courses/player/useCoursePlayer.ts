@@ -68,6 +68,8 @@ function showSaved(queries: QueryClient, trendKey: unknown[], { pulse, answer, p
   for (const queryKey of [...changed, [metaListData.path, { namespace, pageName }]]) {
     void queries.invalidateQueries({ queryKey })
   }
+  // Training records, hours entries, the archive: pages that are kept and would come back as they were.
+  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.feature === 'records' })
 }
 
 /** 22222: play stops, the server's sentence is read, then the login (D3-B184…B186). */
