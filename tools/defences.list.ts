@@ -1,3 +1,5 @@
+import { outsideDefences } from './defences-outside.list.ts'
+
 type Defence = {
   /** The row of the security decisions. */
   row: string
@@ -208,4 +210,5 @@ export const defences: Defence[] = [
     put: 'if (!(await mayCall(user))) void commonRefusals',
     test: 'server/teachers/teachers.test.ts',
   },
+  ...outsideDefences,
 ]
