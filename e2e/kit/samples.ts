@@ -18,6 +18,7 @@ const samples: Samples = {
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
+  taskDetail: { taskId: idOf('task', 'compulsory-courses') },
   teacher: { id: idOf('teacher', '陆见深') },
 }
 /** Pages that are on their way elsewhere, one of them as another person: stories of their own open them. */
