@@ -23,3 +23,7 @@ test('D1-B080 D1-B081 D1-Q13 a class opens by its type value', () => {
 })
 
 test('a type that nobody knows leads nowhere', () => expect(searchTarget('77', id)).toBeUndefined())
+
+test('D1-B073 D1-B083 a live opens at the address of the documents', () => {
+  expect(searchTarget('14', id)).toBe(`/mobile/nc/page/app/live/mobile-livePlay?id=${id}`)
+})
