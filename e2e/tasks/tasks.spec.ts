@@ -25,6 +25,7 @@ test('D1-R49 D1-B130 D1-B131 D1-B177: from 我的 to the two lists, each task wi
   await openAt(page, routes.mine, {})
   await page.getByRole('button', { name: '我的任务' }).click()
   await expectAt(page, routes.tasks)
+  await expect(rows(page).first()).toBeVisible()
   await expect(tab(page, '待完成')).toHaveText(`待完成 ${await rows(page).count()}`)
   await expect(row(page, '年度必修课程学习与结业考核').getByRole('img', { name: '完成进度 50%' })).toBeVisible()
   await expect(row(page, '下一轮集中学习学时任务')).toContainText('未开始')
