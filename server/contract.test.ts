@@ -11,11 +11,12 @@ await app.http.ready()
 
 /** The calls of the foundation, as the specification numbers them. */
 const inScope = [
-  ...calls('D1', 1, 9),
+  ...calls('D1', 1, 11),
   ...calls('D1', 29, 40),
   ...calls('D1', 42, 42),
   ...calls('D1', 44, 51),
   ...calls('D1', 60, 61),
+  ...calls('D1', 64, 66),
   ...calls('D3', 20, 22),
   ...calls('D3', 28, 28),
   ...calls('D3', 35, 41),
