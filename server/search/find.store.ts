@@ -17,6 +17,8 @@ type Row = Omit<Hit, 'publishedAt'> & { published_at: string }
 export type Group = { type: string; total: number; hits: Hit[] }
 
 const columns = sql`type, id, published_at, title, item`
+/** Rows whose words are read to put them in order. */
+const BEST_OF = 300
 const newest = sql`published_at desc, id desc`
 /**
  * A condition whose value the planner does not see. It would read the whole table for a word that many have, and
@@ -73,15 +75,24 @@ export const findStore = (database: Database) => {
       return rows.map(hitOf)
     },
 
-    /** What has any of the words, those first that have most of them in their title. */
+    /**
+     * What has any of the words, those first that have most of them in their title. Ordered are the newest few
+     * hundred, and whatever has all of the words in its title: a question has common words too.
+     */
     async findBest(anyWord: string, titleWords: string[], limit: number): Promise<Found[]> {
       const inTitle = sql.join(
         titleWords.map((word) => sql`(words @@ ${word}::tsquery)::int`),
         sql` + `,
       )
+      const candidates = [
+        first(sql`${titleWords.join(' & ')}::tsquery`, sql`${limit}`),
+        first(sql`${titleWords.join(' | ')}::tsquery`, sql`${BEST_OF}`),
+        first(sql`${anyWord}::tsquery`, sql`${limit}`),
+      ]
       const { rows } = await database.execute<Found>(sql`
-      select type, id, title, excerpt as text from ${searchDocuments} where words @@ ${hidden(anyWord)}
-      order by ${inTitle} desc, ${newest} limit ${limit}`)
+        with candidates as materialized (${sql.join(candidates, sql` union `)})
+        select type, id, title, excerpt as text from candidates join ${searchDocuments} using (type, id, published_at)
+        order by ${inTitle} desc, ${newest} limit ${limit}`)
       return rows
     },
   }

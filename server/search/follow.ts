@@ -16,6 +16,7 @@ type Follow = {
 /** Milliseconds. Asking is for what is due at a moment, and for what was not heard. */
 const ASK_MS = 500
 const RECONNECT_MS = 1_000
+const CONNECT_MS = 5_000
 
 /**
  * Hears of changes and works them off until it is stopped; what was left over from before comes first. Without its
@@ -46,7 +47,12 @@ export function follow({ databaseUrl, log, drain, onIndexed, onHearing }: Follow
 
   /** Resolves when the connection is lost or is to be closed. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'college-search', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'college-search',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())
