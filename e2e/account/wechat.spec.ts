@@ -100,7 +100,8 @@ test('D1-B164 D1-C40 D1-R32: inside WeChat somebody new binds a phone once, and 
 
 test('D1-B164 D1-M128: a refusal is told once, and the ordinary login is there', async ({ page, wechat }) => {
   await openLogin(page)
-  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible()
+  // There and back are two pages more.
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible({ timeout: 20_000 })
   await expectAt(page, routes.login)
   await page.reload()
   await expect(askedOf(page)).toBeVisible()

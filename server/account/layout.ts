@@ -17,7 +17,7 @@ export function serveLoginLayout(app: App) {
 }
 
 /** Field by field: one that makes no sense falls back to its default, and nobody is locked out by a typing error. */
-export function readLayout(stored: string): LoginLayout {
+function readLayout(stored: string): LoginLayout {
   const given = objectOf(stored)
   const fields = Object.entries(LoginLayout.properties).map(([name, shape]) => {
     const value = given[name]

@@ -1,5 +1,5 @@
 /** Pixels of a photo: sharp at three times the largest that is shown. */
-export const PHOTO_EDGE = 512
+const PHOTO_EDGE = 512
 const QUALITY = 0.9
 
 type Area = { x: number; y: number; width: number; height: number }

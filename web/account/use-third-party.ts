@@ -63,7 +63,10 @@ export function useThirdParty({ query, systems, onLogin }: Props) {
       hideQuery(routes.login)
       const back = known.find((system) => system.source === source)?.source
       if (back) void finish(back, () => send(thirdLogin, { openId: code, source: back, state }))
-      else setBusy(false)
+      else {
+        setFailure('登录失败')
+        setBusy(false)
+      }
       return
     }
     const own = known.find((system) => system.source === containerSource(kind))
