@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Config } from '../kit/config.ts'
-import type { Provider } from './third-party.ts'
 import { ask, postJson } from './third-party-ask.ts'
+import type { Provider } from './third-party-provider.ts'
 
 const name = Type.String({ minLength: 1 })
 const PersonToken = Type.Object({ accessToken: name })

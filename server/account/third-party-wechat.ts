@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Config } from '../kit/config.ts'
-import type { Provider } from './third-party.ts'
 import { ask } from './third-party-ask.ts'
+import type { Provider } from './third-party-provider.ts'
 
 const Token = Type.Object({ openid: Type.String({ minLength: 1 }) })
 

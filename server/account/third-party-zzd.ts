@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Config } from '../kit/config.ts'
-import type { Provider } from './third-party.ts'
 import { ask } from './third-party-ask.ts'
+import type { Provider } from './third-party-provider.ts'
 
 const name = Type.String({ minLength: 1 })
 const answerOf = <Fields extends Record<string, typeof name>>(fields: Fields) =>
