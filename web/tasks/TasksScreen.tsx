@@ -73,9 +73,9 @@ export function TasksScreen() {
             <Loaded query={lists} skeleton={<TaskBones />}>
               {({ todolist, donelist }) =>
                 tab === 'todo' ? (
-                  <TaskList tasks={todolist} hint="没有待完成的任务" {...empty} />
+                  <TaskList name={listNames.todo} tasks={todolist} hint="没有待完成的任务" {...empty} />
                 ) : (
-                  <TaskList tasks={donelist} hint="还没有完成或到期的任务" {...empty} />
+                  <TaskList name={listNames.done} tasks={donelist} hint="还没有完成或到期的任务" {...empty} />
                 )
               }
             </Loaded>
@@ -99,9 +99,10 @@ function KeywordSearch({ onSearch }: { onSearch: (text: string) => void }) {
   )
 }
 
-type ListProps = { tasks: readonly TaskCard[]; hint: string; onReset?: () => void }
+type ListProps = { name: string; tasks: readonly TaskCard[]; hint: string; onReset?: () => void }
 
-function TaskList({ tasks, hint, onReset }: ListProps) {
+function TaskList({ name, tasks, hint, onReset }: ListProps) {
+  const headingId = useId()
   if (tasks.length === 0) {
     return (
       <Card>
@@ -116,15 +117,21 @@ function TaskList({ tasks, hint, onReset }: ListProps) {
     )
   }
   return (
-    <ul className={styles.list}>
-      {tasks.map((task) => (
-        <li key={task._id}>
-          <Card>
-            <TaskRow task={task} />
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* The names of the tasks are headings of the third rank. */}
+      <h2 id={headingId} className="nc-hidden">
+        {name}
+      </h2>
+      <ul aria-labelledby={headingId} className={styles.list}>
+        {tasks.map((task) => (
+          <li key={task._id}>
+            <Card>
+              <TaskRow task={task} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
