@@ -24,7 +24,7 @@ export function TaskDetailScreen({ taskId }: { taskId: string }) {
       <Loaded query={detail} page skeleton={<DetailBones />}>
         {(task) => (
           <>
-            <main className={styles.page}>
+            <div className={styles.page}>
               <TaskHead task={task} />
               {task.task_desc !== '' && (
                 <Part title="任务说明">
@@ -46,7 +46,7 @@ export function TaskDetailScreen({ taskId }: { taskId: string }) {
                   </Card>
                 </Part>
               )}
-            </main>
+            </div>
             <TaskAction task={task} />
           </>
         )}

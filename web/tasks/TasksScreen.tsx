@@ -67,7 +67,7 @@ export function TasksScreen() {
         onRange={(days) => change({ range: days })}
       />
       <Tabs id={tabsId} label="任务" tabs={tabs} active={tab} onChange={setTab} />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab}>
           <PullToRefresh onRefresh={lists.refetch}>
             <Loaded query={lists} skeleton={<TaskBones />}>
@@ -81,7 +81,7 @@ export function TasksScreen() {
             </Loaded>
           </PullToRefresh>
         </TabPanel>
-      </main>
+      </div>
     </>
   )
 }
