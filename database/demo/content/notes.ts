@@ -5,7 +5,7 @@ export type DemoNote = {
   share: number
   daysAgo: number
   words: string
-  isPublic?: true
+  isPublic?: boolean
 }
 
 const WANG = '20260001'
