@@ -39,24 +39,25 @@ export const findStore = (database: Database) => {
       const inTitle = sql`(${title}::tsquery && ${ofType(sql`counted.type`)})`
       const others = sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(sql`counted.type`)})`
       const { rows } = await database.execute<Row & { total: number }>(sql`
-        with titled as materialized (
-          select type, count(*) as total from ${searchDocuments} where words @@ ${hidden(title)} group by type),
-        counted as materialized (
-          select type, count(*)::int as total, coalesce((select total from titled t where t.type = d.type), 0) as in_title
-          from ${searchDocuments} d where words @@ ${hidden(whole)} group by type),
-        hits as materialized (
-          select hit.*, row_number() over () as place from counted cross join lateral (
-            ${first(inTitle, sql`${perGroup}`)} union all ${first(others, sql`greatest(0, ${perGroup} - counted.in_title)`)}
-          ) hit)
+        with counted as materialized (
+          select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(whole)} group by type),
+        titled as materialized (
+          select hit.* from counted cross join lateral ${first(inTitle, sql`${perGroup}`)} hit),
+        rest as materialized (
+          select hit.* from counted cross join lateral ${first(
+            others,
+            sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = counted.type))`,
+          )} hit),
+        hits as (select *, 0 as rank from titled union all select *, 1 from rest)
         select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join counted using (type)
-        order by place`)
+        order by type, rank, ${newest}`)
       const groups = new Map<string, Group>()
       for (const { total, ...row } of rows) {
         const group = groups.get(row.type) ?? { type: row.type, total, hits: [] }
-        if (group.hits.length < perGroup) group.hits.push(hitOf(row))
+        group.hits.push(hitOf(row))
         groups.set(row.type, group)
       }
-      return [...groups.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1))
+      return [...groups.values()]
     },
 
     /** One page of one type, in the same order. */
@@ -67,9 +68,9 @@ export const findStore = (database: Database) => {
       const { rows } = await database.execute<Row>(sql`
         with titled as materialized (select count(*) as total from ${searchDocuments} where words @@ (select ${inTitle})),
         hits as materialized (
-          select *, row_number() over () as place from (
-            ${first(inTitle, sql`${end}`)} union all
-            ${first(others, sql`(select greatest(0, ${end} - total) from titled)`)}) hit)
+          select *, row_number() over (order by rank, ${newest}) as place from (
+            select *, 0 as rank from ${first(inTitle, sql`${end}`)} one union all
+            select *, 1 from ${first(others, sql`(select greatest(0, ${end} - total) from titled)`)} other) hit)
         select ${columns} from hits join ${searchDocuments} using (type, id, published_at)
         where place > ${offset} order by place`)
       return rows.map(hitOf)
