@@ -177,8 +177,10 @@ test('security 11 a host that is named no more is framed no more; the policy fol
 test('D3-B082 the page is there for as long as a session; what we have not said is never framed', async () => {
   const { send } = await asUser(app, await aUser(app.database))
   const { frame: page } = (await send(bookshopUrl, {})).data
-  const end = page.slice(-1) === 'A' ? 'B' : 'A'
-  for (const wrong of ['', 'x', 'https://books.example/', page.split('=')[1]?.slice(0, -1) + end]) {
+  // The first character: of the last one only some bits count.
+  const key = page.split('=')[1] ?? ''
+  const forged = (key.startsWith('A') ? 'B' : 'A') + key.slice(1)
+  for (const wrong of ['', 'x', 'https://books.example/', forged]) {
     const response = await asGuest(app).ask(frame, { key: wrong })
     expect(response.json()).toEqual(failed(frame.refusals.noAddress))
   }

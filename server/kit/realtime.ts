@@ -70,6 +70,7 @@ export function makeRealtime(parts: Parts): Realtime {
       opened.on('connection', (socket) => void settle(parts, opened, socket))
       opened.on('endSession', (sessionId) => cut(opened, sessionId))
       sockets = opened
+      await fanOut.hears
     },
 
     async stop() {
