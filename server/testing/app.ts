@@ -83,10 +83,10 @@ function client({ http }: App, own: Record<string, string>) {
   }
 }
 
-/** Resolves once a statement in this database waits for another to commit; throws after two seconds. */
+/** Resolves once a statement in this database waits for another to commit; throws after ten seconds. */
 export async function untilSomeoneWaits(database: Database): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  const deadline = Date.now() + 2_000
+  const deadline = Date.now() + 10_000
   while ((await database.execute(waiting)).rows.length === 0) {
     if (Date.now() > deadline) throw new Error('nobody waits')
   }
