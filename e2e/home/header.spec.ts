@@ -99,8 +99,6 @@ const leads: [ids: string, name: string, to: Route][] = [
   ['D1-B041', '基本培训', routes.basicTraining],
   ['D1-B042', '常态化培训', routes.column],
   ['D1-M21', '中网院', routes.academyFrame],
-  // No address is set, so the app cannot be opened.
-  ['D1-B047', '学习强国', routes.externalAppDownload],
   ['D1-B053', '直播课堂', routes.lives],
   ['D1-B050 D1-B297', '有声图书馆', routes.audioLibraryFrame],
   ['D1-B051 D1-B052 D1-B298', '在线书店', routes.bookshopFrame],
