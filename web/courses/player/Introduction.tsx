@@ -9,9 +9,9 @@ import { useGo, useLoginGate } from '../../kit/navigation.ts'
 import { useAsk } from '../../kit/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Folded } from '../../ui/Folded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CourseRow } from '../CourseRow.tsx'
-import { Folded } from './Folded.tsx'
 import styles from './Introduction.module.css'
 
 type Base = Reply<typeof getPlayBase>

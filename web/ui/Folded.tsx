@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { RichText } from '../../ui/RichText.tsx'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import styles from './Folded.module.css'
+import { RichText } from './RichText.tsx'
 
-/** A written text of which the first four lines are shown until more is asked for. */
-export function Folded({ html }: { html: string }) {
+/** A written text of which the first lines are shown until more is asked for. */
+export function Folded({ html, lines = 4 }: { html: string; lines?: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
@@ -25,7 +25,11 @@ export function Folded({ html }: { html: string }) {
   const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
     <>
-      <div ref={box} className={classes(styles.box, !isOpen && styles.folded, isLong && !isOpen && styles.fading)}>
+      <div
+        ref={box}
+        className={classes(styles.box, !isOpen && styles.folded, isLong && !isOpen && styles.fading)}
+        style={{ '--lines': lines } as CSSProperties}
+      >
         <RichText html={html} />
       </div>
       {isLong && (
