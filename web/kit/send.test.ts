@@ -9,7 +9,10 @@ import { useLoginPrompt } from './login-prompt.ts'
 import { Refused, send, Unreachable } from './send.ts'
 import { useSession } from './session.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.setState({ isLeaving: false })
+})
 
 /** Answers every call with `answer` and keeps what was sent. */
 function wire(answer: unknown = ok(null)) {
@@ -114,11 +117,22 @@ test('an answer that was under way when the question was put does not put it aga
   expect(useLoginPrompt.getState()).toMatchObject({ asked: undefined, times: 1 })
 })
 
-test('a background call that meets 20001 forgets the person and asks nothing', async () => {
+test('D1-Q20 a session that has run out is asked about, though a background call was the first to learn', async () => {
   logIn()
   serverAnswers(on(devices, () => no(commonRefusals.logInFirst)))
   await send(devices, {}, { background: true }).catch(() => {})
   expect(useSession.getState().userId).toBeUndefined()
+  expect(useLoginPrompt.getState().asked).toBeDefined()
+})
+
+test('a background call asks nothing of a guest, nor of who is logging out', async () => {
+  serverAnswers(on(devices, () => no(commonRefusals.logInFirst)))
+  await send(devices, {}, { background: true }).catch(() => {})
+  expect(useLoginPrompt.getState().asked).toBeUndefined()
+
+  logIn()
+  useSession.setState({ isLeaving: true })
+  await send(devices, {}).catch(() => {})
   expect(useLoginPrompt.getState().asked).toBeUndefined()
 })
 

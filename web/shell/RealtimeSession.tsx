@@ -3,7 +3,9 @@ import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { goTo } from '../kit/history.ts'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { listen } from '../kit/realtime.ts'
+import { loginLost } from '../kit/send.ts'
 import { useSession } from '../kit/session.ts'
 import { stayOut } from '../kit/stay-out.ts'
 import { shownAddress } from '../kit/trail.ts'
@@ -28,7 +30,7 @@ export function RealtimeSession() {
     return listen({
       queries,
       onSessionEnded: () => void sessionEnded(),
-      onNobody: () => useSession.getState().end(),
+      onNobody: () => loginLost(useLoginPrompt.getState().times, { background: true }),
     })
   }, [userId, queries])
   return null
