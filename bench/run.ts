@@ -33,8 +33,8 @@ if (isWanted('start')) rows.push(...(await benchStart()))
 
 // A part of the figures is for looking at; only a whole run is kept.
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; generator on the same machine`
-writeFileSync(
-  'bench/results.json',
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`,
-)
+if (wanted.length === 0) {
+  const results = { measuredAt: new Date().toISOString(), machine, rows }
+  writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
+}
 console.log(`${tableOf(rows)}\n${machine}`)

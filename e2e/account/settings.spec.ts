@@ -76,7 +76,7 @@ test('D1-B118 D1-B119 D1-B120 D1-B121 D1-M55 D1-M56 D1-R43: a learner reads who 
   }
   await expect(row(page, '性别')).toContainText('女')
   await row(page, '性别').click()
-  await page.getByRole('radio', { name: '男' }).click()
+  await page.getByRole('dialog', { name: '性别' }).getByRole('button', { name: '男' }).click()
   await expectToast(page, '保存成功')
   await expect(row(page, '性别')).toContainText('男')
 

@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react'
-import { Sheet } from '../ui/Sheet.tsx'
-import styles from './PersonalInfoScreen.module.css'
+import { ChoiceSheet } from '../ui/ChoiceSheet.tsx'
 
 /** D1-B121. */
 const sexes = [
@@ -12,23 +10,6 @@ export const sexText = (value: string): string => sexes.find((sex) => sex.value 
 
 type Props = { isOpen: boolean; sex: string; onClose: () => void; onPick: (sex: string) => void }
 
-export const SexSheet = ({ isOpen, sex, onClose, onPick }: Props) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title="性别">
-    <div role="radiogroup" aria-label="性别" className={styles.choices}>
-      {sexes.map(({ value, text }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a tap on the chosen one closes the sheet too, which a radio cannot
-        <button
-          key={value}
-          type="button"
-          role="radio"
-          aria-checked={value === sex}
-          className={styles.choice}
-          onClick={() => onPick(value)}
-        >
-          {text}
-          {value === sex && <Check size={20} aria-hidden="true" />}
-        </button>
-      ))}
-    </div>
-  </Sheet>
+export const SexSheet = ({ sex, ...sheet }: Props) => (
+  <ChoiceSheet title="性别" choices={sexes} value={sex} {...sheet} />
 )

@@ -206,12 +206,15 @@ test('D1-B120 D1-B121 D2-B413 D1-M55 D1-M56 the sex is picked: 男 is 1, 女 is 
   )
   renderScreen(<PersonalInfoScreen />)
   fireEvent.click(await screen.findByRole('button', { name: /性别/ }))
-  const choices = await screen.findAllByRole('radio')
-  expect(choices.map(({ textContent, ariaChecked }) => [textContent, ariaChecked])).toEqual([
+  const sheet = within(await screen.findByRole('dialog', { name: '性别' }))
+  const choices = sheet
+    .getAllByRole('button', { pressed: true })
+    .concat(sheet.getAllByRole('button', { pressed: false }))
+  expect(choices.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
     ['男', 'true'],
     ['女', 'false'],
   ])
-  fireEvent.click(screen.getByRole('radio', { name: '女' }))
+  fireEvent.click(sheet.getByRole('button', { name: '女' }))
   await said('保存成功')
   expect(calls.find(({ path }) => path === updateUser.path)?.input).toEqual({ field: 'sex', value: '2' })
 })

@@ -4,7 +4,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { openingOf } from '@college/rules/briefs/open-resource.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { ChevronRight, FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react'
+import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react'
 import { bridge } from '../kit/bridge.ts'
 import { useGo } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
@@ -12,6 +12,7 @@ import { useTitle } from '../kit/title.ts'
 import { ask } from '../ui/ask.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import { KindRow } from '../ui/KindRow.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
@@ -67,30 +68,19 @@ function Shown({ brief: { id, title, cover, theme, publishDate, resources } }: {
   )
 }
 
-const kinds: Record<Resource['type'], { icon: LucideIcon; text: string }> = {
-  video: { icon: Video, text: '视频' },
-  document: { icon: FileText, text: '文档' },
-  picture: { icon: Image, text: '图片' },
-  link: { icon: Link2, text: '链接' },
-}
+const kinds: Record<Resource['type'], { icon: LucideIcon; tone: 'tone1' | 'tone2' | 'tone3' | 'tone4'; text: string }> =
+  {
+    video: { icon: Video, tone: 'tone1', text: '视频' },
+    document: { icon: FileText, tone: 'tone3', text: '文档' },
+    picture: { icon: Image, tone: 'tone4', text: '图片' },
+    link: { icon: Link2, tone: 'tone2', text: '链接' },
+  }
 
 function ResourceRow({ resource }: { resource: Resource }) {
   const open = useOpen()
-  const { icon: Icon, text } = kinds[resource.type]
-  return (
-    <button type="button" className={styles.row} onClick={() => void open(resource)}>
-      <span className={styles.chip} data-type={resource.type}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <span className={styles.texts}>
-        <span className={styles.name}>{resource.name}</span>
-        <span className={styles.hint}>
-          {text} · {resource.publishDate}
-        </span>
-      </span>
-      <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
-    </button>
-  )
+  const { text, ...kind } = kinds[resource.type]
+  const meta = `${text} · ${resource.publishDate}`
+  return <KindRow {...kind} name={resource.name} meta={meta} onTap={() => void open(resource)} />
 }
 
 /** Opens a resource where its kind is shown, or says why it cannot be (D1-Q52). */

@@ -3,6 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Static } from 'typebox'
 import { useGo } from '../kit/navigation.ts'
+import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './NextCourse.module.css'
 
@@ -16,7 +17,7 @@ export function NextCourse({ courses, pass }: Props) {
   if (!next) return null
   const hasBegun = courses.some(({ progress }) => progress > 0)
   return (
-    <div className={styles.bar}>
+    <BottomBar>
       <p className={styles.fact}>
         下一课
         <span className="nc-clip1">{next.name}</span>
@@ -24,6 +25,6 @@ export function NextCourse({ courses, pass }: Props) {
       <Button className={styles.act} onClick={() => pass(() => go(href(routes.coursePlayer, { id: next.businessId })))}>
         {hasBegun ? '继续学习' : '开始学习'}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

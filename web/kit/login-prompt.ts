@@ -13,6 +13,10 @@ type LoginPrompt = {
 export const useLoginPrompt = create<LoginPrompt>()((set) => ({
   asked: undefined,
   times: 0,
-  ask: (returnTo) => set(({ asked, times }) => (asked ? {} : { asked: { returnTo }, times: times + 1 })),
+  // Who asks once more while the question stands may still know better where the person meant to go.
+  ask: (returnTo) =>
+    set(({ asked, times }) =>
+      asked ? { asked: { returnTo: asked.returnTo ?? returnTo } } : { asked: { returnTo }, times: times + 1 },
+    ),
   answered: () => set({ asked: undefined }),
 }))

@@ -3,14 +3,13 @@ import { href } from '@college/contract/kit/route.ts'
 import { articleList } from '@college/contract/manuals/articles.ts'
 import { routes } from '@college/contract/routes.ts'
 import { countText } from '@college/rules/kit/format.ts'
-import { BookOpenText, ChevronRight, CirclePlay } from 'lucide-react'
+import { BookOpenText, CirclePlay } from 'lucide-react'
 import { useGo } from '../kit/navigation.ts'
 import { useAsk } from '../kit/queries.ts'
 import { Card } from '../ui/Card.tsx'
+import { KindRow, KindRowBones } from '../ui/KindRow.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
-import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Manual.module.css'
 
@@ -39,13 +38,7 @@ export function ManualListScreen() {
 const Bones = () => (
   <Card rows>
     {['1', '2', '3', '4', '5', '6'].map((key) => (
-      <div key={key} className={styles.row}>
-        <Bone width={40} height={40} borderRadius="12px" />
-        <span className={styles.texts}>
-          <Bone height={16} width="70%" />
-          <Bone height={12} width="45%" marginTop={8} />
-        </span>
-      </div>
+      <KindRowBones key={key} />
     ))}
   </Card>
 )
@@ -59,22 +52,15 @@ function ArticleRow({
 }) {
   const go = useGo()
   const to = href(routes.manual, { id })
-  const Icon = duration > 0 ? CirclePlay : BookOpenText
+  const meta = (
+    <>
+      <span>{publish_time.slice(0, 10)}</span>
+      <span>{countText(page_view)} 次浏览</span>
+      {duration > 0 && <span>视频 {minutesText(duration)}</span>}
+    </>
+  )
   return (
-    <TapLink to={to} className={styles.row} onTap={() => go(to)}>
-      <span className={styles.chip}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <span className={styles.texts}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.meta}>
-          <span>{publish_time.slice(0, 10)}</span>
-          <span>{countText(page_view)} 次浏览</span>
-          {duration > 0 && <span>视频 {minutesText(duration)}</span>}
-        </span>
-      </span>
-      <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
-    </TapLink>
+    <KindRow icon={duration > 0 ? CirclePlay : BookOpenText} name={title} meta={meta} to={to} onTap={() => go(to)} />
   )
 }
 

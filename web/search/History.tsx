@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk, useSend } from '../kit/queries.ts'
 import { ask } from '../ui/ask.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import styles from './Beginning.module.css'
 
@@ -35,15 +36,13 @@ export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
       <ul className={styles.entries} aria-busy={forgetting.isPending}>
         {data.map(({ nc_search_history_id: id, title }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={styles.entry}
-              aria-label={isDeleting ? `删除 ${title}` : title}
-              onClick={() => (isDeleting ? forgetting.mutate({ id }, { onError: tellActFailure }) : onChoose(title))}
+            <Chip
+              label={isDeleting ? `删除 ${title}` : title}
+              onTap={() => (isDeleting ? forgetting.mutate({ id }, { onError: tellActFailure }) : onChoose(title))}
             >
               <span className="nc-clip1">{title}</span>
               {isDeleting && <X size={14} aria-hidden="true" />}
-            </button>
+            </Chip>
           </li>
         ))}
       </ul>

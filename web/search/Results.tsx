@@ -12,6 +12,7 @@ import { usePages } from '../kit/paged-list.ts'
 import { useAsk } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { Card } from '../ui/Card.tsx'
+import { ListEnd } from '../ui/ListFoot.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
@@ -88,7 +89,7 @@ function AllTypes({ keyword, groups, onMore }: AllProps) {
           </Card>
         </section>
       ))}
-      <p className={styles.end}>没有更多了</p>
+      <ListEnd />
     </>
   )
 }

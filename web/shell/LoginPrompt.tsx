@@ -7,23 +7,24 @@ import { ask } from '../ui/ask.tsx'
 
 /** Puts the question 当前操作需要登录, 去登录? whenever something needs a login (D1-B189). */
 export function LoginPrompt() {
-  const { asked, answered } = useLoginPrompt()
+  const isAsked = useLoginPrompt(({ asked }) => asked !== undefined)
   const goToLogin = useGoToLogin()
 
-  const put = useEffectEvent(async (returnTo: string | undefined) => {
+  const put = useEffectEvent(async () => {
+    const { answered } = useLoginPrompt.getState()
     try {
       // Whoever is on the login page is already answering.
       if (isOnLogin()) return
       const isYes = await ask({ text: '当前操作需要登录, 去登录?' })
       // A page that needs a login has meanwhile given way to the login page, which knows the way back.
-      if (isYes && !isOnLogin()) goToLogin(returnTo)
+      if (isYes && !isOnLogin()) goToLogin(useLoginPrompt.getState().asked?.returnTo)
     } finally {
       answered()
     }
   })
   useEffect(() => {
-    if (asked) void put(asked.returnTo)
-  }, [asked])
+    if (isAsked) void put()
+  }, [isAsked])
   return null
 }
 

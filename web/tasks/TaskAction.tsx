@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useGo } from '../kit/navigation.ts'
+import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { TaskDetail } from './detail.ts'
 import { type NextStep, nextStep } from './next-step.ts'
@@ -19,11 +20,11 @@ export function TaskAction({ task }: { task: TaskDetail }) {
     else go(href(routes.home, { tab: 'all' }))
   }
   return (
-    <div className={styles.bar}>
+    <BottomBar>
       <span className={styles.missing}>{step.missing}</span>
       <Button className={styles.act} busy={isBusy} onClick={() => take(step)}>
         {step.act}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

@@ -1,12 +1,43 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Chip.module.css'
 import { classes } from './classes.ts'
 
-type ChipProps = { isOn?: boolean; onTap: () => void; children: ReactNode }
+type ChipProps = {
+  /** Left out where a chip acts and chooses nothing. */
+  isOn?: boolean
+  /** What a screen reader says in place of the content. */
+  label?: string
+  onTap: () => void
+  children: ReactNode
+}
 
-export const Chip = ({ isOn = false, onTap, children }: ChipProps) => (
-  <button type="button" className={classes(styles.chip, isOn && styles.on)} aria-pressed={isOn} onClick={onTap}>
+export const Chip = ({ isOn, label, onTap, children }: ChipProps) => (
+  <button
+    type="button"
+    className={classes(styles.chip, isOn && styles.on)}
+    aria-label={label}
+    aria-pressed={isOn}
+    onClick={onTap}
+  >
     {children}
+  </button>
+)
+
+type OpenerProps = { label: string; isOn: boolean; isOpen: boolean; onTap: () => void; children: string }
+
+/** A chip behind which a sheet waits; it says what was chosen there. */
+export const ChipOpener = ({ label, isOn, isOpen, onTap, children }: OpenerProps) => (
+  <button
+    type="button"
+    className={classes(styles.chip, styles.opener, isOn && styles.on)}
+    aria-label={`${label}：${children}`}
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    onClick={onTap}
+  >
+    {children}
+    <ChevronDown size={16} aria-hidden="true" />
   </button>
 )
 

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { classes } from './classes.ts'
 import { failureText } from './failure.ts'
+import { ListEnd, ListFoot } from './ListFoot.tsx'
 import { FailureNotice, Notice } from './Notice.tsx'
 import styles from './PagedList.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
@@ -123,24 +124,24 @@ function Foot<Row>({ pages }: { pages: Pages<Row> }) {
 function FootText<Row>({ pages, isLong }: { pages: Pages<Row>; isLong: boolean }) {
   if (pages.isLoadingMore) {
     return (
-      <div role="status" className={styles.foot}>
+      <ListFoot role="status">
         <Spinner />
         加载中
-      </div>
+      </ListFoot>
     )
   }
   if (pages.error) {
     return (
-      <div role="alert" className={styles.foot}>
+      <ListFoot role="alert">
         {failureText(pages.error).title}
         <Button kind="soft" small onClick={() => void pages.retry()}>
           重新加载
         </Button>
-      </div>
+      </ListFoot>
     )
   }
   // A list that fits on one screen has an end that everybody sees.
-  if (pages.finished && isLong) return <div className={classes(styles.foot, styles.end)}>没有更多了</div>
+  if (pages.finished && isLong) return <ListEnd />
   return null
 }
 
