@@ -1,4 +1,4 @@
-import { Bell, Heart, Search } from 'lucide-react'
+import { Bell, FileText, Heart, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { KindRow } from '../ui/KindRow.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
@@ -138,6 +139,7 @@ const Rows = () => (
       <ListRow icon={<Bell size={22} />} title="消息通知" hint="新公告与作业批阅" value="已开启" onTap={() => {}} />
       <ListRow title="姓名" value="王晓明" />
       <ListRow title="登录设备" onTap={() => {}} />
+      <KindRow icon={FileText} tone="tone3" name="新课导读" meta="文档 · 2026-03-28" onTap={() => {}} />
     </Card>
   </Section>
 )
