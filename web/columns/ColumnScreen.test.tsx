@@ -3,9 +3,10 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { useSession } from '../kit/session.ts'
 import { courseOf, ID, openColumnScreen } from '../testing/columns.tsx'
 import { logIn, no, ok } from '../testing/screen.tsx'
 import { ColumnScreen } from './ColumnScreen.tsx'
@@ -103,6 +104,23 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
   test('D1-B154 取消 leads home', async () => {
     const { wentTo } = open({ info: no(refusals.noUser) })
     press(await question(text), '取消')
+    await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
+  })
+
+  test('D1-B272 D1-Q20 of a session that has run out one question is put, that of columns', async () => {
+    logIn()
+    open({ info: no(refusals.noUser) })
+    await question(text)
+    expect(useLoginPrompt.getState().asked).toBeUndefined()
+    expect(useSession.getState().userId).toBeUndefined()
+  })
+
+  test('D1-Q20 the question that stands already is not put twice: its no leads home, its yes back here', async () => {
+    act(() => useLoginPrompt.getState().ask())
+    const { wentTo } = open({ info: no(refusals.noUser) })
+    await waitFor(() => expect(useLoginPrompt.getState().asked).toEqual({ returnTo: address }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    act(() => useLoginPrompt.getState().answered())
     await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
   })
 

@@ -24,8 +24,8 @@ import { useMedal } from './use-medal.ts'
 
 /** What a column is, its units and how far one is (D1-R20, D1-R13, D1-B064). */
 export function ColumnScreen({ id }: { id: string }) {
-  const info = useAsk(channelInfo, { id, type: '1' }, { background: true, feature: 'columns' })
-  const units = useAsk(channelCourseList, { id }, { background: true, enabled: info.isSuccess, feature: 'columns' })
+  const info = useAsk(channelInfo, { id, type: '1' }, { asksItself: true, feature: 'columns' })
+  const units = useAsk(channelCourseList, { id }, { asksItself: true, enabled: info.isSuccess, feature: 'columns' })
   const error = info.error ?? units.error
   const address = href(routes.column, { id })
   const gate = useColumnGate({ id, address, error, isOpen: info.isSuccess })

@@ -17,7 +17,7 @@ type Query = { id: string; index?: string }
 
 /** The courses of one unit of a column (D1-R21, D1-B065); `index` counts from 0 (D1-Q53). */
 export function ColumnUnitScreen({ id, index }: Query) {
-  const units = useAsk(channelCourseList, { id }, { background: true, feature: 'columns' })
+  const units = useAsk(channelCourseList, { id }, { asksItself: true, feature: 'columns' })
   const address = href(routes.columnUnit, { id, ...(index !== undefined && { index }) })
   const gate = useColumnGate({ id, address, error: units.error, isOpen: units.isSuccess })
   const unit = units.data && unitAt(units.data, index)

@@ -3,6 +3,7 @@ import { states } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHere } from '../kit/history.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { useBack, useGo } from '../kit/navigation.ts'
 import { useAsk, useSend } from '../kit/queries.ts'
@@ -79,8 +80,10 @@ function useLoginQuestion(error: Error | null, address: string) {
     if (message !== channelInfo.refusals.noUser.message) return useLoginPrompt.getState().ask(address)
     if (isAsking.current) return
     isAsking.current = true
-    const isYes = await ask({ text: texts.logInFromPage, ...buttons })
+    const isYes = await isLoginWanted(address)
     isAsking.current = false
+    // The other question has led to the login already.
+    if (isYes === 'gone') return
     if (!isYes) return go(href(routes.home, {}), { replace: true })
     saveReturnRoute(address)
     // Back from the login leads to before the column.
@@ -89,6 +92,22 @@ function useLoginQuestion(error: Error | null, address: string) {
   useEffect(() => {
     if (isAboutLogin(error)) void put(error.message)
   }, [error])
+}
+
+/** Asked in the words of columns, unless the app's own question stands there already: it is not put twice. */
+async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
+  const { asked, ask: knowWhereTo } = useLoginPrompt.getState()
+  if (!asked) return ask({ text: texts.logInFromPage, ...buttons })
+  knowWhereTo(address)
+  const here = useHere.getState()
+  await new Promise<void>((resolve) => {
+    const stop = useLoginPrompt.subscribe((prompt) => {
+      if (prompt.asked) return
+      stop()
+      resolve()
+    })
+  })
+  return useHere.getState() === here ? false : 'gone'
 }
 
 const isAboutLogin = (error: unknown): error is Refused =>

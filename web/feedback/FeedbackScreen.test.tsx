@@ -139,7 +139,7 @@ test('D1-B274 D1-M132 after 提交成功 the page is left in 1.5 seconds, and wh
   expect(Object.keys(sessionStorage).filter((key) => key.includes('feedback'))).toEqual([])
 })
 
-test('nothing is lost when it cannot be sent: it stands there, over a reload too', async () => {
+test('D1-B268 nothing is lost when it cannot be sent: it stands there, over a reload too', async () => {
   const { unmount, sent } = await opened({
     save: () => {
       throw new TypeError('Failed to fetch')
@@ -148,7 +148,7 @@ test('nothing is lost when it cannot be sent: it stands there, over a reload too
   fireEvent.click(screen.getByRole('button', { name: '使用问题' }))
   write('反馈内容', '视频卡顿')
   submit()
-  await screen.findByText('请联系管理员')
+  await screen.findByRole('alertdialog', { name: '服务器异常' })
   expect(sent()).toHaveLength(1)
   unmount()
   await opened()

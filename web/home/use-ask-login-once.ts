@@ -10,6 +10,8 @@ export function useAskLoginOnce(): void {
   useEffect(() => {
     if (!isGuest || sessionStorage.getItem(KEY)) return
     sessionStorage.setItem(KEY, '1')
-    useLoginPrompt.getState().ask()
+    const { times, ask } = useLoginPrompt.getState()
+    // Whoever has just said no to it elsewhere has been asked.
+    if (times === 0) ask()
   }, [isGuest])
 }
