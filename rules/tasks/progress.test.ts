@@ -13,7 +13,7 @@ test.each([
   ['2.9 of 10 hours', 2.9, 10, 29],
   ['0.3 of 0.3 hours, summed in tenths', 0.1 + 0.2, 0.3, 100],
   ['nothing is required', 0, 0, 100],
-])('D1-Q84 complete_rate: %s', (_name, done, required, rate) => {
+])('D1-B236 D1-B237 D1-Q84 complete_rate: %s', (_name, done, required, rate) => {
   expect(completeRate({ done, required })).toBe(rate)
 })
 

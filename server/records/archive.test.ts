@@ -67,7 +67,7 @@ function inflated(bytes: Buffer): string | undefined {
   }
 }
 
-test('D1-R48 D1-M60 D1-Q59 a year: its hours, counts and points', async () => {
+test('D1-R48 D1-Q59 a year: its hours, counts and points', async () => {
   const { user, send } = await aLearner()
   await counted(user.id, [
     {},

@@ -34,7 +34,7 @@ async function mark(userId: string, itemId: string, type = 'course') {
   return createdAt
 }
 
-test('D1-R47 D1-M59 D3-Q53 favourites as cards, the one marked last first', async () => {
+test('D1-R47 D3-Q53 favourites as cards, the one marked last first', async () => {
   const { user, listed, send } = await aLearner()
   const wish = { title: '系统思维', cover: '/files/public/a.svg', teacherText: '陈立言', durationSeconds: 3_661 }
   const older = await aCourse(database)

@@ -53,7 +53,7 @@ async function aNote(userId: string, wish: Partial<typeof notes.$inferInsert> = 
   return note
 }
 
-test('D1-R46 D1-M58 D3-Q17 own notes across courses, with title and position, the latest first', async () => {
+test('D1-R46 D3-Q17 own notes across courses, with title and position, the latest first', async () => {
   const { user, listed, send } = await aLearner()
   const course = await aCourse(database, { title: '系统思维', coursewares: [{ title: '第一讲' }] })
   const coursewareId = course.coursewares[0]?.id ?? ''

@@ -191,6 +191,16 @@ test.each([
   expect(await screen.findByRole('button', { name: act })).toBeTruthy()
 })
 
+test.each([
+  ['before its first day', { task_state_value: 1, task_state_text: '未开始' }],
+  ['after its last day', { task_state_value: 4, task_state_text: '已过期' }],
+] as const)('D1-B133 D1-Q84 an hours task sends nobody to courses %s: they would not count', async (_when, wish) => {
+  open({ task_type_value: 3, task_content: [], study_hour: 16, complete_rate: 0, ...wish } as Partial<TaskDetail>)
+  await screen.findByText('任务周期内获得 16.0 学时')
+  expect(screen.queryByRole('button', { name: '去选课' })).toBeNull()
+  expect(screen.queryByText(/还差/)).toBeNull()
+})
+
 test('nothing is left to do once it is done', async () => {
   open({
     task_state_value: 3,

@@ -13,6 +13,8 @@ export function nextStep(task: TaskDetail): NextStep | undefined {
 function nextContent(task: TaskDetail): NextStep | undefined {
   const missing = task.total_count - task.finish_count
   if (task.task_type_value === 3) {
+    // Hours count on the days of the task and on no other.
+    if (task.task_state_value !== 2) return undefined
     return { missing: `还差 ${hoursText(Math.max(0, missing))} 学时`, act: '去选课', courses: true }
   }
   const { courses, exams } = contentOf(task)
