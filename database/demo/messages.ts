@@ -1,9 +1,12 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { addDays, dayOf } from '@college/rules/kit/day.ts'
+import { taskReminder } from '@college/rules/messages/reminders.ts'
 import { messages as table } from '../../server/messages/tables.ts'
 import { chanceOf } from './chance.ts'
-import { type DemoMessage, messages } from './content/messages.ts'
+import { type DemoMessage, type DemoReminder, messages } from './content/messages.ts'
 import { people } from './content/people.ts'
+import { tasks } from './content/tasks.ts'
 import { ago, HOUR, MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
@@ -23,21 +26,42 @@ const messageRows = (now: Date): (typeof table.$inferInsert)[] =>
     return messages.map((message, place) => {
       const createdAt = ago(now, message.hoursAgo * HOUR + chance.whole(0, 50) * MINUTE)
       const readAt = new Date(Math.min(now.getTime(), createdAt.getTime() + chance.whole(2, 600) * MINUTE))
+      const said = 'remindsOf' in message ? reminderOf(message, { now, createdAt }) : textOf(message)
       return {
         userId: userIdOf(loginName),
-        id: idOf('message', loginName, message.title),
-        kind: message.kind,
-        title: message.title,
-        content: message.content,
-        link: linkOf(message),
+        id: idOf('message', loginName, said.title),
+        ...said,
         createdAt,
         readAt: place < unread ? null : readAt,
       }
     })
   })
 
+type Moments = { now: Date; createdAt: Date }
+type Said = Pick<typeof table.$inferInsert, 'kind' | 'content' | 'reason'> & { title: string; link: string }
+
+const textOf = (message: DemoMessage): Said => ({
+  kind: message.kind,
+  title: message.title,
+  content: message.content,
+  link: linkOf(message),
+  reason: null,
+})
+
+/** As the job sends it, so that the job does not remind of the same again. */
+function reminderOf({ remindsOf }: DemoReminder, { now, createdAt }: Moments): Said {
+  const task = tasks.find(({ slug }) => slug === remindsOf)
+  if (!task) throw new Error(`no task ${remindsOf}`)
+  const endsOn = addDays(dayOf(now), task.toDay)
+  const reminder = taskReminder({ id: idOf('task', task.slug), name: task.name, endsOn }, dayOf(createdAt))
+  return { kind: 'task', ...reminder, link: taskLink(task.slug) }
+}
+
 function linkOf({ to }: DemoMessage): string {
   if (to === '') return ''
-  if (typeof to === 'object') return `#${href(routes.coursePlayer, { id: idOf('course', to.course) })}`
-  return `#${href(routes[to], {})}`
+  if (typeof to === 'string') return `#${href(routes[to], {})}`
+  if ('task' in to) return taskLink(to.task)
+  return `#${href(routes.coursePlayer, { id: idOf('course', to.course) })}`
 }
+
+const taskLink = (slug: string) => `#${href(routes.taskDetail, { taskId: idOf('task', slug) })}`

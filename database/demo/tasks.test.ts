@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { queryList } from '@college/contract/messages/list.ts'
 import { getTaskDetailById, getTaskListByUser } from '@college/contract/tasks/tasks.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remindOfTasks } from '../../server/messages/reminders.ts'
 import { asUser, testApp } from '../../server/testing/app.ts'
 import { people } from './content/people.ts'
 import { loadDemo } from './load.ts'
@@ -37,6 +40,23 @@ test('D1-B134 some tasks have an assessment that counts, some one that does not,
   )
   const kinds = details.map(({ data }) => `${data.is_assess_value} ${data.task_assess_exam.length > 0}`)
   expect(new Set(kinds)).toEqual(new Set(['1 true', '0 true', '0 false']))
+})
+
+test('D1-Q34 a message about a task names one that its reader has, and leads there; what is reminded of is not again', async () => {
+  for (const loginName of ['20260001', '20260002', '20260801']) {
+    const { todolist, send } = await tasksOf(loginName)
+    const { data } = await send(queryList, { pageNum: 1, pageSize: 100, type: 'task' })
+    expect(data.length).toBeGreaterThan(1)
+    for (const { title, link } of data) {
+      const task = todolist.find(({ _id }) => link.endsWith(`/mobile-taskdetail?taskId=${_id}`))
+      expect(title.split('：')[1], title).toBe(task?.task_name)
+    }
+  }
+  await remindOfTasks(app)
+  const { rows } = await app.database.execute(sql`
+    select count(*)::int as times from messages where title like '任务即将截止%' group by user_id, title`)
+  expect(rows.length).toBeGreaterThanOrEqual(people.length)
+  expect(rows.filter(({ times }) => times !== 1)).toEqual([])
 })
 
 test('D1-Q84 everybody has tasks, of which not all stand alike', async () => {

@@ -4,20 +4,17 @@ export type DemoMessage = {
   kind: MessageKind
   title: string
   content: string
-  /** A screen that needs nothing, a course by its slug, or nowhere. */
-  to: 'myInfo' | 'moreCourses' | 'tasks' | 'feedback' | 'devices' | 'personalInfo' | { course: string } | ''
+  /** A screen that needs nothing, a course or a task by its slug, or nowhere. */
+  to: 'myInfo' | 'moreCourses' | 'devices' | 'personalInfo' | { course: string } | { task: string } | ''
   hoursAgo: number
 }
 
+/** What the college reminds of by itself; its words are those of the rule. */
+export type DemoReminder = { remindsOf: string; hoursAgo: number }
+
 /** What every learner was sent, the newest first; the newest ones are unread for most. */
-export const messages: DemoMessage[] = [
-  {
-    kind: 'task',
-    title: '任务即将截止：秋季学期必修课学习',
-    content: '学习任务“秋季学期必修课学习”还剩 3 天，请尽快完成。',
-    to: 'tasks',
-    hoursAgo: 3,
-  },
+export const messages: (DemoMessage | DemoReminder)[] = [
+  { remindsOf: 'law-tests', hoursAgo: 3 },
   {
     kind: 'course',
     title: '新课上线：系统思维',
@@ -51,7 +48,7 @@ export const messages: DemoMessage[] = [
     kind: 'reply',
     title: '您的反馈已有答复',
     content: '感谢您提出的“希望讲稿可以放大字号”的建议，长辈模式现已支持，可在“我的 › 设置”中打开。',
-    to: 'feedback',
+    to: '',
     hoursAgo: 96,
   },
   {
@@ -71,10 +68,10 @@ export const messages: DemoMessage[] = [
   },
   {
     kind: 'task',
-    title: '新的学习任务：法治素养学习',
-    content: '请在规定时间内学完指定课程并通过测评。',
-    to: 'tasks',
-    hoursAgo: 420,
+    title: '新的学习任务：年度必修课程学习与结业考核',
+    content: '请在任务周期内学完必修课程，并通过结业考核。',
+    to: { task: 'compulsory-courses' },
+    hoursAgo: 470,
   },
   {
     kind: 'hours',
@@ -106,8 +103,8 @@ export const messages: DemoMessage[] = [
   },
   {
     kind: 'class',
-    title: '结业证书已发放',
-    content: '恭喜您完成“公文写作训练营”的全部学习，结业证书已发放，请妥善保存。',
+    title: '公文写作训练营已结营',
+    content: '“公文写作训练营”的学习已全部结束，感谢各位学员的参与。',
     to: '',
     hoursAgo: 3400,
   },
