@@ -41,7 +41,7 @@ export function CourseRow({ id, course, percentage }: Props) {
       <div className={row.texts}>
         <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
         <p className={classes(row.meta, percentage !== undefined && styles.oneLine)}>
-          <span>{teachersText(course.teacher_text)}</span>
+          <span className={row.who}>{teachersText(course.teacher_text)}</span>
           {percentage === undefined ? (
             <span>{hoursText(course.period)} 学时</span>
           ) : (
@@ -68,7 +68,7 @@ export function FeaturedCourse({ id, course }: Props) {
         <div className={styles.below}>
           <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
           <p className={row.meta}>
-            <span>{teachersText(course.teacher_text)}</span>
+            <span className={row.who}>{teachersText(course.teacher_text)}</span>
             <span>{hoursText(course.period)} 学时</span>
             {views > 0 && <span>{countText(views)} 人学过</span>}
           </p>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { ChipOpener } from '../ui/Chip.tsx'
 import styles from './YearButton.module.css'
 import { YearSheet } from './YearSheet.tsx'
 
@@ -8,10 +8,11 @@ export function YearButton({ year, onPick }: { year: number; onPick: (year: numb
   const [isPicking, setPicking] = useState(false)
   return (
     <>
-      <button type="button" className={styles.year} onClick={() => setPicking(true)}>
-        {year} 年
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
+      <div className={styles.year}>
+        <ChipOpener isOpen={isPicking} onTap={() => setPicking(true)}>
+          {`${year} 年`}
+        </ChipOpener>
+      </div>
       <YearSheet isOpen={isPicking} year={year} onClose={() => setPicking(false)} onPick={onPick} />
     </>
   )

@@ -52,7 +52,7 @@ function CoverResult({ type, item, keyword }: Props) {
         <p className={row.meta}>
           {item.time && <span>{item.time}</span>}
           {item.teacher !== undefined && (
-            <span>
+            <span className={row.who}>
               <Highlighted text={teachersText(item.teacher)} keyword={keyword} />
             </span>
           )}

@@ -23,7 +23,7 @@ export function TaskCourseRow({ course }: { course: ContentCourse }) {
       <div className={row.texts}>
         <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
         <p className={classes(row.meta, styles.meta)}>
-          <span>{teachersText(course.teachername)}</span>
+          <span className={row.who}>{teachersText(course.teachername)}</span>
           <span>{hoursText(course.period)} 学时</span>
           <span>{countText(course.view_totle)} 次学习</span>
         </p>

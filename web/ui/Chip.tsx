@@ -24,14 +24,21 @@ export const Chip = ({ isOn, label, onTap, children }: ChipProps) => (
   </button>
 )
 
-type OpenerProps = { label: string; isOn: boolean; isOpen: boolean; onTap: () => void; children: string }
+type OpenerProps = {
+  /** Of what the content is the choice, where it does not say so itself. */
+  label?: string
+  isOn?: boolean
+  isOpen: boolean
+  onTap: () => void
+  children: string
+}
 
 /** A chip behind which a sheet waits; it says what was chosen there. */
 export const ChipOpener = ({ label, isOn, isOpen, onTap, children }: OpenerProps) => (
   <button
     type="button"
     className={classes(styles.chip, styles.opener, isOn && styles.on)}
-    aria-label={`${label}：${children}`}
+    aria-label={label && `${label}：${children}`}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     onClick={onTap}
