@@ -12,8 +12,8 @@ import styles from './ColumnInfo.module.css'
 type Props = {
   column: Reply<typeof channelInfo>
   hasMedal: boolean
-  /** Of the person who is logged in. */
-  progress: CoursesProgress | undefined
+  /** Of the person who is logged in; its place is kept while it is coming. */
+  progress: CoursesProgress | 'coming' | undefined
 }
 
 /** Title, logo, medal and figures of a column (D1-E06). */
@@ -38,7 +38,12 @@ export function ColumnInfo({ column: { title, logo, courseCount, time, hits }, h
         <Figure name="学时" value={hoursText(time)} />
         <Figure name="次浏览" value={countText(hits)} />
       </dl>
-      {progress && progress.total > 0 && (
+      {progress === 'coming' && courseCount > 0 && (
+        <div className={styles.progress} aria-hidden="true">
+          &nbsp;
+        </div>
+      )}
+      {progress && progress !== 'coming' && progress.total > 0 && (
         <div className={styles.progress}>
           <span>
             已学完 <b className="nc-num">{progress.done}</b> / {progress.total} 门

@@ -45,7 +45,7 @@ export function ColumnScreen({ id }: { id: string }) {
         <ColumnInfo
           column={info.data}
           hasMedal={medal.hasMedal}
-          progress={isLoggedIn && courses ? progressOf(courses.map(({ progress }) => progress)) : undefined}
+          progress={isLoggedIn && !units.error ? progressIn(courses) : undefined}
         />
         {info.data.describe && <Describe html={info.data.describe} />}
         <Section title="学习单元">
@@ -71,6 +71,9 @@ export function ColumnScreen({ id }: { id: string }) {
     </>
   )
 }
+
+const progressIn = (courses: readonly { progress: number }[] | undefined) =>
+  courses ? progressOf(courses.map(({ progress }) => progress)) : 'coming'
 
 const UnitBones = () => (
   <Card rows>

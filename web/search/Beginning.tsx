@@ -3,7 +3,7 @@ import { useAsk } from '../kit/queries.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './Beginning.module.css'
-import { History } from './History.tsx'
+import { History, useHistory } from './History.tsx'
 import screen from './SearchScreen.module.css'
 
 /** D1-B285. */
@@ -22,7 +22,9 @@ export const Beginning = ({ onChoose }: Props) => (
 /** Nobody misses them: while they do not come, or when there are none, nothing stands there. */
 function HotWords({ onChoose }: Props) {
   const { data = [] } = useAsk(searchHot, { pageSize: HOT_WORDS }, { background: true, staleTime: 60_000 })
-  if (data.length === 0) return null
+  // What stands above them comes first, or they would be pushed down under the finger.
+  const history = useHistory()
+  if (data.length === 0 || history.isLoading) return null
   return (
     <Section title="热门搜索">
       <ol className={styles.hot}>

@@ -7,9 +7,11 @@ import { Chip } from '../ui/Chip.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import styles from './Beginning.module.css'
 
+export const useHistory = () => useAsk(searchHistory, {}, { background: true })
+
 /** What this person searched for, the newest first; entries go one by one after 删除, or all at once (D1-C24). */
 export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
-  const { data = [] } = useAsk(searchHistory, {}, { background: true })
+  const { data = [] } = useHistory()
   const [isDeleting, setDeleting] = useState(false)
   const forgetting = useSend(deleteSearchHistory, { changes: [searchHistory] })
   if (data.length === 0) return null

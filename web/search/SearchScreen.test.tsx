@@ -1,6 +1,6 @@
 import { type SearchGroup, searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
 import { deleteSearchHistory, insertSearchHistory, searchHistory, searchHot } from '@college/contract/search/history.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
@@ -31,6 +31,29 @@ test('D1-B074 D1-C21 D1-C22 D1-M143 before typing: own history, and five hot wor
   expect(box().placeholder).toBe('请输入关键词')
   fireEvent.click(await screen.findByRole('button', { name: '大运河' }))
   await waitFor(() => expect(wentTo()).toContain(`keyword=${encodeURIComponent('大运河')}`))
+})
+
+test('D1-B074 the hot words wait for the history above them, and for no history that cannot be had', async () => {
+  const told = Promise.withResolvers<void>()
+  const calls = serverAnswers(
+    words('甲'),
+    on(searchHistory, async () => {
+      await told.promise
+      return ok([{ nc_search_history_id: 'h', title: '法治' }])
+    }),
+  )
+  renderScreen(<SearchScreen />)
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await act(async () => {})
+  expect(screen.queryByRole('region', { name: '热门搜索' })).toBeNull()
+  await act(async () => told.resolve())
+  expect(await screen.findByRole('region', { name: '热门搜索' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '法治' })).toBeTruthy()
+
+  cleanup()
+  serverAnswers(words('甲'))
+  renderScreen(<SearchScreen />)
+  expect(await screen.findByRole('region', { name: '热门搜索' })).toBeTruthy()
 })
 
 test('D1-C23 D1-Q51 a keyword is written down when it is submitted, trimmed', async () => {

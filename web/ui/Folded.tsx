@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Folded.module.css'
 import { RichText } from './RichText.tsx'
@@ -10,13 +10,14 @@ export function Folded({ html, lines = 4 }: { html: string; lines?: number }) {
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    // The text and its pictures come later than the page.
-    const observer = new ResizeObserver(() =>
-      setLong((before) => before || element.scrollHeight > element.clientHeight + 4),
-    )
+    if (!element) return
+    const measure = () => setLong((before) => before || element.scrollHeight > element.clientHeight + 4)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    // Pictures come later than the page, and so may the text.
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()

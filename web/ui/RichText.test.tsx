@@ -22,3 +22,9 @@ test.each([
 ])('security 10: %s', async (html, expected) => {
   expect(await shown(html)).toBe(expected)
 })
+
+test('a text stands there as soon as its page does, so that what follows does not jump', async () => {
+  await shown('<p>先到的</p>')
+  const { container } = render(<RichText html="<p>后到的<script>x()</script></p>" />)
+  expect(container.firstElementChild?.innerHTML).toBe('<p>后到的</p>')
+})
