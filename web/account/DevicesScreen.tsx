@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -44,7 +45,7 @@ export function DevicesScreen() {
     <>
       <TopBar title="登录设备" />
       <main className={styles.page}>
-        <Loaded query={list} page>
+        <Loaded query={list} page skeleton={<Bones />}>
           {(rows) => (
             <>
               <Card rows>
@@ -90,3 +91,17 @@ export function DevicesScreen() {
     </>
   )
 }
+
+const Bones = () => (
+  <Card rows>
+    {['1', '2', '3'].map((key) => (
+      <div key={key} className={styles.row}>
+        <Bone width={22} height={22} />
+        <div className={styles.texts}>
+          <Bone height={16} width="56%" />
+          <Bone height={13} width="40%" marginTop={8} />
+        </div>
+      </div>
+    ))}
+  </Card>
+)

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Bone, LineBones } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import { EditPhoneSheet } from './EditPhoneSheet.tsx'
@@ -24,13 +25,32 @@ export function PersonalInfoScreen() {
     <>
       <TopBar title="个人信息" />
       <main className={styles.page}>
-        <Loaded query={person} page failure="获取个人信息错误！">
+        <Loaded query={person} page failure="获取个人信息错误！" skeleton={<Bones />}>
           {(data) => <Rows person={data} />}
         </Loaded>
       </main>
     </>
   )
 }
+
+const Bones = () => (
+  <div className={styles.rows}>
+    <Card rows>
+      <div className={styles.photo}>
+        <Bone height={16} width="20%" />
+        <Bone width={60} height={60} borderRadius="50%" />
+      </div>
+      {['姓名', '学员编号', '单位', '部门'].map((key) => (
+        <LineBones key={key} />
+      ))}
+    </Card>
+    <Card rows>
+      {['性别', '职务', '手机号'].map((key) => (
+        <LineBones key={key} />
+      ))}
+    </Card>
+  </div>
+)
 
 function Rows({ person }: { person: Person }) {
   const [editing, setEditing] = useState<Editing>()

@@ -9,6 +9,7 @@ import { useAsk } from '../kit/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './DownloadScreen.module.css'
@@ -42,7 +43,7 @@ function Store() {
   const address = useAsk(getSetting, { key: 'setting_nc_other_app_store_url' })
   const open = (url: string) => (/^https:\/\//.test(url) ? void openOutside(url) : toast('下载地址为空'))
   return (
-    <Loaded query={address}>
+    <Loaded query={address} inset skeleton={<Bone height={48} borderRadius="var(--nc-r-full)" />}>
       {(url) => (
         <Button block onClick={() => open(url)}>
           <Download size={20} aria-hidden="true" />
@@ -74,7 +75,7 @@ function Package() {
   }
 
   return (
-    <Loaded query={newest}>
+    <Loaded query={newest} inset skeleton={<Bone height={200} borderRadius="var(--nc-r-m)" />}>
       {(version) => (
         <>
           {version && (

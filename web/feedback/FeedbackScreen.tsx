@@ -35,7 +35,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
           {resourceTitle && <p className={styles.about}>关于：{resourceTitle}</p>}
           <Card className={styles.part}>
             <h2 className={styles.title}>版块</h2>
-            <Loaded query={types} skeleton={<Bone height={44} />}>
+            <Loaded query={types} inset skeleton={<Bone height={44} borderRadius="var(--nc-r-full)" />}>
               {(types) => (
                 <div className={styles.chips}>
                   <Chips label="版块" wrap>

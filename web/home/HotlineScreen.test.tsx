@@ -42,8 +42,14 @@ test('what is not set yet says so, and is nothing to tap', async () => {
   expect(screen.queryByRole('button', { name: /技术支持/ })).toBeNull()
 })
 
-test('without network it can be asked for again', async () => {
+test('D1-M110 D1-B268 without network one sentence says so for all three, and one tap asks for all again', async () => {
   serverIsUnreachable()
   renderScreen(<HotlineScreen />)
-  expect((await screen.findAllByRole('button', { name: '重新加载' })).length).toBeGreaterThan(0)
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  hotline()
+  fireEvent.click(again)
+  expect(await screen.findByRole('button', { name: /联系电话.*000-1234-0002/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /联系邮箱/ })).toBeTruthy()
 })

@@ -5,43 +5,67 @@ import { bridge } from '../kit/bridge.ts'
 import { useAsk } from '../kit/queries.ts'
 import { tellBridgeFailure } from '../ui/bridge-failure.ts'
 import { Card } from '../ui/Card.tsx'
+import { failureText } from '../ui/failure.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { FailureNotice } from '../ui/Notice.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HotlineScreen.module.css'
 
-const lines = [
-  { title: '技术支持', setting: 'setting_nc_other_tel_support', icon: <Headset size={22} aria-hidden="true" /> },
-  { title: '联系电话', setting: 'setting_nc_other_tel_contact', icon: <Phone size={22} aria-hidden="true" /> },
-]
-
 /** D1-R03: two numbers that ring at a tap, and a mailbox (D1-B103 … D1-B105, D1-Q55). */
-export const HotlineScreen = () => (
-  <>
-    <TopBar title="热线电话" />
-    <main className={styles.page}>
-      <p className={styles.lead}>使用中遇到问题，可以在工作时间拨打电话，或发邮件说明情况。</p>
-      <Card rows>
-        {lines.map(({ title, setting, icon }) => (
-          <Line key={setting} setting={setting}>
-            {(number) => <NumberLine title={title} icon={icon} number={number} />}
-          </Line>
-        ))}
-        <Line setting="setting_nc_other_mail">{(mailbox) => <MailboxLine mailbox={mailbox} />}</Line>
-      </Card>
-    </main>
-  </>
-)
-
-/** What one setting holds; '' while the college has not said it. */
-function Line({ setting, children }: { setting: string; children: (value: string) => ReactNode }) {
-  const value = useAsk(getSetting, { key: setting }, { staleTime: 60_000 })
+export function HotlineScreen() {
+  const support = useSetting('setting_nc_other_tel_support')
+  const contact = useSetting('setting_nc_other_tel_contact')
+  const mailbox = useSetting('setting_nc_other_mail')
+  const failed = [support, contact, mailbox].filter(({ data, error }) => error && data === undefined)
+  const [first] = failed
   return (
-    <Loaded query={value} skeleton={<Bone height={72} />}>
-      {children}
-    </Loaded>
+    <>
+      <TopBar title="热线电话" />
+      <main className={styles.page}>
+        <p className={styles.lead}>使用中遇到问题，可以在工作时间拨打电话，或发邮件说明情况。</p>
+        {first?.error ? (
+          <Card>
+            <FailureNotice
+              {...failureText(first.error)}
+              onRetry={() => {
+                for (const { refetch } of failed) void refetch()
+              }}
+            />
+          </Card>
+        ) : (
+          <Card rows>
+            <Loaded query={support} skeleton={<Bones />}>
+              {(number) => <NumberLine title="技术支持" icon={SUPPORT} number={number} />}
+            </Loaded>
+            <Loaded query={contact} skeleton={<Bones />}>
+              {(number) => <NumberLine title="联系电话" icon={PHONE} number={number} />}
+            </Loaded>
+            <Loaded query={mailbox} skeleton={<Bones />}>
+              {(mailbox) => <MailboxLine mailbox={mailbox} />}
+            </Loaded>
+          </Card>
+        )}
+      </main>
+    </>
   )
 }
+
+/** What one setting holds; '' while the college has not said it. */
+const useSetting = (key: string) => useAsk(getSetting, { key }, { staleTime: 60_000 })
+
+const Bones = () => (
+  <div className={styles.row}>
+    <Bone width={22} height={22} />
+    <span className={styles.texts}>
+      <Bone height={14} width="24%" />
+      <Bone height={17} width="48%" marginTop={6} />
+    </span>
+  </div>
+)
+
+const SUPPORT = <Headset size={22} aria-hidden="true" />
+const PHONE = <Phone size={22} aria-hidden="true" />
 
 function NumberLine({ title, icon, number }: { title: string; icon: ReactNode; number: string }) {
   if (number === '') return <NotSaid title={title} icon={icon} />

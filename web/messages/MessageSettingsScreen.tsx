@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { LineBones } from '../ui/Skeleton.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './MessageSettingsScreen.module.css'
@@ -18,7 +18,7 @@ export function MessageSettingsScreen() {
     <>
       <TopBar title="消息设置" />
       <main className={styles.page}>
-        <Loaded query={preferences} skeleton={<Bone height={396} />}>
+        <Loaded query={preferences} skeleton={<Bones />}>
           {(rows) => (
             <Card rows>
               {rows.map((row) => (
@@ -32,6 +32,14 @@ export function MessageSettingsScreen() {
     </>
   )
 }
+
+const Bones = () => (
+  <Card rows>
+    {Object.keys(kindTexts).map((kind) => (
+      <LineBones key={kind} hint />
+    ))}
+  </Card>
+)
 
 function KindRow({ type, isWanted }: { type: MessageKind; isWanted: boolean }) {
   const saving = useSend(setMessagePreference, { changes: [messagePreferences] })

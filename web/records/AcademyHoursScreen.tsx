@@ -12,7 +12,7 @@ import { PagedList } from '../ui/PagedList.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './AcademyHoursScreen.module.css'
-import { RecordRow } from './RecordRow.tsx'
+import { RecordBones, RecordRow } from './RecordRow.tsx'
 import { YearButton } from './YearButton.tsx'
 import { yearFrom } from './years.ts'
 
@@ -44,7 +44,7 @@ function Sum({ academy, year }: { academy: Academy; year: number }) {
   const hours = useAsk(getMyMyhours, { year }, { feature: 'records', keepPrevious: true })
   return (
     <Card className={styles.sum}>
-      <Loaded query={hours} skeleton={<Bone height={58} />}>
+      <Loaded query={hours} inset skeleton={<Bone height={58} borderRadius="var(--nc-r-s)" />}>
         {({ gwyzxs, zwyzxs }) => (
           <p>
             {year} 年计入学时
@@ -64,7 +64,12 @@ function Entries({ academy, year }: { academy: Academy; year: number }) {
     feature: 'records',
   })
   return (
-    <PagedList pages={pages} label="学时明细" empty={{ hint: `${year} 年没有${platformOf(academy)}学时` }}>
+    <PagedList
+      pages={pages}
+      label="学时明细"
+      bones={<RecordBones />}
+      empty={{ hint: `${year} 年没有${platformOf(academy)}学时` }}
+    >
       {(row) => <RecordRow record={row} year={year} />}
     </PagedList>
   )

@@ -96,3 +96,12 @@ test('D1-R48 in WeChat, which keeps no files, it says where to go', async () => 
   expect(await screen.findByText(/在浏览器中打开后下载/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '下载年度学习档案' })).toBeNull()
 })
+
+test('D1-R48 D1-M110 as long as the year is not known, nothing is said of its certificates', async () => {
+  serverIsUnreachable()
+  logIn()
+  renderScreen(<ArchiveScreen />)
+  expect(screen.queryByText('暂无证书')).toBeNull()
+  expect((await screen.findAllByText('服务器异常')).length).toBeGreaterThan(1)
+  expect(screen.queryByText('暂无证书')).toBeNull()
+})

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { Bone, CardBones } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ArchiveScreen.module.css'
@@ -29,12 +29,14 @@ export function ArchiveScreen() {
         <YearButton year={year} onPick={setYear} />
       </TopBar>
       <main className={styles.page}>
-        <Loaded query={archive} skeleton={<Bone height={300} />}>
+        <Loaded query={archive} skeleton={<CardBones height={348} />}>
           {(data) => <YearCard archive={data} />}
         </Loaded>
         <Section title="证书">
           <Card className={styles.certificates}>
-            <Certificates certificates={archive.data?.certificates ?? []} />
+            <Loaded query={archive} inset skeleton={<Bone height={16} width="40%" margin="21px auto" />}>
+              {({ certificates }) => <Certificates certificates={certificates} />}
+            </Loaded>
           </Card>
         </Section>
         <Section title="学习记录">

@@ -25,6 +25,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
+import { RowBones, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './MineScreen.module.css'
 import { YearHours } from './YearHours.tsx'
 
@@ -102,14 +103,15 @@ function Guest() {
 function RecentStudy() {
   const pages = usePagedList(recentStudy, {}, { pageSize: RECENT, feature: 'records' })
   const go = useGo()
-  if (pages.isLoading || (pages.error && pages.rows.length === 0)) return null
+  if (pages.error && pages.rows.length === 0) return null
   return (
     <Section title="最近学习" onMore={() => go(href(routes.trainingRecords, {}))}>
       <Card rows>
         {pages.rows.slice(0, RECENT).map((row) => (
           <CourseRow key={row._id} id={row._id} course={row} percentage={row.percentage} />
         ))}
-        {pages.rows.length === 0 && (
+        {pages.isLoading && <RecentBones />}
+        {!pages.isLoading && pages.rows.length === 0 && (
           <Notice title="还没有学习记录">
             <Button small kind="soft" onClick={() => go(href(routes.home, {}))}>
               去选课
@@ -120,3 +122,11 @@ function RecentStudy() {
     </Section>
   )
 }
+
+const RecentBones = () => (
+  <Skeleton>
+    <RowBones />
+    <RowBones />
+    <RowBones />
+  </Skeleton>
+)

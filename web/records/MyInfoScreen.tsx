@@ -34,7 +34,7 @@ export function MyInfoScreen() {
   const go = useGo()
   return (
     <div className={styles.wash}>
-      <TopBar title="我的学习">
+      <TopBar title="我的学习" wash>
         <YearButton year={year} onPick={setYear} />
       </TopBar>
       <main className={styles.page}>
@@ -55,7 +55,7 @@ function Person() {
   const preview = useAsk(previewPersonAndDataNum, {}, { feature: 'records' })
   const go = useGo()
   return (
-    <Loaded query={preview} skeleton={<Bone height={176} />}>
+    <Loaded query={preview} skeleton={<PersonBones />}>
       {({ persion, previewData }) => (
         <>
           <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
@@ -78,6 +78,26 @@ function Person() {
   )
 }
 
+const PersonBones = () => (
+  <>
+    <div className={styles.person}>
+      <Bone width={64} height={64} borderRadius="50%" />
+      <span className={styles.texts}>
+        <Bone height={20} width="36%" />
+        <Bone height={14} width="60%" marginTop={8} />
+      </span>
+    </div>
+    <Card className={styles.counters}>
+      {['1', '2', '3', '4'].map((key) => (
+        <div key={key} className={styles.counter}>
+          <Bone height={24} width={40} marginTop={4} />
+          <Bone height={13} width={52} marginTop={8} marginBottom={4} />
+        </div>
+      ))}
+    </Card>
+  </>
+)
+
 const Counter = ({ text, count, isGold = false }: { text: string; count: number; isGold?: boolean }) => (
   <div className={styles.counter}>
     <b className={isGold ? `nc-num ${styles.gold}` : 'nc-num'}>{count.toLocaleString('en-US')}</b>
@@ -90,7 +110,7 @@ function Hours({ year }: { year: number }) {
   const go = useGo()
   return (
     <Card className={styles.hours}>
-      <Loaded query={hours} skeleton={<Bone height={230} />}>
+      <Loaded query={hours} inset skeleton={<Bone height={230} borderRadius="var(--nc-r-s)" />}>
         {({ jhzxs, sfwc, zxs, gwyzxs, zwyzxs }) => (
           <>
             <header className={styles.head}>

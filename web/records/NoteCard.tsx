@@ -11,6 +11,7 @@ import { ask } from '../ui/ask.tsx'
 import { Card } from '../ui/Card.tsx'
 import { tellActFailure } from '../ui/failure.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -44,6 +45,17 @@ export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
     </Card>
   )
 }
+
+export const NoteBones = () => (
+  <div className={styles.note}>
+    <Bone height={16} marginTop={5} />
+    <Bone height={16} width="70%" marginTop={2} />
+    <Bone height={44} borderRadius="var(--nc-r-s)" />
+    <div className={styles.foot}>
+      <Bone height={13} width="26%" />
+    </div>
+  </div>
+)
 
 /** What the note is about: the course, and the second in it. A withdrawn one leads nowhere any more. */
 function Place({ note }: { note: Note }) {

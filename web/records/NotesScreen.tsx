@@ -4,7 +4,7 @@ import { usePagedList } from '../kit/paged-list.ts'
 import { PagedList } from '../ui/PagedList.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { EditNoteSheet } from './EditNoteSheet.tsx'
-import { type Note, NoteCard } from './NoteCard.tsx'
+import { type Note, NoteBones, NoteCard } from './NoteCard.tsx'
 import styles from './NotesScreen.module.css'
 
 /** D1-R46: the learner's own notes, of all courses (D1-Q59). */
@@ -20,6 +20,7 @@ export function NotesScreen() {
           pages={pages}
           label="笔记"
           layout="cards"
+          bones={<NoteBones />}
           search={{ placeholder: '搜索笔记或课程', onSearch: setWord }}
           empty={
             word ? { title: '暂无搜索结果', hint: '换个关键词试试' } : { hint: '学习课程时记下的笔记会出现在这里' }

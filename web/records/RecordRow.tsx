@@ -6,6 +6,7 @@ import { hoursText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../kit/navigation.ts'
+import { Bone } from '../ui/Skeleton.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import styles from './RecordRow.module.css'
 import { WhySheet } from './WhySheet.tsx'
@@ -48,6 +49,16 @@ export function RecordRow({ record, year }: { record: RecordCard; year: number }
     </>
   )
 }
+
+export const RecordBones = () => (
+  <div className={styles.row}>
+    <span className={styles.texts}>
+      <Bone height={16} width="66%" />
+      <Bone height={20} width="52%" marginTop={5} />
+      <Bone height={13} width="40%" marginTop={5} />
+    </span>
+  </div>
+)
 
 const Texts = ({ record }: { record: RecordCard }) => (
   <span className={styles.texts}>

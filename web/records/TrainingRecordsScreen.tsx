@@ -11,7 +11,7 @@ import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { configuredBadges, configuredSummary } from './configured.ts'
-import { RecordRow } from './RecordRow.tsx'
+import { RecordBones, RecordRow } from './RecordRow.tsx'
 import styles from './TrainingRecordsScreen.module.css'
 import { YearButton } from './YearButton.tsx'
 import { thisYear } from './years.ts'
@@ -52,7 +52,7 @@ function Summary({ year }: { year: number }) {
   const summary = useAsk(configuredSummary, { year }, { feature: 'records', keepPrevious: true })
   return (
     <Card className={styles.summary}>
-      <Loaded query={summary} skeleton={<Bone height={74} />}>
+      <Loaded query={summary} inset skeleton={<Bone height={74} borderRadius="var(--nc-r-s)" />}>
         {({ special, special2, course, course2, total, total2 }) => (
           <>
             <Figure text="课程" count={course} unit="门" hours={course2} />
@@ -80,7 +80,12 @@ function Records({ year, kind }: { year: number; kind: Kind }) {
   const pages = usePagedList(trainingRecordList, { year, type: kind }, { feature: 'records' })
   const name = kinds.find(({ key }) => key === kind)?.text ?? ''
   return (
-    <PagedList pages={pages} label={`${name}记录`} empty={{ hint: `${year} 年还没有${name}记录` }}>
+    <PagedList
+      pages={pages}
+      label={`${name}记录`}
+      bones={<RecordBones />}
+      empty={{ hint: `${year} 年还没有${name}记录` }}
+    >
       {(row) => <RecordRow record={row} year={year} />}
     </PagedList>
   )

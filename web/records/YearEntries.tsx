@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePagedList } from '../kit/paged-list.ts'
 import { PagedList } from '../ui/PagedList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { RecordRow } from './RecordRow.tsx'
+import { RecordBones, RecordRow } from './RecordRow.tsx'
 import styles from './YearEntries.module.css'
 
 /** The way to what a year's hours are made of, entry by entry; each tells why it was counted. */
@@ -28,7 +28,7 @@ export function YearEntries({ year }: { year: number }) {
 export function EntryList({ year }: { year: number }) {
   const pages = usePagedList(hoursEntries, { year }, { feature: 'records' })
   return (
-    <PagedList pages={pages} label={`${year} 年学时明细`} pull={false}>
+    <PagedList pages={pages} label={`${year} 年学时明细`} bones={<RecordBones />} pull={false}>
       {(row) => <RecordRow record={row} year={year} />}
     </PagedList>
   )

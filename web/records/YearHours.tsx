@@ -9,12 +9,23 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import styles from './YearHours.module.css'
 
+const Bones = () => (
+  <div className={styles.hours}>
+    <Bone width={92} height={92} borderRadius="50%" />
+    <span className={styles.texts}>
+      <Bone height={14} width="40%" />
+      <Bone height={32} width="64%" marginTop={6} />
+      <Bone height={13} width="30%" marginTop={8} />
+    </span>
+  </div>
+)
+
 /** The hours of this year against the plan, and the points. */
 export function YearHours({ onOpen }: { onOpen: () => void }) {
   const task = useAsk(yearTask, {}, { feature: 'records' })
   return (
     <Card>
-      <Loaded query={task} skeleton={<Bone height={124} />}>
+      <Loaded query={task} inset skeleton={<Bones />}>
         {({ wczxscount, jhzxs, integral, year }) => (
           <button type="button" className={styles.hours} onClick={onOpen}>
             <ProgressRing percent={planPercent(wczxscount, jhzxs)} label="年度学时完成" size={92} />

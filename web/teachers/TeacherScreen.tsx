@@ -23,7 +23,7 @@ export function TeacherScreen({ id }: { id: string }) {
   const teacher = useAsk(teacherInfo, { id })
   return (
     <div className={styles.wash}>
-      <TopBar title="教师详情" />
+      <TopBar title="教师详情" wash />
       <main className={styles.page}>
         <Loaded query={teacher} page skeleton={<Bones />}>
           {(shown) => <Content teacher={shown} />}

@@ -11,6 +11,8 @@ const FITS = 17
 
 type Props = {
   title: string
+  /** Lies on a page that begins with the warm wash. */
+  wash?: boolean
   /** Goes back unless the page says otherwise. */
   onBack?: () => void
   /** At most two icon buttons. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The bar of an inner page: paper-coloured, white with a hairline once the page is scrolled. */
-export function TopBar({ title, onBack, children }: Props) {
+export function TopBar({ title, wash = false, onBack, children }: Props) {
   const back = useBack()
   const sentinel = useRef<HTMLDivElement>(null)
   const isScrolled = useHasLeft(sentinel)
@@ -26,7 +28,7 @@ export function TopBar({ title, onBack, children }: Props) {
   return (
     <>
       <div ref={sentinel} className={styles.sentinel} />
-      <header className={classes(styles.bar, isScrolled && styles.scrolled)}>
+      <header className={classes(styles.bar, wash && styles.wash, isScrolled && styles.scrolled)}>
         <IconButton label="返回" icon={<ChevronLeft size={26} />} onClick={onBack ?? back} />
         <Title text={title} />
         <div className={styles.actions}>{children}</div>

@@ -1,0 +1,30 @@
+import { userDetail } from '@college/contract/account/person.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
+import { yearTask } from '@college/contract/records/study.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { MineScreen } from './MineScreen.tsx'
+
+const person = { name: '王晓明', unitName: '', job: '', photo: '', userId: 'u' }
+const task = { wczxscount: 0, jhzxs: 40, integral: 0, year: 2026 }
+
+test('the menu keeps its place while what was studied last is coming', async () => {
+  const rows = Promise.withResolvers<void>()
+  serverAnswers(
+    on(userDetail, () => ok(person)),
+    on(yearTask, () => ok(task)),
+    on(metaListData, async () => {
+      await rows.promise
+      return ok([])
+    }),
+  )
+  logIn()
+  renderScreen(<MineScreen />)
+  await screen.findByText('2026 年度学时')
+  const recent = screen.getByRole('region', { name: '最近学习' })
+  expect(recent.querySelector('[role="status"]')).not.toBeNull()
+  expect(screen.queryByText('还没有学习记录')).toBeNull()
+  await act(async () => rows.resolve())
+  expect(await screen.findByText('还没有学习记录')).toBeTruthy()
+})
