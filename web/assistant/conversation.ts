@@ -59,8 +59,13 @@ export const useConversation = create<Conversation>()((set, get) => {
   return {
     turns: [],
     isAnswering: false,
-    ask: (question) => answer([...get().turns, { role: 'user', content: question, sources: [] }]),
-    retry: () => answer(get().turns.slice(0, -1)),
+    // One answer at a time: a second tap of the same moment asks nothing.
+    async ask(question) {
+      if (!get().isAnswering) await answer([...get().turns, { role: 'user', content: question, sources: [] }])
+    },
+    async retry() {
+      if (!get().isAnswering) await answer(get().turns.slice(0, -1))
+    },
     stop() {
       leaving?.abort()
       set({ isAnswering: false })

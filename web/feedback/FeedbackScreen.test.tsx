@@ -165,6 +165,31 @@ test('what the server still refuses is said where it belongs', async () => {
   await screen.findByText('请输入联系方式')
 })
 
+test('two taps of one moment send once', async () => {
+  const { sent } = await opened()
+  write('反馈内容', '有话说')
+  const button = screen.getByRole('button', { name: '提交' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await screen.findByText('提交成功')
+  expect(sent()).toHaveLength(1)
+})
+
+test('a page without TLS takes pictures too', async () => {
+  const uploads = holdUploads()
+  vi.stubGlobal('crypto', { ...crypto, randomUUID: undefined })
+  try {
+    await opened()
+    choose('a.jpg', 'b.jpg')
+    expect(uploads.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+    expect(screen.getAllByAltText(/^图片/)).toHaveLength(2)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 test('D1-B234 D1-C65 pictures tell how far they are, and go with what is written', async () => {
   const uploads = holdUploads()
   const { sent } = await opened()

@@ -24,6 +24,9 @@ export type StoredPicture = { id: string; name: string; source: string }
 
 const { wrongType, tooLarge, tooMany } = uploadFile.refusals
 
+/** How many pictures were ever chosen here; a random name is not to be had on a page without TLS. */
+let chosenEver = 0
+
 /** The pictures of a form, each with its own way to the server. Those of a draft are there already. */
 export function usePictures(kept: StoredPicture[]) {
   const [pictures, setPictures] = useState<Picture[]>(() =>
@@ -68,7 +71,8 @@ export function usePictures(kept: StoredPicture[]) {
           toast(refusal)
           continue
         }
-        const key = crypto.randomUUID()
+        chosenEver += 1
+        const key = `chosen ${chosenEver}`
         files.current.set(key, file)
         const picture = { key, name: file.name, source: URL.createObjectURL(file), share: 0, failure: '' }
         setPictures((before) => [...before, picture])

@@ -30,6 +30,8 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
   const pictures = usePictures(draft.pictures)
   const rule = useContactRule()
   const goBack = useGoBackLater()
+  // Two taps of one moment both find the button as it was.
+  const isUnderWay = useRef(false)
 
   // What nobody chose is 其他, where that is offered (D1-Q07).
   const usual = types?.some(({ value }) => value === USUAL_TYPE) ? USUAL_TYPE : undefined
@@ -40,6 +42,8 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
   })
 
   const send = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setState('sending')
     try {
       const file = stored.map(({ id }) => ({ id }))
@@ -50,6 +54,7 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
       toast('提交成功', 'success')
       goBack()
     } catch (error) {
+      isUnderWay.current = false
       setState('writing')
       const why = whyOf(error)
       if (why) setWrong([why])

@@ -29,11 +29,15 @@ function Found({ url }: { url: string }) {
   const open = async () => {
     if ((await leaveSite(url)) === 'failed') toast('页面没有打开，请复制地址到浏览器中打开')
   }
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast('地址已复制', 'success'),
-      () => toast('复制失败，请长按地址手动复制'),
-    )
+  const copy = async () => {
+    try {
+      // Not there at all on a page without TLS.
+      await navigator.clipboard.writeText(url)
+      toast('地址已复制', 'success')
+    } catch {
+      toast('复制失败，请长按地址手动复制')
+    }
+  }
   return (
     <Card className={styles.card}>
       <h2 className={styles.name}>没有打开学习强国？</h2>

@@ -122,6 +122,14 @@ test('D1-R15 D1-Q71 the page of 学习强国 has a hint and the address, to open
   await waitFor(() => expect(open).toHaveBeenCalled())
 })
 
+test('D1-R15 a page that may not copy says how the person can', async () => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: undefined })
+  serverAnswers(on(getSetting, () => ok('https://www.xuexi.example/')))
+  renderScreen(<ExternalAppScreen />)
+  await press('复制地址')
+  expect(await screen.findByText('复制失败，请长按地址手动复制')).toBeTruthy()
+})
+
 test.each(['', 'javascript:alert(1)'])('D1-R15 with the address %j: 没有资料地址', async (address) => {
   serverAnswers(on(getSetting, () => ok(address)))
   renderScreen(<ExternalAppScreen />)
