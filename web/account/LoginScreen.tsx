@@ -82,11 +82,16 @@ function Ways({ layout, onLogin }: WaysProps) {
     <>
       <Tabs className={styles.tabs} id={TABS} label="登录方式" tabs={tabs} active={tab} onChange={setTab} />
       <TabPanel id={TABS} tabs={tabs} active={tab} onChange={setTab}>
-        {tab === 'account' ? (
-          <AccountLogin onLogin={onLogin} hasForgotten={hasForgotten} />
-        ) : (
-          <SmsLogin onLogin={onLogin} />
-        )}
+        {/* The other is kept as it is: what was typed there, and how long until the next code. */}
+        {layout.tabs.map((key) => (
+          <div key={key} hidden={key !== tab}>
+            {key === 'account' ? (
+              <AccountLogin onLogin={onLogin} hasForgotten={hasForgotten} />
+            ) : (
+              <SmsLogin onLogin={onLogin} />
+            )}
+          </div>
+        ))}
       </TabPanel>
     </>
   )

@@ -1,5 +1,5 @@
 import { loginLayout, standardLayout } from '@college/contract/account/layout.ts'
-import { loginOut, thirdLogin } from '@college/contract/account/login.ts'
+import { getLoginCode, loginOut, thirdLogin } from '@college/contract/account/login.ts'
 import { thirdAuthorize } from '@college/contract/account/third-party.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -51,6 +51,23 @@ test('D1-B088 without an answer the standard page is there', async () => {
   expect(tabs()).toEqual(['账号登录', '短信登录'])
   expect(screen.getByText('忘记密码')).toBeTruthy()
   expect(screen.queryByText('其他登录方式')).toBeNull()
+})
+
+test('D1-B161 D1-B302 a look at the other way to log in loses neither the number nor the countdown', async () => {
+  serverAnswers(
+    laidOut(),
+    on(getLoginCode, () => ok(null)),
+  )
+  renderScreen(<LoginScreen />)
+  fireEvent.click(await screen.findByRole('tab', { name: '短信登录' }))
+  fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13812345678' } })
+  fireEvent.click(screen.getByRole('button', { name: '获取验证码' }))
+  await screen.findByRole('button', { name: /秒后重新获取/ })
+  fireEvent.click(screen.getByRole('tab', { name: '账号登录' }))
+  expect(screen.queryByRole('button', { name: /秒后重新获取/ })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: '短信登录' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /秒后重新获取/ }).disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13812345678')
 })
 
 test('D1-B088 WeChat is offered inside WeChat, the others anywhere', async () => {

@@ -13,6 +13,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppearance } from '../kit/appearance.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { stayOut } from '../kit/stay-out.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 
@@ -77,6 +78,13 @@ test('D1-B182 D1-Q03 a guest is asked to log in once per session, a learner neve
 
   sessionStorage.clear()
   logIn()
+  renderScreen(<HomeScreen />)
+  expect(asked()).toBeUndefined()
+})
+
+test('D1-Q03 whoever has just logged out, or was told that they are, is not asked on top of it', () => {
+  collegeWith()
+  stayOut()
   renderScreen(<HomeScreen />)
   expect(asked()).toBeUndefined()
 })

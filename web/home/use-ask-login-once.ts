@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { useSession } from '../kit/session.ts'
+import { staysOut } from '../kit/stay-out.ts'
 
 const KEY = 'nc-home-asked'
 
@@ -11,7 +12,7 @@ export function useAskLoginOnce(): void {
     if (!isGuest || sessionStorage.getItem(KEY)) return
     sessionStorage.setItem(KEY, '1')
     const { times, ask } = useLoginPrompt.getState()
-    // Whoever has just said no to it elsewhere has been asked.
-    if (times === 0) ask()
+    // Whoever has just said no to it elsewhere has been asked; who logged out, or is told that they were, knows.
+    if (times === 0 && !staysOut()) ask()
   }, [isGuest])
 }
