@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { searchChanges, searchDocuments } from './tables.ts'
+import { marks } from './marks.ts'
+import { searchChanges, searchDocuments, searchTitles } from './tables.ts'
 
 /** Any number, as long as all processes use the same one. */
 const DRAIN_LOCK = 7_218_003
@@ -15,6 +16,10 @@ export type Indexed = {
   item: object
   publishedAt: Date
 }
+
+/** Those lexemes that are marked: everything but the words of the whole. */
+const markedOf = (words: SQL) => sql`
+  array_to_tsvector(array(select lexeme from unnest(${words}) where left(lexeme, 1) = any(${sql.param(Object.values(marks))}::text[])))`
 
 export const changeStore = (database: Database) => ({
   async isAnyDue(types: string[], now: Date): Promise<boolean> {
@@ -46,8 +51,9 @@ export const changeStore = (database: Database) => ({
   },
 
   async forget(type: string, ids: string[]): Promise<void> {
+    const gone = sql`type = ${type} and id = any(${sql.param(ids)}::uuid[])`
     await database.execute(sql`
-      delete from ${searchDocuments} where type = ${type} and id = any(${sql.param(ids)}::uuid[])`)
+      with documents as (delete from ${searchDocuments} where ${gone}) delete from ${searchTitles} where ${gone}`)
   },
 
   /** Writes documents over what is known of them; in one statement, whatever their number. */
@@ -55,11 +61,17 @@ export const changeStore = (database: Database) => ({
     if (documents.length === 0) return
     const json = JSON.stringify(documents.map(({ publishedAt, ...rest }) => ({ ...rest, published_at: publishedAt })))
     await database.execute(sql`
-      insert into ${searchDocuments} (type, id, title, excerpt, words, item, published_at)
-      select type, id, title, excerpt, words::tsvector, item, published_at from jsonb_to_recordset(${json}::jsonb)
-        as given (type text, id uuid, title text, excerpt text, words text, item jsonb, published_at timestamptz)
-      on conflict (type, id) do update set title = excluded.title, excerpt = excluded.excerpt,
-        words = excluded.words, item = excluded.item, published_at = excluded.published_at`)
+      with given as materialized (
+        select type, id, title, excerpt, words::tsvector as words, item, published_at from jsonb_to_recordset(${json}::jsonb)
+          as given (type text, id uuid, title text, excerpt text, words text, item jsonb, published_at timestamptz)),
+      documents as (
+        insert into ${searchDocuments} (type, id, title, excerpt, words, item, published_at)
+        select type, id, title, excerpt, words, item, published_at from given
+        on conflict (type, id) do update set title = excluded.title, excerpt = excluded.excerpt,
+          words = excluded.words, item = excluded.item, published_at = excluded.published_at)
+      insert into ${searchTitles} (type, id, published_at, words)
+      select type, id, published_at, ${markedOf(sql`words`)} from given
+      on conflict (type, id) do update set words = excluded.words, published_at = excluded.published_at`)
   },
 
   /** Heard by every process once the transaction is committed. */

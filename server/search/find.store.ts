@@ -1,10 +1,10 @@
-import type { SearchItem } from '@college/contract/search/find.ts'
+import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../kit/search.ts'
 import { marks } from './marks.ts'
 import type { Query } from './query.ts'
-import { searchDocuments } from './tables.ts'
+import { searchDocuments, searchTitles } from './tables.ts'
 
 export type Hit = {
   type: string
@@ -19,6 +19,8 @@ export type Group = { type: string; total: number; hits: Hit[] }
 const columns = sql`type, id, published_at, title, item`
 /** Rows whose words are read to put them in order. */
 const BEST_OF = 300
+/** Titles of a type that are read before the index is asked. */
+const RECENT = 200
 const newest = sql`published_at desc, id desc`
 /**
  * A condition whose value the planner does not see. It would read the whole table for a word that many have, and
@@ -28,28 +30,62 @@ const hidden = (query: string) => sql`(select ${query}::tsquery)`
 /** Every document has its type as a lexeme too. */
 const ofType = (type: SQL) => sql`quote_literal(${marks.type}::text || ${type}::text)::tsquery`
 
+/**
+ * The first `limit` hits in the titles of each of `kinds`, newest first, as the tables `titled` and what it needs.
+ * A word that many titles have is among the newest ones of a type so often that reading those is enough; of the
+ * rest the index over titles knows all.
+ */
+const titledOf = (title: string, limit: number) => {
+  const hits = sql`words @@ ${title}::tsquery order by ${newest} limit ${limit}`
+  return sql`
+    recent as materialized (
+      select kinds.type, hit.* from kinds cross join lateral (
+        select id, published_at from (
+          select id, published_at, words from ${searchTitles} title
+          where title.type = kinds.type order by ${newest} limit ${RECENT}) newest
+        where ${hits}) hit),
+    scarce as materialized (
+      select type from kinds where (select count(*) from recent where recent.type = kinds.type) < ${limit}
+        and exists (select from ${searchTitles} title where title.type = kinds.type offset ${RECENT})),
+    titled as materialized (
+      select type, id, published_at from recent where type not in (select type from scarce) union all
+      select hit.* from scarce cross join lateral (
+        select type, id, published_at from ${searchTitles}
+        where words @@ (select ${title}::tsquery && ${ofType(sql`scarce.type`)}) order by ${newest} limit ${limit}) hit)`
+}
+
+/** What is not in the title, of one type; looked for only where titles were not enough, so that they are all known. */
+const othersOf = ({ whole, title }: Query, type: SQL) =>
+  sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(type)})`
+
 export const findStore = (database: Database) => {
   /** Read newest first; the index on words says exactly which rows, so none of the wide columns is looked at. */
   const first = (condition: SQL, limit: SQL) =>
     sql`(select type, id, published_at from ${searchDocuments} where words @@ (select ${condition}) order by ${newest} limit ${limit})`
 
   return {
+    /** Titles of each type that begin with what was typed, or have it in them; the newest first, and none counted. */
+    async findTitles({ title }: Query, perGroup: number): Promise<Group[]> {
+      const { rows } = await database.execute<Row>(sql`
+        with kinds as (select unnest(${sql.param([...searchTypes])}::text[]) as type), ${titledOf(title, perGroup)}
+        select ${columns} from titled join ${searchDocuments} using (type, id, published_at) order by type, ${newest}`)
+      const groups = Map.groupBy(rows, ({ type }) => type)
+      return [...groups].map(([type, rows]) => ({ type, total: rows.length, hits: rows.map(hitOf) }))
+    },
+
     /** How much there is of each type, and its first hits: those in the title before the others, the newest first. */
-    async findGroups({ whole, title }: Query, perGroup: number): Promise<Group[]> {
-      const inTitle = sql`(${title}::tsquery && ${ofType(sql`counted.type`)})`
-      const others = sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(sql`counted.type`)})`
+    async findGroups(query: Query, perGroup: number): Promise<Group[]> {
+      const others = first(
+        othersOf(query, sql`kinds.type`),
+        sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = kinds.type))`,
+      )
       const { rows } = await database.execute<Row & { total: number }>(sql`
-        with counted as materialized (
-          select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(whole)} group by type),
-        titled as materialized (
-          select hit.* from counted cross join lateral ${first(inTitle, sql`${perGroup}`)} hit),
-        rest as materialized (
-          select hit.* from counted cross join lateral ${first(
-            others,
-            sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = counted.type))`,
-          )} hit),
+        with kinds as materialized (
+          select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(query.whole)} group by type),
+        ${titledOf(query.title, perGroup)},
+        rest as materialized (select hit.* from kinds cross join lateral ${others} hit),
         hits as (select *, 0 as rank from titled union all select *, 1 from rest)
-        select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join counted using (type)
+        select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join kinds using (type)
         order by type, rank, ${newest}`)
       const groups = new Map<string, Group>()
       for (const { total, ...row } of rows) {
@@ -61,16 +97,14 @@ export const findStore = (database: Database) => {
     },
 
     /** One page of one type, in the same order. */
-    async findPage({ whole, title }: Query, type: string, limit: number, offset: number): Promise<Hit[]> {
-      const inTitle = sql`(${title}::tsquery && ${ofType(sql`${type}`)})`
-      const others = sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(sql`${type}`)})`
+    async findPage(query: Query, type: string, limit: number, offset: number): Promise<Hit[]> {
       const end = offset + limit
+      const others = first(othersOf(query, sql`${type}`), sql`greatest(0, ${end} - (select count(*) from titled))`)
       const { rows } = await database.execute<Row>(sql`
-        with titled as materialized (select count(*) as total from ${searchDocuments} where words @@ (select ${inTitle})),
+        with kinds as (select ${type}::text as type), ${titledOf(query.title, end)},
         hits as materialized (
           select *, row_number() over (order by rank, ${newest}) as place from (
-            select *, 0 as rank from ${first(inTitle, sql`${end}`)} one union all
-            select *, 1 from ${first(others, sql`(select greatest(0, ${end} - total) from titled)`)} other) hit)
+            select *, 0 as rank from titled union all select *, 1 from ${others} other) hit)
         select ${columns} from hits join ${searchDocuments} using (type, id, published_at)
         where place > ${offset} order by place`)
       return rows.map(hitOf)

@@ -20,16 +20,19 @@ export function serveFind(app: App) {
   const store = findStore(app.database)
   const answers = answersUntilChange(REMEMBERED)
 
-  const groupsFor = async (keyword: string, perGroup: number) => {
+  const groupsFor = async (keyword: string) => {
     const query = queryOf(keyword)
-    return query ? answers.of(`${perGroup}\n${query.whole}`, () => store.findGroups(query, perGroup)) : []
+    return query ? answers.of(`all\n${query.whole}`, () => store.findGroups(query, GROUP_RESULTS)) : []
+  }
+  const titlesFor = async (typed: string, perGroup: number) => {
+    const query = queryOf(typed)
+    return query ? answers.of(`${perGroup} titles\n${query.title}`, () => store.findTitles(query, perGroup)) : []
   }
 
   serve(app, searchDocumentGroup, async ({ input: { searchContent, pageNum, pageSize }, now }) => {
     // All groups are on the first page: there are fewer types than the smallest page has rows.
     if (pageNum > 1) return []
-    const perGroup = pageSize <= SUGGESTED_TITLES ? pageSize : GROUP_RESULTS
-    const groups = await groupsFor(searchContent, perGroup)
+    const groups = await (pageSize <= SUGGESTED_TITLES ? titlesFor(searchContent, pageSize) : groupsFor(searchContent))
     return groups.map(({ type, total, hits }) => ({
       typename: searchTypeName(type),
       typeid: type,
@@ -49,7 +52,7 @@ export function serveFind(app: App) {
   return {
     forget: answers.forget,
     remember: answers.turn,
-    hasHits: async (keyword: string) => (await groupsFor(keyword, GROUP_RESULTS)).length > 0,
+    hasHits: async (keyword: string) => (await groupsFor(keyword)).length > 0,
   }
 }
 

@@ -41,6 +41,27 @@ export const searchDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.id] }), index('search_words').using('gin', table.words)],
 )
 
+/**
+ * The words of the titles again, in rows of their own that are short enough to be read one after the other, newest
+ * first: what is common is found in the first few of them, without an index over all that have it.
+ */
+export const searchTitles = pgTable(
+  'search_titles',
+  {
+    type: text().notNull(),
+    id: uuid().notNull(),
+    publishedAt: instant().notNull(),
+    /** The marked ones of `words` of the document: of its title, of the title's pinyin, and its type. */
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.id] }),
+    // Read backwards for the newest first.
+    index('search_titles_newest').on(table.type, table.publishedAt, table.id),
+    index('search_titles_words').using('gin', table.words),
+  ],
+)
+
 /** What changed and is not searchable yet; triggers write it in the transaction of the change itself. */
 export const searchChanges = pgTable('search_changes', {
   position: bigserial({ mode: 'number' }).primaryKey(),
