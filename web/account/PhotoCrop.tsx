@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { cutOut } from './cut-out.ts'
 import styles from './PhotoCrop.module.css'
 
-type Props = { address: string; busy: boolean; onCut: (picture: Blob) => void; onFailure: (error: Error) => void }
+type Props = { address: string; busy: boolean; onCut: (picture: Blob) => void; onFailure: () => void }
 
 const LARGEST = 4
 const STEP = 0.1
@@ -30,6 +30,8 @@ export function PhotoCrop({ address, busy, onCut, onFailure }: Props) {
           showGrid={false}
           // The style sheet comes with the app: the security policy lets no inline one in.
           disableAutomaticStylesInjection
+          // What no browser can show, whatever its name says.
+          mediaProps={{ onError: onFailure }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => setArea(pixels)}

@@ -63,7 +63,10 @@ export function PhotoRow({ person }: { person: Reply<typeof userDetail> }) {
               address={chosen}
               busy={isBusy}
               onCut={(picture) => void save(picture)}
-              onFailure={() => toast('图片无法读取，请换一张')}
+              onFailure={() => {
+                close()
+                toast('图片无法读取，请换一张')
+              }}
             />
           </Suspense>
         )}
