@@ -5,10 +5,10 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { leaveSite } from '../ui/leave-site.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './ExternalAppScreen.module.css'
+import { NoAddress } from './NoAddress.tsx'
 
 /** Where who has neither app nor site of 学习强国 before them finds its address (D1-R15, D1-Q71). */
 export function ExternalAppScreen() {
@@ -17,9 +17,7 @@ export function ExternalAppScreen() {
     <>
       <TopBar title="学习强国" />
       <main className={styles.page}>
-        <Loaded query={address}>
-          {(url) => (url.startsWith('https://') ? <Found url={url} /> : <Notice page title="没有资料地址" />)}
-        </Loaded>
+        <Loaded query={address}>{(url) => (url.startsWith('https://') ? <Found url={url} /> : <NoAddress />)}</Loaded>
       </main>
     </>
   )

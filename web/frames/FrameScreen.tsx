@@ -8,11 +8,11 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useLate } from '../ui/late.ts'
 import { leaveSite } from '../ui/leave-site.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FrameScreen.module.css'
+import { NoAddress } from './NoAddress.tsx'
 
 /** Milliseconds after which somebody else's page is taken for slow. */
 const SLOW = 8_000
@@ -51,7 +51,7 @@ export function FrameScreen({ title, endpoint, input, isOneUse }: Outside) {
         )}
       </TopBar>
       <Loaded query={page} page>
-        {({ frame }) => (frame ? <Framed title={title} src={frame} /> : <Notice page title="没有资料地址" />)}
+        {({ frame }) => (frame ? <Framed title={title} src={frame} /> : <NoAddress />)}
       </Loaded>
     </div>
   )

@@ -41,11 +41,12 @@ test.each([
   },
 )
 
-test('D1-M119 without an address: 没有资料地址', async () => {
+test('D1-M119 without an address: 没有资料地址, and why', async () => {
   serverAnswers(on(bookshopUrl, () => ok({ url: '', frame: '' })))
   logIn()
   const { container } = renderScreen(<BookshopScreen />)
   expect(await screen.findByText('没有资料地址')).toBeTruthy()
+  expect(screen.getByText('学院还没有设置这个页面的地址')).toBeTruthy()
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
 })
