@@ -1,13 +1,12 @@
-import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { goTo } from '../kit/history.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { useGoToLogin } from '../kit/navigation.ts'
-import { useSession } from '../kit/session.ts'
 import { shownAddress } from '../kit/trail.ts'
 import { ask } from '../ui/ask.tsx'
-import { toast } from '../ui/toast.tsx'
 
 /** Puts the question 当前操作需要登录, 去登录? whenever something needs a login (D1-B189). */
 export function LoginPrompt() {
@@ -19,10 +18,12 @@ export function LoginPrompt() {
     try {
       // Whoever is on the login page is already answering.
       if (isOnLogin()) return
-      // A page that needs a login gives way to the login page: there it is said why, and nothing is left to ask.
-      if (isGivenUp()) return toast(commonRefusals.logInFirst.message)
       const isYes = await ask({ text: '当前操作需要登录, 去登录?' })
-      if (isYes && !isOnLogin()) goToLogin(useLoginPrompt.getState().asked?.returnTo)
+      // A page that needs a login has meanwhile given way to the login page, which knows the way back: there yes is
+      // done already, and who says no does not want to be there.
+      if (isOnLogin()) {
+        if (!isYes) goTo(href(routes.home, {}), { replace: true })
+      } else if (isYes) goToLogin(useLoginPrompt.getState().asked?.returnTo)
     } finally {
       answered()
     }
@@ -33,11 +34,4 @@ export function LoginPrompt() {
   return null
 }
 
-const shownPlace = () => readAddress(shownAddress() ?? '')
-const isOnLogin = () => shownPlace()?.name === 'login'
-
-/** The page that is shown is one that the guard takes from a guest. */
-function isGivenUp(): boolean {
-  const place = shownPlace()
-  return place !== undefined && useSession.getState().userId === undefined && routes[place.name].access === 'login'
-}
+const isOnLogin = () => readAddress(shownAddress() ?? '')?.name === 'login'
