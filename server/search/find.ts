@@ -13,8 +13,8 @@ import { answersUntilChange } from './answers.ts'
 import { findStore, type Hit } from './find.store.ts'
 import { queryOf } from './query.ts'
 
-/** Answers that are remembered: some kilobytes each. */
-const REMEMBERED = 400
+/** Answers that are remembered: a few kilobytes each. */
+const REMEMBERED = 1_000
 
 export function serveFind(app: App) {
   const store = findStore(app.database)
