@@ -72,6 +72,7 @@ test('D1-C29 D1-B266 D1-B278: a wrong password is told, and after three a pictur
   await fill(page, { 图形验证码: '00000' })
   await press(page, '登录')
   await expectWrong(page, '图形验证码错误')
+  await expectAt(page, routes.login)
 })
 
 test('D1-B206 D1-B207 D1-B208 D1-B161 D1-B257 D1-B302 D1-B304 D1-C30 D1-C31 D1-C39: a login with the code of an SMS', async ({

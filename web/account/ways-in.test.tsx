@@ -52,7 +52,7 @@ test.each([{}, { typeValue: 'partner' }, { userKey: 'k' }, { action: 'course', i
   },
 )
 
-test('D1-B098 a key that is not good is told, and the login still leads there', async () => {
+test('D1-B098 D1-B278 a key that is not good is told, and the login still leads there', async () => {
   serverAnswers(on(loginByKey, () => no(loginByKey.refusals.expired)))
   const { wentTo } = splash({ ...key, action: 'column', id: 'z1' })
   await said('登录凭证已失效，请重新登录')

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { classes } from './classes.ts'
-import { failureText } from './failure.ts'
+import { listFailureText } from './failure.ts'
 import { ListEnd, ListFoot } from './ListFoot.tsx'
 import { FailureNotice, Notice } from './Notice.tsx'
 import styles from './PagedList.module.css'
@@ -66,7 +66,7 @@ function Content<Row extends { _id: string }>({
   if (error && rows.length === 0) {
     return (
       <Card>
-        <FailureNotice {...failureText(error)} onRetry={() => void pages.retry()} />
+        <FailureNotice {...listFailureText(error)} onRetry={() => void pages.retry()} />
       </Card>
     )
   }
@@ -133,7 +133,7 @@ function FootText<Row>({ pages, isLong }: { pages: Pages<Row>; isLong: boolean }
   if (pages.error) {
     return (
       <ListFoot role="alert">
-        {failureText(pages.error).title}
+        {listFailureText(pages.error).title}
         <Button kind="soft" small onClick={() => void pages.retry()}>
           重新加载
         </Button>
