@@ -1,4 +1,4 @@
-import { Image as Album } from 'lucide-react'
+import { Image as Album, CameraOff } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -26,6 +26,7 @@ export function CameraScanner({ isOn, onCode }: Props) {
       <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
       {failure ? (
         <div className={styles.failure} role="alert">
+          <CameraOff size={48} strokeWidth={1.5} aria-hidden="true" />
           <p>{cameraTexts[failure]}</p>
           <Button kind="soft" small onClick={retry}>
             重新尝试

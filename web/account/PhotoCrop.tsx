@@ -27,6 +27,8 @@ export function PhotoCrop({ address, busy, onCut, onFailure }: Props) {
           maxZoom={LARGEST}
           aspect={1}
           cropShape="round"
+          // A long screenshot would leave a circle too small to see a face in.
+          objectFit="cover"
           showGrid={false}
           // The style sheet comes with the app: the security policy lets no inline one in.
           disableAutomaticStylesInjection

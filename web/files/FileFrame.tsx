@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Bone } from '../ui/Skeleton.tsx'
 import styles from './FileFrame.module.css'
 import { previewAddress } from './preview-address.ts'
 
@@ -11,12 +13,12 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   const check = useQuery({ queryKey: [address], queryFn: ({ signal }) => checkPreview(address, signal), retry: false })
   return (
-    <Loaded query={check}>
+    <Loaded query={check} page skeleton={<Bone height="60dvh" borderRadius="0" />}>
       {(refusal) =>
         refusal ? (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
+          <div role="alert">
+            <Notice title={refusal} page />
+          </div>
         ) : (
           <div className={classes(styles.place, isPicture(path) && styles.long)}>
             <Shown path={path} title={title} />

@@ -79,7 +79,7 @@ function Person() {
 }
 
 const PersonBones = () => (
-  <>
+  <div className={styles.bones}>
     <div className={styles.person}>
       <Bone width={64} height={64} borderRadius="50%" />
       <span className={styles.texts}>
@@ -90,12 +90,12 @@ const PersonBones = () => (
     <Card className={styles.counters}>
       {['1', '2', '3', '4'].map((key) => (
         <div key={key} className={styles.counter}>
-          <Bone height={24} width={40} marginTop={4} />
-          <Bone height={13} width={52} marginTop={8} marginBottom={4} />
+          <Bone height="calc(24px * var(--nc-scale))" width={40} marginTop="calc(4px * var(--nc-scale))" />
+          <Bone height="calc(13px * var(--nc-scale))" width={52} margin="calc(8px * var(--nc-scale)) 0 4px" />
         </div>
       ))}
     </Card>
-  </>
+  </div>
 )
 
 const Counter = ({ text, count, isGold = false }: { text: string; count: number; isGold?: boolean }) => (
@@ -110,7 +110,11 @@ function Hours({ year }: { year: number }) {
   const go = useGo()
   return (
     <Card className={styles.hours}>
-      <Loaded query={hours} inset skeleton={<Bone height={230} borderRadius="var(--nc-r-s)" />}>
+      <Loaded
+        query={hours}
+        inset
+        skeleton={<Bone height="calc(270px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
+      >
         {({ jhzxs, sfwc, zxs, gwyzxs, zwyzxs }) => (
           <>
             <header className={styles.head}>

@@ -52,7 +52,11 @@ function Summary({ year }: { year: number }) {
   const summary = useAsk(configuredSummary, { year }, { feature: 'records', keepPrevious: true })
   return (
     <Card className={styles.summary}>
-      <Loaded query={summary} inset skeleton={<Bone height={74} borderRadius="var(--nc-r-s)" />}>
+      <Loaded
+        query={summary}
+        inset
+        skeleton={<Bone height="calc(74px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
+      >
         {({ special, special2, course, course2, total, total2 }) => (
           <>
             <Figure text="课程" count={course} unit="门" hours={course2} />
