@@ -6,24 +6,26 @@ import { messages as table } from '../../server/messages/tables.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoMessage, type DemoReminder, messages } from './content/messages.ts'
 import { people } from './content/people.ts'
-import { tasks } from './content/tasks.ts'
+import { type DemoTask, tasks } from './content/tasks.ts'
 import { ago, HOUR, MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
+import { hasPassed } from './tasks.ts'
 
 /** Kept, as what people have read since is theirs. */
 export const messagePart: DemoPart = ({ at }) => [
   { table, rows: messageRows(at), whenThere: 'keep', isReplaced: false },
 ]
 
-/** Everybody was sent the same; who has read how much differs. */
+/** Everybody was sent the same, but a reminder of what they have done; who has read how much differs. */
 const messageRows = (now: Date): (typeof table.$inferInsert)[] =>
   people.flatMap(({ loginName }, index) => {
     const chance = chanceOf(`messages ${loginName}`)
     // 王晓明 has four to read, 李晓雯 none: the bell with its number, and without.
     const unread = [4, 0][index] ?? chance.whole(0, 6)
-    return messages.map((message, place) => {
+    return messages.flatMap((message, place) => {
+      if ('remindsOf' in message && hasPassed(taskOf(message), loginName, now)) return []
       const createdAt = ago(now, message.hoursAgo * HOUR + chance.whole(0, 50) * MINUTE)
       const readAt = new Date(Math.min(now.getTime(), createdAt.getTime() + chance.whole(2, 600) * MINUTE))
       const said = 'remindsOf' in message ? reminderOf(message, { now, createdAt }) : textOf(message)
@@ -49,12 +51,17 @@ const textOf = (message: DemoMessage): Said => ({
 })
 
 /** As the job sends it, so that the job does not remind of the same again. */
-function reminderOf({ remindsOf }: DemoReminder, { now, createdAt }: Moments): Said {
-  const task = tasks.find(({ slug }) => slug === remindsOf)
-  if (!task) throw new Error(`no task ${remindsOf}`)
+function reminderOf(message: DemoReminder, { now, createdAt }: Moments): Said {
+  const task = taskOf(message)
   const endsOn = addDays(dayOf(now), task.toDay)
   const reminder = taskReminder({ id: idOf('task', task.slug), name: task.name, endsOn }, dayOf(createdAt))
   return { kind: 'task', ...reminder, link: taskLink(task.slug) }
+}
+
+function taskOf({ remindsOf }: DemoReminder): DemoTask {
+  const task = tasks.find(({ slug }) => slug === remindsOf)
+  if (!task) throw new Error(`no task ${remindsOf}`)
+  return task
 }
 
 function linkOf({ to }: DemoMessage): string {

@@ -85,6 +85,12 @@ const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
   endsAt: inDays(at, exam.closesInDays),
 })
 
+/** Whether somebody has passed all exams that a task consists of. */
+export function hasPassed({ exams: asked = [] }: DemoTask, loginName: string, at: Date): boolean {
+  const passed = resultRows(loginName, at).filter(({ passedAt }) => passedAt !== null)
+  return asked.every((slug) => passed.some(({ examId }) => examId === examIdOf(slug)))
+}
+
 const inDays = (at: Date, days: number | undefined) => (days === undefined ? null : ago(at, -days * DAY))
 
 function resultRows(loginName: string, at: Date): (typeof examResults.$inferInsert)[] {
