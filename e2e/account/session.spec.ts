@@ -17,7 +17,7 @@ test('D1-B170 D1-B215 D1-B216 D1-B217 D1-B218 D1-B219 D1-B275 D1-M127 D1-R38: wh
     await openAt(page, route, {})
     await expectAt(page, routes.changePassword)
   }
-  await expect(page.getByText('当前使用的是初始密码，请先设置新密码。')).toBeVisible()
+  await expect(page.getByText('当前密码是初始密码或已到期，请先设置新密码。')).toBeVisible()
   await press(page, '确定')
   await expectWrong(page, '请输入原密码')
   await expectWrong(page, '请输入新密码')

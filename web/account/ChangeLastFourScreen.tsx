@@ -15,6 +15,7 @@ import { tellActFailure } from '../ui/failure.ts'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
+import { LeaveButton } from './LeaveButton.tsx'
 import { required, useForm } from './useForm.ts'
 
 const { noName, noCode, tooShort, differ } = setVerification.refusals
@@ -22,7 +23,8 @@ const digits = (value: string) => value.replace(/\D/g, '')
 
 /** D1-R39: name, number and the last four digits twice (D1-B220…B226). Forced while none are on record (D1-B171). */
 export function ChangeLastFourScreen() {
-  useNoNotice(useSession(({ needsVerification }) => needsVerification))
+  const isForced = useSession(({ needsVerification }) => needsVerification)
+  useNoNotice(isForced)
   const form = useForm({ name: '', code: '', four: '', again: '' })
   const saving = useSend(setVerification, { changes: [userDetail] })
   const [isSaved, setSaved] = useState(false)
@@ -89,6 +91,7 @@ export function ChangeLastFourScreen() {
           <Button type="submit" block busy={saving.isPending} disabled={isSaved}>
             确定
           </Button>
+          {isForced && <LeaveButton />}
         </form>
       </main>
     </>

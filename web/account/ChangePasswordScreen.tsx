@@ -15,6 +15,7 @@ import { tellActFailure } from '../ui/failure.ts'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
+import { LeaveButton } from './LeaveButton.tsx'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 import { texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
@@ -66,7 +67,7 @@ export function ChangePasswordScreen() {
       <TopBar title="修改密码" />
       <main className={styles.page}>
         <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
-          {isForced && <p className={styles.hint}>当前使用的是初始密码，请先设置新密码。</p>}
+          {isForced && <p className={styles.hint}>当前密码是初始密码或已到期，请先设置新密码。</p>}
           <Field label="原密码" type="password" icon={LOCK} autoComplete="current-password" {...form.field('origin')} />
           <Field label="新密码" type="password" icon={LOCK} autoComplete="new-password" {...form.field('password')} />
           <p className={styles.hint}>{rule.error ? '获取密码规则错误' : (rule.data?.notice ?? texts.passwordHint)}</p>
@@ -80,6 +81,7 @@ export function ChangePasswordScreen() {
           <Button type="submit" block busy={isBusy}>
             确定
           </Button>
+          {isForced && <LeaveButton />}
         </form>
       </main>
     </>

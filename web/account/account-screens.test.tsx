@@ -1,3 +1,4 @@
+import { loginOut } from '@college/contract/account/login.ts'
 import {
   forgetPasswordReset,
   forgetPasswordSendSmsCode,
@@ -233,6 +234,30 @@ test.each([
   const { wentTo } = renderScreen(<SettingsScreen />)
   press(name)
   expect(wentTo()).toBe(address)
+})
+
+test.each([
+  ['password', { changePwdFlag: 1 }, <ChangePasswordScreen key="a" />],
+  ['digits', { verification: 0 }, <ChangeLastFourScreen key="b" />],
+] as const)('D1-Q21 a forced page has a way out: %s', async (_what, due, page) => {
+  const calls = serverAnswers(
+    ruleOnly,
+    on(loginOut, () => ok(null)),
+  )
+  logIn(due)
+  const { wentTo } = renderScreen(page)
+  press('退出登录')
+  fireEvent.click(await screen.findByRole('button', { name: '是' }))
+  await waitFor(() => expect(wentTo()).toBe('/mobile/ncLogin'))
+  expect(calls.map(({ path }) => path)).toContain(loginOut.path)
+  expect(useSession.getState().userId).toBeUndefined()
+})
+
+test('D1-Q21 who comes of their own will has the way back', () => {
+  serverAnswers(ruleOnly)
+  logIn()
+  renderScreen(<ChangePasswordScreen />)
+  expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
 })
 
 test('D1-M126 a log-out that the server did not hear says so', async () => {
