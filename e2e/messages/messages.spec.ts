@@ -127,3 +127,17 @@ test('a kind that is switched off in the settings does not come any more', async
   await expect(list(page)).toContainText('应当收到')
   await expect(scrollerOf(page)).not.toContainText('不该收到')
 })
+
+test('a title that is one long word stays within its row and its sheet', async ({ page, logIn, college }) => {
+  const address = `https://college.example/${'a'.repeat(120)}`
+  await tell(college, '20260015', { kind: 'system', title: address, content: '见标题。' })
+  await logIn('20260015')
+  await openAt(page, routes.messages, {})
+  const row = list(page).getByRole('button', { name: address })
+  const isWithin = (element: HTMLElement) => element.scrollWidth <= element.clientWidth
+  expect(await row.getByText(address).evaluate(isWithin)).toBe(true)
+  await row.click()
+  const title = page.getByRole('dialog', { name: '系统通知' }).getByRole('heading', { name: address })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate(isWithin)).toBe(true)
+})
