@@ -2,7 +2,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
-import { dayOf } from '@college/rules/kit/day.ts'
+import { addDays } from '@college/rules/kit/day.ts'
 import { rangeText } from '@college/rules/kit/format.ts'
 import { countdownText, progressShown } from '@college/rules/tasks/state.ts'
 import { useGo } from '../kit/navigation.ts'
@@ -46,7 +46,9 @@ export function TaskProgress({ task, size }: { task: TaskCard; size: number }) {
 /** How long is left; that it is over, once it is. */
 export function TimeTag({ task }: { task: TaskCard }) {
   const cycle = { startsOn: task.task_cycle_sdate, endsOn: task.task_cycle_edate }
-  const text = countdownText(cycle, task.task_state_value, dayOf(new Date()))
+  // By the server's day, which the state was judged by; a phone's clock may be wrong (D1-Q24).
+  const today = addDays(cycle.endsOn, -task.countdown)
+  const text = countdownText(cycle, task.task_state_value, today)
   if (task.task_state_value === 4) return <Tag>{task.task_state_text}</Tag>
   if (task.task_state_value === 3) return <Tag kind="green">{task.task_state_text}</Tag>
   const isSoon = task.task_state_value === 2 && task.countdown <= SOON

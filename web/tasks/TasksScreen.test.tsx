@@ -63,6 +63,16 @@ test('D1-R49 D1-B125 D1-B131 a row says its name, days and time left, and opens 
   expect(wentTo()).toBe(`/mobile/nc/page/app/mine/mobile-taskdetail?taskId=${task._id}`)
 })
 
+test.each([
+  ['2026-10-01T12:00+08:00', { task_state_value: 2, countdown: 9 }, '剩余 9 天'],
+  ['2027-03-01T12:00+08:00', { task_state_value: 2, countdown: 0 }, '今天截止'],
+  ['2026-11-21T12:00+08:00', { task_state_value: 1, task_cycle_sdate: '2026-11-20', countdown: 12 }, '2 天后开始'],
+] as const)('D1-Q24 the days left are the server’s; a phone that says %s changes nothing', async (now, wish, text) => {
+  vi.setSystemTime(new Date(now))
+  open({ todolist: [aTask(wish)] })
+  expect((await row('年度必修课程')).textContent).toContain(text)
+})
+
 test.each<[string, Partial<Card>, string | undefined]>([
   ['D1-B178 in progress, nothing done', { task_state_value: 2, complete_rate: 0 }, undefined],
   ['D1-B178 not started, something done', { task_state_value: 1, complete_rate: 5 }, undefined],
