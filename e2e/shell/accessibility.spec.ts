@@ -10,6 +10,8 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 test.describe.configure({ mode: 'parallel' })
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** A page has one main part, the shell's: who jumps to it lands where the page begins. */
+const LANDMARKS = { rules: { 'landmark-no-duplicate-main': { enabled: true } } }
 /** What depends on colours and sizes; the rest is the same in every look and is judged in the first. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const looks = {
@@ -31,7 +33,10 @@ async function violations(page: Page, { scheme, isLarge }: Look): Promise<string
   // There are no frames of others to look into, which would take a page of their own each time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const isFirst = scheme === 'light' && !isLarge
-  const { violations, passes } = await (isFirst ? axe.withTags(WCAG) : axe.withRules(OF_LOOKS)).analyze()
+  const { violations, passes } = await (isFirst
+    ? axe.options(LANDMARKS).withTags(WCAG)
+    : axe.withRules(OF_LOOKS)
+  ).analyze()
   expect(passes.map(({ id }) => id)).toContain('color-contrast')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all }) => `${id} ${target.join(' ')} ${[...any, ...all].map(({ message }) => message)}`),

@@ -22,7 +22,7 @@ export function CameraScanner({ isOn, onCode }: Props) {
   }
 
   return (
-    <main className={styles.scanner}>
+    <div className={styles.scanner}>
       <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
       {failure ? (
         <div className={styles.failure} role="alert">
@@ -52,6 +52,6 @@ export function CameraScanner({ isOn, onCode }: Props) {
           }}
         />
       </label>
-    </main>
+    </div>
   )
 }

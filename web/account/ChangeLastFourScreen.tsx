@@ -71,7 +71,7 @@ export function ChangeLastFourScreen() {
   return (
     <>
       <TopBar title="手机号后四位" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <form className={styles.card} onSubmit={submit} noValidate>
           <Field
             label="姓名"
@@ -93,7 +93,7 @@ export function ChangeLastFourScreen() {
           </Button>
           {isForced && <LeaveButton />}
         </form>
-      </main>
+      </div>
     </>
   )
 }

@@ -65,7 +65,7 @@ export function ChangePasswordScreen() {
   return (
     <>
       <TopBar title="修改密码" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
           {isForced && <p className={styles.hint}>当前密码是初始密码或已到期，请先设置新密码。</p>}
           <Field label="原密码" type="password" icon={LOCK} autoComplete="current-password" {...form.field('origin')} />
@@ -83,7 +83,7 @@ export function ChangePasswordScreen() {
           </Button>
           {isForced && <LeaveButton />}
         </form>
-      </main>
+      </div>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function DesktopLoginScreen({ from }: Query<typeof routes.desktopLogin>) 
   })
 
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <section className={styles.card}>
         <header className={styles.head}>
           <img src="/icons/logo.svg" alt="" width="44" height="44" />
@@ -41,7 +41,7 @@ export function DesktopLoginScreen({ from }: Query<typeof routes.desktopLogin>) 
           使用账号登录
         </Button>
       </section>
-    </main>
+    </div>
   )
 }
 

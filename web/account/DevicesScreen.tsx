@@ -44,7 +44,7 @@ export function DevicesScreen() {
   return (
     <>
       <TopBar title="登录设备" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={list} page skeleton={<Bones />}>
           {(rows) => (
             <>
@@ -87,7 +87,7 @@ export function DevicesScreen() {
             </>
           )}
         </Loaded>
-      </main>
+      </div>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <TopBar title="忘记密码" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <ol className={styles.steps}>
           {STEPS.map((name, index) => (
             <li
@@ -50,7 +50,7 @@ export function ForgotPasswordScreen() {
             </Button>
           </section>
         )}
-      </main>
+      </div>
     </>
   )
 }

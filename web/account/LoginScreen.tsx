@@ -38,7 +38,7 @@ export function LoginScreen(query: Query<typeof routes.login>) {
   if (outside.isBusy) return <WayIn text="正在登录，请稍候..." />
   const layout = known ?? STANDARD
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <Brand layout={layout} isKnown={known !== undefined} />
       <section className={styles.sheet}>
         {outside.failure && (
@@ -50,7 +50,7 @@ export function LoginScreen(query: Query<typeof routes.login>) {
         <ThirdParties systems={layout.thirdParties} onEnter={(system) => void outside.enter(system)} />
         <LoginLinks links={layout.links} from={query.from} />
       </section>
-    </main>
+    </div>
   )
 }
 

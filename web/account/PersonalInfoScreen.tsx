@@ -24,11 +24,11 @@ export function PersonalInfoScreen() {
   return (
     <>
       <TopBar title="个人信息" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={person} page failure="获取个人信息错误！" skeleton={<Bones />}>
           {(data) => <Rows person={data} />}
         </Loaded>
-      </main>
+      </div>
     </>
   )
 }

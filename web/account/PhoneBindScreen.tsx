@@ -48,7 +48,7 @@ export function PhoneBindScreen({
   return (
     <>
       <TopBar title="绑定手机号" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
           <PersonFields person={form.field('name')} number={form.field('loginName')} phone={form.field('phone')} />
           <SmsCodeField label="短信验证码" maxLength={6} onSend={onSend} {...form.field('vCode')} />
@@ -56,7 +56,7 @@ export function PhoneBindScreen({
             绑定并登录
           </Button>
         </form>
-      </main>
+      </div>
     </>
   )
 }

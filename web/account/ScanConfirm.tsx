@@ -55,7 +55,7 @@ export function ScanConfirm({ uuid, onAgain }: { uuid: string; onAgain: () => vo
   if (!computer.data) return <Loading />
   const { deviceName, place, askedAt, isOtherNetwork } = computer.data
   return (
-    <main className={styles.confirm}>
+    <div className={styles.confirm}>
       <MonitorSmartphone className={styles.device} size={72} strokeWidth={1.3} aria-hidden="true" />
       <h2 className={styles.question}>是否确认在电脑端登录？</h2>
       <Card rows>
@@ -84,6 +84,6 @@ export function ScanConfirm({ uuid, onAgain }: { uuid: string; onAgain: () => vo
           取消
         </Button>
       </div>
-    </main>
+    </div>
   )
 }

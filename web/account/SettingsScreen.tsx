@@ -38,7 +38,7 @@ export function SettingsScreen() {
   return (
     <>
       <TopBar title="设置" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Appearance />
         {isLoggedIn && (
           <Card rows>
@@ -72,7 +72,7 @@ export function SettingsScreen() {
           <ListRow icon={<Download size={22} />} title="下载 App" onTap={() => go(href(routes.download, {}))} />
         </Card>
         {isLoggedIn ? <LogOut /> : <LogIn />}
-      </main>
+      </div>
     </>
   )
 }

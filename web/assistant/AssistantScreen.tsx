@@ -30,7 +30,7 @@ export function AssistantScreen() {
       <TopBar title="AI助手">
         {turns.length > 0 && <IconButton label="清空对话" icon={<Eraser size={22} />} onClick={startAnew} />}
       </TopBar>
-      <main className={styles.talk}>
+      <div className={styles.talk}>
         {turns.length === 0 ? (
           <Beginning onAsk={ask} />
         ) : (
@@ -49,7 +49,7 @@ export function AssistantScreen() {
           </div>
         )}
         <div ref={end} className={styles.end} />
-      </main>
+      </div>
       <Composer />
     </div>
   )

@@ -30,11 +30,11 @@ export function BriefScreen({ id }: { id: string }) {
   return (
     <>
       <TopBar title="简报" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={brief} page skeleton={<Bones />}>
           {(brief) => <Shown brief={brief} />}
         </Loaded>
-      </main>
+      </div>
     </>
   )
 }

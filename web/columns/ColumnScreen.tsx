@@ -41,7 +41,7 @@ export function ColumnScreen({ id }: { id: string }) {
   return (
     <>
       <ColumnHero id={id} column={info.data} />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <ColumnInfo
           column={info.data}
           hasMedal={medal.hasMedal}
@@ -65,7 +65,7 @@ export function ColumnScreen({ id }: { id: string }) {
             }
           </Loaded>
         </Section>
-      </main>
+      </div>
       {courses && <NextCourse courses={courses} pass={gate.pass} />}
       {medal.isCelebrated && <MedalDialog title={info.data.title} onClose={medal.onSeen} />}
     </>

@@ -29,7 +29,7 @@ export function ColumnUnitScreen({ id, index }: Query) {
   return (
     <>
       <TopBar title={unit?.unitName ?? '专栏单元'} />
-      <main className={styles.page}>
+      <div className={styles.page}>
         {!units.data || gate.isWaiting ? (
           <Card rows>
             <Loading />
@@ -45,7 +45,7 @@ export function ColumnUnitScreen({ id, index }: Query) {
             <Notice title="无数据" />
           </Card>
         )}
-      </main>
+      </div>
     </>
   )
 }

@@ -20,14 +20,14 @@ export function DownloadScreen() {
   return (
     <>
       <TopBar title="下载 App" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Card className={styles.card}>
           <img src="/icons/logo.svg" alt="" width="84" height="84" className={styles.logo} />
           <h2 className={styles.name}>干部网院</h2>
           <p className={styles.hint}>在手机上随时学习、听课和参加考试</p>
           {system === 'ios' ? <Store /> : <Package />}
         </Card>
-      </main>
+      </div>
       {kind === 'wechat' && (
         <div className={styles.mask} role="alert">
           <ArrowUpRight size={72} strokeWidth={1.4} aria-hidden="true" />

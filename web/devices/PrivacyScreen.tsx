@@ -16,7 +16,7 @@ export function PrivacyScreen() {
   return (
     <>
       <TopBar title="隐私说明" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         {isShell && userId !== undefined && <Consent userId={userId} />}
         <Card className={styles.text}>
           {sections.map(({ title, lines }) => (
@@ -28,7 +28,7 @@ export function PrivacyScreen() {
             </section>
           ))}
         </Card>
-      </main>
+      </div>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
   return (
     <>
       <TopBar title="意见反馈" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <form className={styles.form} onSubmit={form.submit} noValidate>
           {resourceTitle && <p className={styles.about}>关于：{resourceTitle}</p>}
           <Card className={styles.part}>
@@ -91,7 +91,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
             提交
           </Button>
         </form>
-      </main>
+      </div>
     </>
   )
 }

@@ -13,9 +13,9 @@ export function PreviewScreen({ url = '', name }: { url?: string; name?: string 
   return (
     <div className={styles.page}>
       <TopBar title={title} />
-      <main className={styles.file}>
+      <div className={styles.file}>
         {isOwn ? <FileFrame path={url} title={title} /> : <Notice page title="当前预览地址为空，请上传对应文件" />}
-      </main>
+      </div>
     </div>
   )
 }

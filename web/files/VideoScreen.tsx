@@ -13,9 +13,9 @@ export function VideoScreen({ url, name }: { url: string; name?: string }) {
   return (
     <>
       <TopBar title={title} />
-      <main className={styles.page}>
+      <div className={styles.page}>
         {isOwn ? <Film url={url} title={title} /> : <Notice page title="没有资料地址" />}
-      </main>
+      </div>
     </>
   )
 }

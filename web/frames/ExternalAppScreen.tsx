@@ -16,9 +16,9 @@ export function ExternalAppScreen() {
   return (
     <>
       <TopBar title="学习强国" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={address}>{(url) => (url.startsWith('https://') ? <Found url={url} /> : <NoAddress />)}</Loaded>
-      </main>
+      </div>
     </>
   )
 }

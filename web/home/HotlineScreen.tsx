@@ -22,7 +22,7 @@ export function HotlineScreen() {
   return (
     <>
       <TopBar title="热线电话" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <p className={styles.lead}>使用中遇到问题，可以在工作时间拨打电话，或发邮件说明情况。</p>
         {first?.error ? (
           <Card>
@@ -46,7 +46,7 @@ export function HotlineScreen() {
             </Loaded>
           </Card>
         )}
-      </main>
+      </div>
     </>
   )
 }

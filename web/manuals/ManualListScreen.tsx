@@ -19,7 +19,7 @@ export function ManualListScreen() {
   return (
     <>
       <TopBar title="操作指南" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={articles} page skeleton={<Bones />}>
           {(articles) => (
             <Card rows>
@@ -30,7 +30,7 @@ export function ManualListScreen() {
             </Card>
           )}
         </Loaded>
-      </main>
+      </div>
     </>
   )
 }

@@ -22,11 +22,11 @@ export function ManualScreen({ id }: { id: string }) {
   return (
     <>
       <TopBar title={places[article.data?.kind ?? 'manual']} />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={article} page skeleton={<Bones />}>
           {(article) => <Shown article={article} />}
         </Loaded>
-      </main>
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function MessageSettingsScreen() {
   return (
     <>
       <TopBar title="消息设置" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={preferences} skeleton={<Bones />}>
           {(rows) => (
             <Card rows>
@@ -28,7 +28,7 @@ export function MessageSettingsScreen() {
           )}
         </Loaded>
         <p className={styles.note}>22:00 至次日 8:00 的消息，早上 8 点再推送到手机</p>
-      </main>
+      </div>
     </>
   )
 }

@@ -45,10 +45,10 @@ export function MessagesScreen() {
           onClick={() => go(href(routes.messageSettings, {}))}
         />
       </TopBar>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Filters filter={filter} onChange={(part) => setFilter((last) => ({ ...last, ...part }))} />
         <List filter={filter} onReset={() => setFilter(EVERYTHING)} />
-      </main>
+      </div>
     </>
   )
 }

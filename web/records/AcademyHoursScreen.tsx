@@ -32,10 +32,10 @@ function AcademyHours({ academy, query }: { academy: Academy; query: Query }) {
       <TopBar title={`${platformOf(academy)}学时`}>
         <YearButton year={year} onPick={setYear} />
       </TopBar>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Sum academy={academy} year={year} />
         <Entries key={year} academy={academy} year={year} />
-      </main>
+      </div>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ArchiveScreen() {
       <TopBar title="学习档案">
         <YearButton year={year} onPick={setYear} />
       </TopBar>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={archive} skeleton={<CardBones height={348} />}>
           {(data) => <YearCard archive={data} />}
         </Loaded>
@@ -42,7 +42,7 @@ export function ArchiveScreen() {
         <Section title="学习记录">
           <EntryList key={year} year={year} />
         </Section>
-      </main>
+      </div>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function CollectionScreen() {
   return (
     <>
       <TopBar title="我的收藏" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <div className={styles.types}>
           <Chips label="收藏类型">
             <Chip isOn={type === undefined} onTap={() => setType(undefined)}>
@@ -51,7 +51,7 @@ export function CollectionScreen() {
           </Chips>
         </div>
         <Things key={type ?? ''} type={type} />
-      </main>
+      </div>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function MineScreen() {
   const gate = useLoginGate()
   const openServiceChat = useServiceChat()
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.top}>
         {isLoggedIn ? <Person /> : <Guest />}
         <IconButton label="设置" icon={<Settings size={24} />} onClick={() => go(href(routes.appSettings, {}))} />
@@ -63,7 +63,7 @@ export function MineScreen() {
         ))}
         <ListRow title="服务咨询" icon={<Headset size={22} />} onTap={() => void openServiceChat()} />
       </Card>
-    </main>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function MyInfoScreen() {
       <TopBar title="我的学习" wash>
         <YearButton year={year} onPick={setYear} />
       </TopBar>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Person />
         <Hours year={year} />
         <Card rows>
@@ -45,7 +45,7 @@ export function MyInfoScreen() {
             <ListRow key={to} title={title} icon={<Icon size={22} />} onTap={() => go(to)} />
           ))}
         </Card>
-      </main>
+      </div>
     </div>
   )
 }

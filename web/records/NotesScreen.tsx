@@ -15,7 +15,7 @@ export function NotesScreen() {
   return (
     <>
       <TopBar title="我的笔记" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <PagedList
           pages={pages}
           label="笔记"
@@ -28,7 +28,7 @@ export function NotesScreen() {
         >
           {(note) => <NoteCard note={note} onEdit={() => setEditing(note)} />}
         </PagedList>
-      </main>
+      </div>
       <EditNoteSheet note={editing} onClose={() => setEditing(undefined)} />
     </>
   )

@@ -36,13 +36,13 @@ export function TrainingRecordsScreen() {
       <TopBar title="培训记录">
         <YearButton year={year} onPick={setYear} />
       </TopBar>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Summary year={year} />
         <Tabs id={tabsId} label="培训记录分类" tabs={tabs} active={kind} onChange={change} className={styles.tabs} />
         <TabPanel id={tabsId} tabs={tabs} active={kind} onChange={change}>
           <Records key={`${year} ${kind}`} year={year} kind={kind} />
         </TabPanel>
-      </main>
+      </div>
     </>
   )
 }

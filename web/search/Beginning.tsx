@@ -13,10 +13,10 @@ type Props = { onChoose: (keyword: string) => void }
 
 /** Before anything is typed: what this person searched for, and what many search for. */
 export const Beginning = ({ onChoose }: Props) => (
-  <main className={screen.page}>
+  <div className={screen.page}>
     <History onChoose={onChoose} />
     <HotWords onChoose={onChoose} />
-  </main>
+  </div>
 )
 
 /** Nobody misses them: while they do not come, or when there are none, nothing stands there. */

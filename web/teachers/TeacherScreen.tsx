@@ -24,11 +24,11 @@ export function TeacherScreen({ id }: { id: string }) {
   return (
     <div className={styles.wash}>
       <TopBar title="教师详情" wash />
-      <main className={styles.page}>
+      <div className={styles.page}>
         <Loaded query={teacher} page skeleton={<Bones />}>
           {(shown) => <Content teacher={shown} />}
         </Loaded>
-      </main>
+      </div>
     </div>
   )
 }

@@ -27,9 +27,9 @@ export function TeachersScreen() {
   return (
     <>
       <TopBar title="师资共享" />
-      <main className={styles.page}>
+      <div className={styles.page}>
         {mayLook ? <Teachers /> : <Notice title={commonRefusals.notAllowed.message} page />}
-      </main>
+      </div>
     </>
   )
 }
