@@ -109,8 +109,8 @@ export const defences: Defence[] = [
     row: '14',
     what: 'an outside account that nobody linked is not let in',
     file: 'server/account/third-login.ts',
-    find: 'const openId = await exchanged(app, provider, input.openId)',
-    put: 'const openId = (await exchanged(app, provider, input.openId)) ?? input.openId',
+    find: 'const openId = isAsked ? await exchanged(app, provider, input.openId, way) : undefined',
+    put: 'const openId = input.openId',
     test: 'server/account/third-login.test.ts',
   },
   {
@@ -124,10 +124,10 @@ export const defences: Defence[] = [
   {
     row: '6',
     what: 'a user named in the call decides nothing',
-    file: 'server/account/scan-confirm.ts',
-    find: 'if (input.userId !== undefined && input.userId !== user.id) {',
-    put: 'if (input.userId === "") {',
-    test: 'server/account/scan-login.test.ts',
+    file: 'server/kit/named-user.ts',
+    find: 'if (!named || named === user.id) return',
+    put: 'if (named !== null) return',
+    test: ['server/account/scan-login.test.ts', 'server/devices/devices.test.ts'],
   },
   {
     row: '13',

@@ -81,7 +81,7 @@ export const confirmLogin = endpoint({
   access: 'login',
   input: Type.Object({ userId: Type.Optional(text(64)), uuid }),
   reply: empty,
-  refusals: { gone, notYours: { state: 'forbidden', message: '您没有权限进行此操作' } },
+  refusals: { gone },
 })
 
 /** The person on the phone does not mean it: the picture is void at once. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, text } from '../kit/fields.ts'
 
-/** Whatever user is named, it is the session's (D1-Q81). */
+/** It is the session's user in any case (D1-Q81); who names another is refused (security 6). */
 const named = Type.Optional(text(64))
 
 /**

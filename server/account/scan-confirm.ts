@@ -1,5 +1,6 @@
 import { cancelLogin, confirmLogin, scanQrCode } from '@college/contract/account/scan.ts'
 import { isSameNetwork, placeOf } from '@college/rules/account/network.ts'
+import { refuseOtherUser } from '../kit/named-user.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { scanStore } from './scan.store.ts'
@@ -27,13 +28,10 @@ export function serveScanQrCode(app: App) {
 export function serveConfirmLogin(app: App) {
   const scans = scanStore(app.database)
 
-  serve(app, confirmLogin, async ({ input, user, ip, now }) => {
+  serve(app, confirmLogin, async (asked) => {
+    const { input, user, ip, now } = asked
     const event = { actor: user.id, action: 'confirm-scan-login', ip }
-    if (input.userId !== undefined && input.userId !== user.id) {
-      // Nobody's page says so: somebody tries to let another person's account in (security 6).
-      await app.audit.add({ ...event, result: 'refused', detail: { why: 'other user' } }, now)
-      throw new Refusal(confirmLogin.refusals.notYours)
-    }
+    await refuseOtherUser(app, asked, { named: input.userId, action: event.action })
     const scan = await scans.confirm(input.uuid, user.id, now)
     if (!scan) {
       await app.audit.add({ ...event, result: 'refused', detail: { why: 'gone' } }, now)

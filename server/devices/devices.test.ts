@@ -11,7 +11,7 @@ import {
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { tidyDevices } from './door.ts'
@@ -44,11 +44,11 @@ async function aPage(user: { id: string }) {
   return { post, pushKey, register, token, sessionId }
 }
 
-test('D1-C52 D1-E39 D1-Q81 what the phone says is kept for the session, whoever is named; no unknown field', async () => {
+test('D1-C52 D1-E39 D1-Q81 what the phone says is kept for the session; no unknown field', async () => {
   const [member, other] = [await aUser(app.database), await aUser(app.database)]
   const { send, sessionId } = await asUser(app, member)
   const device = JSON.stringify({ ...PHONE, model: 'M'.repeat(300), imei: '860000000000000', contacts: ['a'] })
-  const answer = await send(setUserDevice, { user_id: other.id, device, userKey: 'x' })
+  const answer = await send(setUserDevice, { user_id: member.id, device, userKey: 'x' })
   expect(answer).toMatchObject({ success: true, data: { pushKey: expect.any(String) } })
   const kept = { ...PHONE, model: 'M'.repeat(100) }
   expect(await devicesOf(member)).toEqual([
@@ -72,10 +72,31 @@ test('D1-C53 D1-B173 D1-B174 background is status 2, foreground 1; only a phone 
   await send(setUserDevice, { device: told })
   await send(setUserAppStatus, { status: '2' })
   expect(await devicesOf(member)).toMatchObject([{ status: 2 }])
-  await send(setUserAppStatus, { user_id: 'somebody', status: 1 })
+  await send(setUserAppStatus, { user_id: member.id, status: 1 })
   expect(await devicesOf(member)).toMatchObject([{ status: 1 }])
   expect(await send(setUserAppStatus, { status: 3 as never })).toEqual(failed(commonRefusals.malformed))
 })
+
+test.each([
+  [setUserDevice, { device: told }, 'set-device'],
+  [setUserAppStatus, { status: 1 }, 'set-app-status'],
+  [userOutLogin, {}, 'leave-device'],
+] as const)(
+  'D1-Q81 security 6: who names somebody else in a call is refused and written down: $id',
+  async (endpoint, input, action) => {
+    const [member, other] = [await aUser(app.database), await aUser(app.database)]
+    const { send } = await asUser(app, member)
+    await send(setUserDevice, { device: told })
+    await send(setUserAppStatus, { status: 2 })
+    const before = await devicesOf(member)
+    const add = vi.spyOn(app.audit, 'add')
+    expect(await send(endpoint, { ...input, user_id: other.id } as never)).toEqual(failed(commonRefusals.notAllowed))
+    const event = { actor: member.id, action, result: 'refused', detail: { why: 'other user' } }
+    expect(add).toHaveBeenCalledWith(expect.objectContaining(event), app.now())
+    expect([await devicesOf(member), await devicesOf(other)]).toEqual([before, []])
+    expect(await send(endpoint, { ...input, user_id: '' } as never)).toMatchObject({ success: true })
+  },
+)
 
 test('a guest tells nothing', async () => {
   const guest = asGuest(app)
@@ -127,12 +148,12 @@ test('one person a phone: who logs in there next has its messages, and a login h
   expect([await tokensOf(first), await tokensOf(second)]).toEqual([[], ['renewed']])
 })
 
-test('D1-C49 D1-C48 D1-Q81 a device forgets its own user, whoever is named', async () => {
+test('D1-C49 D1-C48 D1-Q81 a device forgets its own user, and nobody else', async () => {
   const [member, stranger] = [await aUser(app.database), await aUser(app.database)]
   const [here, there] = [await asUser(app, member), await asUser(app, stranger)]
   await here.send(registerPush, { ...PHONE, pushToken: 'a' })
   await there.send(registerPush, { ...PHONE, pushToken: 'b' })
-  expect(await here.send(userOutLogin, { user_id: stranger.id })).toEqual(done(null))
+  expect(await here.send(userOutLogin, { user_id: member.id })).toEqual(done(null))
   expect([await tokensOf(member), await tokensOf(stranger)]).toEqual([[], ['b']])
   expect(await here.send(unregisterPush, { pushToken: 'b' })).toEqual(done(null))
   expect(await tokensOf(stranger)).toEqual(['b'])

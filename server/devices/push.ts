@@ -1,5 +1,6 @@
 import { registerPush, unregisterPush, userOutLogin } from '@college/contract/devices/device.ts'
 import { credentialsOf, type User } from '../kit/access.ts'
+import { refuseOtherUser } from '../kit/named-user.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, type Asked, serve } from '../kit/serve.ts'
 import { forgetDevices, pushStore } from './push.store.ts'
@@ -26,10 +27,12 @@ async function bearerOf(app: App, { request, user, now }: Asked<typeof registerP
   return isTheirs ? holder : undefined
 }
 
-/** D1-Q81: whatever user is named, it is the session's that leaves. A guest has nothing to leave (D1-Q72). */
+/** D1-Q81: it is the session's user that leaves. A guest has nothing to leave (D1-Q72). */
 export function serveUserOutLogin(app: App) {
-  serve(app, userOutLogin, async ({ user }) => {
-    if (user) await forgetDevices(app.database, [user.session.id])
+  serve(app, userOutLogin, async ({ input, user, ip, now }) => {
+    if (!user) return null
+    await refuseOtherUser(app, { user, ip, now }, { named: input.user_id, action: 'leave-device' })
+    await forgetDevices(app.database, [user.session.id])
     return null
   })
 }

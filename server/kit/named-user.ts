@@ -1,0 +1,20 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { User } from './access.ts'
+import { Refusal } from './refusal.ts'
+import type { App } from './serve.ts'
+
+type Caller = { user: User; ip: string; now: Date }
+
+/**
+ * Who acts is whose session it is. A call that names somebody else beside it is refused and written down: none of our
+ * pages makes it (security 6).
+ */
+export async function refuseOtherUser(
+  app: App,
+  { user, ip, now }: Caller,
+  { named, action }: { named: string | undefined; action: string },
+): Promise<void> {
+  if (!named || named === user.id) return
+  await app.audit.add({ actor: user.id, action, result: 'refused', ip, detail: { why: 'other user' } }, now)
+  throw new Refusal(commonRefusals.notAllowed)
+}
