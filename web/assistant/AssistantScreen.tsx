@@ -1,7 +1,11 @@
+import { askAssistant } from '@college/contract/assistant/chat.ts'
+import { hasAppAiBtn } from '@college/contract/home/home.ts'
 import { Bot, Eraser } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useAsk } from '../kit/queries.ts'
 import { ask as askPerson } from '../ui/ask.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { Answer } from './Answer.tsx'
 import styles from './AssistantScreen.module.css'
@@ -16,8 +20,20 @@ const suggestions = [
   '依法行政有哪些专栏',
 ]
 
-/** Asks the assistant and shows its answer as it is written, with links to what it leans on (D1-B026). */
+/** By its address too it is there only while the college offers it; the menu hides the way (D1-B026). */
 export function AssistantScreen() {
+  const offer = useAsk(hasAppAiBtn, {}, { background: true })
+  if (offer.data?.value !== '0') return <Talk />
+  return (
+    <>
+      <TopBar title="AI助手" />
+      <Notice page title={askAssistant.refusals.notOpen.message} />
+    </>
+  )
+}
+
+/** Asks the assistant and shows its answer as it is written, with links to what it leans on. */
+function Talk() {
   const { turns, isAnswering, ask, clear } = useConversation()
   const end = useEndInSight(turns)
 

@@ -1,0 +1,32 @@
+import { hasAppAiBtn } from '@college/contract/home/home.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { AssistantScreen } from './AssistantScreen.tsx'
+
+beforeEach(() => {
+  // What the test's browser lacks.
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  logIn()
+})
+
+test('D1-B026 by its address the assistant says that it is not open, before anything is asked', async () => {
+  serverAnswers(on(hasAppAiBtn, () => ok({ value: '0' as const })))
+  renderScreen(<AssistantScreen />)
+  await screen.findByText('暂未开放，敬请期待')
+  expect(screen.queryByRole('textbox', { name: '问题' })).toBeNull()
+})
+
+test('D1-B026 where the college offers it, it waits for a question', async () => {
+  const calls = serverAnswers(on(hasAppAiBtn, () => ok({ value: '1' as const })))
+  renderScreen(<AssistantScreen />)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.getByRole('textbox', { name: '问题' })).toBeTruthy()
+})
