@@ -140,6 +140,7 @@ test.each([
   ['a day that does not exist', { strtDate: '2026-06-31' }],
   ['D1-B129 a day before 1970', { endDate: '1969-12-31' }],
   ['something else', { strtDate: 'heute' }],
+  ['D1-Q66 a range that ends before it begins', { strtDate: '2026-11-02', endDate: '2026-11-01' }],
   ['a type that does not exist', { taskType: '4' }],
   ['an endless keyword', { taskName: 'x'.repeat(101) }],
 ])('D1-C57 malformed: %s', async (_name, input) => {

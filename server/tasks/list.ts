@@ -25,6 +25,8 @@ export function serveTaskList(app: App) {
 
 function filterOf({ taskName = '', taskType, strtDate, endDate }: Input<typeof getTaskListByUser>): TaskFilter {
   const name = taskName.trim()
+  // A range that ends before it begins holds no day, and no task.
+  if (strtDate && endDate && strtDate > endDate) throw new Refusal(commonRefusals.malformed)
   return {
     ...(name && { name }),
     ...(taskType && { type: Number(taskType) as TaskType }),
