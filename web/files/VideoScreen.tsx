@@ -1,5 +1,5 @@
 import { ownFilePath } from '@college/rules/files/own-file.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTitle } from '../kit/title.ts'
 import { FailureNotice, Notice } from '../ui/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
@@ -24,6 +24,12 @@ export function VideoScreen({ url, name }: { url: string; name?: string }) {
 export function Film({ url, title }: { url: string; title: string }) {
   const [tries, setTries] = useState(0)
   const [isBroken, setBroken] = useState(false)
+  const film = useRef<HTMLVideoElement>(null)
+  // It begins to load before it stands on the page; what failed until then has told nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a film of its own
+  useEffect(() => {
+    if (film.current?.error) setBroken(true)
+  }, [tries])
   if (isBroken) {
     return (
       <FailureNotice
@@ -40,6 +46,7 @@ export function Film({ url, title }: { url: string; title: string }) {
     // biome-ignore lint/a11y/useMediaCaption: the media of the college have no captions
     <video
       key={tries}
+      ref={film}
       className={styles.film}
       src={url}
       controls

@@ -1,5 +1,5 @@
 import { previewFile } from '@college/contract/files/files.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
@@ -51,4 +51,13 @@ test('D3-R33 a film of ours is played, also by its whole address', async () => {
   const whole = `${window.location.origin}/files/demo/a.mp4`
   renderScreen(<VideoScreen url={whole} />)
   expect((await screen.findByLabelText('视频')).getAttribute('src')).toBe(whole)
+})
+
+test('D3-R33 a film that failed before its page stood there says so, and is asked for again', async () => {
+  const failed = vi.spyOn(HTMLMediaElement.prototype, 'error', 'get').mockReturnValue({ code: 4 } as MediaError)
+  renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('视频加载失败')
+  failed.mockRestore()
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect((await screen.findByLabelText('片段')).getAttribute('src')).toBe('/files/demo/a.mp4')
 })
