@@ -17,6 +17,7 @@ import { useLogOut } from '../kit/navigation.ts'
 import { useSession } from '../kit/session.ts'
 import { inShell, outOfShell } from '../testing/cordova.ts'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { ask } from '../ui/ask.tsx'
 import { AppShell } from './AppShell.tsx'
 import { useConsents } from './consent.ts'
 import { PrivacyScreen } from './PrivacyScreen.tsx'
@@ -228,6 +229,27 @@ test('a newer version is told of once per session, with what is new, and leads t
   renderScreen(<AppShell />)
   await pass(1_000)
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('one thing at a time: the version and the consent wait until what is open has been answered', async () => {
+  installed = 20
+  college()
+  void ask({ text: '当前操作需要登录, 去登录?' })
+  await screen.findByRole('alertdialog', { name: '当前操作需要登录, 去登录?' })
+  renderScreen(<AppShell />)
+  logIn()
+  await pass(1_000)
+  const shown = () => [...document.querySelectorAll('[role$=dialog]')].map((layer) => layer.getAttribute('aria-label'))
+  const seen: unknown[] = []
+  for (let turn = 1; turn <= 3; turn += 1) {
+    expect(shown()).toHaveLength(1)
+    seen.push(shown()[0])
+    fireEvent.click(screen.getByText(/^(否|不同意|稍后再说)$/))
+    await pass(1_000)
+  }
+  expect(seen[0]).toBe('当前操作需要登录, 去登录?')
+  expect(seen.slice(1).toSorted()).toEqual(['个人信息保护提示', '发现新版本 2.1.0'])
+  expect(shown()).toEqual([])
 })
 
 test('the newest version has nothing to tell', async () => {

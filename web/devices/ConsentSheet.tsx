@@ -1,5 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { useTurn } from '../kit/back-guard.ts'
 import { useGo } from '../kit/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -10,8 +11,9 @@ import { useConsents } from './consent.ts'
 export function ConsentSheet({ userId, isOpen }: { userId: string; isOpen: boolean }) {
   const { answer, postpone } = useConsents.getState()
   const go = useGo()
+  const isTurn = useTurn(isOpen)
   return (
-    <Sheet isOpen={isOpen} onClose={() => postpone(userId)} title="个人信息保护提示">
+    <Sheet isOpen={isTurn} onClose={() => postpone(userId)} title="个人信息保护提示">
       <div className={styles.text}>
         <p>为了把学习提醒推送到您的手机、并在登录异常时帮您辨认设备，App 需要收集：</p>
         <ul>

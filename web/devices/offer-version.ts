@@ -1,6 +1,7 @@
 import { appVersionInfo } from '@college/contract/devices/versions.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { whenNothingIsOpen } from '../kit/back-guard.ts'
 import { bridge } from '../kit/bridge.ts'
 import { goTo } from '../kit/history.ts'
 import { send } from '../kit/send.ts'
@@ -17,6 +18,7 @@ export async function offerVersion(): Promise<void> {
   const newer = await send(appVersionInfo, { packageName, versionCode }, { background: true })
   if (!newer || sessionStorage.getItem(KEY) === newer.appVersionId) return
   sessionStorage.setItem(KEY, newer.appVersionId)
+  await whenNothingIsOpen()
   const isWanted = await ask({
     title: `发现新版本 ${newer.versionName}`,
     text: newer.notes || '建议更新到最新版本',

@@ -6,6 +6,7 @@ import { ChangeLastFourScreen } from '../account/ChangeLastFourScreen.tsx'
 import { ChangePasswordScreen } from '../account/ChangePasswordScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { ask } from '../ui/ask.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 
 const notice = { id: 'n1', title: '欢迎使用干部网院', content: '<p>各位学员</p>' }
@@ -47,6 +48,19 @@ test('D1-Q63 for a guest the flag is 2 and nothing is asked; after a login the n
   renderScreen(<LoginNotice />)
   expect([calls, flag()]).toEqual([[], '2'])
   logIn()
+  await screen.findByRole('dialog', { name: notice.title })
+})
+
+test('D1-B166 the notice waits until what is open has been answered', async () => {
+  college(notice)
+  logIn()
+  const answered = ask({ text: '发现新版本' })
+  await screen.findByRole('alertdialog')
+  const calls = renderScreen(<LoginNotice />).queries
+  await waitFor(() => expect(calls.isFetching()).toBe(0))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '否' }))
+  await answered
   await screen.findByRole('dialog', { name: notice.title })
 })
 

@@ -1,5 +1,6 @@
 import { loginPopupNotice } from '@college/contract/home/home.ts'
 import { useEffect, useState } from 'react'
+import { useTurn } from '../kit/back-guard.ts'
 import { hasNoticeFlag, readNoticeFlag, writeNoticeFlag } from '../kit/notice-flag.ts'
 import { useAsk } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
@@ -36,9 +37,10 @@ function Notice({ userId }: { userId: string }) {
     if (isSuppressed) writeNoticeFlag(userId, '2')
   }, [isSuppressed, userId])
 
+  const isOpen = useTurn(!isOver && data !== undefined && data !== null)
   if (!data) return null
   return (
-    <Sheet isOpen={!isOver} onClose={close} title={data.title}>
+    <Sheet isOpen={isOpen} onClose={close} title={data.title}>
       <div className={styles.notice}>
         <RichText html={data.content} />
         <Button block onClick={close}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 
 /** What a press of back closes before it leaves the page, the last opened at the end. */
@@ -22,4 +22,27 @@ export function closeTop(): boolean {
   const top = useOpenLayers.getState().closers.at(-1)
   top?.()
   return top !== undefined
+}
+
+/** What comes up by itself waits until what is open has been answered: one thing at a time. */
+export async function whenNothingIsOpen(): Promise<void> {
+  while (isBackGuarded()) {
+    await new Promise<void>((resolve) => {
+      const stop = useOpenLayers.subscribe(() => {
+        if (isBackGuarded()) return
+        stop()
+        resolve()
+      })
+    })
+    // Somebody else may have waited too, and have come.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** The same for what is drawn: true from its turn on, for as long as it `isWanted`. */
+export function useTurn(isWanted: boolean): boolean {
+  const isFree = useOpenLayers(({ closers }) => closers.length === 0)
+  const [hasCome, setCome] = useState(false)
+  if (hasCome ? !isWanted : isWanted && isFree) setCome(isWanted)
+  return hasCome && isWanted
 }
