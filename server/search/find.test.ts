@@ -96,6 +96,40 @@ test('D1-E14 D1-Q87 three of a group are shown, all of it is counted; D1-Q50 fiv
   expect(second.data).toEqual([])
 })
 
+test('D1-Q50 D1-Q87 titles among the newest and titles long ago are found alike, each once', async () => {
+  const news = Array.from({ length: 260 }, (_, number) => ({
+    kind: 'news' as const,
+    title: number % 120 === 7 ? `防汛演练第${number}期` : `消息第${number}期`,
+    content: number === 250 ? '防汛' : '',
+    publishedAt: day(number + 1),
+  }))
+  await database.insert(articles).values(news)
+  await search.drain()
+  const titled = ['防汛演练第7期', '防汛演练第127期', '防汛演练第247期']
+  const [suggested] = await groupsFor('防汛', 5)
+  expect(suggested?.result.map(({ title }) => title)).toEqual(titled)
+  expect(await groupsFor('防汛')).toMatchObject([
+    { typeid: '11', group_count: 4, result: titled.map((title) => ({ title })) },
+  ])
+  expect((await pageOf('防汛', '11')).map(({ title }) => title)).toEqual([...titled, '消息第250期'])
+  // What all have is found without looking further, page after page.
+  expect((await groupsFor('消息', 5))[0]?.result).toHaveLength(5)
+  expect((await pageOf('消息', '11', 13)).map(({ title }) => title)).toHaveLength(17)
+})
+
+test('D1-Q50 a title that was changed or taken back is not suggested any more', async () => {
+  const { id } = await course('林长制经验')
+  await search.drain()
+  expect((await groupsFor('林长', 5))[0]?.result).toHaveLength(1)
+  await database.update(courses).set({ title: '湿地经验' }).where(eq(courses.id, id))
+  await search.drain()
+  expect(await groupsFor('林长', 5)).toEqual([])
+  expect((await groupsFor('shid', 5))[0]?.result).toHaveLength(1)
+  await database.delete(courses)
+  await search.drain()
+  expect(await groupsFor('湿地', 5)).toEqual([])
+})
+
 test('a hit in the title comes before one in the text, then the newest', async () => {
   await course('数字政府', { content: '<p>大数据治理的<strong>办法</strong></p>', publishedAt: day(1) })
   await course('数据治理入门', { publishedAt: day(50) })
