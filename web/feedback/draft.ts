@@ -1,11 +1,11 @@
+import { draftKey } from '../kit/drafts.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /** What somebody has written and not sent yet. */
 export type Draft = { type: string | undefined; contact: string; content: string; pictures: StoredPicture[] }
 
 const NOTHING: Draft = { type: undefined, contact: '', content: '', pictures: [] }
-/** Of one person in one tab: gone with it, and with the next person. */
-const keyOf = (userId: string) => `nc-feedback-draft ${userId}`
+const keyOf = (userId: string) => draftKey('feedback', userId)
 
 export function readDraft(userId: string): Draft {
   try {

@@ -4,6 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { draftKey } from './drafts.ts'
 import { useAfterLogin, useGoToLogin, useLogOut } from './navigation.ts'
 import { saveReturnRoute, takeReturnRoute } from './return-route.ts'
 import { useSession } from './session.ts'
@@ -71,6 +72,22 @@ test('who logs out is on the login page and forgotten', async () => {
   await press('log out')
   await waitFor(() => expect(wentTo()).toBe(href(routes.login, {})))
   expect(useSession.getState()).toMatchObject({ userId: undefined, isLeaving: false })
+})
+
+test('who logs out leaves nothing behind that they had written; a session that runs out takes nothing', async () => {
+  sessionStorage.setItem(draftKey('feedback', aLogin().userId), '{"content":"写到一半"}')
+  sessionStorage.setItem('nc-other', '1')
+  logIn()
+  useSession.getState().end()
+  expect(sessionStorage.getItem(draftKey('feedback', aLogin().userId))).toContain('写到一半')
+
+  logIn()
+  serverAnswers(on(loginOut, () => ok(null)))
+  const { wentTo } = renderScreen(<Ways />)
+  await press('log out')
+  await waitFor(() => expect(wentTo()).toBe(href(routes.login, {})))
+  expect(sessionStorage.getItem(draftKey('feedback', aLogin().userId))).toBeNull()
+  expect(sessionStorage.getItem('nc-other')).toBe('1')
 })
 
 test('a log-out that the server did not hear leaves the person logged in', async () => {

@@ -3,6 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { returnAfterLogin, safeReturn } from '@college/rules/kit/safe-return.ts'
 import type { Static } from 'typebox'
+import { forgetDrafts } from './drafts.ts'
 import { goTo, hasHistory } from './history.ts'
 import { leave } from './leaving.ts'
 import { useLoginPrompt } from './login-prompt.ts'
@@ -74,6 +75,7 @@ async function logOut(): Promise<void> {
     // In one step: the guard would take the page along as the way back for whoever logs in next.
     goTo(LOGIN, { replace: true })
     useSession.getState().end()
+    forgetDrafts()
   } finally {
     useSession.setState({ isLeaving: false })
   }
