@@ -54,10 +54,11 @@ test('D3-R33 a film of ours is played, also by its whole address', async () => {
 })
 
 test('D3-R33 a film that failed before its page stood there says so, and is asked for again', async () => {
-  const failed = vi.spyOn(HTMLMediaElement.prototype, 'error', 'get').mockReturnValue({ code: 4 } as MediaError)
+  const films = HTMLMediaElement.prototype
+  Object.defineProperty(films, 'error', { value: { code: 4 }, configurable: true })
   renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)
   expect((await screen.findByRole('alert')).textContent).toContain('视频加载失败')
-  failed.mockRestore()
+  Reflect.deleteProperty(films, 'error')
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect((await screen.findByLabelText('片段')).getAttribute('src')).toBe('/files/demo/a.mp4')
 })
