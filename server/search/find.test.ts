@@ -9,6 +9,7 @@ import { courses, teachers } from '../courses/tables.ts'
 import { articles } from '../manuals/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCategory, aCourse, aUser } from '../testing/factories.ts'
+import { searchTitles } from './tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -128,6 +129,7 @@ test('D1-Q50 a title that was changed or taken back is not suggested any more', 
   await database.delete(courses)
   await search.drain()
   expect(await groupsFor('湿地', 5)).toEqual([])
+  expect(await database.$count(searchTitles)).toBe(0)
 })
 
 test('a hit in the title comes before one in the text, then the newest', async () => {
