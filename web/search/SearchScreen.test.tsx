@@ -81,6 +81,19 @@ test('D1-B235 an empty keyword does nothing: no call, no history entry', async (
   expect(wentTo()).toBe(before)
 })
 
+test('D1-B235 an address whose keyword is blank searches for nothing; one that is too long, for its beginning', async () => {
+  const calls = serverAnswers(words('大运河'), history(), inserts, finds())
+  const { unmount } = renderScreen(<SearchScreen keyword="  " />)
+  await screen.findByRole('button', { name: /大运河/ })
+  expect(calls.map(({ path }) => path)).not.toContain(searchDocumentGroup.path)
+  unmount()
+
+  renderScreen(<SearchScreen keyword={` ${'长'.repeat(150)}`} />)
+  await screen.findByText(texts.empty)
+  expect(calls.find(({ path }) => path === searchDocumentGroup.path)?.input.searchContent).toBe('长'.repeat(100))
+  expect(box().value).toBe('长'.repeat(100))
+})
+
 test('D1-C24 one entry is deleted, or all after a question', async () => {
   const calls = serverAnswers(
     words(),

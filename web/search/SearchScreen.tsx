@@ -1,5 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { KEYWORD_LIMIT } from '@college/contract/search/find.ts'
 import { insertSearchHistory, searchHistory } from '@college/contract/search/history.ts'
 import { useState } from 'react'
 import { useGo } from '../kit/navigation.ts'
@@ -15,7 +16,8 @@ import { Suggestions } from './Suggestions.tsx'
  * Global search (D1-R08). The keyword is part of the address: who comes back from a result, or opens the link, finds
  * the results. While something else is being typed, suggestions stand in their place.
  */
-export function SearchScreen({ keyword = '' }: { keyword?: string }) {
+export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
+  const keyword = tidy(address)
   const [text, setText] = useState(keyword)
   const [isTyping, setTyping] = useState(false)
   const go = useGo()
@@ -23,7 +25,7 @@ export function SearchScreen({ keyword = '' }: { keyword?: string }) {
   useTitle(keyword === '' ? '搜索' : `${keyword} 的搜索结果`)
 
   const search = (wanted: string) => {
-    const next = wanted.replaceAll(/\s+/g, ' ').trim()
+    const next = tidy(wanted)
     // D1-B235
     if (next === '') return
     setText(next)
@@ -53,3 +55,6 @@ export function SearchScreen({ keyword = '' }: { keyword?: string }) {
     </div>
   )
 }
+
+/** What is searched for of a text, typed or in an address that somebody wrote. */
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, KEYWORD_LIMIT)
