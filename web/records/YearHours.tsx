@@ -24,7 +24,7 @@ const Bones = () => (
 export function YearHours({ onOpen }: { onOpen: () => void }) {
   const task = useAsk(yearTask, {}, { feature: 'records' })
   return (
-    <Card>
+    <Card className={styles.card}>
       <Loaded query={task} inset skeleton={<Bones />}>
         {({ wczxscount, jhzxs, integral, year }) => (
           <button type="button" className={styles.hours} onClick={onOpen}>
