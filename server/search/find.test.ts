@@ -4,7 +4,7 @@ import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/searc
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { briefResources, briefs } from '../briefs/tables.ts'
-import { columns, columnUnits } from '../columns/tables.ts'
+import { columnCourses, columns, columnUnits } from '../columns/tables.ts'
 import { courses, teachers } from '../courses/tables.ts'
 import { articles } from '../manuals/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
@@ -214,6 +214,30 @@ test('what is changed, withdrawn or deleted is found as it is now', async () => 
   await search.drain()
   expect(await titlesFor('新的标题')).toEqual({})
   expect(await titlesFor('防灾减灾')).toEqual({})
+})
+
+test('D1-Q86 a column counts the courses that are offered, as its list does', async () => {
+  const kept = await course('留下的课程')
+  const taken = await course('撤下的课程')
+  const [column] = await database
+    .insert(columns)
+    .values({ title: '防灾专栏', publishedAt: day(1) })
+    .returning()
+  const [unit] = await database
+    .insert(columnUnits)
+    .values({ columnId: column?.id ?? '', title: '单元' })
+    .returning()
+  const of = (courseId: string) => ({ unitId: unit?.id ?? '', courseId })
+  await database.insert(columnCourses).values([of(kept.id), of(taken.id)])
+  const counted = async () => {
+    await search.drain()
+    return (await groupsFor('防灾'))[0]?.result[0]?.resourceNumber
+  }
+  expect(await counted()).toBe(2)
+  await database.update(courses).set({ isPublished: false }).where(eq(courses.id, taken.id))
+  expect(await counted()).toBe(1)
+  await database.update(courses).set({ isPublished: true }).where(eq(courses.id, taken.id))
+  expect(await counted()).toBe(2)
 })
 
 test('D1-C26 D1-B287 one type comes twenty at a time, the title hits first over all pages', async () => {
