@@ -6,14 +6,23 @@ import { SIZES, tokenOf } from './seed.ts'
 
 export type Figures = { perSecond: number; p50: number; p97: number; p99: number; failed: number }
 
-type Load = { url: string; connections: number; seconds: number; rate?: number; request: () => autocannon.Request }
+type Load = {
+  url: string
+  connections: number
+  seconds: number
+  /** Seconds of the same load before anything is measured. */
+  warmUp?: number
+  rate?: number
+  request: () => autocannon.Request
+}
 
 /** Sends what `request` makes, from this machine, for so many seconds. */
-export async function load({ url, connections, seconds, rate, request }: Load): Promise<Figures> {
+export async function load({ url, connections, seconds, warmUp, rate, request }: Load): Promise<Figures> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(warmUp !== undefined && { warmup: { connections, duration: warmUp } }),
     ...(rate !== undefined && { overallRate: rate }),
     requests: [{ setupRequest: (before) => ({ ...before, ...request() }) }],
   })
