@@ -71,7 +71,7 @@ afterEach(() => vi.useRealTimers())
 test('D1-B262 D1-Q41 the head asks its configured address for the year that is picked', async () => {
   const { calls } = open()
   expect(clientConfig.learningSummaryAddress).toBe('/nc/mobile/record/statistic/summary')
-  const figures = async (text: string) => (await screen.findByText(text, { selector: 'main span' })).parentElement
+  const figures = async (text: string) => (await screen.findByText(text, { selector: 'span' })).parentElement
   expect((await figures('合计'))?.textContent).toBe('合计15 项44.5 学时')
   expect(screen.getByText('18.5 学时')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^2026 年/ }))
