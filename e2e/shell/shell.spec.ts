@@ -84,7 +84,7 @@ test('D1-B307: ten pages stay alive; the one that was shown longest ago is drawn
   await expect(page.getByText('沈佳宁')).toBeVisible()
 })
 
-test('D1-B113: the four root pages lie side by side in the tab bar', async ({ page }) => {
+test('the four root pages lie side by side in the tab bar', async ({ page }) => {
   await openHomeAsGuest(page)
   const tab = (name: string) => tabBar(page).getByRole('button', { name })
   await expect(tabBar(page).getByRole('button')).toHaveText(['首页', '班级', '探课', '我的'])

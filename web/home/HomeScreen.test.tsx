@@ -128,12 +128,15 @@ test('D1-B244 D1-Q02 D1-B189 a guest who taps a course is asked to log in, and w
   expect(wentTo()).toBe('/')
 })
 
-test('D1-B072 a learner who taps a course opens it', async () => {
+test('D1-B072 a learner who taps a course opens it; that of a class names the class', async () => {
   collegeWith()
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
   fireEvent.click(await courseLink(/课程2/))
-  expect(wentTo()).toBe(href(routes.coursePlayer, { id: 'c2' }))
+  expect(wentTo()).toBe('/mobile/nc/page/app/course/mobile-coursePlayer?id=c2')
+  expect(href(routes.coursePlayer, { id: 'c2', classid: 'k1', type: 'ztb' })).toBe(
+    '/mobile/nc/page/app/course/mobile-coursePlayer?id=c2&classid=k1&type=ztb',
+  )
 })
 
 test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and the way to all', async () => {
