@@ -31,6 +31,9 @@ export function serveFeedbackEdit(app: App) {
     await refuseForeignFiles(app, files, user.id)
     if (!(await app.limits.take(`feedback ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
 
+    // What a screenshot shows is for those who answer it, not for every learner who comes to know its address.
+    await fileStore(app.database).keepPrivate(files, user.id)
+
     const written = {
       type: data.type ?? '',
       contact: data.contact.trim(),

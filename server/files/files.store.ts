@@ -36,6 +36,13 @@ export function fileStore(database: Database) {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
+    /** From now on only their owner reads them. */
+    async keepPrivate(ids: string[], ownerId: string): Promise<void> {
+      if (ids.length === 0) return
+      const isTheirs = and(inArray(files.id, ids), eq(files.ownerId, ownerId))
+      await database.update(files).set({ visibleTo: 'owner' }).where(isTheirs)
+    },
+
     /** Where `/preview/file` and `/file/download` find the file; '' when there is none. */
     async pathOf(id: string): Promise<string> {
       const [file] = await findOne.execute({ id })
