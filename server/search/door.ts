@@ -6,6 +6,8 @@ import { findStore } from './find.store.ts'
 import { anyTitleWordOf, anyWordOf } from './query.ts'
 import { makeReader } from './reader.ts'
 
+export { tidySearch } from './tidy.store.ts'
+
 type Parts = { database: Database; now: () => Date }
 
 /** The search of a college; `serveSearch` gives it its sources and lets it follow what changes. */

@@ -1,9 +1,11 @@
 import { HISTORY_LIMIT } from '@college/contract/search/history.ts'
+import type { Day } from '@college/rules/kit/day.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { searchCounts, searchHistory } from './tables.ts'
+import { searchAskers, searchCounts, searchHistory } from './tables.ts'
 
-type Entry = { userId: string; title: string; now: Date; day: string }
+/** `asker` stands for this person and this text; `since` is the first day that counts towards hot words. */
+type Entry = { userId: string; title: string; now: Date; day: Day; asker: string; since: Day }
 
 export const historyStore = (database: Database) => ({
   find: (userId: string) =>
@@ -14,15 +16,14 @@ export const historyStore = (database: Database) => ({
       .orderBy(desc(searchHistory.searchedAt), desc(searchHistory.id))
       .limit(HISTORY_LIMIT),
 
-  /** Writes down that somebody searched; what they already searched for today counts once. */
-  async add({ userId, title, now, day }: Entry): Promise<void> {
+  /** Writes down that somebody searched, and counts them for the text unless they were counted since that day. */
+  async add({ userId, title, now, day, asker, since }: Entry): Promise<void> {
     await database.execute(sql`
-      with before as (
-        select searched_at from ${searchHistory} where user_id = ${userId} and title = ${title}),
+      with asked as (
+        insert into ${searchAskers} as old (hash, day) values (${asker}, ${day}::date)
+        on conflict (hash) do update set day = excluded.day where old.day < ${since}::date returning day),
       counted as (
-        insert into ${searchCounts} as old (day, title, count)
-        select ${day}::date, ${title}, 1
-        where not exists (select from before where (searched_at at time zone 'Asia/Shanghai')::date = ${day}::date)
+        insert into ${searchCounts} as old (day, title, count) select day, ${title}, 1 from asked
         on conflict (day, title) do update set count = old.count + 1)
       insert into ${searchHistory} (user_id, title, searched_at) values (${userId}, ${title}, ${now})
       on conflict (user_id, title) do update set searched_at = excluded.searched_at`)

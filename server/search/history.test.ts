@@ -1,10 +1,12 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { deleteSearchHistory, insertSearchHistory, searchHistory, searchHot } from '@college/contract/search/history.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { hotWords, searchCounts } from './tables.ts'
+import { hotWords, searchAskers, searchCounts } from './tables.ts'
+import { tidySearch } from './tidy.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -80,6 +82,41 @@ test('D1-C22 D1-C23 D1-C24 D1-C21 a guest has no history and no hot words', asyn
     failed(commonRefusals.malformed),
   )
   expect(await learner.send(deleteSearchHistory, { id: 'x' })).toEqual(failed(commonRefusals.malformed))
+})
+
+test('D1-Q87 one person is one person for the hot words, on however many days and whatever they clear', async () => {
+  const word = '我自己的事'
+  await aCourse(database, { title: word })
+  await app.search.drain()
+  const person = await aUser(database)
+  await submit(await asUser(app, person), word)
+  for (let day = 1; day <= 4; day += 1) {
+    app.pass(24 * 3_600)
+    const alone = await asUser(app, person)
+    await alone.send(deleteSearchHistory, { isall: '1' })
+    await Promise.all([submit(alone, word), submit(alone, word)])
+  }
+  const other = await aLearner()
+  await submit(other, word)
+  const counted = await database.select().from(searchCounts).where(eq(searchCounts.title, word))
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  const hot = async () => ((await other.send(searchHot, { pageSize: 30 })).data ?? []).map(({ title }) => title)
+  app.pass(11)
+  expect(await hot()).not.toContain(word)
+  await submit(await aLearner(), word)
+  app.pass(11)
+  expect(await hot()).toContain(word)
+})
+
+test('what counts no more is forgotten at night', async () => {
+  const person = await aUser(database)
+  await submit(await asUser(app, person), '一个月前')
+  app.pass(31 * 24 * 3_600)
+  await tidySearch(database, app.now())
+  expect(await database.$count(searchAskers)).toBe(0)
+  expect(await database.$count(searchCounts)).toBe(0)
+  await submit(await asUser(app, person), '一个月前')
+  expect(await database.$count(searchCounts)).toBe(1)
 })
 
 test('D1-C21 D1-E13 D1-B285 D1-Q87 hot words: the curated, then what at least three people searched for and found', async () => {

@@ -2,6 +2,7 @@ import { deleteSearchHistory, insertSearchHistory, searchHistory } from '@colleg
 import { dayOf } from '@college/rules/kit/day.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { countedSince } from './counted.ts'
 import { historyStore } from './history.store.ts'
 
 export function serveHistory(app: App) {
@@ -14,7 +15,9 @@ export function serveHistory(app: App) {
 
   serve(app, insertSearchHistory, async ({ input: { searchContent }, user, now }) => {
     const title = searchContent.replaceAll(/\s+/g, ' ').trim()
-    if (title !== '') await store.add({ userId: user.id, title, now, day: dayOf(now) })
+    if (title === '') return null
+    const asker = app.secrets.hash('search asker', `${user.id} ${title}`)
+    await store.add({ userId: user.id, title, now, day: dayOf(now), asker, since: countedSince(now) })
     return null
   })
 

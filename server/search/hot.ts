@@ -1,12 +1,11 @@
 import { searchHot } from '@college/contract/search/history.ts'
-import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { kept } from '../kit/kept.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { countedSince } from './counted.ts'
 import { hotStore } from './hot.store.ts'
 
 /** Milliseconds. Everybody who opens the search asks. */
 const KEPT_MS = 10_000
-const COUNTED_DAYS = 30
 /** What fewer people search for is their own business, and not shown to all. */
 const LEAST_PEOPLE = 3
 /** More than any page shows, so that what finds nothing can be left out. */
@@ -17,10 +16,9 @@ export function serveHotWords(app: App, hasHits: (keyword: string) => Promise<bo
   const store = hotStore(app.database)
 
   const words = kept(KEPT_MS, app.now, async () => {
-    const since = addDays(dayOf(app.now()), -COUNTED_DAYS)
     const [curated, frequent] = await Promise.all([
       store.findCurated(CANDIDATES),
-      store.findFrequent(since, LEAST_PEOPLE, CANDIDATES),
+      store.findFrequent(countedSince(app.now()), LEAST_PEOPLE, CANDIDATES),
     ])
     const found = new Set(curated)
     for (const word of frequent) {

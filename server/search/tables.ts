@@ -92,7 +92,17 @@ export const hotWords = pgTable('hot_words', {
   position: integer().notNull().default(0),
 })
 
-/** How many people searched for a text on a day (Asia/Shanghai). */
+/**
+ * Who was counted for a text, so that nobody is counted twice. Only a keyed hash of both: it outlives the history that
+ * a person clears, and says nothing of them.
+ */
+export const searchAskers = pgTable(
+  'search_askers',
+  { hash: text().primaryKey(), day: date({ mode: 'string' }).notNull() },
+  (table) => [index('search_askers_day').on(table.day)],
+)
+
+/** How many people searched for a text on a day (Asia/Shanghai), each counted once in thirty days. */
 export const searchCounts = pgTable(
   'search_counts',
   { day: date({ mode: 'string' }).notNull(), title: text().notNull(), count: integer().notNull().default(0) },
