@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../server/kit/database.ts'
 import { dictionary } from '../server/search/dictionary.ts'
 import { makeSearch } from '../server/search/door.ts'
 import { addSources } from '../server/search/sources.ts'
+import { SIZES } from './seed.ts'
 
 const DOCUMENTS = 200_000
 const BATCH = 5_000
@@ -43,6 +44,7 @@ export async function seedSearch(url: string): Promise<void> {
   const { database, close } = openDatabase(url)
   const search = makeSearch({ database, now: () => new Date() })
   addSources(search, database)
+  await nameCourses(database)
   await search.drain()
   const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from search_documents`)
   const missing = DOCUMENTS - (rows[0]?.count ?? 0)
@@ -56,6 +58,19 @@ export async function seedSearch(url: string): Promise<void> {
   }
   await search.close()
   await close()
+}
+
+/** Courses are named as everything else is; those of the seed all begin alike. */
+async function nameCourses(database: Database): Promise<void> {
+  const say = speaker(vocabulary(), 4)
+  for (let first = 1; first <= SIZES.courses; first += BATCH) {
+    const titles = Array.from({ length: BATCH }, () => say(LENGTH.title))
+    await database.execute(sql`
+      update courses set title = given.title from (
+        select '干部教育培训课程第' || (${first}::int + place - 1) || '讲' as seeded, title
+        from unnest(${sql.param(titles)}::text[]) with ordinality as given (title, place)) given
+      where courses.title = given.seeded`)
+  }
 }
 
 async function publish(database: Database, count: number): Promise<void> {

@@ -11,7 +11,7 @@ const idOf = (kind: string, number: string) => sql.raw(`md5('${kind}' || ${numbe
 export async function seed(database: Database): Promise<void> {
   const { learners, courses, records } = SIZES
   await database.execute(sql`truncate users, categories restart identity cascade`)
-  await database.execute(sql`truncate articles, search_documents, search_changes cascade`)
+  await database.execute(sql`truncate articles, search_documents, search_titles, search_changes cascade`)
   await database.execute(sql`
     insert into users (id, login_name, name, phone_last_four) select ${idOf('user', 'n')}, 'bench' || n, '学员' || n, '0000' from generate_series(1, ${learners}) n`)
   await database.execute(sql`

@@ -32,8 +32,9 @@ const ofType = (type: SQL) => sql`quote_literal(${marks.type}::text || ${type}::
 
 /**
  * The first `limit` hits in the titles of each of `kinds`, newest first, as the tables `titled` and what it needs.
- * A word that many titles have is among the newest ones of a type so often that reading those is enough; of the
- * rest the index over titles knows all.
+ * A word that many titles have is among the newest ones of a type so often that reading those is enough. What no type
+ * has enough of there is rare, and the index over titles is asked for all of it at once; what some type has enough of
+ * is asked for type by type, which costs more but never reads all that type's hits.
  */
 const titledOf = (title: string, limit: number) => {
   const hits = sql`words @@ ${title}::tsquery order by ${newest} limit ${limit}`
@@ -47,11 +48,17 @@ const titledOf = (title: string, limit: number) => {
     scarce as materialized (
       select type from kinds where (select count(*) from recent where recent.type = kinds.type) < ${limit}
         and exists (select from ${searchTitles} title where title.type = kinds.type offset ${RECENT})),
+    is_rare as materialized (select not exists (select from recent group by type having count(*) >= ${limit}) as yes),
     titled as materialized (
       select type, id, published_at from recent where type not in (select type from scarce) union all
+      select type, id, published_at from (
+        select type, id, published_at, row_number() over (partition by type order by ${newest}) as place
+        from ${searchTitles} where (select yes from is_rare) and words @@ ${hidden(title)}) hit
+      where place <= ${limit} and type in (select type from scarce) union all
       select hit.* from scarce cross join lateral (
         select type, id, published_at from ${searchTitles}
-        where words @@ (select ${title}::tsquery && ${ofType(sql`scarce.type`)}) order by ${newest} limit ${limit}) hit)`
+        where words @@ (select ${title}::tsquery && ${ofType(sql`scarce.type`)}) order by ${newest} limit ${limit}) hit
+      where not (select yes from is_rare))`
 }
 
 /** What is not in the title, of one type; looked for only where titles were not enough, so that they are all known. */
