@@ -45,7 +45,10 @@ export const searchItem = Type.Object({
 })
 export type SearchItem = Static<typeof searchItem>
 
-/** What one type has for a keyword (D1-E14); `group_count` counts all of it (of suggestions: those given), `result` is the beginning. */
+/**
+ * What one type has for a keyword (D1-E14): `group_count` counts all of it, of suggestions those that are given;
+ * `result` is the beginning.
+ */
 const searchGroup = Type.Object({
   typename: Type.String(),
   typeid: Type.String(),
@@ -57,8 +60,8 @@ export type SearchGroup = Static<typeof searchGroup>
 /**
  * What a text finds, type by type (D1-Q87): three results of each, and how many there are. The text may also be the
  * beginning of a title, of its pinyin, or its pinyin's initials. A `pageSize` of up to five asks for suggestions while
- * it is being typed (D1-Q50): so many titles of each type that have it in them, and nothing is counted that is not
- * shown. A blank text finds nothing.
+ * it is being typed (D1-Q50): so many titles of each type that have it in them, without covers, and nothing is counted
+ * that is not shown. A blank text finds nothing.
  */
 export const searchDocumentGroup = endpoint({
   id: 'D1-C25',

@@ -14,6 +14,7 @@ export type Hit = {
   publishedAt: Date
 }
 type Row = Omit<Hit, 'publishedAt'> & { published_at: string }
+export type Title = Pick<Hit, 'type' | 'id' | 'title'>
 export type Group = { type: string; total: number; hits: Hit[] }
 
 const columns = sql`type, id, published_at, title, item`
@@ -72,12 +73,12 @@ export const findStore = (database: Database) => {
 
   return {
     /** Titles of each type that begin with what was typed, or have it in them; the newest first, and none counted. */
-    async findTitles({ title }: Query, perGroup: number): Promise<Group[]> {
-      const { rows } = await database.execute<Row>(sql`
+    async findTitles({ title }: Query, perGroup: number): Promise<Title[]> {
+      const { rows } = await database.execute<Title>(sql`
         with kinds as (select unnest(${sql.param([...searchTypes])}::text[]) as type), ${titledOf(title, perGroup)}
-        select ${columns} from titled join ${searchDocuments} using (type, id, published_at) order by type, ${newest}`)
-      const groups = Map.groupBy(rows, ({ type }) => type)
-      return [...groups].map(([type, rows]) => ({ type, total: rows.length, hits: rows.map(hitOf) }))
+        select type, id, title from titled join ${searchDocuments} using (type, id, published_at)
+        order by type, ${newest}`)
+      return rows
     },
 
     /** How much there is of each type, and its first hits: those in the title before the others, the newest first. */

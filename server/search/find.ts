@@ -1,5 +1,6 @@
 import {
   GROUP_RESULTS,
+  type SearchGroup,
   type SearchItem,
   type SearchType,
   SUGGESTED_TITLES,
@@ -13,30 +14,37 @@ import { answersUntilChange } from './answers.ts'
 import { findStore, type Hit } from './find.store.ts'
 import { queryOf } from './query.ts'
 
-/** Answers that are remembered: a few kilobytes each. */
-const REMEMBERED = 1_000
+/** Answers that are remembered: a few kilobytes each, and titles only. */
+const REMEMBERED = { found: 1_000, suggested: 5_000 }
 
 export function serveFind(app: App) {
   const store = findStore(app.database)
-  const answers = answersUntilChange(REMEMBERED)
+  const answers = answersUntilChange(REMEMBERED.found)
+  const suggestions = answersUntilChange(REMEMBERED.suggested)
 
   const groupsFor = async (keyword: string) => {
     const query = queryOf(keyword)
-    return query ? answers.of(`all\n${query.whole}`, () => store.findGroups(query, GROUP_RESULTS)) : []
+    return query ? answers.of(query.whole, () => store.findGroups(query, GROUP_RESULTS)) : []
   }
-  const titlesFor = async (typed: string, perGroup: number) => {
+  const suggestionsFor = async (typed: string, perGroup: number): Promise<SearchGroup[]> => {
     const query = queryOf(typed)
-    return query ? answers.of(`${perGroup} titles\n${query.title}`, () => store.findTitles(query, perGroup)) : []
+    if (!query) return []
+    return suggestions.of(`${perGroup}\n${query.title}`, async () => {
+      const titles = Map.groupBy(await store.findTitles(query, perGroup), ({ type }) => type)
+      return [...titles].map(([type, found]) => ({
+        ...groupOf(type, found.length),
+        result: found.map(({ id, title }) => ({ id, title, cover: '' })),
+      }))
+    })
   }
 
   serve(app, searchDocumentGroup, async ({ input: { searchContent, pageNum, pageSize }, now }) => {
     // All groups are on the first page: there are fewer types than the smallest page has rows.
     if (pageNum > 1) return []
-    const groups = await (pageSize <= SUGGESTED_TITLES ? titlesFor(searchContent, pageSize) : groupsFor(searchContent))
+    if (pageSize <= SUGGESTED_TITLES) return suggestionsFor(searchContent, pageSize)
+    const groups = await groupsFor(searchContent)
     return groups.map(({ type, total, hits }) => ({
-      typename: searchTypeName(type),
-      typeid: type,
-      group_count: total,
+      ...groupOf(type, total),
       result: hits.map((hit) => itemOf(hit, now)),
     }))
   })
@@ -50,11 +58,23 @@ export function serveFind(app: App) {
   })
 
   return {
-    forget: answers.forget,
-    remember: answers.turn,
+    forget() {
+      answers.forget()
+      suggestions.forget()
+    },
+    remember(isOn: boolean) {
+      answers.turn(isOn)
+      suggestions.turn(isOn)
+    },
     hasHits: async (keyword: string) => (await groupsFor(keyword)).length > 0,
   }
 }
+
+const groupOf = (type: string, count: number) => ({
+  typename: searchTypeName(type),
+  typeid: type,
+  group_count: count,
+})
 
 /** Teachers are not new for thirty days, whatever date they are sorted by. */
 const isDated = (type: string) => (type as SearchType) !== '12'
