@@ -21,7 +21,7 @@ test('D1-B025 D1-B068 D1-B069 D1-B070 D1-B071 D1-R04 D1-R05: the manual from the
   await expectAt(page, routes.manuals)
   const article = page.getByRole('link', { name: /从选课到学完：第一门课程.*视频/ })
   // By its own element: in the text of the whole row the day runs into the number.
-  const views = Number.parseInt((await article.getByText(/次浏览/).innerText()).replace(',', ''), 10)
+  const views = Number.parseInt((await article.getByText(/次浏览/).textContent())?.replace(',', '') ?? '', 10)
 
   await article.click()
   await expectAt(page, routes.manual)
