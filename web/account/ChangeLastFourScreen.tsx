@@ -12,10 +12,10 @@ import { useSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
+import { LeaveButton } from '../ui/LeaveButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
-import { LeaveButton } from './LeaveButton.tsx'
 import { required, useForm } from './useForm.ts'
 
 const { noName, noCode, tooShort, differ } = setVerification.refusals
@@ -91,7 +91,7 @@ export function ChangeLastFourScreen() {
           <Button type="submit" block busy={saving.isPending} disabled={isSaved}>
             确定
           </Button>
-          {isForced && <LeaveButton />}
+          {isForced && <LeaveButton block />}
         </form>
       </div>
     </>

@@ -12,10 +12,10 @@ import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { tellActFailure } from '../ui/failure.ts'
+import { LeaveButton } from '../ui/LeaveButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './FormPage.module.css'
-import { LeaveButton } from './LeaveButton.tsx'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 import { texts } from './texts.ts'
 import { required, useForm } from './useForm.ts'
@@ -81,7 +81,7 @@ export function ChangePasswordScreen() {
           <Button type="submit" block busy={isBusy}>
             确定
           </Button>
-          {isForced && <LeaveButton />}
+          {isForced && <LeaveButton block />}
         </form>
       </div>
     </>

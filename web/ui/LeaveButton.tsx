@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLogOut } from '../kit/navigation.ts'
-import { ask } from '../ui/ask.tsx'
-import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ask } from './ask.tsx'
+import { Button } from './Button.tsx'
+import { toast } from './toast.tsx'
 
-/** The way out of a page that lets nobody past: for who cannot do what it wants, or is somebody else (D1-Q21). */
-export function LeaveButton() {
+/** Logs out after a question: of a page that lets nobody past (D1-Q21), or that is none (D1-B112). */
+export function LeaveButton({ block = false }: { block?: boolean }) {
   const logOut = useLogOut()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
@@ -16,7 +16,7 @@ export function LeaveButton() {
     setLeaving(false)
   }
   return (
-    <Button kind="line" block busy={isLeaving} onClick={() => void leave()}>
+    <Button kind="line" block={block} busy={isLeaving} onClick={() => void leave()}>
       退出登录
     </Button>
   )
