@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, text } from '../kit/fields.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
 /** Seconds that a picture can be scanned for (security 13; D1-Q60 says three minutes, the shorter one holds). */
 export const SCAN_SECONDS = 120
@@ -81,7 +82,7 @@ export const confirmLogin = endpoint({
   access: 'login',
   input: Type.Object({ userId: Type.Optional(text(64)), uuid }),
   reply: empty,
-  refusals: { gone },
+  refusals: { gone, otherUser: commonRefusals.notAllowed },
 })
 
 /** The person on the phone does not mean it: the picture is void at once. */

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, text } from '../kit/fields.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
 /** It is the session's user in any case (D1-Q81); who names another is refused (security 6). */
 const named = Type.Optional(text(64))
+const otherUser = commonRefusals.notAllowed
 
 /**
  * What the shell says of the phone, 4 s after a login and with the person's consent (D1-B175, D1-E39). `device` is a
@@ -16,7 +18,7 @@ export const setUserDevice = endpoint({
   access: 'login',
   input: Type.Object({ user_id: named, device: text(2000), userKey: Type.Optional(text(200)) }),
   reply: Type.Object({ pushKey: Type.String() }),
-  refusals: { wrongDevice: { state: 'malformed', message: '设备信息格式错误' } },
+  refusals: { wrongDevice: { state: 'malformed', message: '设备信息格式错误' }, otherUser },
   whileGated: true,
 })
 
@@ -31,7 +33,7 @@ export const setUserAppStatus = endpoint({
     status: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal('1'), Type.Literal('2')]),
   }),
   reply: empty,
-  refusals: {},
+  refusals: { otherUser },
   whileGated: true,
 })
 
@@ -75,7 +77,7 @@ export const userOutLogin = endpoint({
   access: 'open',
   input: Type.Object({ user_id: named }),
   reply: empty,
-  refusals: {},
+  refusals: { otherUser },
   changesState: true,
   whileGated: true,
 })
