@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from './table.ts'
 
@@ -53,11 +53,12 @@ async function untilHealthy(): Promise<void> {
   throw new Error('the server did not become healthy within 30 s')
 }
 
-/** The whole group: npm passes no signal on to what it started. */
+/** The whole group: npm passes no signal on to what it started. npm is gone first, the database last. */
 async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) process.kill(-child.pid, 'SIGTERM')
   await gone
+  while (existsSync(`${DIRECTORY}/pg/data/postmaster.pid`)) await sleep(25)
   for (let tries = 0; tries < 400; tries += 1) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).catch(() => undefined)
     if (!isUp) return
