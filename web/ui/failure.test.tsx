@@ -1,6 +1,6 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '../kit/send.ts'
 import { no } from '../testing/screen.tsx'
@@ -27,6 +27,12 @@ test('D1-B266 D1-B267 D1-M109 an act that was refused says so in the words of th
   tellActFailure(wordless)
   await screen.findByText('请求异常')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('D1-Q20 an act that wants a login says nothing beside the question', async () => {
+  tellActFailure(new Refused(failed(commonRefusals.logInFirst)))
+  await act(async () => {})
+  expect(screen.queryByText(commonRefusals.logInFirst.message)).toBeNull()
 })
 
 test('D1-B268 D2-B339 D3-B322 an act that nobody heard says 服务器异常, and what to do', async () => {
