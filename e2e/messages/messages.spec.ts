@@ -109,7 +109,7 @@ test('D2-B017: a message leads to its screen, a special class to its tab page; e
 })
 
 test('a kind that is switched off in the settings does not come any more', async ({ page, logIn, college }) => {
-  await logIn('20260021')
+  await logIn('20260020')
   await openAt(page, routes.appSettings, {})
   await page.getByRole('button', { name: '消息设置' }).click()
   await expectAt(page, routes.messageSettings)
@@ -121,8 +121,8 @@ test('a kind that is switched off in the settings does not come any more', async
   await expect(hours).not.toBeChecked()
   await expect(page.getByRole('switch', { name: '系统通知' })).toHaveCount(0)
 
-  await tell(college, '20260021', { kind: 'hours', title: '不该收到' })
-  await tell(college, '20260021', { kind: 'task', title: '应当收到' })
+  await tell(college, '20260020', { kind: 'hours', title: '不该收到' })
+  await tell(college, '20260020', { kind: 'task', title: '应当收到' })
   await openAt(page, routes.messages, {})
   await expect(list(page)).toContainText('应当收到')
   await expect(scrollerOf(page)).not.toContainText('不该收到')
