@@ -206,8 +206,17 @@ test.runIf(process.platform === 'linux')('a reader who leaves half-way leaves no
   const opened = () => openBelow(directory).length
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${downloadFiles.path}?${query} HTTP/1.1\r\nhost: a\r\nauthorization: ${authorization}\r\n\r\n`)
-  await new Promise((resolve) => socket.once('data', resolve))
-  expect(opened()).toBe(1)
-  socket.destroy()
+  try {
+    // Who reads no further keeps the server from sending all of it.
+    await new Promise<void>((resolve) =>
+      socket.once('data', () => {
+        socket.pause()
+        resolve()
+      }),
+    )
+    await expect.poll(opened).toBe(1)
+  } finally {
+    socket.destroy()
+  }
   await expect.poll(opened).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -311,7 +311,12 @@ describe('security 21 a client that does not play along', () => {
   beforeAll(async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterEach(() => vi.useRealTimers())
+  const opened: Socket[] = []
+  afterEach(() => {
+    vi.useRealTimers()
+    // A server does not close while somebody is still sending.
+    for (const socket of opened.splice(0)) socket.destroy()
+  })
 
   /** Opens an upload, sends its beginning, and answers how the server ended it. */
   function begin(claim: number, more: Buffer = zeros(0)) {
@@ -319,6 +324,7 @@ describe('security 21 a client that does not play along', () => {
     const head = Object.entries({ host: 'college', 'content-length': String(claim), ...type, ...headers })
     const { port } = app.http.server.address() as { port: number }
     const socket = connect(port, '127.0.0.1')
+    opened.push(socket)
     socket.write(
       `POST ${uploadFile.path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
     )
