@@ -1,4 +1,6 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -142,4 +144,22 @@ test('a message is masked wherever it comes from', async () => {
   lines.length = 0
   await http.inject({ url: '/thing/7?pwd=canary&code=123456&next=1&ticket=canary' })
   expect(logged()[0]?.msg).toBe('asked by 138****5678 with /thing/7?pwd=***&code=***&next=1&ticket=***')
+})
+
+test('a server that is told to close while it answers is closed once it has answered', async () => {
+  const closing = await buildHttp(config, () => {})
+  const film = new PassThrough()
+  closing.get('/film', (_request, reply) => reply.send(film))
+  await closing.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  const { port } = closing.server.address() as { port: number }
+  const response = new Promise<IncomingMessage>((resolve) => get({ port, path: '/film', agent }, resolve))
+  film.write('the beginning')
+  const rest = text(await response)
+  const closed = closing.close()
+  film.end(' and the end')
+  expect(await rest).toBe('the beginning and the end')
+  // Its connection could stay for another 72 s.
+  await closed
+  agent.destroy()
 })

@@ -25,6 +25,9 @@ const KIB = 1024
 /** Milliseconds. A client that sends slower than this loses its connection, not ours (slowloris). */
 const TIMEOUTS = { headers: 10_000, request: 60_000, silence: 120_000, keepAlive: 72_000, check: 5_000 }
 
+/** Between two looks for connections that have become idle while the server closes. */
+const CLOSING_MS = 100
+
 /** The server before it has a route: limits, log, headers, and how it refuses. */
 export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -57,6 +60,7 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
     reply.headers(headers)
     reply.header('x-request-id', request.id)
   })
+  letGoWhileClosing(http)
   acceptEmptyBodies(http)
   await http.register(cookie)
   await http.register(formbody)
@@ -64,6 +68,18 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
   await limitRate(http, config)
   await serveDocs(http, config)
   return http
+}
+
+/**
+ * Node closes the connections that are idle when a server closes. One that is answered after that stays open, and the
+ * server with it, until its keep-alive runs out.
+ */
+function letGoWhileClosing(http: FastifyInstance): void {
+  http.addHook('preClose', async () => {
+    const again = setInterval(() => http.server.closeIdleConnections(), CLOSING_MS)
+    http.server.once('close', () => clearInterval(again))
+    if (!http.server.listening) clearInterval(again)
+  })
 }
 
 /** A caller's id goes on, so that one act can be followed over several systems; anything odd is replaced. */
