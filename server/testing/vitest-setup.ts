@@ -2,16 +2,37 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../kit/embedded-postgres.ts'
 import { makeTemplate, run } from './database.ts'
 
-/** Runs once before all server tests: one PostgreSQL (TEST_DATABASE_URL names another), one migrated template. */
+type Prepared = { url: string; template: string; remove: () => Promise<void> }
+/** Each project of the configuration loads this file for itself, in one process: what is prepared is shared by it. */
+const shared = globalThis as { collegeTests?: { users: number; prepared: Promise<Prepared> } }
+
+/** Runs before the first server tests: one PostgreSQL (TEST_DATABASE_URL names another), one migrated template. */
 export default async function setup(project: TestProject) {
+  shared.collegeTests ??= { users: 0, prepared: prepare() }
+  const mine = shared.collegeTests
+  mine.users += 1
+  const { url, template, remove } = await mine.prepared
+  project.provide('postgresUrl', url)
+  project.provide('template', template)
+  return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    delete shared.collegeTests
+    await remove()
+  }
+}
+
+async function prepare(): Promise<Prepared> {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres('data/test-pg')
   const template = `college_template_${process.pid}`
   await makeTemplate(postgres.url, template)
-  project.provide('postgresUrl', postgres.url)
-  project.provide('template', template)
-  return async () => {
-    await run(postgres.url, `drop database if exists ${template} with (force)`)
-    await postgres.stop()
+  return {
+    url: postgres.url,
+    template,
+    async remove() {
+      await run(postgres.url, `drop database if exists ${template} with (force)`)
+      await postgres.stop()
+    },
   }
 }
