@@ -97,8 +97,21 @@ export const defences: Defence[] = [
     row: '12',
     what: 'a code is for one purpose, phone and browser',
     file: 'server/account/codes.ts',
-    find: "subject: secrets.hash('sms-subject', subject)",
-    put: "subject: secrets.hash('sms-subject', subject && '')",
+    // Twice: the row is looked for by the browser, and the code is hashed with it.
+    find: [
+      "  subject: secrets.hash('sms-subject', subject),",
+      '})',
+      '',
+      'const codeHash = ({ secrets }: App, { purpose, phone, subject }: CodeFor, code: string) =>',
+      "  secrets.hash('sms-code', [purpose, phone, subject, code].join(' '))",
+    ].join('\n'),
+    put: [
+      "  subject: secrets.hash('sms-subject', subject && ''),",
+      '})',
+      '',
+      'const codeHash = ({ secrets }: App, { purpose, phone }: CodeFor, code: string) =>',
+      "  secrets.hash('sms-code', [purpose, phone, code].join(' '))",
+    ].join('\n'),
     test: [
       'server/account/sms-login.test.ts',
       'server/account/forgot-password.test.ts',
