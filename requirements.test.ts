@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testTitles } from './tools/test-titles.ts'
 
 const read = (name: string) =>
   readFileSync(`docs/requirements/${name}.tsv`, 'utf8')
@@ -11,19 +12,31 @@ const read = (name: string) =>
 
 const rows = read('rows').map(([id = '']) => id)
 const notYet = new Map(read('not-yet').map(([id = '', reason = '']) => [id, reason]))
-const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
+
+/** With more ids than this, no test really asserts all of them. */
+const MOST_IDS = 4
+const idsIn = (text: string) => [...new Set(text.match(/D\d-[A-Z]\d+/g))]
+
+const titles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
   encoding: 'utf8',
 })
   .trim()
   .split('\n')
-const cited = new Set(tests.flatMap((file) => readFileSync(file, 'utf8').match(/D[123]-[BCRME]\d+/g) ?? []))
+  .flatMap((file) => testTitles(readFileSync(file, 'utf8'), file).map((title) => ({ file, title })))
+/** Only a title counts, because it is printed when the test fails. */
+const cited = new Set(titles.flatMap(({ title }) => idsIn(title)).filter((id) => !/^D\d-Q/.test(id)))
 
-/** The rows a test or a list must account for: what the product does, which calls it answers, which screens it has. */
+/** The rows that need a test or an entry in a list: rules, endpoints and screens. */
 const counted = rows.filter((id) => /^D\d-[BCR]/.test(id))
 
-test('every requirement is cited by a test or stands in not-yet.tsv with a reason', () => {
+test('every requirement is cited by the title of a test or stands in not-yet.tsv with a reason', () => {
+  expect(cited.size).toBeGreaterThan(600)
   expect(counted.filter((id) => !cited.has(id) && !notYet.has(id))).toEqual([])
   expect([...notYet].filter(([, reason]) => reason.length < 4)).toEqual([])
+})
+
+test('no title cites more than four', () => {
+  expect(titles.filter(({ title }) => idsIn(title).length > MOST_IDS)).toEqual([])
 })
 
 test('what a test cites is no longer listed as not yet done', () => {
@@ -33,4 +46,15 @@ test('what a test cites is no longer listed as not yet done', () => {
 test('nothing is cited or listed that is no requirement', () => {
   const known = new Set(rows)
   expect([...cited, ...notYet.keys()].filter((id) => !known.has(id))).toEqual([])
+})
+
+test.each([
+  ["test('one a', () => expect('two').toBe(1)) // three", ['one a']],
+  ["test.each([['one', 2], ['x', 3]] as const)('%s is %i', () => {})", ['one is %i', 'x is %i']],
+  ["test.each([{ id: 'one' }])('$id of $it', () => {})", ['one of $it']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  ["describe.skip(`one ${'x'}`, () => { it('two', () => {}) })", ['one …', 'two']],
+  ["const test1 = 'one'; test.use({ name: 'two' }); say('three')", []],
+])('the titles of %s', (source, found) => {
+  expect(testTitles(source, 'a.test.ts')).toEqual(found)
 })

@@ -1,5 +1,5 @@
-// npm start · npm test · npm run dev · npm run bench: installs what is missing, then hands over to the pinned Node.
-// Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
+// npm start · npm test · npm run dev · npm run bench: installs missing packages, then starts the pinned Node. Plain
+// JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { buildWebIfChanged } from './tools/web.mjs'
 const ROOT = path.dirname(fileURLToPath(import.meta.url))
 const STAMP = path.join(ROOT, 'node_modules/.stamp')
 const OLDEST = [20, 19]
-/** What runs the college: TypeScript as it is. */
+/** This version runs TypeScript without a build. */
 const RUNTIME_MAJOR = 24
 const INHERIT = ['inherit', 'inherit', 'inherit']
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** What is run, and whether it wants the built web app. */
+/** The script to run, and whether it needs the built web app. */
 const SCRIPTS = {
   start: { program: 'server/main.ts', needsWeb: true },
   test: { program: 'tools/test.ts', needsWeb: false },
@@ -32,7 +32,7 @@ async function main() {
   process.chdir(ROOT)
   if (!isInstalled()) await install()
   if (script.needsWeb) await buildWeb()
-  // The channel carries nothing: by it the program sees when this process was killed.
+  // The IPC channel carries no messages. When it closes, the child knows that this process was killed.
   process.exitCode = await run(runtime(), [...RUNTIME_FLAGS, script.program, ...rest], [...INHERIT, 'ipc'])
 }
 
@@ -53,7 +53,7 @@ function checkMachine() {
   }
 }
 
-/** True when node_modules holds what the lockfile says, whoever put it there. */
+/** True when node_modules matches the lockfile, whichever tool installed it. */
 function isInstalled() {
   if (!existsSync(path.join(ROOT, 'node_modules'))) return false
   if (readIfThere(STAMP) === stamp()) return true
@@ -85,14 +85,14 @@ function readIfThere(file) {
 async function install() {
   console.log('Installing the packages of package-lock.json. This takes a minute or two the first time.')
   const [program, ...first] = npm()
-  // Development packages always: the web app is built here, whatever NODE_ENV says.
+  // Always installs development packages: the web app is built here, whatever NODE_ENV says.
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(program, [...first, ...options])
   if (code !== 0) throw new Error('npm ci failed (see above). Check the network or the npm registry, then try again.')
   writeFileSync(STAMP, stamp())
 }
 
-/** The npm that started this, else the one on the path. */
+/** The npm that started this process, or else the one on the path. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script && /npm-cli\.c?js$/.test(script) && existsSync(script)) return [node ?? process.execPath, script]
@@ -100,7 +100,7 @@ function npm() {
   throw new Error('npm is missing: install it together with Node.js from https://nodejs.org')
 }
 
-/** The Node from the lockfile; the machine's own where that one cannot run and this one is new enough. */
+/** The Node from the lockfile; the machine's own when that one cannot run and this one is new enough. */
 function runtime() {
   const pinned = path.join(ROOT, 'node_modules/.bin/node')
   if (existsSync(pinned) && (process.execPath.includes('node_modules') || canRun(pinned))) return pinned
@@ -110,10 +110,10 @@ function runtime() {
 
 const canRun = (node) => spawnSync(node, ['--version']).status === 0
 
-/** Runs a program in the foreground and answers its exit code. Signals are passed on. */
+/** Runs a program in the foreground and returns its exit code. Forwards signals. */
 function run(program, options, stdio = INHERIT) {
   const bin = path.join(ROOT, 'node_modules/.bin')
-  // The compiled scripts of the last run halve the time that the server takes to load.
+  // The compile cache of the last run halves the load time of the server.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node'),
     ...process.env,
@@ -133,7 +133,7 @@ function run(program, options, stdio = INHERIT) {
   })
 }
 
-/** npm that was killed takes nothing with it: whoever it started lives on, with another parent. */
+/** A killed npm does not end its children: they continue with another parent process. */
 function watchParent(gone) {
   if (!process.env.npm_lifecycle_event) return undefined
   const before = starters()
@@ -145,7 +145,7 @@ function watchParent(gone) {
   return watch
 }
 
-/** npm, and the shell between it and this process where there is one and the system tells. */
+/** The process ids of npm, and of the shell between npm and this process, if there is one and the system reveals it. */
 function starters() {
   const stat = readIfThere(`/proc/${process.ppid}/stat`) ?? ''
   const [, name = '', parent] = /\((.*)\) \S+ (\d+)/.exec(stat) ?? []

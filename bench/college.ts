@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { openDatabase } from '../server/kit/database.ts'
-import { startPostgres } from '../server/kit/embedded-postgres.ts'
-import { run, urlOf } from '../server/testing/database.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
+import { runStatement, urlOf } from '../server/testing/database.ts'
 import { RUNTIME_FLAGS } from '../tools/runtime.mjs'
 import { SIZES, seed } from './seed.ts'
 
@@ -11,14 +11,14 @@ const DIRECTORY = 'data/bench'
 
 export type BenchServer = { url: string; memory(): Promise<number>; stop(): Promise<void> }
 
-/** The seeded database; it is kept and used again as long as its size is the one that is asked for. */
+/** The seeded database. It is reused as long as its size matches the requested size. */
 export async function benchDatabase() {
   const postgres = await startPostgres(`${DIRECTORY}/pg`)
   const url = urlOf(postgres.url, NAME)
-  await run(postgres.url, `create database ${NAME}`).catch(() => {}) // it exists
+  await runStatement(postgres.url, `create database ${NAME}`).catch(() => {}) // it exists already
   const { database, migrate, close } = openDatabase(url)
   await migrate()
-  const { rows } = await database.execute<{ learners: number }>('select count(*)::int as learners from users')
+  const { rows } = await database.execute<{ learners: number }>('select count(*)::int as learners from study_clocks')
   if (rows[0]?.learners !== SIZES.learners) {
     console.log(`seeding ${SIZES.learners} learners, ${SIZES.courses} courses, ${SIZES.records} progress rows …`)
     await seed(database)
@@ -28,11 +28,11 @@ export async function benchDatabase() {
   return { url, stop: postgres.stop }
 }
 
-/** The server in a process of its own, without limits on calls: one machine plays all the learners. */
+/** Starts the server in its own process, without rate limits: one machine plays all the learners. */
 export async function benchServer(databaseUrl: string): Promise<BenchServer> {
   if (!existsSync('web/dist')) throw new Error('no web/dist: npm run build')
   const child = fork('bench/server.ts', {
-    // As npm start runs it.
+    // The same flags as npm start.
     execArgv: RUNTIME_FLAGS,
     env: {
       ...process.env,

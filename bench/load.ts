@@ -1,38 +1,55 @@
 import { createHash } from 'node:crypto'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import autocannon from 'autocannon'
+import { loadByAutocannon } from './load-autocannon.ts'
+import { loadByWrk, wrkVersion } from './load-wrk.ts'
 import { SIZES, tokenOf } from './seed.ts'
 
+/** One HTTP request of a benchmark. */
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+
+/** Latencies in milliseconds; `failed` counts answers of 400 and above, and requests without an answer. */
 export type Figures = { perSecond: number; p50: number; p97: number; p99: number; failed: number }
 
-type Load = {
+/** The input of a load generator. It sends `requests` in order, and starts again after the last one. */
+export type GeneratorLoad = {
   url: string
   connections: number
   seconds: number
-  /** Seconds of the same load before anything is measured. */
-  warmUp?: number
+  /** Requests per second over all connections; without it, as many as the server answers. */
   rate?: number
-  request: () => autocannon.Request
+  requests: LoadRequest[]
 }
 
-/** Sends what `request` makes, from this machine, for so many seconds. */
-export async function load({ url, connections, seconds, warmUp, rate, request }: Load): Promise<Figures> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    ...(warmUp !== undefined && { warmup: { connections, duration: warmUp } }),
-    ...(rate !== undefined && { overallRate: rate }),
-    requests: [{ setupRequest: (before) => ({ ...before, ...request() }) }],
-  })
-  return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p97: result.latency.p97_5,
-    p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
+type Load = Omit<GeneratorLoad, 'requests'> & {
+  /** Seconds of the same load before the measurement starts. */
+  warmUp?: number
+  request: () => LoadRequest
+}
+
+/**
+ * How many requests are prepared per second of load. This is more than the server answers for anything that uses the
+ * database, so no learner repeats within one measurement.
+ */
+const REQUESTS_PER_SECOND = 12_500
+
+const version = wrkVersion()
+
+/** Printed with every table, because different generators give different figures. */
+export const generator = version ? `wrk ${version}` : 'autocannon in worker threads (wrk is not installed)'
+
+/**
+ * Sends the requests that `request` creates, from this machine, for `seconds`. Uses wrk when installed: it needs a
+ * tenth of the CPU of a JavaScript generator, which would itself limit cheap requests.
+ */
+export async function load({ warmUp = 0, request, ...rest }: Load): Promise<Figures> {
+  const run = version ? loadByWrk : loadByAutocannon
+  const measured = async (seconds: number) => {
+    const requests = Array.from({ length: seconds * REQUESTS_PER_SECOND }, request)
+    return run({ ...rest, seconds, requests })
   }
+  if (warmUp > 0) await measured(warmUp)
+  return measured(rest.seconds)
 }
 
 const idOf = (kind: string, number: number) => {
@@ -40,8 +57,8 @@ const idOf = (kind: string, number: number) => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A pulse of one learner after another, each in a course they have begun. */
-export function pulses(path: string = pulseSaveRecord.path): () => autocannon.Request {
+/** Pulses of one learner after another, each in a course that the learner has begun. */
+export function pulses(path: string = pulseSaveRecord.path): () => LoadRequest {
   let sent = 0
   return () => {
     sent += 1
@@ -63,11 +80,11 @@ export function pulses(path: string = pulseSaveRecord.path): () => autocannon.Re
   }
 }
 
-/** A plain GET, as a guest sends it. */
-export const get = (path: string) => (): autocannon.Request => ({ method: 'GET', path })
+/** A plain GET without a session. */
+export const get = (path: string) => (): LoadRequest => ({ method: 'GET', path })
 
-/** A GET of one learner after another. */
-export function getAsLearners(path: string): () => autocannon.Request {
+/** A GET with the session of one learner after another. */
+export function getAsLearners(path: string): () => LoadRequest {
   let sent = 0
   return () => {
     sent += 1

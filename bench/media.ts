@@ -12,7 +12,7 @@ const PORT = 18_080
 const LECTURES = 'database/demo/media/files'
 const KEY = 'public/bench/hd.mp4'
 
-/** (d) ranges of a video, as a player asks for them, against nginx over the same file where it is installed. */
+/** (d) Range requests of a video as a player sends them, compared with nginx for the same file when it is installed. */
 export async function benchMedia({ url }: BenchServer): Promise<Row[]> {
   const lecture = readdirSync(LECTURES, { withFileTypes: true }).find((entry) => entry.isDirectory())
   if (!lecture) return []

@@ -9,10 +9,10 @@ import type { Row } from './table.ts'
 
 const SECONDS = 4
 const MESSAGES = 1_000_000
-/** As many as one person gets in years; half of them unread, as all others are. */
+/** As many as a person gets in years. Half of them are unread, as for everybody. */
 const OF_THE_FIRST = 5_000
 
-/** (h) the bell and the list of messages: of one learner after another, and of the one who has most. */
+/** (h) The unread count and the message list: of many learners in turn, and of the one with the most messages. */
 export async function benchMessages({ url }: BenchServer, databaseUrl: string): Promise<Row[]> {
   const { database, close } = openDatabase(databaseUrl)
   await seed(database)
@@ -20,7 +20,7 @@ export async function benchMessages({ url }: BenchServer, databaseUrl: string): 
 
   const ask = (request: ReturnType<typeof getAsLearners>) => load({ url, connections: 20, seconds: SECONDS, request })
   const setting = getAsLearners('/setting/get/setting_nc_other_dycth')
-  // Once around before anything counts: code is compiled and pages are read.
+  // Warm-up: compiles the code and fills the caches.
   await ask(setting)
   const floor = await ask(setting)
   const list = `${queryList.path}?pageNum=1&pageSize=100`
@@ -48,7 +48,7 @@ const asTheFirst = (path: string) => () => ({
   headers: { authorization: `Bearer ${tokenOf(1)}` },
 })
 
-/** Once, and again when the college was seeded anew. */
+/** Seeds the messages once per seeded college. */
 async function seed(database: Database): Promise<void> {
   const { rows } = await database.execute<{ count: number }>('select count(*)::int as count from messages')
   if (rows[0]?.count === MESSAGES + OF_THE_FIRST) return

@@ -13,13 +13,13 @@ const CHROMIUM = [
   '--no-first-run',
 ]
 
-/** (e) what the home page weighs before it can be used, and what Lighthouse's mobile preset says of it. */
+/** (e) The size of the home page before it can be used, and its score in Lighthouse's mobile preset. */
 export async function benchPage(): Promise<Row[]> {
   const bytes = firstLoad()
   const rows: Row[] = [
     { name: 'home page, first-load JavaScript', figure: `${(bytes / 1_000).toFixed(1)} kB gzip`, reach: '≤ 180 kB' },
   ]
-  // One run says little on a machine that also plays the server: the middle of three.
+  // A single run is unreliable while the machine also runs the server, so the median of three counts.
   const measured = await withDemoCollege(async (url) => [
     await lighthouse(url),
     await lighthouse(url),
@@ -35,7 +35,7 @@ export async function benchPage(): Promise<Row[]> {
   return rows
 }
 
-/** Every script that the page names: the entry, what it imports, and the home screen, which is part of it. */
+/** All scripts that the page loads first: the entry, its imports, and the home screen, which is part of it. */
 function firstLoad(): number {
   const page = readFileSync('web/dist/index.html', 'utf8')
   const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file as string))

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../server/kit/database.ts'
-import { dictionary } from '../server/search/dictionary.ts'
 import { makeSearch } from '../server/search/door.ts'
 import { addSources } from '../server/search/sources.ts'
+import { dictionary } from '../server/search/words/dictionary.ts'
 import { SIZES } from './seed.ts'
 
 const DOCUMENTS = 200_000
 const BATCH = 5_000
-/** Words as often as people use them: the n-th of these in proportion to 1/(n + 30); the first is in every third text. */
+/**
+ * Word frequencies as in a natural language: the n-th word is drawn in proportion to 1/(n + 30). The first one occurs
+ * in every third text.
+ */
 const WORDS = { kept: 6_000, shift: 30 }
 const LENGTH = { title: 6, text: 60 }
 
-/** Always the same words, in an order that only this sequence decides. */
+/** A deterministic random sequence, so that the words are always the same. */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,7 +23,7 @@ function sequence(seed: number): () => number {
   }
 }
 
-/** Nouns and verbs of two to four characters, the most used first. */
+/** Nouns and verbs of two to four characters, most frequent first. */
 export function vocabulary(): string[] {
   const entries = dictionary().toString('utf8').split('\n')
   return entries
@@ -31,7 +34,7 @@ export function vocabulary(): string[] {
     .map(([word = '']) => word)
 }
 
-/** Draws from a vocabulary as a language does. */
+/** Draws words with the frequencies of a natural language. */
 export function speaker(words: string[], seed: number): (count: number) => string {
   const next = sequence(seed)
   const { shift } = WORDS
@@ -39,7 +42,7 @@ export function speaker(words: string[], seed: number): (count: number) => strin
   return (count) => Array.from({ length: count }, draw).join('')
 }
 
-/** Fills the college up with news until so many things can be found, and lets the index take them in. */
+/** Adds news to the college until the given number of documents exists, and indexes them. */
 export async function seedSearch(url: string): Promise<void> {
   const { database, close } = openDatabase(url)
   const search = makeSearch({ database, now: () => new Date() })
@@ -60,7 +63,7 @@ export async function seedSearch(url: string): Promise<void> {
   await close()
 }
 
-/** Courses are named as everything else is; those of the seed all begin alike. */
+/** Gives courses generated names too, because those of the seed all begin with the same words. */
 async function nameCourses(database: Database): Promise<void> {
   const say = speaker(vocabulary(), 4)
   for (let first = 1; first <= SIZES.courses; first += BATCH) {

@@ -1,22 +1,24 @@
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
 import { searchHot } from '@college/contract/search/history.ts'
-import type autocannon from 'autocannon'
 import { pinyin } from 'pinyin-pro'
 import type { BenchServer } from './college.ts'
-import { type Figures, load } from './load.ts'
+import { type Figures, type LoadRequest, load } from './load.ts'
 import { speaker, vocabulary } from './search-seed.ts'
 import { SIZES, tokenOf } from './seed.ts'
 import type { Row } from './table.ts'
 
 const SECONDS = 10
-/** A server that has been asked for a while knows the answers to what is asked most. */
+/** Seconds of warm-up: a server that has run for a while has cached the frequent questions. */
 const WARM_UP = 10
 const CONNECTIONS = 20
-/** Keywords that people ask for; how often each is asked for falls as with words. */
+/** How many different keywords are searched for; their frequencies fall like those of words. */
 const KEYWORDS = 2_000
 
-/** (g) search and suggestions over 200,000 documents; the floor is a logged-in read of what the server remembers. */
+/**
+ * (g) Search and suggestions over 200,000 documents, compared with a logged-in request that the server answers from its
+ * cache.
+ */
 export async function benchSearch({ url }: BenchServer): Promise<Row[]> {
   const words = vocabulary()
   const say = speaker(words, 2)
@@ -57,16 +59,16 @@ export async function benchSearch({ url }: BenchServer): Promise<Row[]> {
 
 let asked = 0
 
-/** One learner after another. */
+/** The sessions of one learner after another. */
 function asLearner(path: string, input: () => Record<string, unknown>) {
-  return (): autocannon.Request => {
+  return (): LoadRequest => {
     asked += 1
     const authorization = `Bearer ${tokenOf((asked % SIZES.learners) + 1)}`
     return { method: 'GET', path: `${path}?${writeQuery(input())}`, headers: { authorization } }
   }
 }
 
-/** What somebody has typed of a keyword: some of its characters, or of the letters of its pinyin. */
+/** A partly typed keyword: its first characters, or the first letters of its pinyin. */
 function beginningOf(keyword: string): string {
   const inLetters = asked % 2 === 0
   const whole = inLetters ? pinyin(keyword, { toneType: 'none', type: 'array' }).join('') : keyword

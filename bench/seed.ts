@@ -7,7 +7,7 @@ export const SIZES = { learners: 1_000_000, courses: 20_000, records: 1_000_000 
 export const tokenOf = (learner: number): string => `bench-token-${learner}`
 const idOf = (kind: string, number: string) => sql.raw(`md5('${kind}' || ${number})::uuid`)
 
-/** A college of the size that the figures are stated for. Everything is made by the database itself, in bulk. */
+/** Creates a college of the size that the figures are stated for. The database generates all rows itself, in bulk. */
 export async function seed(database: Database): Promise<void> {
   const { learners, courses, records } = SIZES
   await database.execute(sql`truncate users, categories restart identity cascade`)
@@ -35,5 +35,11 @@ export async function seed(database: Database): Promise<void> {
     select md5('user' || (n % ${learners} + 1))::uuid, md5('courseware' || ((n % ${learners} + n / ${learners} * 997) % ${courses} + 1))::uuid,
       md5('course' || ((n % ${learners} + n / ${learners} * 997) % ${courses} + 1))::uuid, '{[0,300)}', 300, 300, 50, now() - interval '1 day', now() - interval '1 day'
     from generate_series(0, ${records - 1}) n on conflict do nothing`)
+  // Each has opened the courseware that the load pulses: nothing else is credited.
+  await database.execute(sql`
+    insert into study_clocks (user_id, session_id, session_started_at, courseware_id, claimed_at, spent_until, last_pulse_at)
+    select md5('user' || (n % ${learners} + 1))::uuid, session.id, session.created_at, md5('courseware' || (n % ${courses} + 1))::uuid, now(), now(), now()
+    from generate_series(0, ${learners - 1}) n
+    join sessions session on session.user_id = md5('user' || (n % ${learners} + 1))::uuid`)
   await database.execute(sql`vacuum analyze`)
 }

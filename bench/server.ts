@@ -1,27 +1,35 @@
 // The server under test, with two calls beside it that show what the machine can do: one that does nothing after
 // validation, and one that writes each pulse by itself.
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
-import { endpoint } from '@college/contract/kit/endpoint.ts'
+import { endpoint, type Reply } from '@college/contract/kit/endpoint.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/kit/config.ts'
-import { openDatabase } from '../server/kit/database.ts'
-import { releaseStartupMemory } from '../server/kit/memory.ts'
+import { openPools } from '../server/kit/database.ts'
 import { serve } from '../server/kit/serve.ts'
+import { releaseStartupMemory } from '../server/process/memory.ts'
 
 const noOp = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/no-op', aliases: [] })
 const oneByOne = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/one-by-one', aliases: [], access: 'login' })
-const nothing = { finishedRate: 0, isQuizFirst: 0, state: '20000', furthestPoint: 0, courseFinished: 0 } as const
+const nothing: Reply<typeof pulseSaveRecord> = {
+  finishedRate: 0,
+  isQuizFirst: 0,
+  state: '20000',
+  furthestPoint: 0,
+  courseFinished: 0,
+  isCounting: 1,
+  covered: [[0, 300]],
+}
 
 const config = readConfig(process.env)
-const { database, close } = openDatabase(config.DATABASE_URL ?? '', { connections: config.DATABASE_POOL })
-const app = await buildApp({ config, database, databaseUrl: config.DATABASE_URL ?? '', webRoot: 'web/dist' })
+const { close, ...pools } = openPools(config, config.DATABASE_URL ?? '')
+const app = await buildApp({ config, ...pools, databaseUrl: config.DATABASE_URL ?? '', webRoot: 'web/dist' })
 
 serve(app, noOp, async () => nothing)
 serve(app, oneByOne, async ({ input: { courseId, coursewareId, watchPoint }, user, now }) => {
   const point = secondsOf(watchPoint)
-  await database.execute(sql`
+  await app.vital.execute(sql`
     insert into study_records as old (user_id, courseware_id, course_id, covered, furthest, last_point, started_at, last_pulse_at)
     values (${user.id}, ${coursewareId}, ${courseId}, int4multirange(int4range(greatest(0, ${point}::int - 10), ${point}::int)), ${point}::int, ${point}::int, ${now}, ${now})
     on conflict (user_id, courseware_id) do update set covered = old.covered + excluded.covered,
@@ -38,6 +46,6 @@ process.on('message', (asked) => {
 process.once('SIGTERM', async () => {
   await app.http.close()
   await close()
-  // The channel to the parent would keep the process alive.
+  // The IPC channel to the parent would keep the process alive.
   process.disconnect()
 })

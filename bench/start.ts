@@ -6,18 +6,30 @@ import type { Row } from './table.ts'
 const PORT = 18_081
 const DIRECTORY = 'data/bench/start'
 
-/** (f) from `npm start` to healthy: with an empty data directory, and again. */
+/** (f) The time from `npm start` to healthy: with an empty data directory, and for a later start. */
 export async function benchStart(): Promise<Row[]> {
   rmSync(DIRECTORY, { recursive: true, force: true })
   const cold = await startOnce()
   const warm = await startOnce()
+  const killed = await startAfterKill()
   return [
-    { name: 'first start, demo college loaded', figure: `${cold} ms to healthy` },
-    { name: 'second start', figure: `${warm} ms to healthy`, reach: '< 3,000 ms' },
+    { name: 'first start, demo college loaded', figure: `${cold} ms to healthy`, reach: '≤ 3,000 ms' },
+    { name: 'second start', figure: `${warm} ms to healthy`, reach: '≤ 1,500 ms' },
+    { name: 'start after kill -9', figure: `${killed} ms to healthy`, reach: '≤ 2,000 ms' },
   ]
 }
 
-/** Lets `act` look at the demo college as `npm start` shows it. */
+/** Kills all processes of `npm start`. PostgreSQL has its own process group, survives, and is reused. */
+async function startAfterKill(): Promise<number> {
+  const child = launch()
+  await untilHealthy()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  await gone
+  return startOnce()
+}
+
+/** Runs `act` against the demo college, started by `npm start`. */
 export async function withDemoCollege<Result>(act: (url: string) => Promise<Result>): Promise<Result> {
   const child = launch()
   try {
@@ -53,7 +65,7 @@ async function untilHealthy(): Promise<void> {
   throw new Error('the server did not become healthy within 30 s')
 }
 
-/** The whole group: npm passes no signal on to what it started. npm is gone first, the database last. */
+/** Signals the whole group, because npm does not forward signals. npm exits first, PostgreSQL last. */
 async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) process.kill(-child.pid, 'SIGTERM')

@@ -1,6 +1,6 @@
 export type Row = { name: string; figure: string; ratio?: string; reach?: string }
 
-/** A table that reads well in a terminal and in Markdown. */
+/** Formats a table that is readable in a terminal and valid Markdown. */
 export function tableOf(rows: Row[]): string {
   const lines = rows.map(({ name, figure, ratio = '', reach = '' }) => [name, figure, ratio, reach])
   const all = [['what', 'measured', 'ratio', 'reach'], ...lines]

@@ -1,3 +1,6 @@
+import * as agreement from './account/agreement.ts'
+import * as bindings from './account/bindings.ts'
+import * as closing from './account/closing.ts'
 import * as layout from './account/layout.ts'
 import * as login from './account/login.ts'
 import * as partner from './account/partner.ts'
@@ -12,7 +15,9 @@ import * as briefs from './briefs/list.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
+import * as manuscript from './courses/manuscript.ts'
 import * as play from './courses/play.ts'
+import * as unusual from './courses/unusual.ts'
 import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
@@ -33,13 +38,16 @@ import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
+import * as nextCourse from './records/next-course.ts'
 import * as notes from './records/notes.ts'
 import * as ownData from './records/own-data.ts'
 import * as study from './records/study.ts'
 import * as training from './records/training.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
+import * as searchNear from './search/near.ts'
 import * as tasks from './tasks/tasks.ts'
+import * as teacherCalls from './teachers/calls.ts'
 import * as teachers from './teachers/teachers.ts'
 
 const modules = [
@@ -52,17 +60,23 @@ const modules = [
   versions,
   scan,
   thirdParty,
+  bindings,
+  agreement,
+  closing,
   partner,
   layout,
   frames,
   home,
   overview,
   catalogue,
+  manuscript,
   play,
+  unusual,
   study,
   training,
   archive,
   collection,
+  nextCourse,
   notes,
   ownData,
   tasks,
@@ -77,33 +91,35 @@ const modules = [
   messagePreferences,
   search,
   searchHistory,
+  searchNear,
   feedback,
   files,
   lists,
   persists,
   settings,
   teachers,
+  teacherCalls,
 ]
 const declared: unknown[] = modules.flatMap((module) => Object.values(module))
 
 const has = (value: unknown, field: string) => typeof value === 'object' && value !== null && field in value
 
-/** Every call of the wire, for the documents, the matrix and the tests that walk them. */
+/** Every endpoint, for the API documents, the permission matrix and the tests that check all of them. */
 export const endpoints: Endpoint[] = declared.filter(
   (value): value is Endpoint => has(value, 'refusals') && has(value, 'method'),
 )
 
-/** Every page of the generic list. */
+/** Every page of the generic list (`/meta/list/data`). */
 export const listPages: ListPage[] = declared.filter(
   (value): value is ListPage => has(value, 'pageName') && has(value, 'row'),
 )
 
-/** Every record of the generic save. */
+/** Every record that the generic save (`/meta/persistData`) accepts. */
 export const persistPages: PersistPage[] = declared.filter(
   (value): value is PersistPage => has(value, 'pageName') && has(value, 'data'),
 )
 
-/** Every field whose values the generic call tells. */
+/** Every field whose possible values `/meta/data` lists. */
 export const choiceFields: ChoiceField[] = declared.filter(
   (value): value is ChoiceField => has(value, 'namespace') && has(value, 'field'),
 )

@@ -16,7 +16,7 @@ import * as messages from './messages/routes.ts'
 import * as records from './records/routes.ts'
 import * as videos from './videos/routes.ts'
 
-/** Every screen a person can be sent to, by name. */
+/** Every screen that has an address, by name. */
 export const routes = {
   ...account,
   ...assistant,

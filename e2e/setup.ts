@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { loadDemo } from '../database/demo/load.ts'
 import { openDatabase } from '../server/kit/database.ts'
-import { startPostgres } from '../server/kit/embedded-postgres.ts'
-import { makeTemplate, run, urlOf } from '../server/testing/database.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
+import { makeTemplate, runStatement, urlOf } from '../server/testing/database.ts'
 import { storyApp } from './kit/app.ts'
 
 /** Runs once before all stories: one PostgreSQL, one database with the demo college, which every worker copies. */
@@ -25,7 +25,7 @@ export default async function setup() {
   process.env.STORY_TEMPLATE = template
   process.env.STORY_DATA = dataDirectory
   return async () => {
-    await run(postgres.url, `drop database if exists ${template} with (force)`)
+    await runStatement(postgres.url, `drop database if exists ${template} with (force)`)
     await postgres.stop()
     rmSync(dataDirectory, { recursive: true, force: true })
   }

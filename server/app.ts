@@ -1,90 +1,106 @@
-import { holderStore } from './account/door.ts'
+import { holderStore, unitStore } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveAssistant } from './assistant/index.ts'
+import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
-import { pushStore } from './devices/door.ts'
+import { serveDemoPartners } from './demo-partners/index.ts'
+import { pushTokenStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
-import { makeAudit } from './kit/audit.ts'
+import { serveHealth } from './http/health.ts'
+import { buildHttp } from './http/http.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { serveWebFiles } from './http/web-files.ts'
+import type { AccessQuestions } from './kit/access.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
-import { serveHealth } from './kit/health.ts'
-import { buildHttp } from './kit/http.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { limitStore } from './kit/limits.ts'
-import { makeLists } from './kit/lists.ts'
-import { serveMetrics } from './kit/metrics.ts'
-import { serveOutbox } from './kit/outbox.ts'
-import { makePersists } from './kit/persists.ts'
-import { makePush, makePushPort } from './kit/push.ts'
-import { makeRealtime } from './kit/realtime.ts'
-import { makeSecrets, readSecret } from './kit/secrets.ts'
+import { secretsOf } from './kit/secret-check.store.ts'
 import type { App } from './kit/serve.ts'
-import { serveLists } from './kit/serve-lists.ts'
-import { servePersists } from './kit/serve-persists.ts'
 import { serveSettings } from './kit/serve-settings.ts'
 import { settingStore } from './kit/settings.ts'
-import { makeSms } from './kit/sms.ts'
-import { openStorage } from './kit/storage.ts'
-import { serveWebFiles } from './kit/web-files.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
+import { serveOutbox } from './providers/outbox.ts'
+import { makePush, makePushPort } from './providers/push.ts'
+import { makeSms } from './providers/sms.ts'
+import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
+import { makeLists } from './registry/lists.ts'
+import { makePersists } from './registry/persists.ts'
+import { serveLists } from './registry/serve-lists.ts'
+import { servePersists } from './registry/serve-persists.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
+import { declaredSettings } from './settings.ts'
+import { openStorage } from './storage/storage.ts'
 import { serveTasks } from './tasks/index.ts'
 import { serveTeachers } from './teachers/index.ts'
+import type { TeacherQuestions } from './teachers/permission.ts'
 import { tidyNightly } from './tidy.ts'
 
 export type AppParts = {
   config: Config
   database: Database
-  /** Where the database is, for what opens connections of its own (jobs, sockets). */
+  /** Connection pools for special uses (server/kit/database.ts); tests use one for all. */
+  vital?: Database
+  background?: Database
+  /** For parts that open their own connections (jobs, sockets). */
   databaseUrl: string
   now?: () => Date
-  /** The built web app; without it only the calls are served. */
+  /** Whether somebody is in a class of a teacher; no feature has classes yet, so without it nobody is. */
+  sharesClass?: TeacherQuestions['sharesClass']
+  /** The built web app; without it only the API is served. */
   webRoot?: string
 }
 
-/** The whole server, not yet listening. */
+/** Builds the whole server, without listening. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, databaseUrl, now = () => new Date() } = parts
+  const { config, database, vital = database, background = database, databaseUrl, now = () => new Date() } = parts
   const http = await buildHttp(config)
 
-  const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
-  const access = { whoHolds: holderStore(database).whoHolds }
+  const secrets = await secretsOf(background, config, now())
+  const access: AccessQuestions = {
+    whoHolds: holderStore(vital, http.log).whoHolds,
+    managesUnit: unitStore(database).managesUnit,
+    // No feature with members exists yet, so nobody is a member.
+    memberKind: async () => undefined,
+  }
   const app: App = {
     config,
     http,
     database,
+    vital,
+    background,
     now,
     secrets,
     access,
-    settings: settingStore(database, now),
+    settings: settingStore(vital, now, declaredSettings),
     limits: limitStore(database),
     lists: makeLists(),
     persists: makePersists(),
     metrics: serveMetrics(http, config, database),
-    audit: makeAudit(database, secrets, http.log),
+    audit: makeAudit(vital, secrets, http.log),
     storage: openStorage(config, secrets),
     sms: makeSms(config, database),
     push: makePush({
       port: makePushPort(config, database, now),
-      devices: pushStore(database),
+      devices: pushTokenStore(background),
       log: http.log,
       now,
     }),
     jobs: makeJobs(databaseUrl, http.log),
     realtime: makeRealtime({ http, access, config, databaseUrl, now }),
-    search: makeSearch({ database, now }),
+    search: makeSearch({ database, background, now }),
   }
-  serveHealth(http, database)
+  serveHealth(http, vital, app.realtime)
   serveOutbox(http, config, database)
   serveLists(app)
   servePersists(app)
@@ -93,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveDevices(app)
   serveHome(app)
   serveFrames(app)
+  serveDemoPartners(app)
   serveAssistant(app)
   serveCourses(app)
   serveRecords(app)
@@ -100,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
-  serveTeachers(app)
+  serveTeachers(app, { sharesClass: parts.sharesClass ?? (async () => false) })
   serveFeedback(app)
   serveTasks(app)
   serveExams(app)

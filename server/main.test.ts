@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { processesIn } from './kit/embedded-postgres-processes.ts'
+import { processesIn } from './postgres/processes.ts'
 
 const DATA_DIR = 'data/main-test'
 const PG = `${DATA_DIR}/pg`
@@ -15,7 +15,7 @@ const PID_FILE = `${PG}/data/postmaster.pid`
 const started: ChildProcess[] = []
 
 // Each test starts the whole server, some twice.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 150_000 })
 beforeAll(removeData)
 afterEach(endAll)
 afterAll(removeData)
@@ -26,18 +26,18 @@ async function endAll() {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  // What a server that was killed left behind.
-  if (existsSync(PID_FILE)) process.kill(postgresPid(), 'SIGINT')
+  // Cleans up what a killed server left behind.
+  if (existsSync(PID_FILE) && postgresRuns()) process.kill(postgresPid(), 'SIGINT')
   await expect.poll(postgresRuns, { timeout: 10_000 }).toBe(false)
 }
 
 function removeData() {
-  // Where PostgreSQL could not live in there, its directory is a link.
+  // When PostgreSQL could not use this place, its directory is a link.
   if (existsSync(PG)) rmSync(realpathSync(PG), { recursive: true })
   rmSync(DATA_DIR, { recursive: true, force: true })
 }
 
-/** The server as `npm start` runs it, without the demo college. */
+/** Starts the server like `npm start`, without the demo college. */
 function start(environment: NodeJS.ProcessEnv = {}) {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -53,16 +53,16 @@ function start(environment: NodeJS.ProcessEnv = {}) {
   return { child, lines, exit }
 }
 
-/** The address, once it is listening there. */
+/** The address, as soon as the server listens. */
 async function listening({ lines }: ReturnType<typeof start>): Promise<string> {
   const find = () => /listening after .*(http:\S+)/.exec(lines.join('\n'))?.[1]
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return (find() ?? '').replace('localhost', '127.0.0.1')
 }
 
 const isHealthy = async (address: string) => (await fetch(`${address}/healthz`)).ok
 const postgresPid = () => Number(readFileSync(PID_FILE, 'utf8').split('\n')[0])
-/** Zombies, which wait for their new parent to notice, do not run. */
+/** Zombies, which their new parent has not reaped yet, do not count as running. */
 const postgresRuns = () => processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).length > 0
 
 test('a signal lets the request under way end, then everything else', async () => {
@@ -122,12 +122,50 @@ test('a second signal ends it at once; one that follows on the heels of the firs
 
 test.each([
   ['a variable that makes no sense', { PORT: 'many' }, /^environment: PORT /],
+  [
+    'a data directory that cannot be made',
+    { DATA_DIR: '/proc/college' },
+    /^\/proc\/college\/pg cannot hold the database/,
+  ],
+  ['a file in the place of the data directory', { DATA_DIR: 'package.json' }, /^package.json\/pg cannot hold/],
   ['half an SMS provider', { SMS_ALIYUN_SIGN: 'x' }, /^environment: SMS_ALIYUN_\* /],
 ])('%s is told in one line, and nothing is left running', async (_what, environment, message) => {
   const server = start(environment)
   expect(await server.exit).toBe(1)
   expect(server.lines.filter((line) => !/^\d\d:/.test(line))).toEqual([expect.stringMatching(message)])
   expect(existsSync(PID_FILE)).toBe(false)
+})
+
+test('with another secret than that of its database it refuses to start, in one line', async () => {
+  const first = start()
+  await listening(first)
+  first.child.kill('SIGTERM')
+  await first.exit
+  const server = start({ SECRET: '0'.repeat(64) })
+  expect(await server.exit).toBe(1)
+  const said = server.lines.filter((line) => !/^\d\d:/.test(line))
+  expect(said).toEqual([
+    expect.stringMatching(/^this is not the secret that the database was set up with: put the file/),
+  ])
+  expect(postgresRuns()).toBe(false)
+})
+
+test('after a killed postmaster, one of its processes stuck, the end takes ten seconds and leaves none of them', async () => {
+  const server = start()
+  await listening(server)
+  const stuck = processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).find(
+    (pid) => pid !== postgresPid(),
+  )
+  process.kill(stuck ?? 0, 'SIGSTOP')
+  process.kill(postgresPid(), 'SIGKILL')
+  const since = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  expect(Date.now() - since).toBeLessThan(15_000)
+  expect(postgresRuns()).toBe(false)
+  for (const step of ['requests and live events', 'jobs', 'database connections', 'PostgreSQL']) {
+    expect(server.lines.join('\n')).toMatch(new RegExp(`${step} (ended|failed to end|did not end within)`))
+  }
 })
 
 test('a port in use is waited for', async () => {

@@ -4,45 +4,52 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AppParts, buildApp } from './app.ts'
-import { CannotStart } from './kit/cannot-start.ts'
-import { type Config, isDemo, readConfig } from './kit/config.ts'
-import { openDatabase } from './kit/database.ts'
-import { type Postgres, startPostgres } from './kit/embedded-postgres.ts'
-import { type Lifetime, lifetime } from './kit/lifetime.ts'
-import { releaseStartupMemory } from './kit/memory.ts'
-import { makeReport, type Report } from './kit/report.ts'
+import type { AppParts } from './app.ts'
+import { type Config, isDemo, isLocalOnly, readConfig } from './kit/config.ts'
+import { openPools } from './kit/database.ts'
 import type { App } from './kit/serve.ts'
+import { type Postgres, startPostgres } from './postgres/embedded.ts'
+import { CannotStart } from './process/cannot-start.ts'
+import { type Lifetime, lifetime } from './process/lifetime.ts'
+import { releaseStartupMemory } from './process/memory.ts'
+import { makeReport, type Report } from './process/report.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../web/dist')
-/** Requests under way may take so long after a signal to end. */
-const DRAIN_MS = 10_000
-/** A server that is just ending leaves its port within this time. */
+/** After a signal, running requests get this long to complete. */
+const DRAIN_MS = 3_000
+/**
+ * Time limits of the shutdown steps in milliseconds: under ten seconds in total, the usual limit of a service manager.
+ */
+const END_LIMITS = { listening: 3_300, jobs: 1_500, connections: 700, postgres: 4_000 }
+/** Delays the garbage collection pause until the first requests after the start are answered. */
+const MEMORY_DELAY_MS = 1_000
+/** How long to wait for the port: a server that is shutting down releases it within this time. */
 const PORT_WAIT_MS = 15_000
 
 async function start(config: Config, life: Lifetime, report: Report): Promise<void> {
   const since = performance.now()
   await portIsFree(config, report)
   const app = await openCollege(config, life, report)
-  if (isDemo(config)) await report.step('demo college', () => loadDemo(app))
+  if (isDemo(config) || !isLocalOnly(config)) await report.step('demo college', () => prepareDemo(app, report))
   await report.step('jobs and live events', () => startParts(app, life))
-  life.onEnd(() => stopListening(app))
-  releaseStartupMemory()
+  life.onEnd('requests and live events', END_LIMITS.listening, () => stopListening(app))
   await app.http.listen({ port: config.PORT, host: config.HOST })
+  setTimeout(releaseStartupMemory, MEMORY_DELAY_MS).unref()
   report(`listening after ${Math.round(performance.now() - since)} ms: ${addressOf(app)}`)
   if (isDemo(config)) report('demo accounts: 20260001 (learner) … 20260999 (administrator), password Wangyuan2026')
 }
 
-/** The database, up to date, and the server over it. */
+/** The database with all migrations, and the server on top of it. */
 async function openCollege(config: Config, life: Lifetime, report: Report): Promise<App> {
   const found = report.step('PostgreSQL', () => findPostgres(config))
-  // Before it is there: a signal may come while it starts.
-  life.onEnd(async () => (await found.catch(() => undefined))?.stop())
-  const postgres = await found
-  const { database, migrate, close } = openDatabase(postgres.url, { connections: config.DATABASE_POOL })
-  life.onEnd(close)
+  // Registered before it exists, because a signal may come during the start.
+  life.onEnd('PostgreSQL', END_LIMITS.postgres, async () => (await found.catch(() => undefined))?.stop())
+  // Modules are loaded while PostgreSQL starts.
+  const [postgres, { buildApp }] = await Promise.all([found, import('./app.ts')])
+  const { migrate, close, ...pools } = openPools(config, postgres.url)
+  life.onEnd('database connections', END_LIMITS.connections, close)
   await report.step('migrations', migrate)
-  const parts: AppParts = { config, database, databaseUrl: postgres.url }
+  const parts: AppParts = { config, ...pools, databaseUrl: postgres.url }
   return buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT } : parts)
 }
 
@@ -51,25 +58,25 @@ async function findPostgres({ DATABASE_URL, DATA_DIR }: Config): Promise<Postgre
   return startPostgres(path.join(DATA_DIR, 'pg'))
 }
 
-async function loadDemo(app: App): Promise<void> {
-  const demo = await import('../database/demo/load.ts')
-  await demo.loadDemo(app)
+async function prepareDemo(app: App, report: Report): Promise<void> {
+  const demo = await import('../database/demo/prepare.ts')
+  await demo.prepareDemo({ ...app, database: app.background }, report)
 }
 
 async function startParts({ jobs, realtime }: App, life: Lifetime): Promise<void> {
-  life.onEnd(jobs.stop)
+  life.onEnd('jobs', END_LIMITS.jobs, jobs.stop)
   await jobs.start()
   await realtime.start()
 }
 
-/** No new request, the last ones answered, the pages sent to look for another process. */
+/** Accepts no new requests, answers the running ones, and makes pages reconnect to another process. */
 async function stopListening({ http, realtime }: App): Promise<void> {
   const impatience = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
   await Promise.all([http.close(), realtime.stop()])
   clearTimeout(impatience)
 }
 
-/** Asked before anything else is started: a server killed a moment ago may have one behind it that is still ending. */
+/** Checked first: a server that was killed a moment ago may have a process that is still ending. */
 async function portIsFree({ PORT, HOST }: Config, report: Report): Promise<void> {
   const deadline = Date.now() + PORT_WAIT_MS
   let hasTold = false

@@ -1,8 +1,14 @@
+import { dayOf } from '@college/rules/kit/day.ts'
 import { expect, test } from 'vitest'
 import { sessions, smsCodes, tickets } from './account/tables.ts'
-import { limitCounts, smsOutbox } from './kit/tables.ts'
+import { columnViews } from './columns/tables.ts'
+import { courseViews } from './courses/tables.ts'
+import { limitCounts } from './kit/tables.ts'
+import { articles, articleViews } from './manuals/tables.ts'
+import { smsOutbox } from './providers/tables.ts'
 import { asUser, testApp } from './testing/app.ts'
-import { aUser } from './testing/factories.ts'
+import { aColumn } from './testing/columns.ts'
+import { aCourse, aUser } from './testing/factories.ts'
 import { tidyNightly } from './tidy.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
@@ -10,7 +16,7 @@ const DAY = 24 * 3600
 const app = await testApp(NOW)
 const user = await aUser(app.database)
 
-/** What the night does, as the scheduler would call it. */
+/** The nightly cleanup, as the scheduler would call it. */
 let tidy = async () => {}
 tidyNightly({
   ...app,
@@ -58,6 +64,31 @@ test('what has run out is removed, what is in use stays', async () => {
   ])
   expect(idle).not.toBe(used)
   expect(left.map((rows) => rows.map(({ it }) => it))).toEqual([[used], ['good'], ['good'], ['good'], ['new']])
+})
+
+test('D1-Q86 D3-Q104 who was counted as a viewer is forgotten once they would count again', async () => {
+  const [course, column] = [await aCourse(app.database), await aColumn(app.database)]
+  const [article] = await app.database
+    .insert(articles)
+    .values({ kind: 'manual', title: '操作指南', publishedAt: app.now() })
+    .returning()
+  const articleId = article?.id ?? ''
+  for (const [visitor, seconds] of [
+    ['long ago', -1_801],
+    ['just now', -60],
+  ] as const) {
+    const view = { visitor, countedAt: later(seconds) }
+    await app.database.insert(courseViews).values({ ...view, courseId: course.id })
+    await app.database.insert(columnViews).values({ ...view, columnId: column.id })
+  }
+  const days = [dayOf(later(-DAY)), dayOf(app.now())]
+  await app.database.insert(articleViews).values(days.map((day) => ({ articleId, userId: user.id, day })))
+
+  await tidy()
+
+  expect(await app.database.select({ it: courseViews.visitor }).from(courseViews)).toEqual([{ it: 'just now' }])
+  expect(await app.database.select({ it: columnViews.visitor }).from(columnViews)).toEqual([{ it: 'just now' }])
+  expect(await app.database.select({ it: articleViews.day }).from(articleViews)).toEqual([{ it: days[1] }])
 })
 
 test('a session past its latest end goes, however busy it was', async () => {

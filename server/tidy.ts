@@ -1,17 +1,26 @@
-import { tidyAccount } from './account/door.ts'
+import { closeDueAccounts, tidyAccount } from './account/door.ts'
 import { tidyColumns } from './columns/door.ts'
+import { tidyCourses } from './courses/door.ts'
 import { tidyDevices } from './devices/door.ts'
 import type { App } from './kit/serve.ts'
-import { tidyKit } from './kit/tidy.store.ts'
+import { tidyLimits } from './kit/tidy.store.ts'
+import { tidyManuals } from './manuals/door.ts'
+import { tidyProviders } from './providers/tidy.store.ts'
+import { eraseOwnData } from './records/door.ts'
 import { tidySearch } from './search/door.ts'
 
-/** Once a night, while nobody studies: every feature removes what has run out. */
-export function tidyNightly({ jobs, database, now }: App) {
+/** Once a night, when nobody studies: every feature deletes its expired data. */
+export function tidyNightly(app: App) {
+  const { jobs, background: database, now } = app
   jobs.handle('tidy', async () => {
-    await tidyKit(database, now())
+    await tidyLimits(database, now())
+    await tidyProviders(database, now())
     await tidyAccount(database, now())
+    await closeDueAccounts(app, eraseOwnData)
     await tidyDevices(database, now())
     await tidyColumns(database, now())
+    await tidyCourses(database, now())
+    await tidyManuals(database, now())
     await tidySearch(database, now())
   })
   jobs.schedule('tidy', '30 3 * * *')

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** A Chromium, and what has to be in the environment for it to run. */
+/** A Chromium, and the environment variables that it needs. */
 export type Browser = { path: string; env: NodeJS.ProcessEnv }
 
 const INSTALLED = [
-  // Chromium without its windows first: it is quicker.
+  // The headless shell first, because it starts faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,10 +15,10 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** Where the browser that comes inside an npm package is unpacked. */
+/** Where the browser from the npm package is unpacked. */
 const UNPACKED = path.resolve('node_modules/.cache/chromium')
 
-/** The browser of CHROMIUM_PATH, of this machine, or of the npm package; undefined when none of them runs here. */
+/** The browser of CHROMIUM_PATH, of this machine, or of the npm package; undefined when none of them works here. */
 export function findBrowser(): Browser | undefined {
   const { CHROMIUM_PATH } = process.env
   const found = [CHROMIUM_PATH ?? '', ...INSTALLED].find((file) => file !== '' && existsSync(file))
@@ -27,8 +27,8 @@ export function findBrowser(): Browser | undefined {
 
 function packedBrowser(): Browser | undefined {
   mkdirSync(UNPACKED, { recursive: true })
-  // The package unpacks to the temporary directory, its libraries only where it believes them to be needed, and
-  // changes the environment for them: all that in a process of its own.
+  // The package unpacks to the temporary directory, unpacks its libraries only when it thinks they are needed, and
+  // changes environment variables. So this runs in a process of its own.
   const unpack = `import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], {
     env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },

@@ -1,25 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** True once a signal came: what is under way ends, nothing new should begin. */
+/** True after a signal: running work ends, and no new work may start. */
 export const isInterrupted = (): boolean => isEnding
 
-/** Runs a program in the foreground and answers its exit code; one that a signal ended answers 1. */
+/** Runs a program in the foreground and returns its exit code; 1 when a signal ended it. */
 export function run(program: string, options: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const child = spawn(program, options, { stdio: 'inherit', env })
+  return ended(spawn(program, options, { stdio: 'inherit', env }))
+}
+
+/** Runs a program, and returns its exit code and all its output without colours. */
+export async function collect(program: string, options: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  const code = await ended(child)
+  return { code, output: stripVTControlCharacters(Buffer.concat(printed).toString()) }
+}
+
+function ended(child: ChildProcess): Promise<number> {
   running.add(child)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => {
+    // Not 'exit': after that event the last output may not have arrived yet.
+    child.once('close', (code) => {
       running.delete(child)
       resolve(code ?? 1)
     })
   })
 }
 
-/** Ends what was started here, when this process is told to end or the one that started it is gone. */
+/** Ends all child processes when this process gets a signal, or when its parent is gone. */
 export function endTogether(): () => void {
   const end = () => {
     isEnding = true
@@ -29,7 +44,7 @@ export function endTogether(): () => void {
   return end
 }
 
-/** Leaves with this exit code as soon as everything was written; exiting at once would cut off what a pipe holds. */
+/** Exits with this code after all output was written. Exiting at once would cut off output in a pipe. */
 export function finish(code: number): void {
   process.exitCode = code
   if (process.connected) process.disconnect()

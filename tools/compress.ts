@@ -1,4 +1,4 @@
-// Runs after `vite build`: leaves a brotli and a gzip copy beside every text file, for the server to send as it is.
+// Runs after `vite build`: creates a brotli and a gzip copy of every text file, which the server sends unchanged.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXTS = '**/*.{js,css,html,svg,json,webmanifest,txt,wasm}'
-/** Bytes; below that the headers weigh more than what is saved. */
+const TEXTS = '**/*.{js,mjs,css,html,svg,json,webmanifest,txt,wasm}'
+/** Smaller files, in bytes, are not worth it: the headers would cost more than compression saves. */
 const SMALLEST = 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The files that got copies, relative to `directory`. */
+/** Compresses the files of `directory`, and returns the files that got copies, relative to it. */
 export async function compressIn(directory: string): Promise<string[]> {
   const done: string[] = []
   for (const name of globSync(TEXTS, { cwd: directory })) {

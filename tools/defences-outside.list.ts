@@ -1,9 +1,10 @@
-/** Outside pages, who is handed over to them, and what phones tell. */
+/** Outside pages, the logins handed over to them, and the data that phones report. */
 export const outsideDefences = [
   {
     row: '11',
     what: 'an outside page is of a host that the college has named',
     file: 'rules/kit/named-address.ts',
+    in: 'namedAddress',
     find: "return isNamed && address ? address : ''",
     put: "return isNamed || address ? url : ''",
     test: 'server/frames/frames.test.ts',
@@ -12,6 +13,7 @@ export const outsideDefences = [
     row: '11',
     what: 'a host that is named no more is framed no more',
     file: 'server/frames/frame.ts',
+    in: 'serveFrame',
     find: "(await named(app, url)) === ''",
     put: "(await named(app, url)) === 'x'",
     test: 'server/frames/frames.test.ts',
@@ -19,7 +21,8 @@ export const outsideDefences = [
   {
     row: '11',
     what: 'nobody leaves for another site unasked',
-    file: 'web/ui/leave-site.ts',
+    file: 'web/ui/layers/leave-site.ts',
+    in: 'leaveSite',
     find: "if (!isSure) return 'stayed'",
     put: "if (isSure === undefined) return 'stayed'",
     test: 'web/frames/frames.test.tsx',
@@ -28,6 +31,7 @@ export const outsideDefences = [
     row: '17',
     what: 'a foreign page cannot cause a hand-over to the academy',
     file: 'contract/frames/frames.ts',
+    in: 'academyLogin',
     find: '  changesState: true,',
     put: '',
     test: 'server/frames/frames.test.ts',
@@ -36,6 +40,7 @@ export const outsideDefences = [
     row: '23',
     what: 'the address of a meeting is for who has the permission',
     file: 'server/frames/addresses.ts',
+    in: 'serveMeetingUrl',
     find: 'if (!isAllowed) throw',
     put: 'if (!isAllowed && false) throw',
     test: 'server/frames/frames.test.ts',
@@ -44,6 +49,7 @@ export const outsideDefences = [
     row: 'privacy',
     what: 'nothing is told of a phone without consent',
     file: 'web/devices/DeviceSession.tsx',
+    in: 'DeviceOf',
     find: 'if (!isGiven) return',
     put: 'if (isGiven === null) return',
     test: 'web/devices/AppShell.test.tsx',
@@ -51,7 +57,8 @@ export const outsideDefences = [
   {
     row: 'privacy',
     what: 'a login that is ended takes its phone along',
-    file: 'server/account/sessions.store.ts',
+    file: 'server/account/session/sessions.store.ts',
+    in: 'end',
     find: 'await forgetDevices(database, ids)',
     put: '',
     test: 'server/devices/devices.test.ts',

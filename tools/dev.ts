@@ -1,4 +1,4 @@
-// npm run dev: the server, started again when its files change, and the web app with hot reload in front of it.
+// npm run dev: the server, which restarts when its files change, and the web app with hot reload.
 import { endTogether, finish, run } from './children.ts'
 
 const end = endTogether()
@@ -7,7 +7,7 @@ const parts = [
   run('vite', ['web', '--clearScreen=false']),
 ]
 const code = await Promise.race(parts)
-// One without the other is of no use.
+// If one of them ends, the other is ended too.
 end()
 await Promise.all(parts)
 finish(code)

@@ -8,14 +8,14 @@ const FOLDER = 'web/public/icons'
 /** The logo's own red, for the ground of icons that the system cuts into its shape. */
 const GROUND = '#C8161D'
 /** What the system never cuts off a maskable icon lies within 80 %. */
-const SAFE = 0.7
+const SAFE = 0.8
 
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/logo.svg`, logo({ size: 64 }))
 await draw('app-192', 192)
 await draw('app-512', 512)
 await drawOnGround('maskable-512', 512, SAFE)
-await drawOnGround('touch-180', 180, 0.86)
+await drawOnGround('touch-180', 180, 0.96)
 
 async function draw(name: string, size: number) {
   await sharp(picture(size)).png({ compressionLevel: 9, palette: true }).toFile(`${FOLDER}/${name}.png`)
@@ -24,7 +24,13 @@ async function draw(name: string, size: number) {
 async function drawOnGround(name: string, size: number, share: number) {
   const mark = Math.round(size * share)
   await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
-    .composite([{ input: await sharp(picture(mark)).png().toBuffer() }])
+    .composite([
+      {
+        input: await sharp(Buffer.from(logo({ size: mark, bare: true })))
+          .png()
+          .toBuffer(),
+      },
+    ])
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${FOLDER}/${name}.png`)
 }

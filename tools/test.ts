@@ -1,97 +1,89 @@
-// npm test: every check, every test and every story, whatever fails on the way. The last line is the sum.
+// npm test: runs all checks, tests and stories, and continues after failures. The last line is the total.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
-import { endTogether, finish, isInterrupted, run } from './children.ts'
+import { collect, endTogether, finish, isInterrupted, run } from './children.ts'
+import { type Count, countStories, countTests } from './reports.ts'
 import { buildWebIfChanged } from './web.mjs'
 
-type Count = { passed: number; failed: number }
-type Part = { name: string; run: () => Promise<Count> }
+type Outcome = Count & { output?: string }
+type Part = { name: string; run: () => Promise<Outcome> }
 
 const VITEST_REPORT = 'test-results/vitest.json'
 const STORY_REPORT = 'test-results/stories.json'
+/**
+ * How many checks run in parallel with the tests, which wait for PostgreSQL half of the time: one on two cores. Each
+ * check keeps one core busy.
+ */
+const CHECKS_AT_ONCE = Math.max(1, availableParallelism() - 2)
 
-/** The parts of `npm run check`, so that one list says what is checked. */
+/** The steps of `npm run check`, read from there, so that they are listed only once. */
 function checks(): Part[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   return (scripts.check ?? '').split(' && ').map((line) => {
     const [program = '', ...options] = line.split(' ')
-    return { name: line, run: async () => ({ passed: 0, failed: (await run(program, options)) === 0 ? 0 : 1 }) }
+    return {
+      name: line,
+      run: async () => {
+        const { code, output } = await collect(program, options)
+        return { passed: 0, failed: code === 0 ? 0 : 1, output }
+      },
+    }
   })
 }
 
-async function vitest(): Promise<Count> {
-  const code = await run('vitest', ['run'])
-  type Report = {
-    numPassedTests: number
-    numFailedTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
-  }
-  const report = read<Report>(VITEST_REPORT)
-  if (!report) return { passed: 0, failed: 1 }
-  // A file that does not even load has no test in it that could fail.
-  const unread = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-  )
-  return agree(code, { passed: report.numPassedTests, failed: report.numFailedTests + unread.length })
+const vitest: Part = {
+  name: 'vitest',
+  run: async () => {
+    const { code, output } = await collect('vitest', ['run'])
+    return { ...countTests(read(VITEST_REPORT), code), output }
+  },
 }
 
-async function build(): Promise<Count> {
-  const code = await buildWebIfChanged(() => run('npm', ['run', 'build']))
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
+const build: Part = {
+  name: 'web build',
+  run: async () => {
+    const code = await buildWebIfChanged(() => run('npm', ['run', 'build']))
+    return { passed: 0, failed: code === 0 ? 0 : 1 }
+  },
 }
 
-async function stories(): Promise<Count> {
-  // Nothing to do where the part before this one has built it.
-  const { failed } = await build()
-  if (failed) return { passed: 0, failed }
-  const browser = findBrowser()
-  if (!browser) {
-    console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
-    return { passed: 0, failed: 1 }
-  }
-  const code = await run('playwright', ['test'], { ...process.env, ...browser.env, CHROMIUM_PATH: browser.path })
-  type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
-  const report = read<Report>(STORY_REPORT)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return agree(code, { passed: expected + flaky, failed: unexpected + report.errors.length })
+const stories: Part = {
+  name: 'stories',
+  run: async () => {
+    // Does nothing when the previous part has already built it.
+    const { failed } = await build.run()
+    if (failed) return { passed: 0, failed }
+    const browser = findBrowser()
+    if (!browser) {
+      console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
+      return { passed: 0, failed: 1 }
+    }
+    const code = await run('playwright', ['test'], { ...process.env, ...browser.env, CHROMIUM_PATH: browser.path })
+    const { flaky, ...count } = countStories(read(STORY_REPORT), code)
+    for (const story of flaky) console.error(`flaky, passed on the second try: ${story}`)
+    return count
+  },
 }
-
-/** A program that says it failed has failed, whatever its report counts. */
-const agree = (code: number, count: Count): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
 function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** `npm test -- vitest` runs one part, and so on for the others. */
-function wantedParts(): Part[] {
-  const parts = [
-    ...checks(),
-    { name: 'vitest', run: vitest },
-    { name: 'web build', run: build },
-    { name: 'stories', run: stories },
-  ]
-  const wanted = process.argv.slice(2)
-  return wanted.length === 0 ? parts : parts.filter(({ name }) => wanted.some((word) => name.includes(word)))
-}
-
-endTogether()
-// The tools decide by themselves what they are: an inherited 'production' would be wrong for all of them.
-delete process.env.NODE_ENV
-for (const report of [VITEST_REPORT, STORY_REPORT]) rmSync(report, { force: true })
-
-const total: Count = { passed: 0, failed: 0 }
+/** One line per finished part, in the order of completion. */
 const lines: string[] = []
-for (const part of wantedParts()) {
-  if (isInterrupted()) break
+const total: Count = { passed: 0, failed: 0 }
+
+/** Runs a part and counts its results. Its output is printed in one piece at the end. */
+async function runPart(part: Part): Promise<void> {
+  if (isInterrupted()) return
   console.log(`\n── ${part.name}`)
   const since = performance.now()
-  const { passed, failed } = await part.run().catch((error) => {
+  const { passed, failed, output } = await part.run().catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, output: undefined }
   })
+  if (output) console.log(`\n── ${part.name}: what it said\n${output.trimEnd()}`)
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((performance.now() - since) / 100) / 10
@@ -99,6 +91,29 @@ for (const part of wantedParts()) {
     `${failed ? '✗' : '✓'} ${part.name}: ${passed || failed ? `${passed} passed, ${failed} failed, ` : ''}${seconds} s`,
   )
 }
+
+/** Runs each queue of parts in order, several queues in parallel. */
+async function runQueued(parts: Part[], atOnce: number): Promise<void> {
+  const waiting = [...parts]
+  const drain = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part)
+  }
+  await Promise.all(Array.from({ length: atOnce }, drain))
+}
+
+/** `npm test -- vitest` runs only the parts whose name contains this word. */
+const words = process.argv.slice(2)
+const wanted = (parts: Part[]) =>
+  words.length === 0 ? parts : parts.filter(({ name }) => words.some((word) => name.includes(word)))
+
+endTogether()
+// Each tool chooses its own mode; an inherited 'production' would be wrong for all of them.
+delete process.env.NODE_ENV
+for (const report of [VITEST_REPORT, STORY_REPORT]) rmSync(report, { force: true })
+
+await Promise.all([runQueued(wanted([vitest]), 1), runQueued(wanted(checks()), CHECKS_AT_ONCE)])
+// Stories run alone, after the build has finished.
+await runQueued(wanted([build, stories]), 1)
 if (isInterrupted()) total.failed += 1
 
 console.log(`\n${lines.join('\n')}\n`)

@@ -1,10 +1,10 @@
-// The web app in web/dist, built again only when something it is made of has changed.
+// Builds the web app into web/dist, but only when its sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const STAMP = 'web/dist/.stamp'
-/** Everything that ends up in the built app; the order does not matter. */
+/** Everything that becomes part of the built app; the order does not matter. */
 const SOURCES = ['web', 'contract', 'rules', 'tools/compress.ts', 'package.json', 'package-lock.json']
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 
@@ -17,7 +17,7 @@ export async function buildWebIfChanged(build) {
   const sources = hashOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 0
   const code = await build()
-  // Vite empties the directory first: a build that was interrupted has no stamp.
+  // Vite empties the directory first, so an interrupted build leaves no stamp.
   if (code === 0) writeFileSync(STAMP, sources)
   return code
 }

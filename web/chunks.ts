@@ -1,33 +1,63 @@
 import type { Rolldown } from 'vite'
 
-/** What the bundler tells of a module. */
+/** What the bundler knows of a module. */
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const ENTRY = /\/web\/main\.tsx$/
+/** Libraries are left to the bundler: most are needed by one screen only. */
+const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
 
 /**
- * The chunks of the first load. Left alone, the bundler cuts out every part that some later screen shares, and the
- * first page waits for twenty small files. What is needed at once comes as one, and the libraries as another: they
- * stay in people's caches when we change. Every other screen keeps a chunk of its own.
+ * The chunks of the app. Left alone, the bundler makes a chunk of every part that two screens share, and a page waits
+ * for twenty small files. What the first page needs is one chunk, the framework another, which stays in the browser's
+ * cache when our own code changes. What at least two later screens share is one chunk too, and every screen has its own.
  */
-export function firstLoad() {
-  let needed: Set<string> | undefined
-  const isNeeded = (id: string, modules: Modules) => {
-    needed ??= staticallyImported(id, modules)
-    return needed.has(id)
+export function chunkGroups() {
+  let first: Set<string> | undefined
+  let shared: Set<string> | undefined
+  const nameOf = (id: string, modules: Modules) => {
+    first ??= staticallyImported(findEntry(id, modules), modules)
+    if (first.has(id)) return 'app'
+    shared ??= sharedByScreens(findEntry(id, modules), first, modules)
+    return shared.has(id) ? 'shared' : null
   }
   return [
     { name: 'framework', test: FRAMEWORK, priority: 2 },
-    { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? 'app' : null), priority: 1 },
+    { name: nameOf, priority: 1 },
   ]
 }
 
-/** Everything that the entry imports and that comes with it, however far; found by asking from any module upwards. */
-function staticallyImported(from: string, modules: Modules): Set<string> {
-  const entry = findEntry(from, modules)
+/** Our modules that at least two chunks loaded on demand need. */
+function sharedByScreens(entry: string, first: Set<string>, modules: Modules): Set<string> {
+  const times = new Map<string, number>()
+  for (const screen of loadedOnDemand(entry, modules)) {
+    for (const id of staticallyImported(screen, modules)) {
+      if (OURS.test(id) && !first.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
+    }
+  }
+  return new Set([...times].filter(([, count]) => count > 1).map(([id]) => id))
+}
+
+/** Every module that some other one imports with `import()`. */
+function loadedOnDemand(entry: string, modules: Modules): Set<string> {
   const found = new Set<string>()
+  const seen = new Set<string>()
   const waiting = [entry]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const dynamic of dynamicallyImportedIds) found.add(dynamic)
+    waiting.push(...importedIds, ...dynamicallyImportedIds)
+  }
+  return found
+}
+
+/** A module and everything that comes with it. */
+function staticallyImported(from: string, modules: Modules): Set<string> {
+  const found = new Set<string>()
+  const waiting = [from]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)

@@ -49,5 +49,6 @@ export const loginLayout = endpoint({
     thirdParties: Type.Array(Type.Object({ source: Source, corpId: Type.String() })),
   }),
   refusals: {},
+  countedApart: true,
   whileGated: true,
 })

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, flag, nothing, passwordHash, text } from '../kit/fields.ts'
+import { notOpenYet } from '../kit/refusals.ts'
+import { Challenge, proofRefusals, sendingRefusals } from './proof.ts'
 import { Source } from './third-party.ts'
 
 /**
@@ -19,6 +21,8 @@ export const LoginResult = Type.Object({
   changePwdFlag: flag,
   /** 0 when the last four digits of the phone must be set first. */
   verification: flag,
+  /** This login has withdrawn a request to close the account. */
+  closingWithdrawn: Type.Boolean(),
   /** The two extra platform tiles (D1-Q54). */
   extraTiles: Type.Boolean(),
 })
@@ -26,10 +30,9 @@ export const LoginResult = Type.Object({
 const loginRefusals = {
   // One sentence for unknown account and wrong password: neither may be told apart (security 12).
   wrongPassword: { state: 'ruleSaysNo', message: '账号或密码错误' },
-  captchaNeeded: { state: 'ruleSaysNo', message: '请输入图形验证码' },
-  wrongCaptcha: { state: 'ruleSaysNo', message: '图形验证码错误' },
+  ...proofRefusals,
   locked: { state: 'tooMany', message: '登录失败次数过多，请15分钟后再试' },
-  smsOnly: { state: 'tooMany', message: '今日登录失败次数过多，请使用短信登录' },
+  smsOnly: { state: 'tooMany', message: '今日登录失败次数过多，请使用手机号登录' },
   lastFourDigitsNeeded: { state: 'lastFourDigitsNeeded', message: '请输入手机号后四位' },
 } as const
 
@@ -42,15 +45,17 @@ export const login = endpoint({
   input: Type.Object({
     userName: Type.String({ minLength: 1, maxLength: 64 }),
     password: passwordHash,
-    /** The captcha's text; with `captchaId`, only after three failures (D1-Q42). */
-    code: Type.Optional(text(12)),
+    /** Proof of the work that `captcha` gave out; with `captchaId`, only after three failures (D1-Q42). */
+    code: Type.Optional(text(2_000)),
     captchaId: Type.Optional(text(64)),
     loginType: Type.Literal('10'),
     clientValue: Type.Literal('1'),
   }),
   reply: LoginResult,
   refusals: loginRefusals,
+  countedApart: true,
   whileGated: true,
+  whileFull: true,
 })
 
 /**
@@ -70,7 +75,9 @@ export const loginByKey = endpoint({
     noTest: { state: 'ruleSaysNo', message: '自动登录失败' },
     locked: loginRefusals.locked,
   },
+  countedApart: true,
   whileGated: true,
+  whileFull: true,
 })
 
 /**
@@ -85,18 +92,20 @@ export const getLoginCode = endpoint({
   input: Type.Object({
     userName: Type.Optional(text(64)),
     password: Type.Optional(passwordHash),
-    phone: Type.Optional(text(20)),
-    /** As in `login`, when userName and password are sent. */
-    code: Type.Optional(text(12)),
+    phone: Type.Optional(text(32)),
+    /** Proof of work, always needed here: each message costs money (security 12). */
+    code: Type.Optional(text(2_000)),
     captchaId: Type.Optional(text(64)),
   }),
   reply: empty,
   refusals: {
     ...loginRefusals,
+    ...sendingRefusals,
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
-    tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
   },
+  countedApart: true,
   whileGated: true,
+  whileFull: true,
 })
 
 /** Verifies the SMS code; `userKey` is a ticket of 60 s for `loginByKey`. */
@@ -105,14 +114,16 @@ export const checkLogin = endpoint({
   method: 'POST',
   path: '/exam/login/t/checkLogin',
   access: 'open',
-  input: Type.Object({ phoneNumber: text(20), phoneCode: text(12), clientValue: Type.Literal('1') }),
+  input: Type.Object({ phoneNumber: text(32), phoneCode: text(12), clientValue: Type.Literal('1') }),
   reply: Type.Object({ userKey: Type.String() }),
   refusals: {
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
     locked: loginRefusals.locked,
   },
+  countedApart: true,
   whileGated: true,
+  whileFull: true,
 })
 
 /** Completes a login that answered 26666. `p` is base64 of the JSON { ticket, four } (D1-Q43, security 5). */
@@ -130,7 +141,9 @@ export const bindPhoneFour = endpoint({
     smsOnly: loginRefusals.smsOnly,
   },
   changesState: true,
+  countedApart: true,
   whileGated: true,
+  whileFull: true,
 })
 
 /**
@@ -151,24 +164,29 @@ export const thirdLogin = endpoint({
   }),
   reply: LoginResult,
   refusals: {
-    notConfigured: { state: 'ruleSaysNo', message: '暂未开放，敬请期待' },
+    notConfigured: notOpenYet,
     refused: { state: 'ruleSaysNo', message: '登录失败' },
     unavailable: { state: 'ruleSaysNo', message: '第三方平台无响应，请使用其他方式登录' },
     /** Carries { ticket } for the phone binding page. */
     unlinked: { state: 'ruleSaysNo', message: '请先绑定手机号' },
   },
   whileGated: true,
+  whileFull: true,
 })
 
-/** A picture to read, for accounts with failed logins; `image` is an SVG data address (D1-Q42). */
+/**
+ * Work for the browser to prove that it is one (D1-Q42, decision 020). `captchaId` is the signed token of this page and
+ * browser; `image` is always '': the field stays for clients of the documents, there is no picture to read.
+ */
 export const captcha = endpoint({
   id: 'D1-Q42',
   method: 'GET',
   path: '/login/captcha',
   access: 'open',
   input: nothing,
-  reply: Type.Object({ captchaId: Type.String(), image: Type.String() }),
+  reply: Type.Object({ captchaId: Type.String(), image: Type.Literal(''), challenge: Challenge }),
   refusals: {},
+  countedApart: true,
   whileGated: true,
 })
 
@@ -182,6 +200,7 @@ export const loginOut = endpoint({
   reply: empty,
   refusals: {},
   whileGated: true,
+  whileFull: true,
 })
 
 /** 0 when the last four digits of the phone must be set first, else 1 (D1-Q45). */

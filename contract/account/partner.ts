@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
+import { notOpenYet } from '../kit/refusals.ts'
 
 /**
  * A partner's server asks for a key that opens the college for one person: good once, for 60 s, as `userKey` of
@@ -23,9 +24,10 @@ export const partnerTicket = endpoint({
   }),
   reply: Type.Object({ typeValue: Type.String(), userKey: Type.String(), seconds: Type.Integer() }),
   refusals: {
-    notConfigured: { state: 'ruleSaysNo', message: '暂未开放，敬请期待' },
+    notConfigured: notOpenYet,
     wrongSignature: { state: 'forbidden', message: '签名无效或已过期' },
     noPerson: { state: 'notFound', message: '学员不存在' },
   },
   whileGated: true,
+  whileFull: true,
 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, passwordHash, text } from '../kit/fields.ts'
+import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 const wrongPhone = { state: 'malformed', message: '手机号格式错误' } as const
-const tooSoon = { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' } as const
 const wrongCode = { state: 'ruleSaysNo', message: '验证码错误或已失效' } as const
-const person = { name: text(11), code: text(12), phone: text(20) }
+const person = { name: text(11), code: text(12), phone: text(32) }
 
 /** Step 0: sends the code. The answer is the same whether the three belong together or not (security 12). */
 export const forgetPasswordSendSmsCode = endpoint({
@@ -13,9 +13,9 @@ export const forgetPasswordSendSmsCode = endpoint({
   method: 'POST',
   path: '/ncLogin/forgetPasswordSendSmsCode',
   access: 'open',
-  input: Type.Object(person),
+  input: Type.Object({ ...person, ...proofFields }),
   reply: empty,
-  refusals: { wrongPhone, tooSoon },
+  refusals: { wrongPhone, ...proofRefusals, ...sendingRefusals },
   whileGated: true,
 })
 

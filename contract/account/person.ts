@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
+import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 /** The session's user (D1-E19). `phone` is masked; `sex` is '1' 男, '2' 女 or ''. */
 export const userDetail = endpoint({
   id: 'D1-C44',
+  also: ['D2-C79'],
   method: 'GET',
   path: '/nc/org/user/detail',
   access: 'login',
@@ -31,6 +33,8 @@ export const userDetail = endpoint({
   whileGated: true,
 })
 
+const samePhone = { state: 'ruleSaysNo', message: '新手机号与当前手机号相同' } as const
+
 /** Saves one field of the session's user (D1-Q57). A new phone wants `code`, sent to it by `sendPhoneCode`. */
 export const updateUser = endpoint({
   id: 'D1-Q57',
@@ -48,6 +52,7 @@ export const updateUser = endpoint({
   refusals: {
     wrongValue: { state: 'malformed', message: '内容格式错误' },
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
+    samePhone,
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
     taken: { state: 'ruleSaysNo', message: '该手机号已绑定其他账号' },
     noPhoto: { state: 'notFound', message: '图片不存在，请重新上传' },
@@ -60,18 +65,20 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/nc/org/user/sendPhoneCode',
   access: 'login',
-  input: Type.Object({ phone: text(20) }),
+  input: Type.Object({ phone: text(32), ...proofFields }),
   reply: Type.Object({ needsOldCode: Type.Boolean() }),
   refusals: {
+    ...proofRefusals,
+    ...sendingRefusals,
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
-    tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
+    samePhone,
   },
 })
 
 /** A user's photo: with `type=relativePath` its address as text, else the picture itself (D3-C21, D3-C22). */
 export const getUserPhoto = endpoint({
   id: 'D3-C21',
-  also: ['D3-C22'],
+  also: ['D3-C22', 'D2-C76'],
   method: 'GET',
   path: '/oua2/getUserPhoto',
   access: 'open',

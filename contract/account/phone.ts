@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, text } from '../kit/fields.ts'
 import { LoginResult } from './login.ts'
+import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 /** `userId` carries the ticket of the login that led here; a bare id proves nothing (security 4, D1-Q73). */
-const bound = { userId: text(200), loginName: text(64), phone: text(20) }
+const bound = { userId: text(200), loginName: text(64), phone: text(32) }
 const wrongPhone = { state: 'malformed', message: '手机号格式错误' } as const
 const expired = { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' } as const
 
@@ -14,13 +15,9 @@ export const sendBindVCode = endpoint({
   method: 'POST',
   path: '/login/sendBindVCode',
   access: 'open',
-  input: Type.Object(bound),
+  input: Type.Object({ ...bound, ...proofFields }),
   reply: empty,
-  refusals: {
-    wrongPhone,
-    expired,
-    tooSoon: { state: 'tooMany', message: '验证码发送过于频繁，请稍后再试' },
-  },
+  refusals: { wrongPhone, expired, ...proofRefusals, ...sendingRefusals },
   whileGated: true,
 })
 

@@ -11,6 +11,7 @@ export const login = route({
   query: Type.Object({ from: optional, source: optional, code: optional, state: optional }),
   access: 'open',
   title: '登录',
+  parent: 'home',
 })
 
 export const forgotPassword = route({
@@ -19,6 +20,7 @@ export const forgotPassword = route({
   query: Type.Object({}),
   access: 'open',
   title: '忘记密码',
+  parent: 'login',
 })
 
 export const phoneBind = route({
@@ -27,6 +29,7 @@ export const phoneBind = route({
   query: Type.Object({ userId: optional, loginName: optional, openId: optional, source: optional, from: optional }),
   access: 'open',
   title: '绑定手机号',
+  parent: 'login',
 })
 
 export const scanLogin = route({
@@ -68,6 +71,7 @@ export const changePassword = route({
   query: Type.Object({}),
   access: 'login',
   title: '修改密码',
+  parent: 'appSettings',
 })
 
 export const changeLastFour = route({
@@ -76,6 +80,7 @@ export const changeLastFour = route({
   query: Type.Object({}),
   access: 'login',
   title: '手机号后四位',
+  parent: 'mine',
 })
 
 export const personalInfo = route({
@@ -84,6 +89,7 @@ export const personalInfo = route({
   query: Type.Object({}),
   access: 'login',
   title: '个人信息',
+  parent: 'mine',
 })
 
 export const appSettings = route({
@@ -92,6 +98,7 @@ export const appSettings = route({
   query: Type.Object({}),
   access: 'open',
   title: '设置',
+  parent: 'mine',
 })
 
 export const devices = route({
@@ -100,6 +107,44 @@ export const devices = route({
   query: Type.Object({}),
   access: 'login',
   title: '登录设备',
+  parent: 'appSettings',
+})
+
+/** The outside accounts that open this account. */
+export const bindings = route({
+  id: 'D1-Q44',
+  path: '/mobile/nc/page/app/mine/mobile-bindings',
+  query: Type.Object({}),
+  access: 'login',
+  title: '账号绑定',
+  parent: 'appSettings',
+})
+
+export const about = route({
+  id: 'D1-Q76',
+  path: '/mobile/about',
+  query: Type.Object({}),
+  access: 'open',
+  title: '关于',
+  parent: 'appSettings',
+})
+
+/** What everybody agrees to before the first use of an account. */
+export const terms = route({
+  id: 'D1-Q72',
+  path: '/mobile/terms',
+  query: Type.Object({}),
+  access: 'open',
+  title: '用户协议',
+})
+
+export const closeAccount = route({
+  id: 'D1-Q76',
+  path: '/mobile/nc/page/app/mine/mobile-closeAccount',
+  query: Type.Object({}),
+  access: 'login',
+  title: '注销账号',
+  parent: 'appSettings',
 })
 
 export const mine = route({

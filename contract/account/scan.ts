@@ -26,6 +26,7 @@ export const makeScan = endpoint({
   reply: Type.Object({ uuid: Type.String(), seconds: Type.Integer() }),
   refusals: { tooMany: { state: 'tooMany', message: '二维码刷新过于频繁，请稍后再试' } },
   whileGated: true,
+  whileFull: true,
 })
 
 /**
@@ -70,8 +71,9 @@ export const scanQrCode = endpoint({
     /** Phone and computer are not in one network: worth a second look. */
     isOtherNetwork: Type.Boolean(),
   }),
-  refusals: { gone },
+  refusals: { gone, used: { state: 'ruleSaysNo', message: '该二维码已使用，再次登录请刷新电脑端的二维码' } },
   changesState: true,
+  whileFull: true,
 })
 
 /** Lets the computer in. `userId` decides nothing; one that is not the session's is refused (security 6). */
@@ -83,6 +85,7 @@ export const confirmLogin = endpoint({
   input: Type.Object({ userId: Type.Optional(text(64)), uuid }),
   reply: empty,
   refusals: { gone, otherUser: commonRefusals.notAllowed },
+  whileFull: true,
 })
 
 /** The person on the phone does not mean it: the picture is void at once. */
@@ -94,6 +97,7 @@ export const cancelLogin = endpoint({
   input: Type.Object({ uuid }),
   reply: empty,
   refusals: {},
+  whileFull: true,
 })
 
 /** Whoever reads the picture with another app comes to the scanner: a link alone confirms nothing. */

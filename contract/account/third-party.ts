@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
+import { notOpenYet } from '../kit/refusals.ts'
 
 /** The outside systems that vouch for a person (D1-Q44). */
 export const Source = Type.Union([Type.Literal('wechat'), Type.Literal('zzd'), Type.Literal('dingtalk')])
@@ -14,7 +15,7 @@ export const thirdAuthorize = endpoint({
   input: Type.Object({ source: Source }),
   reply: Type.Object({ url: Type.String() }),
   refusals: {
-    notConfigured: { state: 'ruleSaysNo', message: '暂未开放，敬请期待' },
+    notConfigured: notOpenYet,
     tooMany: { state: 'tooMany', message: '操作过于频繁，请稍后再试' },
   },
   whileGated: true,

@@ -19,6 +19,7 @@ export const base = route({
   query: Type.Object({ id: text }),
   access: 'open',
   title: '教学基地',
+  parent: 'bases',
 })
 
 export const teachers = route({
@@ -36,6 +37,16 @@ export const teacher = route({
   query: Type.Object({ id: text }),
   access: 'login',
   title: '教师详情',
+  parent: 'teachers',
+})
+
+export const callRequest = route({
+  id: 'D1-B249',
+  path: '/mobile/nc/page/app/teacher/mobile-callRequest',
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '通话申请',
+  parent: 'messages',
 })
 
 export const videoFile = route({

@@ -15,7 +15,7 @@ export const briefDetail = endpoint({
     title: Type.String(),
     cover: Type.String(),
     theme: Type.String(),
-    /** '2026-03-28', as that of each resource. */
+    /** '2026-03-28'. The date of each resource has the same form. */
     publishDate: Type.String(),
     resources: Type.Array(
       Type.Object({
@@ -27,7 +27,10 @@ export const briefDetail = endpoint({
           Type.Literal('picture'),
           Type.Literal('link'),
         ]),
-        /** Path of our own file, or for a link a screen of ours or an https address of the allow-list; '' has none. */
+        /**
+         * The path of a stored file. For a link: the path of a page of ours, or an https address of the allow-list. ''
+         * when there is none.
+         */
         address: Type.String(),
         publishDate: Type.String(),
       }),

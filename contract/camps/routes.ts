@@ -18,6 +18,7 @@ export const camp = route({
   query: Type.Object({ id: text }),
   access: 'login',
   title: '训练营',
+  parent: 'camps',
 })
 
 export const campGroup = route({

@@ -27,6 +27,7 @@ export const specialClass = route({
   query: Type.Object({ id: text }),
   access: 'login',
   title: '专题班',
+  parent: 'specialClasses',
 })
 
 export const classApply = route({

@@ -17,7 +17,7 @@ export const getState = endpoint({
   path: '/nc/pack/getState',
   access: 'open',
   input: Type.Object({ id }),
-  reply: Type.Object({ state: Type.Enum([0, 1, 2, 3]) }),
+  reply: Type.Object({ state: Type.Enum(Object.values(columnStates)) }),
   refusals: {},
 })
 

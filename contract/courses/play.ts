@@ -5,6 +5,13 @@ import { clockTime, flag, id, text } from '../kit/fields.ts'
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
 const isView = Type.Optional(text(1))
 const course = Type.Object({ courseId: id, isView })
+/**
+ * Random id of the browser page that studies: of several pages of one login only one counts at a time (D3-Q02). Clients
+ * that send none count as one page.
+ */
+const page = Type.Optional(text(64))
+/** Whole seconds of a medium from, and up to but not including; merged, ascending. */
+const covered = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))
 
 const refusals = {
   noCourse: { state: 'notFound', message: '课程不存在或已下架' },
@@ -112,7 +119,8 @@ export const getPlayTrend = endpoint({
 })
 
 /**
- * What to play and from where. Asking starts the learner's clock: watching is credited from this moment.
+ * What to play and from where. Asking opens the courseware: the learner's clock starts at this moment, and only what is
+ * open is credited. While another page of this login studies, the clock stays with that page unless `takeOver` is '1'.
  * `fileUrl` is a JSON text: { cd, sd, hd, originM3u8, mp3 } each { relative }, absent where there is none; the
  * addresses are signed and expire (D3-Q57).
  */
@@ -123,7 +131,8 @@ export const getPlayRecord = endpoint({
   path: '/nc/mobile/course/play/getPlayRecord',
   aliases: ['/nc/course/play/getPlayRecord'],
   access: 'open',
-  input: Type.Object({ courseId: id, coursewareId: id, isView }),
+  changesState: true,
+  input: Type.Object({ courseId: id, coursewareId: id, isView, page, takeOver: Type.Optional(text(1)) }),
   reply: Type.Object({
     id,
     title: Type.String(),
@@ -138,8 +147,13 @@ export const getPlayRecord = endpoint({
     /** Seconds; 0 where there is none. */
     durationLong: Type.Integer(),
     finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** What counts already. */
+    covered,
+    /** 1: this page counts. 0: another page or device of this learner studies now, or nothing is stored. */
+    isCounting: flag,
   }),
   refusals,
+  whileFull: true,
 })
 
 /**
@@ -162,6 +176,7 @@ export const pulseSaveRecord = endpoint({
     /** Kept for audit only. */
     realWatchTime: Type.Optional(clockTime),
     isView,
+    page,
     classid: Type.Optional(text(64)),
     type: Type.Optional(text(20)),
   }),
@@ -173,6 +188,10 @@ export const pulseSaveRecord = endpoint({
     furthestPoint: Type.Integer(),
     /** 1 on the pulse that completed the course: its hours were just awarded. */
     courseFinished: flag,
+    /** 1: this page counts. 0: it is another that was opened last, and this pulse earned nothing. */
+    isCounting: flag,
+    /** What counts of this courseware by now. */
+    covered,
   }),
   refusals: {
     ...refusals,

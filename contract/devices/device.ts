@@ -3,13 +3,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
-/** It is the session's user in any case (D1-Q81); who names another is refused (security 6). */
+/** Always the user of the session (D1-Q81). A request that names another user is refused (security 6). */
 const named = Type.Optional(text(64))
 const otherUser = commonRefusals.notAllowed
 
 /**
- * What the shell says of the phone, 4 s after a login and with the person's consent (D1-B175, D1-E39). `device` is a
- * JSON text; what is not known of it is dropped. `pushKey` is what `registerPush` wants as bearer, for ten minutes.
+ * What the app shell reports about the phone, 4 s after a login and only with the person's consent (D1-B175, D1-E39).
+ * `device` is a JSON text; unknown fields are dropped. `pushKey` is a bearer token for `registerPush`, valid for ten
+ * minutes.
  */
 export const setUserDevice = endpoint({
   id: 'D1-C52',
@@ -22,7 +23,7 @@ export const setUserDevice = endpoint({
   whileGated: true,
 })
 
-/** 2: the app went to the background, 1: it is in front again (D1-B173, D1-B174). */
+/** 2: the app went to the background. 1: it is in the foreground again (D1-B173, D1-B174). */
 export const setUserAppStatus = endpoint({
   id: 'D1-C53',
   method: 'POST',
@@ -38,8 +39,8 @@ export const setUserAppStatus = endpoint({
 })
 
 /**
- * Where messages for this phone go. Wants a bearer header (D1-B259): the session's token, or from a page, which
- * cannot read that, the `pushKey` beside its cookie.
+ * Registers the push token of this phone. Requires a bearer header (D1-B259): the token of the session, or, from a web
+ * page, which cannot read that token, the `pushKey` together with the session cookie.
  */
 export const registerPush = endpoint({
   id: 'D1-C54',
@@ -57,7 +58,7 @@ export const registerPush = endpoint({
   whileGated: true,
 })
 
-/** The person takes their consent back: what their phones told is forgotten, on all of them. */
+/** The person withdraws their consent: the data of all their phones is deleted. */
 export const removeUserDevice = endpoint({
   id: 'D1-Q72',
   method: 'POST',
@@ -69,7 +70,7 @@ export const removeUserDevice = endpoint({
   whileGated: true,
 })
 
-/** The device's user left: its push token is forgotten. */
+/** The user of the device logged out: its push token is deleted. */
 export const userOutLogin = endpoint({
   id: 'D1-C48',
   method: 'GET',
@@ -82,7 +83,7 @@ export const userOutLogin = endpoint({
   whileGated: true,
 })
 
-/** Forgets one push token of the session's user. Failures never block a log-out (D1-Q72). */
+/** Deletes one push token of the session's user. A failure never blocks the logout (D1-Q72). */
 export const unregisterPush = endpoint({
   id: 'D1-C49',
   method: 'POST',

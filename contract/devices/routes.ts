@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from '../kit/route.ts'
 
-/** What is collected, and the consent to it: to be read before the first collection. */
+/** Explains what is collected and asks for consent. It is shown before the first collection. */
 export const privacy = route({
   id: 'D1-Q72',
   path: '/mobile/privacy',

@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 
 /**
- * The newest version of the app that is newer than `versionCode`; null when there is none. Without a package name it
- * is the college's own app, without a version code whatever is newest: what the download page asks.
+ * The newest version of the app that is newer than `versionCode`; null when there is none. Without a package name it is
+ * the college's own app. Without a version code it is the newest version: this is what the download page asks for.
  */
 export const appVersionInfo = endpoint({
   id: 'D1-C55',
@@ -20,9 +20,9 @@ export const appVersionInfo = endpoint({
       versionName: Type.String(),
       appVersionId: id,
       versionCode: Type.Integer(),
-      /** What is new, one line each. */
+      /** What is new, one item per line. */
       notes: Type.String(),
-      /** False when there is nothing to fetch for it: 下载地址为空. */
+      /** False when this version has no download address (下载地址为空). */
       isDownloadable: Type.Boolean(),
     }),
     Type.Null(),

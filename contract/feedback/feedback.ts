@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
-import { id, text } from '../kit/fields.ts'
+import { MOST_FILES } from '../files/files.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { choiceField, persistPage } from '../kit/persist.ts'
 
 const namespace = 'nc.operate.feedback'
 
-/** What feedback may be about (D1-Q68). */
+/** The types of feedback (D1-Q68). */
 export const feedbackTypes = choiceField({ id: 'D1-Q68', namespace, field: 'type', access: 'login' })
 
 /**
- * One feedback (D1-E29). Lengths are judged by the rule, in the words of D1-B227 … D1-B231; those here only keep out
- * what nobody writes. With `_id` a feedback of one's own is changed.
+ * One feedback (D1-E29). The rule in rules/feedback checks the lengths, with the messages of D1-B227 … D1-B231. The
+ * limits here are larger: they only stop oversized input. With `_id`, the learner changes an own feedback.
  */
 export const feedbackEdit = persistPage({
   id: 'D1-B264',
@@ -22,7 +24,7 @@ export const feedbackEdit = persistPage({
     type: Type.Optional(text(10)),
     contact: Type.String({ maxLength: 1_000, default: '' }),
     content: Type.String({ maxLength: 10_000, default: '' }),
-    /** The uploaded pictures: `id` of each file record. */
+    /** The `id` of the file record of each uploaded picture. */
     file: Type.Array(Type.Object({ id }), { maxItems: 100, default: [] }),
     resourceTitle: Type.String({ maxLength: 500, default: '' }),
     resourceId: Type.String({ maxLength: 100, default: '' }),
@@ -35,8 +37,49 @@ export const feedbackEdit = persistPage({
     longContact: { state: 'ruleSaysNo', message: '联系方式限制100字以下' },
     noContent: { state: 'ruleSaysNo', message: '请输入反馈内容' },
     longContent: { state: 'ruleSaysNo', message: '反馈内容限制500字以下' },
-    tooManyFiles: { state: 'ruleSaysNo', message: '最多上传9张' },
+    tooManyFiles: { state: 'ruleSaysNo', message: `最多上传${MOST_FILES}张` },
     noPicture: { state: 'ruleSaysNo', message: '只能上传图片' },
     foreignFile: { state: 'forbidden', message: '您没有权限进行此操作' },
+  },
+})
+
+/** What this person has sent, the newest first, with the answers (D1-Q68). */
+export const ownFeedbacks = endpoint({
+  id: 'D1-Q68-own',
+  method: 'GET',
+  path: '/nc/operate/feedback/own',
+  access: 'login',
+  input: Type.Object({ pageNum, pageSize: pageSize(20) }),
+  reply: Type.Object({
+    total: Type.Integer(),
+    rows: Type.Array(
+      Type.Object({
+        id,
+        type: Type.String(),
+        content: Type.String(),
+        pictures: Type.Integer(),
+        resourceTitle: Type.String(),
+        createdAt: Type.String(),
+        state: Type.Union([Type.Literal('waiting'), Type.Literal('answered')]),
+        /** '' while it is waiting. */
+        reply: Type.String(),
+        repliedAt: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+/** Answers a feedback; its author gets a message. A later answer replaces the one before. */
+export const replyFeedback = endpoint({
+  id: 'D1-Q68-reply',
+  method: 'POST',
+  path: '/nc/operate/feedback/reply',
+  access: { role: ['administrator'] },
+  input: Type.Object({ id, reply: text(1_000) }),
+  reply: empty,
+  refusals: {
+    noReply: { state: 'malformed', message: '请输入回复内容' },
+    notFound: { state: 'notFound', message: '反馈不存在' },
   },
 })

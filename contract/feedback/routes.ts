@@ -9,4 +9,14 @@ export const feedback = route({
   query: Type.Object({ resourceTitle: optional, resourceId: optional }),
   access: 'login',
   title: '意见反馈',
+  parent: 'mine',
+})
+
+export const myFeedback = route({
+  id: 'D1-Q68',
+  path: '/mobile/nc/operate/feedback/mobile-list',
+  query: Type.Object({}),
+  access: 'login',
+  title: '我的反馈',
+  parent: 'feedback',
 })

@@ -7,7 +7,7 @@ const refusals = {
   notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
 } as const
 
-/** A stored file as the wire shows it (D1-Q31). */
+/** The metadata of a stored file (D1-Q31). */
 export const FileRecord = Type.Object({
   id,
   relativePath: Type.String(),
@@ -18,10 +18,13 @@ export const FileRecord = Type.Object({
   size: Type.Integer(),
 })
 
-/** Takes one to nine files under `file` or `files`; security 21 lists what is refused. */
+/** The largest number of files in one upload, and of pictures in one feedback (D1-B234). */
+export const MOST_FILES = 9
+
+/** Takes one to `MOST_FILES` files under `file` or `files`; security 21 lists what is refused. */
 export const uploadFile = endpoint({
   id: 'D3-C20',
-  also: ['D1-C65'],
+  also: ['D1-C65', 'D2-C46', 'D2-C78'],
   method: 'POST',
   path: '/file/upload',
   access: 'login',
@@ -33,7 +36,7 @@ export const uploadFile = endpoint({
     wrongType: { state: 'malformed', message: '不支持上传该类型的文件' },
     wrongContent: { state: 'malformed', message: '文件内容与类型不符' },
     tooLarge: { state: 'malformed', message: '文件过大，无法上传' },
-    tooMany: { state: 'malformed', message: '最多上传9张' },
+    tooMany: { state: 'malformed', message: `最多上传${MOST_FILES}张` },
     dailyLimit: { state: 'tooMany', message: '今日上传量已达上限' },
     timedOut: { state: 'malformed', message: '上传超时' },
     diskFull: { state: 'overloaded', message: '存储空间不足，请稍后再试' },
@@ -42,8 +45,8 @@ export const uploadFile = endpoint({
 })
 
 /**
- * The bytes of a stored file, in ranges. An address is public (`/files/public/…`), signed and good for some hours
- * (`/files/s/…`), or bare: then the reader's session decides.
+ * The bytes of a stored file; range requests are supported. An address is public (`/files/public/…`), or signed and
+ * valid for some hours (`/files/s/…`), or plain: then the session of the reader decides.
  */
 export const storedFile = endpoint({
   id: 'D3-Q57',
@@ -60,9 +63,10 @@ export const storedFile = endpoint({
   raw: true,
 })
 
-/** The check before a download (D3-Q103): answers a ticket that `/file/download` wants within 60 s. */
+/** The check before a download (D3-Q103). Returns a ticket that `/file/download` accepts within 60 s. */
 export const checkDownload = endpoint({
   id: 'D3-C43',
+  also: ['D2-C30'],
   method: 'GET',
   path: '/nc/class/teaching/file/download',
   access: 'login',
@@ -74,9 +78,13 @@ export const checkDownload = endpoint({
   },
 })
 
-/** The files themselves: one as it is, several as `{zipName}.zip`. `files` is a JSON list of file ids (security 9). */
+/**
+ * Downloads the files: a single file unchanged, several as `{zipName}.zip`. `files` is a JSON list of file ids
+ * (security 9).
+ */
 export const downloadFiles = endpoint({
   id: 'D3-C44',
+  also: ['D2-C31'],
   method: 'GET',
   path: '/file/download',
   access: 'login',
@@ -95,7 +103,7 @@ export const downloadFiles = endpoint({
   raw: true,
 })
 
-/** Shows one of our own files; a foreign address is as good as none (security 8, D3-Q08). */
+/** Shows a stored file. An address on any other host is treated as missing (security 8, D3-Q08). */
 export const previewFile = endpoint({
   id: 'D3-C45',
   method: 'GET',

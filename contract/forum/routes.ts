@@ -26,6 +26,7 @@ export const forumSearch = route({
   query: Type.Object({}),
   access: 'open',
   title: '搜索',
+  parent: 'forum',
 })
 
 export const forumPostNew = route({
@@ -34,6 +35,7 @@ export const forumPostNew = route({
   query: Type.Object({ id: optional }),
   access: 'login',
   title: '发帖',
+  parent: 'forum',
 })
 
 export const forumPost = route({
@@ -42,6 +44,7 @@ export const forumPost = route({
   query: Type.Object({ id: text }),
   access: 'open',
   title: '帖子详情',
+  parent: 'forum',
 })
 
 export const forumComments = route({

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { findScreenTreeUse, recommendedCourses } from '../courses/catalogue.ts'
+import { outsideTiles } from '../frames/frames.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
 import { queryListCount } from '../messages/count.ts'
+import { nextCourse } from '../records/next-course.ts'
 import { yearTask } from '../records/study.ts'
 import { bannerList } from './home.ts'
 
@@ -14,8 +16,8 @@ export const homeAsks = {
 } as const
 
 /**
- * All that the home page shows first, in one round trip: each part as its own call answers it. `task` and `unread` are
- * null for a guest (D1-Q74).
+ * All that the home page shows first, in one round trip: each part as its own call answers it. `task`,
+ * `unread` and `next` are null for a guest (D1-Q74).
  */
 export const homeOverview = endpoint({
   id: 'D1-Q74',
@@ -28,8 +30,10 @@ export const homeOverview = endpoint({
     banners: bannerList.reply,
     recommended: recommendedCourses.reply,
     regularTraining: Type.String(),
+    outsideTiles: outsideTiles.reply,
     task: Type.Union([yearTask.reply, Type.Null()]),
     unread: Type.Union([queryListCount.reply, Type.Null()]),
+    next: nextCourse.reply,
   }),
   refusals: {},
 })

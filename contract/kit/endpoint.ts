@@ -2,47 +2,69 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
 
 /**
- * What an account may be (D1-Q82). Everybody is a learner too. `demo` takes away: who looks around a demonstration may
- * study, but not change the account that many share (security 16).
+ * The roles of an account (D1-Q82). Every account is also a learner. `demo` removes rights: a demonstration account is
+ * shared by many people, so its holder may study but not change the account (security 16).
  */
 const roles = ['learner', 'teacher', 'reviewer', 'administrator', 'demo'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call. Membership (`{ member, by }`) joins this list with the features that have members. */
-export type Access = 'open' | 'login' | { role: readonly Role[] }
+/**
+ * The kinds of class members (D2-Q01). 'student': a formal student. 'cadre' (班委): a student with more rights.
+ * 'teacher': a teacher or other staff of the class. 'observer': may only read.
+ */
+export type MemberKind = 'student' | 'cadre' | 'teacher' | 'observer'
+
+/**
+ * Who may call an endpoint. `member` and `unit` name the required input field that holds the id of the class or of the
+ * unit. `member`: members of these kinds, or anyone with one of `orRole`. `unit`: people with this role, inside their
+ * own unit and the units below it.
+ */
+export type Access =
+  | 'open'
+  | 'login'
+  | { role: readonly Role[] }
+  | { member: string; as: readonly MemberKind[]; orRole?: readonly Role[] }
+  | { unit: string; role: readonly Role[] }
 
 export type Endpoint = {
-  /** The ledger row this call fulfils, or the decision that added it ('D1-Q42'). */
+  /** The requirement this call fulfils, or the decision that added it ('D1-Q42'). */
   id: string
-  /** Further ledger rows that describe other uses of the same call. */
+  /** Other requirements that the same endpoint fulfils. */
   also?: readonly string[]
   method: 'GET' | 'POST'
-  /** Fields written as `:name` travel in the path. */
+  /** Fields written as `:name` are path parameters. */
   path: `/${string}`
-  /** The other spellings of the path, such as `/inc/…` (D1-Q32). */
+  /** Other paths of the same endpoint, such as `/inc/…` (D1-Q32). */
   aliases?: readonly `/${string}`[]
   access: Access
-  /** Travels in the query of a GET and in the body of a POST. */
+  /** Sent as the query string of a GET and as the body of a POST. */
   input: TObject
   reply: TSchema
   refusals: Record<string, RefusalText>
-  /** A GET that changes state: guarded against foreign pages like a POST (security 17). */
+  /** A GET that changes state: protected against cross-site requests like a POST (security 17). */
   changesState?: true
   /**
-   * May be called by who must change the password, or set the last four digits, before anything else (D1-Q45). Other
-   * calls see them as a guest where a guest may read, and refuse them elsewhere.
+   * Also open to an account that must first change its password or set its last four digits (D1-Q45). All other
+   * endpoints treat such an account as a guest: they answer where guests may read, and refuse otherwise.
    */
   whileGated?: true
-  /** The body is multipart; files are read by the handler (`input` names the other fields). */
+  /** Has its own rate limit per address, so that other calls from there cannot use it up: for the login endpoints. */
+  countedApart?: true
+  /**
+   * Changes state, and is answered even while the disk is full: it writes next to nothing, and without it nobody could
+   * log in, log out or read on.
+   */
+  whileFull?: true
+  /** The body is multipart. The handler reads the files; `input` describes the other fields. */
   upload?: true
-  /** Success answers bytes, not the envelope. Refusals still travel in the envelope. */
+  /** A success answers raw bytes instead of the envelope. Refusals still use the envelope. */
   raw?: true
-  /** A second name in the envelope under which the documents read the same data. */
+  /** A second name for `data` in the envelope, which some documents use. */
   alsoAs?: 'list'
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Reply<E extends Endpoint> = Static<E['reply']>
 
-/** Declares one call of the wire; the server binds it with `serve`, the web calls it with `send`. */
+/** Declares one endpoint. The server binds it with `serve`, the web calls it with `send`. */
 export const endpoint = <const E extends Endpoint>(it: E): E => it

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Every way an answer can end: the code in the envelope and the HTTP status it travels under (D2-Q20). */
+/** Every outcome of a call: the code in the envelope and the HTTP status (D2-Q20). */
 export const states = {
   done: { code: '20000', status: 200 },
   logInFirst: { code: '20001', status: 401 },
@@ -19,10 +19,10 @@ export const states = {
 
 type State = keyof typeof states
 
-/** An expected "no": how the answer ends, and the sentence the learner reads. */
+/** An expected refusal: its outcome, and the sentence that the learner reads. */
 export type RefusalText = { state: State; message: string }
 
-/** The one shape of every answer. `message` is Chinese and may be shown as it is. */
+/** The envelope of every answer. `message` is Chinese and can be shown to the learner unchanged. */
 export type Envelope<Data = unknown> = { success: boolean; state: string; data: Data; message: string }
 
 export const envelope = <Data extends TSchema>(data: Data) =>
@@ -35,7 +35,7 @@ export const done = <Data>(data: Data): Envelope<Data> => ({
   message: '',
 })
 
-/** `data` goes with the few refusals that tell the client how to go on, such as the ticket of 26666 (D1-Q43). */
+/** `data` is set by the few refusals that tell the client how to continue, such as the ticket of 26666 (D1-Q43). */
 export const failed = <Data = null>({ state, message }: RefusalText, data = null as Data): Envelope<Data> => ({
   success: false,
   state: states[state].code,

@@ -3,20 +3,20 @@ import { type Access, endpoint } from './endpoint.ts'
 import { pageNum, text } from './fields.ts'
 
 /**
- * One page of the generic list: what `/meta/list/data` may be asked under this namespace and page name.
- * The registry is closed; a pair that nobody declared is refused (security 7).
+ * One page of the generic list: the input that `/meta/list/data` accepts for this namespace and page name. Only
+ * declared pairs exist; all others are refused (security 7).
  */
 export type ListPage = {
-  /** The ledger row or decision this page fulfils. */
+  /** The requirement or decision this page fulfils. */
   id: string
   namespace: string
   pageName: string
-  /** Rows a page has by default; a list ends when a page is shorter (D1-B290). */
+  /** Default number of rows per page. A page with fewer rows is the last one (D1-B290). */
   pageSize: number
   access: Access
-  /** The fields that `query` (a JSON text) may carry. */
+  /** The fields allowed in `query` (a JSON text). */
   query: TObject
-  /** The codes that `order` may name. */
+  /** The codes allowed in `order`. */
   sortable: readonly string[]
   /** One row; `_id` is required (D3-B272). */
   row: TObject
@@ -58,12 +58,12 @@ export const metaListData = endpoint({
     pageNum,
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  // Each row is trimmed to the schema of its page before it gets here.
+  // Each row was already trimmed to the schema of its page.
   reply: Type.Array(Type.Object({ _id: Type.String() }, { additionalProperties: true })),
   refusals,
 })
 
-/** `pageNum`, `pageSize` and `order` may be sent and are ignored (D3-Q63). */
+/** Counts the rows. `pageNum`, `pageSize` and `order` are accepted and ignored (D3-Q63). */
 export const metaListCount = endpoint({
   id: 'D3-C61',
   method: 'GET',

@@ -1,15 +1,17 @@
-/** What the server sends to open pages. A page that hears it asks again; nothing else travels. */
+/**
+ * What the server sends to open pages. The page then fetches the changed data again; the event carries no data itself.
+ */
 export type LiveEvent = {
-  /** Which feature changed, as the rooms call it. */
+  /** Which feature changed, by the name of its folder. */
   feature: string
-  /** Which thing of it; '' when it is not about one. */
+  /** The id of what changed; '' when the event is not about a single thing. */
   id: string
 }
 
-/** The names of the socket's messages. */
+/** The names of the socket messages. */
 export const live = {
-  /** Carries a `LiveEvent`. */
+  /** Its payload is a `LiveEvent`. */
   changed: 'changed',
-  /** The session of this page has ended; its socket is closed right after. */
+  /** The session of this page has ended. The server closes the socket right after this message. */
   sessionEnded: 'session-ended',
 } as const

@@ -3,7 +3,7 @@ import { type Access, endpoint } from './endpoint.ts'
 import type { RefusalText } from './envelope.ts'
 import { text } from './fields.ts'
 
-/** What a save may carry beside `data`; each page takes what it names (D2-C47, D2-C54, D3-C29). */
+/** Further fields of a save, outside of `data`. Each page lists those that it uses (D2-C47, D2-C54, D3-C29). */
 const beside = {
   ywid: Type.Optional(text(64)),
   classId: Type.Optional(text(64)),
@@ -17,33 +17,36 @@ const beside = {
 }
 
 /**
- * One record that `/meta/persistData` saves under this namespace and page name. The registry is closed; a pair that
- * nobody declared is refused (security 7). What the server sets (author, state, counts, dates) is not in `data`.
+ * One kind of record that `/meta/persistData` saves under this namespace and page name. Only declared pairs exist; all
+ * others are refused (security 7). `data` never contains what the server sets itself (author, state, counts, dates).
  */
 export type PersistPage = {
-  /** The ledger row or decision this page fulfils. */
+  /** The requirement or decision this page fulfils. */
   id: string
   namespace: string
   pageName: string
   access: Exclude<Access, 'open'>
-  /** The fields that `data` (a JSON text) may carry; others are dropped and counted. `_id` asks to change a record. */
+  /**
+   * The fields allowed in `data` (a JSON text). Others are dropped and counted. With `_id` an existing record is
+   * changed.
+   */
   data: TObject
-  /** Names of the fields beside `data` that this page reads. */
+  /** Which of the fields outside of `data` this page reads. */
   beside?: readonly (keyof typeof beside)[]
-  /** What is answered about the saved record; `_id` is required. */
+  /** The answer about the saved record; `_id` is required. */
   reply: TObject
   refusals: Record<string, RefusalText>
 }
 
 export type PersistInput<P extends PersistPage> = Static<P['data']>
 export type PersistReply<P extends PersistPage> = Static<P['reply']>
-/** What a page that names fields beside `data` is given of them. */
+/** The values of the fields outside of `data` that a page has listed. */
 export type PersistBeside = { [Name in keyof typeof beside]?: string }
 
-/** Declares one record; the server saves it with `app.persists.add`, the web sends it with `persist`. */
+/** Declares one kind of record. The server saves it with `app.persists.add`, the web sends it with `persist`. */
 export const persistPage = <const P extends PersistPage>(it: P): P => it
 
-/** The values one field of a record may have, as `/meta/data` lists them. */
+/** The possible values of one field of a record, as `/meta/data` lists them. */
 export type ChoiceField = {
   id: string
   namespace: string
@@ -55,26 +58,27 @@ export const choiceField = <const F extends ChoiceField>(it: F): F => it
 
 const unknownPage = { state: 'notFound', message: '获取数据异常' } as const
 
-/** `data` is a JSON text. 256 KiB is also the most any body may have (security 7). */
+/** `data` is a JSON text. Its limit, 256 KiB, is also the limit of every request body (security 7). */
 export const metaPersistData = endpoint({
   id: 'D1-C66',
+  also: ['D2-C67'],
   method: 'POST',
   path: '/meta/persistData',
   aliases: ['/inc/meta/persistData', '/bbs/meta/persistData'],
   access: 'login',
   input: Type.Object({
     namespace: text(100),
-    /** Absent where the documents name none (D2-C67). */
+    /** Optional, because the documents give no page name for some records (D2-C67). */
     pageName: Type.String({ maxLength: 100, default: 'edit' }),
     data: text(256 * 1024),
     ...beside,
   }),
-  // Trimmed to the schema of its page before it gets here.
+  // Already trimmed to the schema of its page.
   reply: Type.Object({ _id: Type.String() }, { additionalProperties: true }),
   refusals: { unknownPage },
 })
 
-/** The values a field offers (D1-Q68). */
+/** The possible values of a field (D1-Q68). */
 export const metaData = endpoint({
   id: 'D1-C64',
   method: 'POST',
@@ -84,4 +88,5 @@ export const metaData = endpoint({
   input: Type.Object({ namespace: text(100), field: text(100) }),
   reply: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
   refusals: { unknownPage },
+  whileFull: true,
 })

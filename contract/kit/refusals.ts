@@ -1,6 +1,12 @@
 import type { RefusalText } from './envelope.ts'
 
-/** The refusals any endpoint may give, beside those it declares itself. */
+/** The one sentence for everything that is announced but not available yet (D1-M115). */
+export const notOpenYet = {
+  state: 'ruleSaysNo',
+  message: '暂未开放，敬请期待',
+} as const satisfies RefusalText
+
+/** The refusals that every endpoint may give in addition to its own. */
 export const commonRefusals = {
   logInFirst: { state: 'logInFirst', message: '请先登录' },
   notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
@@ -12,5 +18,8 @@ export const commonRefusals = {
   notFound: { state: 'notFound', message: '内容不存在' },
   tooMany: { state: 'tooMany', message: '操作过于频繁，请稍后再试' },
   overloaded: { state: 'overloaded', message: '当前访问人数较多，请稍后再试' },
+  busy: { state: 'overloaded', message: '系统繁忙，请稍后再试' },
+  diskFull: { state: 'overloaded', message: '存储空间不足，暂时不能保存，请稍后再试' },
+  damaged: { state: 'overloaded', message: '数据暂时无法读取，请联系管理员' },
   fault: { state: 'fault', message: '请求异常' },
 } as const satisfies Record<string, RefusalText>

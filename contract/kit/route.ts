@@ -2,24 +2,28 @@ import type { Static, TObject } from 'typebox'
 import { writeQuery } from './query.ts'
 
 export type Route = {
-  /** The ledger row this screen fulfils. */
+  /** The requirement this screen fulfils. */
   id: string
   path: `/${string}`
-  /** The other addresses of the same screen. */
+  /** Other addresses of the same screen. */
   aliases?: readonly `/${string}`[]
-  /** Text fields only: an address carries nothing else. */
+  /** Text fields only, because an address contains only text. */
   query: TObject
   access: 'open' | 'login'
-  /** What the screen is called: in its top bar, in the page's title and while it is being built. */
+  /** The title of the screen: in its top bar, in the page title, and on its placeholder while it is not built yet. */
   title: string
+  /**
+   * The name of the parent screen: where the back button leads when the address was opened directly. Home when absent.
+   */
+  parent?: string
 }
 
 export type Query<R extends Route> = Static<R['query']>
 
-/** Declares one screen address. Which component draws it is the web's business (web/screens.ts). */
+/** Declares the address of one screen. web/screens.ts says which component draws it. */
 export const route = <const R extends Route>(it: R): R => it
 
-/** The link to a screen, for the router and for messages: path and query, without the '#'. */
+/** The link to a screen (path and query, without the '#'), for the router and for messages. */
 export function href<R extends Route>(to: R, query: Query<R>): string {
   const fields = writeQuery(query as Record<string, unknown>)
   return fields ? `${to.path}?${fields}` : to.path

@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
-/** What the player is set to (D3-E25, D3-Q32). Minutes for `remindTime` and `verifyTime`. */
+/** The settings of the player (D3-E25, D3-Q32). `remindTime` and `verifyTime` are in minutes. */
 export const PlayerSettings = Type.Object({
-  /** 1 loop, 2 next courseware, 3 pause, else nothing. */
+  /** What happens at the end: 1 play again, 2 play the next courseware, 3 pause, anything else nothing. */
   endAction: Type.Integer({ default: 2 }),
   autoPlay: Type.Integer({ default: 0 }),
-  /** 0 reverts a jump over 10 s, 5 allows up to the furthest point + 10 s, 1 is free; unknown acts as 0 (D3-Q35). */
+  /**
+   * 0 undoes a jump of more than 10 s. 5 allows jumps up to the furthest watched point + 10 s. 1 allows all. Others
+   * mean 0 (D3-Q35).
+   */
   drag: Type.Integer({ default: 5 }),
   /** 1 offers the playback rates. */
   speed: Type.Integer({ default: 1 }),
@@ -21,12 +24,12 @@ export const PlayerSettings = Type.Object({
 export type PlayerSettings = Static<typeof PlayerSettings>
 
 /**
- * One value as text; `setting_nc_player` is a JSON text of `PlayerSettings`. Only the keys that the server's
- * registry marks public are answered (D1-Q47).
+ * The value of one setting, as text; `setting_nc_player` is the JSON text of `PlayerSettings`. Only keys that the
+ * server's registry marks as public are answered (D1-Q47).
  */
 export const getSetting = endpoint({
   id: 'D3-C28',
-  also: ['D3-Q32', 'D1-Q47'],
+  also: ['D2-C74', 'D3-Q32', 'D1-Q47'],
   method: 'GET',
   path: '/setting/get/:key',
   access: 'open',

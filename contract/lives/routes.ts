@@ -19,6 +19,7 @@ export const livePlay = route({
   query: Type.Object({ id: text }),
   access: 'open',
   title: '直播',
+  parent: 'lives',
 })
 
 export const liveDetail = route({
@@ -27,6 +28,7 @@ export const liveDetail = route({
   query: Type.Object({ id: text }),
   access: 'login',
   title: '直播',
+  parent: 'lives',
 })
 
 export const liveRating = route({

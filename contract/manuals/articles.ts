@@ -10,7 +10,10 @@ const shown = {
   page_view: Type.Integer(),
 }
 
-/** The articles of the manual in their order, all of them (D1-B288). `duration`: seconds of the video, 0 for none. */
+/**
+ * All articles of the manual in their order (D1-B288). `duration` is the length of the video in seconds, 0 without a
+ * video.
+ */
 export const articleList = endpoint({
   id: 'D1-C10',
   method: 'GET',
@@ -22,8 +25,8 @@ export const articleList = endpoint({
 })
 
 /**
- * One article of the manual or the news (D1-E10, D1-Q49). `content` is sanitised HTML, `videos` a JSON list with
- * relativePath or ''. Asking counts a view, once per person and day, and `page_view` has it.
+ * One article of the manual or the news (D1-E10, D1-Q49). `content` is sanitised HTML; `videos` is a JSON list with
+ * relativePath, or ''. Each call counts a view, once per person and day; `page_view` includes it.
  */
 export const articleDetail = endpoint({
   id: 'D1-C11',
@@ -31,6 +34,7 @@ export const articleDetail = endpoint({
   path: '/nc/articles/getDetail',
   access: 'login',
   changesState: true,
+  whileFull: true,
   input: Type.Object({ id }),
   reply: Type.Object({
     ...shown,
@@ -41,7 +45,7 @@ export const articleDetail = endpoint({
   refusals: { missing: { state: 'notFound', message: '文章不存在或已下架' } },
 })
 
-/** What the college is for, from the article with the code concept; null while there is none (D1-Q48). */
+/** The mission of the college, from the article with the code "concept"; null when there is none (D1-Q48). */
 export const conceptArticle = endpoint({
   id: 'D1-Q48',
   method: 'GET',

@@ -17,4 +17,5 @@ export const manual = route({
   query: Type.Object({ id: text }),
   access: 'login',
   title: '操作指南',
+  parent: 'manuals',
 })

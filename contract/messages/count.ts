@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
 
-/** How many messages the learner has not read (D1-Q34). */
+/** The number of unread messages of the learner (D1-Q34). */
 export const queryListCount = endpoint({
   id: 'D1-C03',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What a message is about: what it is filtered by, and what a learner may switch off. */
+/** The kinds of messages. The list is filtered by kind, and a learner may switch a kind off. */
 export const messageKinds = ['system', 'task', 'hours', 'class', 'course', 'reply'] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -12,7 +12,7 @@ const Message = Type.Object({
   title: Type.String(),
   /** Plain text. */
   content: Type.String(),
-  /** The own screen it leads to, as '#/path?query'; '' when there is nothing more to see. */
+  /** The page it opens, as '#/path?query'; '' when there is no further page. */
   link: Type.String(),
   /** 0 unread, 1 read. */
   status: flag,
@@ -20,7 +20,7 @@ const Message = Type.Object({
   sendDateTime: Type.String(),
 })
 
-/** The messages of whoever asks, the newest first. `userKey` is ignored in favour of the session (D1-Q81). */
+/** The messages of the session's user, newest first. `userKey` is ignored (D1-Q81). */
 export const queryList = endpoint({
   id: 'D2-C42',
   also: ['D2-Q34'],
@@ -30,9 +30,9 @@ export const queryList = endpoint({
   input: Type.Object({
     pageNum,
     pageSize: pageSize(100),
-    /** '0' only what was not read, '1' only what was, '' both. */
+    /** '0' only unread, '1' only read, '' both. */
     status: Type.Optional(Type.Union([all, Type.Literal('0'), Type.Literal('1')])),
-    /** Found in title or content. */
+    /** Searched for in title and content. */
     searchValue: Type.Optional(text(100)),
     userKey: Type.Optional(text(100)),
     type: Type.Optional(Type.Union([all, MessageKind])),
@@ -41,7 +41,7 @@ export const queryList = endpoint({
   refusals: {},
 })
 
-/** Opening a message marks it read and lowers the bell (D1-Q34). Once read, it stays read. */
+/** Marks a message as read when it is opened, and lowers the unread count (D1-Q34). It never becomes unread again. */
 export const markRead = endpoint({
   id: 'D2-C41',
   also: ['D1-Q34'],
@@ -53,7 +53,7 @@ export const markRead = endpoint({
   refusals: { unknown: { state: 'notFound', message: '消息不存在' } },
 })
 
-/** Marks everything read, or everything of one kind; answers how many that were. */
+/** Marks all messages as read, or all of one kind. Answers the number of messages changed. */
 export const markAllRead = endpoint({
   id: 'D1-Q34-all',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing } from '../kit/fields.ts'
 import { MessageKind } from './kinds.ts'
 
-/** Which kinds of messages whoever asks wants to get; every kind is listed. */
+/** Which kinds of messages the learner receives. Every kind is listed. */
 export const messagePreferences = endpoint({
   id: 'D1-Q34-preferences',
   method: 'GET',
@@ -14,7 +14,7 @@ export const messagePreferences = endpoint({
   refusals: {},
 })
 
-/** Switches one kind on or off. What is off is not sent: neither to the list nor to the phone. */
+/** Switches one kind on or off. Messages of a kind that is off are not sent: neither to the list nor to the phone. */
 export const setMessagePreference = endpoint({
   id: 'D1-Q34-preference',
   method: 'POST',

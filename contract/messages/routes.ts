@@ -15,4 +15,5 @@ export const messageSettings = route({
   query: Type.Object({}),
   access: 'login',
   title: '消息设置',
+  parent: 'messages',
 })

@@ -20,8 +20,9 @@ export const archiveYear = endpoint({
     zwyzxs: Type.Number(),
     courseNum: Type.Integer(),
     classNum: Type.Integer(),
-    /** Exams passed. */
+    /** Exams passed, of those that were sat. */
     examNum: Type.Integer(),
+    examSatNum: Type.Integer(),
     /** Everything that counted, with what the academies sent: the rows of the sheet. */
     totalNum: Type.Integer(),
     /** Points of the year. */

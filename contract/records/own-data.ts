@@ -13,5 +13,6 @@ export const exportOwnData = endpoint({
   refusals: { tooMany: { state: 'tooMany', message: '今日导出次数已达上限，请明天再试' } },
   // It is written down who took what away.
   changesState: true,
+  whileFull: true,
   raw: true,
 })

@@ -9,14 +9,24 @@ export const myInfo = route({
   query: Type.Object({}),
   access: 'login',
   title: '我的学习',
+  parent: 'mine',
+})
+
+export const studying = route({
+  id: 'D3-B159',
+  path: '/mobile/nc/page/app/mine/mobile-studying',
+  query: Type.Object({}),
+  access: 'login',
+  title: '在学课程',
 })
 
 export const trainingRecords = route({
   id: 'D1-R45',
   path: '/mobile/nc/page/app/mine/mobile-trainRecord',
-  query: Type.Object({}),
+  query: Type.Object({ year: Type.Optional(text), type: Type.Optional(text) }),
   access: 'login',
   title: '培训记录',
+  parent: 'myInfo',
 })
 
 export const myNotes = route({
@@ -25,6 +35,7 @@ export const myNotes = route({
   query: Type.Object({}),
   access: 'login',
   title: '我的笔记',
+  parent: 'myInfo',
 })
 
 export const myCollection = route({
@@ -33,6 +44,7 @@ export const myCollection = route({
   query: Type.Object({}),
   access: 'login',
   title: '我的收藏',
+  parent: 'myInfo',
 })
 
 export const studyArchive = route({
@@ -41,6 +53,7 @@ export const studyArchive = route({
   query: Type.Object({}),
   access: 'login',
   title: '学习档案',
+  parent: 'myInfo',
 })
 
 export const portrait = route({
@@ -49,6 +62,7 @@ export const portrait = route({
   query: Type.Object({}),
   access: 'login',
   title: '学习画像',
+  parent: 'myInfo',
 })
 
 export const provincialHours = route({
@@ -73,6 +87,7 @@ export const tasks = route({
   query: Type.Object({}),
   access: 'login',
   title: '我的任务',
+  parent: 'mine',
 })
 
 export const taskDetail = route({
@@ -81,4 +96,5 @@ export const taskDetail = route({
   query: Type.Object({ taskId: text }),
   access: 'login',
   title: '任务详情',
+  parent: 'tasks',
 })

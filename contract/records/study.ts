@@ -36,6 +36,7 @@ export const previewPersonAndDataNum = endpoint({
       position: Type.String(),
     }),
     previewData: Type.Object({
+      /** Courses and classes completed, of all years. */
       courseNum: Type.Integer(),
       classNum: Type.Integer(),
       examNum: Type.Integer(),
@@ -91,6 +92,29 @@ export const recentStudy = listPage({
     courseTime: Type.String(),
     /** The courseware the learner stopped in. */
     position: Type.String(),
+  }),
+})
+
+/** The courses a learner is at: begun or put into the study plan (加入在学), and not completed. */
+export const studyingCourses = listPage({
+  id: 'D3-B159',
+  namespace: 'nc.learn.plan',
+  pageName: 'studying',
+  pageSize: 15,
+  access: 'login',
+  query: nothing,
+  sortable: [],
+  row: Type.Object({
+    _id: id,
+    cover: Type.String(),
+    theme: Type.String(),
+    title: Type.String(),
+    teacher_text: Type.String(),
+    period: Type.Number(),
+    duration: Type.String(),
+    /** Whole percent of the course's compulsory courseware. */
+    percentage: Type.Integer({ minimum: 0, maximum: 100 }),
+    isPlanned: Type.Boolean(),
   }),
 })
 

@@ -6,8 +6,8 @@ import { listPage } from '../kit/list.ts'
 /** How many one page of hours cards has (D1-Q58). */
 export const HOURS_PAGE = 15
 
-/** The kinds of training record that the tabs show; classes and exams are recorded where they are held. */
-const trainingTypes = ['course', 'class', 'exam'] as const
+/** The kinds of training record that the tabs show; `imported` is what the academies sent. */
+const trainingTypes = ['course', 'class', 'imported', 'exam'] as const
 /** 省干部网院 and 中国干部网院. */
 const academies = ['gwy', 'zwy'] as const
 
@@ -20,22 +20,24 @@ export const HoursCard = Type.Object({
   /** From when to when it was studied; of an exam, when it is open. */
   startTime: Type.String(),
   endTime: Type.String(),
-  /** When it was completed; '' before that. */
+  /** When it was completed; '' of an exam that was not passed. */
   completeTime: Type.String(),
+  /** The year it counts towards; of an exam, the year it was last sat in. */
+  year: Type.Integer(),
   /** 'course', 'class' or 'exam'; 'gwy' or 'zwy' of what an academy sent. */
   type: Type.String(),
   /** Where it was studied. */
   platform: Type.String(),
   /** The last time it was studied or sat, 'yyyy-MM-dd HH:mm' in China. */
   finish_time: Type.String(),
-  /** 合格, 不合格 or 学习中. */
+  /** 合格 or 不合格. */
   assess_result: Type.String(),
 })
 
 /**
- * The head of the training records (D1-E23): what was completed in a year. `special`, `course` and `total` count
- * classes, courses and everything; `special2`, `course2` and `total2` are their study hours. The total holds what the
- * academies sent too, so that total2 is the year's zxs.
+ * The head of the training records (D1-E23): what was completed in a year. `special`, `course`, `imported` and `total`
+ * count classes, courses, what the academies sent, and everything; those with a 2 are their study hours. The parts add
+ * up to the total, and total2 is the year's zxs.
  */
 export const learningSummary = endpoint({
   id: 'D1-C62',
@@ -50,6 +52,8 @@ export const learningSummary = endpoint({
     special2: Type.Number(),
     course: Type.Integer(),
     course2: Type.Number(),
+    imported: Type.Integer(),
+    imported2: Type.Number(),
     total: Type.Integer(),
     total2: Type.Number(),
   }),
@@ -74,7 +78,7 @@ export const tabBadges = endpoint({
   refusals: {},
 })
 
-/** The learner's courses, classes or exams of one year, begun ones among them; what was done last comes first. */
+/** What the learner completed in one year, and the exams they sat; what was done last comes first. */
 export const trainingRecordList = listPage({
   id: 'D1-R45',
   namespace: 'nc.learn.record',
@@ -86,16 +90,34 @@ export const trainingRecordList = listPage({
   row: HoursCard,
 })
 
-/** Everything that counts towards a year's study hours, wherever it was studied; the latest comes first. */
+/** Everything that counts towards the study hours of a year or of all, or one kind of it; the latest comes first. */
 export const hoursEntries = listPage({
   id: 'D1-R48',
   namespace: 'nc.learn.record',
   pageName: 'hours',
   pageSize: HOURS_PAGE,
   access: 'login',
-  query: Type.Object({ year }),
+  query: Type.Object({ year: Type.Optional(year), type: Type.Optional(Type.Enum(['course', 'class'])) }),
   sortable: [],
   row: HoursCard,
+})
+
+/** Every award of points, of a year or of all; the latest comes first. Their sum is 积分 of that scope (D1-Q83). */
+export const pointsEntries = listPage({
+  id: 'D1-Q83-points',
+  namespace: 'nc.learn.record',
+  pageName: 'points',
+  pageSize: HOURS_PAGE,
+  access: 'login',
+  query: Type.Object({ year: Type.Optional(year) }),
+  sortable: [],
+  row: Type.Object({
+    _id: id,
+    name: Type.String(),
+    points: Type.Integer(),
+    /** 'yyyy-MM-dd HH:mm' in China. */
+    time: Type.String(),
+  }),
 })
 
 /** The hours that one of the academies sent for a year (D1-R40, D1-R41). */

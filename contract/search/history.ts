@@ -4,10 +4,10 @@ import { empty, id, nothing, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 import { KEYWORD_LIMIT } from './find.ts'
 
-/** Entries a person keeps (D1-Q51). */
+/** The longest search history of a person, in entries (D1-Q51). */
 export const HISTORY_LIMIT = 20
 
-/** What many search for (D1-E13). */
+/** Popular keywords (D1-E13). */
 export const searchHot = endpoint({
   id: 'D1-C21',
   method: 'GET',
@@ -18,7 +18,7 @@ export const searchHot = endpoint({
   refusals: {},
 })
 
-/** What this person searched for, the newest first (D1-E12). */
+/** The search history of this person, newest first (D1-E12). */
 export const searchHistory = endpoint({
   id: 'D1-C22',
   method: 'GET',
@@ -29,7 +29,9 @@ export const searchHistory = endpoint({
   refusals: {},
 })
 
-/** Remembers a keyword; one that is there already moves up. A blank one does nothing (D1-B235). */
+/**
+ * Adds a keyword to the history; a keyword that is already there moves to the top. A blank one is ignored (D1-B235).
+ */
 export const insertSearchHistory = endpoint({
   id: 'D1-C23',
   method: 'GET',
@@ -41,7 +43,7 @@ export const insertSearchHistory = endpoint({
   refusals: {},
 })
 
-/** Forgets one entry, or with `isall` all of them. */
+/** Deletes one entry of the history, or with `isall` all of them. */
 export const deleteSearchHistory = endpoint({
   id: 'D1-C24',
   method: 'GET',

@@ -3,7 +3,7 @@ import { ExamItem } from '../exams/exam.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
 
-/** At most so many tasks in each list (D1-Q66). */
+/** The largest number of tasks in each list (D1-Q66). */
 export const TASKS_PER_LIST = 200
 
 /** 'yyyy-MM-dd' or ''. */
@@ -12,7 +12,7 @@ const dayWish = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$'
 const task = {
   _id: id,
   task_name: Type.String(),
-  /** 'yyyy-MM-dd'; both days belong to the task. */
+  /** 'yyyy-MM-dd'; the first and the last day are included. */
   task_cycle_sdate: Type.String(),
   task_cycle_edate: Type.String(),
   /** 1 course, 2 exam, 3 hours. */
@@ -23,18 +23,18 @@ const task = {
   task_state_text: Type.String(),
   /** Whole percent. */
   complete_rate: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** Whole days to the last day; 0 on that day and after it. */
+  /** Whole days until the last day; 0 on that day and after it. */
   countdown: Type.Integer({ minimum: 0 }),
-  /** Study hours to earn, for type 3. */
+  /** Study hours to earn; for type 3. */
   study_hour: Type.Number({ minimum: 0 }),
-  /** 1 when its assessment exams have to be passed too. */
+  /** 1 when the learner must also pass the assessment exams. */
   is_assess_value: flag,
 }
 
 /** A task as a list shows it (D1-E25). */
 export const Task = Type.Object(task)
 
-/** A course of a task (D1-E27). `teachername` joins names by '^'; `cover` is a JSON list with relativePath. */
+/** A course of a task (D1-E27). `teachername` joins names with '^'; `cover` is a JSON list with relativePath. */
 const TaskCourse = Type.Object({
   nc_courses_info_id: id,
   cover: Type.String(),
@@ -48,7 +48,7 @@ const TaskCourse = Type.Object({
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
 })
 
-/** The learner's tasks, to do and done (D1-E24). The range takes tasks whose cycle touches it (D1-Q66). */
+/** The learner's tasks: open and finished (D1-E24). The range selects tasks whose cycle overlaps it (D1-Q66). */
 export const getTaskListByUser = endpoint({
   id: 'D1-C57',
   method: 'GET',
@@ -56,18 +56,18 @@ export const getTaskListByUser = endpoint({
   access: 'login',
   input: Type.Object({
     taskName: Type.Optional(text(100)),
-    /** Empty for all (D1-Q08). */
+    /** '' for all types (D1-Q08). */
     taskType: Type.Optional(Type.Enum(['', '1', '2', '3'])),
     strtDate: dayWish,
     endDate: dayWish,
-    /** Empty for both lists, 1 to do, 2 done. */
+    /** '' for both lists, 1 open, 2 finished. */
     taskStatus: Type.Optional(Type.Enum(['', '1', '2'])),
   }),
   reply: Type.Object({ todolist: Type.Array(Task), donelist: Type.Array(Task) }),
   refusals: {},
 })
 
-/** One task with what it asks for. */
+/** One task with its content. */
 export const getTaskDetailById = endpoint({
   id: 'D1-C58',
   method: 'GET',
@@ -78,11 +78,11 @@ export const getTaskDetailById = endpoint({
     ...task,
     /** Sanitised HTML. */
     task_desc: Type.String(),
-    /** What is done of what counts: courses finished, exams passed, or hours earned in its days. */
+    /** The finished part: courses finished, exams passed, or hours earned during the task. */
     finish_count: Type.Number({ minimum: 0 }),
     total_count: Type.Number({ minimum: 0 }),
     task_assess_exam: Type.Array(ExamItem),
-    /** Courses of type 1, exams of type 2, nothing of type 3. */
+    /** For type 1 courses, for type 2 exams, for type 3 empty. */
     task_content: Type.Array(Type.Union([TaskCourse, ExamItem])),
   }),
   refusals: { noTask: { state: 'notFound', message: '任务不存在或未分配给您' } },

@@ -3,21 +3,22 @@ import { courseList } from '../courses/catalogue.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
+import { callStates } from './calls.ts'
 
-/** What lists say of a teacher. */
+/** The fields of a teacher in lists. */
 const card = {
   name: Type.String(),
   /** Address of the photo; '' shows a generated one. */
   photo: Type.String(),
   job: Type.String(),
   unit: Type.String(),
-  /** What they are good at, a few words each. */
+  /** Their subjects, a few words each. */
   adept_text: Type.Array(Type.String()),
-  /** base64 of the masked phone (security 22, D1-B238); '' where there is none. */
+  /** The masked phone number in base64 (security 22, D1-B238); '' without a phone. */
   phone: Type.String(),
 }
 
-/** The teachers that colleges share; for whom the permission of 师资共享 is set (D1-Q28, D1-Q54). */
+/** The teachers that colleges share, for people with the permission of 师资共享 (D1-Q28, D1-Q54). */
 export const teacherList = listPage({
   id: 'D1-Q28',
   namespace: 'nc.teacher',
@@ -29,7 +30,7 @@ export const teacherList = listPage({
   row: Type.Object({ _id: id, ...card }),
 })
 
-/** The courses that a teacher gives, the newest first. */
+/** The courses of a teacher, newest first. */
 export const teacherCourses = listPage({
   id: 'D3-R13-courses',
   namespace: 'nc.teacher',
@@ -53,13 +54,13 @@ export const teacherInfo = endpoint({
     _id: id,
     ...card,
     introduction: Type.String(),
-    /** Whether whoever asks may have the whole phone. */
-    canCall: Type.Boolean(),
+    /** What the caller can do about calling the teacher. */
+    calling: Type.Enum(callStates),
   }),
   refusals: { unknown: { state: 'notFound', message: '教师不存在' } },
 })
 
-/** The whole phone, as base64, for whoever may call. Each time is audited (security 22). */
+/** The full phone number in base64, for people who may call. Each request is audited (security 22). */
 export const teacherPhone = endpoint({
   id: 'D3-R13-phone',
   method: 'POST',

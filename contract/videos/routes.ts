@@ -18,6 +18,7 @@ export const shortVideo = route({
   query: Type.Object({ kjid: text, kcid: text }),
   access: 'open',
   title: '探课',
+  parent: 'shortVideos',
 })
 
 export const shareVideo = route({

@@ -7,8 +7,8 @@ import { userIdOf } from './population.ts'
 const UNIT = '澄江市干部网络学院'
 
 /**
- * Who looks around without an account (D1-Q15): nobody knows a password of theirs, for there is none, and the role
- * keeps the account as it is (security 16).
+ * The account for visitors without a login (D1-Q15). It has no password, and its role prevents changes of the account
+ * (security 16).
  */
 export const visitorPart: DemoPart = ({ at }) => [
   {

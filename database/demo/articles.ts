@@ -7,7 +7,7 @@ import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { renderedLectures } from './lecture-files.ts'
 
-/** The manual with what the college is for, and the news. */
+/** The manual, the article about the college's mission, and the news. */
 export const articlePart: DemoPart = ({ at }) => {
   const films = new Map(renderedLectures().map(({ lecture, media, seconds }) => [lecture.slug, { media, seconds }]))
   const rows = articles.map((article, position): typeof table.$inferInsert => {

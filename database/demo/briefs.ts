@@ -15,10 +15,10 @@ import { PAPERS, readPapers } from './media/papers.ts'
 
 export const briefKeyOf = (slug: string): string => `public/covers/brief-${slug}.svg`
 
-/** Keys carry the digest of what was printed: an older file is never taken for a newer one. */
+/** Keys contain a digest of the content, so an old file is never served in place of a newer one. */
 const paperKeyOf = (file: string, digest: string) => `demo/papers/${digest.slice(0, 8)}-${file}`
 
-/** The printed papers and pictures: where they lie in the repository, and under which key they are stored. */
+/** The printed papers and pictures: their paths in the repository, and their storage keys. */
 export const paperFiles = (): LocalFile[] =>
   Object.entries(readPapers()).map(([file, digest]) => ({
     key: paperKeyOf(file, digest),
@@ -26,7 +26,7 @@ export const paperFiles = (): LocalFile[] =>
     mime: mimeOf(suffixOf(file)),
   }))
 
-/** The briefs with what they offer; files of theirs are for whoever is logged in. */
+/** The briefs with their resources. Their files are for logged-in users. */
 export const briefPart: DemoPart = ({ at }) => {
   const lectures = new Map(renderedLectures().map((each) => [each.lecture.slug, each]))
   const keyOf = keysOf(lectures)

@@ -1,3 +1,5 @@
+import { isNew } from '@college/rules/courses/newness.ts'
+import { studyHoursOf } from '@college/rules/courses/study-hours.ts'
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 import type {
   categories as categoryTable,
@@ -5,19 +7,24 @@ import type {
   courses as courseTable,
   courseTeachers as courseTeacherTable,
   coursewares as coursewareTable,
+  manuscripts as manuscriptTable,
   teachers as teacherTable,
 } from '../../server/courses/tables.ts'
 import type { files as fileTable } from '../../server/files/tables.ts'
 import { categories } from './content/categories.ts'
+import { columns } from './content/columns.ts'
+import { courses as plainCourses } from './content/courses.ts'
 import { teachers } from './content/teachers.ts'
 import { type Described, describedCourses } from './course-descriptions.ts'
 import type { DemoChapter } from './course-parts.ts'
-import { ago, DAY } from './dates.ts'
-import { publishingOf } from './freshness.ts'
+import { motifsByNeighbourhood } from './cover-motifs.ts'
+import { type Publishing, publishingOf } from './freshness.ts'
 import { idOf } from './ids.ts'
-import { cardKeyOf, type RenderedLecture, renderedLectures } from './lecture-files.ts'
+import { cardKeyOf, type RenderedLecture, renderedLectures, TEXT } from './lecture-files.ts'
+import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
+import { begunByWang } from './study-wishes.ts'
 
-/** A course as the rest of the loader needs it: rows are made from it, pictures drawn, records kept. */
+/** A course in the form that the loader needs for rows, pictures and study records. */
 export type BuiltCourse = {
   id: string
   slug: string
@@ -41,19 +48,23 @@ export type Catalogue = {
   chapters: (typeof chapterTable.$inferInsert)[]
   coursewares: (typeof coursewareTable.$inferInsert)[]
   files: (typeof fileTable.$inferInsert)[]
+  manuscripts: (typeof manuscriptTable.$inferInsert)[]
 }
 
-/** Study hours (学时), over and over: what finishing a course awards. */
-const PERIODS = [1.5, 1, 2, 1.5, 1.5, 2, 1, 1.5, 2.5, 1.5]
-/** The one course that a guest may not open (D3-B183). */
+/** The one course that guests may not open (D3-B183). */
 const LOGIN_LIMITED = 'personal-information'
 const RECOMMENDED_OTHERS = ['thousand-villages', 'decision-checklist', 'timber-architecture']
-/** Their covers are left to the app, which draws one by the theme. */
+/** Courses without a cover file: the app draws their covers from the theme. */
 const WITHOUT_COVER = new Set(['short-meeting-short-text', 'public-contract', 'local-museum'])
 
 export function buildCatalogue(now: Date): Catalogue {
   const rendered = renderedLectures()
-  const courses = describedCourses(rendered).map((each, index) => buildCourse(each, index, now))
+  const dated = describedCourses(rendered).map((it, index) => ({
+    ...it,
+    ...publishingOf(it.slug, index, it.chance, now),
+  }))
+  const motifs = motifsByNeighbourhood(dated, listsOf(dated))
+  const courses = dated.map((it, index) => buildCourse(it, { index, now, motif: needed(motifs, it.slug) }))
   return {
     courses,
     categories: categoryRows(),
@@ -65,19 +76,49 @@ export function buildCatalogue(now: Date): Catalogue {
       chapters.map((chapter, position) => ({ id: chapter.id, courseId: id, title: chapter.title, position })),
     ),
     coursewares: courses.flatMap(coursewareRows),
-    files: rendered.map((each) => scriptRow(each, now)),
+    files: [
+      ...rendered.map((each) => scriptRow(each, now)),
+      ...studySheets(rendered).map((each) => sheetRow(each, now)),
+    ],
+    manuscripts: rendered.map(({ script: { id, paragraphs } }) => ({ id, paragraphs })),
   }
 }
 
-function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
-  const { slug, chance, chapters, category } = it
+/** Every study sheet of every course. */
+export const studySheets = (rendered: RenderedLecture[]): StudySheet[] => [
+  ...rendered.flatMap(({ lecture }) => sheetsOfLecture(lecture.slug)),
+  ...plainCourses.flatMap(({ slug, parts }) => sheetsOfPlain(slug, parts)),
+]
+
+type Dated = Described & Publishing
+
+/** The lists in which covers appear below each other, in display order, as slugs. */
+function listsOf(dated: Dated[]): string[][] {
+  const newest = dated.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+  const slugsOf = (courses: Dated[]) => courses.map(({ slug }) => slug)
+  const parted = (by: (course: Dated) => string) => [...Map.groupBy(newest, by).values()].map(slugsOf)
+  return [
+    slugsOf(newest),
+    slugsOf(newest.filter(isRecommended)),
+    ...parted(({ category }) => category.name),
+    ...parted(({ category, second }) => `${category.name} ${second}`),
+    ...columns.flatMap(({ units }) => units.map(({ courses }) => courses)),
+    begunByWang,
+  ]
+}
+
+const isRecommended = ({ isLecture, slug }: Described) => isLecture || RECOMMENDED_OTHERS.includes(slug)
+
+type Place = { index: number; now: Date; motif: Motif }
+
+function buildCourse(it: Dated, { index, now, motif }: Place): BuiltCourse {
+  const { slug, chance, chapters, category, publishedAt, updatedAt } = it
   const id = idOf('course', slug)
-  const period = PERIODS[index % PERIODS.length] ?? 1.5
-  const { publishedAt, updatedAt } = publishingOf(index, chance, now)
   const parts = chapters.flatMap(({ parts }) => parts)
-  const isNew = ago(now, 30 * DAY) < publishedAt
+  const seconds = parts.reduce((sum, part) => sum + (part.isCompulsory ? part.seconds : 0), 0)
+  const period = studyHoursOf(seconds)
+  const isFresh = isNew(publishedAt, now)
   const teacherNames = teachersFor(it, index)
-  const isRecommended = it.isLecture || RECOMMENDED_OTHERS.includes(slug)
   const row = {
     id,
     title: it.title,
@@ -87,15 +128,15 @@ function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
     secondCategoryId: idOf('category', category.name, it.second),
     content: introductionOf(it),
     period,
-    durationSeconds: parts.reduce((sum, part) => sum + (part.media ? part.seconds : 0), 0),
+    durationSeconds: seconds,
     labels: it.labels,
     teacherText: teacherNames.join('^'),
     loginLimit: slug === LOGIN_LIMITED,
-    recommendRank: isRecommended ? index + 1 : null,
+    recommendRank: isRecommended(it) ? index + 1 : null,
     isPublished: true,
-    viewTotal: isNew ? chance.whole(60, 900) : chance.whole(400, 18_000),
-    // Of the new ones some are not rated yet.
-    averageScore: isNew && index >= 3 ? 0 : chance.whole(42, 50) / 10,
+    viewTotal: isFresh ? chance.whole(60, 900) : chance.whole(400, 18_000),
+    // Some of the new courses have no rating yet.
+    averageScore: isFresh && index > 0 ? 0 : chance.whole(42, 50) / 10,
     publishedAt,
     updatedAt,
   }
@@ -105,7 +146,7 @@ function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
     title: it.title,
     mark: it.mark,
     theme: category.theme,
-    motif: it.motif,
+    motif,
     period,
     publishedAt,
     updatedAt,
@@ -115,7 +156,7 @@ function buildCourse(it: Described, index: number, now: Date): BuiltCourse {
   }
 }
 
-/** Most courses have one teacher; some have two or three, and some none (D1-B058). */
+/** Most courses have one teacher; some have two or three, and some have none (D1-B058). */
 function teachersFor({ category, chance, isLecture }: Described, index: number): string[] {
   if (!isLecture && index % 8 === 3) return []
   const ofSubject = chance.shuffled(teachers.filter(({ subject }) => subject === category.name))
@@ -131,6 +172,12 @@ function introductionOf({ slug, title, about, points, labels, category, second, 
     (isLecture ? `<h3>一图读懂</h3><p><img src="/files/${cardKeyOf(slug)}" alt="${title}的要点"></p>` : '') +
     `<h3>学习建议</h3><p>建议先完整观看一遍，再结合${labels[0]}的实际，写下一条可以马上去做的事。</p>`
   )
+}
+
+function needed(motifs: Map<string, Motif>, slug: string): Motif {
+  const motif = motifs.get(slug)
+  if (!motif) throw new Error(`no motif for ${slug}`)
+  return motif
 }
 
 export const coverKeyOf = (slug: string): string => `public/covers/course-${slug}.svg`
@@ -178,7 +225,19 @@ const coursewareRows = ({ id: courseId, chapters }: BuiltCourse) =>
     })),
   )
 
-const scriptRow = ({ lecture, script: { text: _, ...file } }: RenderedLecture, now: Date) => ({
+const sheetRow = ({ id, key, title, text }: StudySheet, now: Date) => ({
+  id,
+  key,
+  name: `${title}.txt`,
+  suffix: 'txt',
+  mime: TEXT,
+  bytes: Buffer.byteLength(text),
+  ownerId: null,
+  visibleTo: 'login',
+  createdAt: now,
+})
+
+const scriptRow = ({ lecture, script: { text: _, paragraphs: __, ...file } }: RenderedLecture, now: Date) => ({
   ...file,
   name: `${lecture.title}（讲稿）.${file.suffix}`,
   ownerId: null,

@@ -1,16 +1,16 @@
-/** Chance that is the same at every load: it depends on `seed` alone. */
+/** A deterministic random generator: its values depend only on `seed`. */
 export type Chance = {
   /** 0 ≤ n < 1. */
   next(): number
-  /** Whole, both ends included. */
+  /** An integer; both ends are included. */
   whole(from: number, to: number): number
   pick<Thing>(things: readonly Thing[]): Thing
   shuffled<Thing>(things: readonly Thing[]): Thing[]
-  /** True so often, 0…1. */
+  /** True with this probability, 0…1. */
   happens(share: number): boolean
 }
 
-/** xmur3 stirs the seed, mulberry32 draws: small, fast, and good enough for a demo. */
+/** xmur3 hashes the seed, mulberry32 generates the numbers: small, fast, and good enough for a demo. */
 export function chanceOf(seed: string): Chance {
   let state = stirred(seed)
   const next = () => {

@@ -9,7 +9,7 @@ import { pictures } from './pictures.ts'
 import { userIdOf } from './population.ts'
 import { studyOf } from './study.ts'
 
-/** A college that was first loaded late in a year, and one on its second day. */
+/** A college that was first loaded late in a year, and one loaded on its second day. */
 const days = ['2026-11-21T20:00+08:00', '2027-01-02T08:00+08:00']
 
 function loadedAt(day: string) {

@@ -11,7 +11,7 @@ import type { BuiltCourse } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { columns, type DemoColumn, type DemoUnit, FINISHED_BY_WANG, withdrawnNotice } from './content/columns.ts'
 import { people } from './content/people.ts'
-import { ago, DAY } from './dates.ts'
+import { ago, atWakingHours, DAY } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
@@ -21,13 +21,13 @@ export const columnKeyOf = (slug: string): string => `public/covers/column-${slu
 export const wideKeyOf = (slug: string): string => `public/covers/column-${slug}-wide.svg`
 export const unitKeyOf = (slug: string, position: number): string => `public/covers/column-${slug}-${position}.svg`
 
-/** The column that the tile 常态化培训 leads to. */
+/** The column that the home tile 常态化培训 opens. */
 export const regularTrainingId = idOf('column', 'regular-training')
 
 const WANG = '20260001'
 const SIGNED_BY_WANG = ['regular-training', 'law-every-week', 'rural-classroom', 'digital-skills', FINISHED_BY_WANG]
 
-/** The columns with their units, who signed up for them, and what still leads to the one that was withdrawn. */
+/** The columns with their units and members, and a message that still links to the withdrawn column. */
 export const columnPart: DemoPart = ({ at, catalogue }) => {
   const units = columns.flatMap((column) => unitsOf(column, catalogue.courses, at))
   return [
@@ -60,7 +60,7 @@ const columnRows = (at: Date): (typeof columnTable.$inferInsert)[] =>
 const descriptionOf = ({ about, points }: DemoColumn) =>
   `<p>${about}</p><h3>怎么学</h3><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
 
-/** A unit whose courses change is another one: what it had goes with it. */
+/** A unit whose courses change gets a new id, and its old data is removed. */
 function unitsOf(column: DemoColumn, all: BuiltCourse[], at: Date) {
   const filled = column.slug === FINISHED_BY_WANG ? withCoursesOfWang(column.units, all, at) : column.units
   return filled.map(({ title, courses }, position) => {
@@ -79,23 +79,24 @@ function unitsOf(column: DemoColumn, all: BuiltCourse[], at: Date) {
 }
 
 const COURSES_OF_A_UNIT = 2
-/** What the units of that column are about, in their order. */
+/** The themes of that column's units, in order. */
 const THEMES = ['mo', 'dan', 'tan']
 
-/** Two finished courses for each unit, of its own subject as far as there are. */
+/** Two finished courses for each unit, of the unit's own subject if possible. */
 function withCoursesOfWang(units: DemoUnit[], all: BuiltCourse[], at: Date): DemoUnit[] {
   const { hours } = studyOf(WANG, userIdOf(WANG), all, at)
   const finished = new Set(hours.filter(({ reason }) => reason === 'course').map(({ subjectId }) => subjectId))
   let left = all.filter(({ id }) => finished.has(id))
   return units.map((unit, position) => {
     const own = left.toSorted((a, b) => Number(b.theme === THEMES[position]) - Number(a.theme === THEMES[position]))
-    const taken = own.slice(0, COURSES_OF_A_UNIT)
+    // Adjacent covers never have the same motif.
+    const taken = own.filter(({ motif }, at) => at === 0 || motif !== own[0]?.motif).slice(0, COURSES_OF_A_UNIT)
     left = left.filter((course) => !taken.includes(course))
     return { ...unit, courses: taken.map(({ slug }) => slug) }
   })
 }
 
-/** 常态化培训 is everybody's; of the others some are somebody's. */
+/** Everybody is a member of 常态化培训; the other columns have some members. */
 const memberRows = (at: Date): (typeof memberTable.$inferInsert)[] =>
   people.flatMap(({ loginName }) => {
     const chance = chanceOf(`columns of ${loginName}`)
@@ -104,7 +105,7 @@ const memberRows = (at: Date): (typeof memberTable.$inferInsert)[] =>
       .map(({ slug }) => ({
         columnId: idOf('column', slug),
         userId: userIdOf(loginName),
-        signedAt: ago(at, chance.whole(1, 39) * DAY),
+        signedAt: atWakingHours(ago(at, chance.whole(1, 39) * DAY)),
       }))
   })
 
@@ -113,7 +114,7 @@ function hasSigned(loginName: string, slug: string, byChance: boolean): boolean 
   return byChance || slug === 'regular-training' || slug === 'law-every-week'
 }
 
-/** Read long ago: nobody's bell counts it. */
+/** Marked as read long ago, so that it does not count as unread. */
 const noticeRows = (at: Date): (typeof messages.$inferInsert)[] =>
   withdrawnNotice.to.map((loginName) => {
     const sent = ago(at, withdrawnNotice.daysAgo * DAY)

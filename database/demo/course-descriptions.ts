@@ -6,7 +6,7 @@ import { lectureCourses } from './content/lecture-courses.ts'
 import { chaptersOfLecture, chaptersOfPlain, type DemoChapter } from './course-parts.ts'
 import type { RenderedLecture } from './lecture-files.ts'
 
-/** A course in words, before it has dates, teachers and rows. */
+/** A described course, before dates, teachers, a cover and rows are added. */
 export type Described = {
   slug: string
   category: DemoCategory
@@ -16,7 +16,8 @@ export type Described = {
   about: string
   points: string[]
   labels: string[]
-  motif: Motif
+  /** Motifs for its cover, the most suitable first. */
+  motifs: Motif[]
   chapters: DemoChapter[]
   chance: Chance
   isLecture: boolean
@@ -28,28 +29,25 @@ function categoryOf(name: string): DemoCategory {
   return category
 }
 
-/** The courses with a lecture of their own first, then the others. */
+/** First the courses with a lecture, then the others. */
 export function describedCourses(rendered: RenderedLecture[]): Described[] {
   const bySlug = new Map(rendered.map((each) => [each.lecture.slug, each]))
-  const of = (slug: string) => {
-    const found = bySlug.get(slug)
-    if (!found) throw new Error(`no lecture ${slug}`)
-    return found
-  }
-  const withLecture = lectureCourses.map(({ slug, first, second, about, labels, companion }): Described => {
-    const own = of(slug)
+  const withLecture = lectureCourses.map(({ slug, first, second, about, labels }): Described => {
+    const own = bySlug.get(slug)
+    if (!own) throw new Error(`no lecture ${slug}`)
     const { title, mark, motif, slides } = own.lecture
+    const category = categoryOf(first)
     return {
       slug,
-      category: categoryOf(first),
+      category,
       second,
       mark,
       title,
       about,
       points: slides.slice(0, 4).map((slide) => slide.title),
       labels,
-      motif,
-      chapters: chaptersOfLecture(slug, own, of(companion), categoryOf(first).reference),
+      motifs: [motif, ...category.motifs],
+      chapters: chaptersOfLecture(own, category.reference),
       chance: chanceOf(`course ${slug}`),
       isLecture: true,
     }
@@ -57,14 +55,11 @@ export function describedCourses(rendered: RenderedLecture[]): Described[] {
   const others = plainCourses.map((course, index): Described => {
     const category = categoryOf(course.first)
     const chance = chanceOf(`course ${course.slug}`)
-    const ofSubject = rendered.filter(({ lecture }) => lecture.subject === category.subject)
-    const rest = rendered.filter(({ lecture }) => lecture.subject !== category.subject)
-    const played = [...chance.shuffled(ofSubject), ...chance.shuffled(rest)]
     return {
       ...course,
       category,
-      motif: chance.pick(category.motifs),
-      chapters: chaptersOfPlain(course, index, played, category.reference),
+      motifs: chance.shuffled(category.motifs),
+      chapters: chaptersOfPlain(course, index, category.reference),
       chance,
       isLecture: false,
     }

@@ -3,27 +3,31 @@ import type { Media } from '../../server/courses/tables.ts'
 import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'
 import { idOf } from './ids.ts'
-import type { RenderedLecture } from './lecture-files.ts'
+import { guideOf, type RenderedLecture } from './lecture-files.ts'
+import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
 
-export type DemoPart = {
+export type DemoCoursePart = {
   id: string
   title: string
   type: CoursewareType
-  /** Of the medium; of a document the least time of reading. */
+  /** The length of the medium in seconds; for a document, the shortest reading time. */
   seconds: number
   isCompulsory: boolean
   media: Media | undefined
   documentId: string | null
   linkUrl: string
 }
-export type DemoChapter = { id: string; title: string; parts: DemoPart[] }
+export type DemoChapter = { id: string; title: string; parts: DemoCoursePart[] }
 
-/** Long enough to have looked at it. */
+/** The shortest reading time of a text that was already heard as a lecture. */
 const READING_SECONDS = 20
 
-type NewPart = Pick<DemoPart, 'title' | 'type' | 'seconds'> & Partial<Omit<DemoPart, 'id'>>
+type NewPart = Pick<DemoCoursePart, 'title' | 'type' | 'seconds'> & Partial<Omit<DemoCoursePart, 'id'>>
 
-/** Ids follow chapter and place, so that a text can be mended without losing anybody's record. */
+/**
+ * The ids depend on chapter, position and type. A text can be corrected without losing study records, and a record of a
+ * film never counts for the sheet that replaced it.
+ */
 function chapter(slug: string, number: number, title: string, parts: NewPart[]): DemoChapter {
   return {
     id: idOf('chapter', slug, number),
@@ -34,7 +38,7 @@ function chapter(slug: string, number: number, title: string, parts: NewPart[]):
       documentId: null,
       linkUrl: '',
       ...part,
-      id: idOf('courseware', slug, number, place),
+      id: idOf('courseware', slug, number, place, part.type),
     })),
   }
 }
@@ -47,12 +51,14 @@ const video = (title: string, { seconds, media, script }: RenderedLecture): NewP
   documentId: script.id,
 })
 
-const audio = (title: string, { seconds, media }: RenderedLecture): NewPart => ({
+const audio = (title: string, { seconds, media }: Pick<RenderedLecture, 'seconds' | 'media'>): NewPart => ({
   title,
   type: 'audio',
   seconds,
   media: media.mp3 ? { mp3: media.mp3 } : {},
 })
+
+const sheet = ({ id, title, seconds }: StudySheet): NewPart => ({ title, type: 'document', seconds, documentId: id })
 
 const manuscript = ({ lecture, script }: RenderedLecture): NewPart => ({
   title: `讲稿：${shortTitle(lecture.title)}`,
@@ -70,41 +76,28 @@ const link = ({ title, url }: Reference): NewPart => ({
   linkUrl: url,
 })
 
-/** What stands before the colon. */
+/** The part before the colon. */
 const shortTitle = (title: string): string => title.split('：')[0] ?? title
 
-/** The lecture, what goes with it, and something to hear and to read. */
-export function chaptersOfLecture(
-  slug: string,
-  own: RenderedLecture,
-  companion: RenderedLecture,
-  reference: Reference,
-): DemoChapter[] {
+/** The lecture with its manuscript, then a case and a worksheet, and the lecture again as audio. */
+export function chaptersOfLecture(own: RenderedLecture, reference: Reference): DemoChapter[] {
+  const { slug, title } = own.lecture
   return [
-    chapter(slug, 1, '课程讲授', [video(own.lecture.title, own), manuscript(own)]),
-    chapter(slug, 2, '延伸学习', [
-      video(`延伸：${shortTitle(companion.lecture.title)}`, companion),
-      { ...audio(`随身听：${shortTitle(own.lecture.title)}`, own), isCompulsory: false },
+    chapter(slug, 1, '课程讲授', [video(title, own), manuscript(own)]),
+    chapter(slug, 2, '案例与练习', [
+      ...sheetsOfLecture(slug).map(sheet),
+      { ...audio(`随身听：${shortTitle(title)}`, own), isCompulsory: false },
       link(reference),
     ]),
   ]
 }
 
-/** Two to five parts that play the lectures of the subject, then others; every third course ends with one to hear. */
-export function chaptersOfPlain(
-  { slug, parts }: DemoCourse,
-  index: number,
-  played: RenderedLecture[],
-  reference: Reference,
-): DemoChapter[] {
-  const made = parts.map((title, place) => {
-    const lecture = played[place % played.length]
-    if (!lecture) throw new Error('no lecture is rendered')
-    const isHeard = index % 3 === 2 && place === parts.length - 1
-    return isHeard ? audio(title, lecture) : video(title, lecture)
-  })
-  const extra = index % 4 === 0 ? [link(reference)] : index % 4 === 2 && played[0] ? [manuscript(played[0])] : []
-  if (made.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra])]
+/** A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading. */
+export function chaptersOfPlain(course: DemoCourse, index: number, reference: Reference): DemoChapter[] {
+  const { slug, title, parts } = course
+  const made = [audio(`导学：${shortTitle(title)}`, guideOf(slug)), ...sheetsOfPlain(slug, parts).map(sheet)]
+  const extra = index % 4 === 0 ? [link(reference)] : []
+  if (parts.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra])]
   const half = Math.ceil(made.length / 2)
   return [
     chapter(slug, 1, '第一讲　认识与方法', made.slice(0, half)),

@@ -1,5 +1,5 @@
+import { deviceSettings } from '../../server/devices/settings.ts'
 import { appVersions as table } from '../../server/devices/tables.ts'
-import { registry } from '../../server/kit/settings.ts'
 import { versions } from './content/versions.ts'
 import { ago, DAY } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
@@ -9,7 +9,7 @@ import { idOf } from './ids.ts'
 export const versionPart: DemoPart = ({ at }) => {
   const rows = versions.map(({ versionCode, versionName, notes, daysAgo }): typeof table.$inferInsert => ({
     id: idOf('app version', versionName),
-    packageName: registry.setting_nc_other_app_package.default,
+    packageName: deviceSettings.appPackage.default,
     versionCode,
     versionName,
     notes: notes.join('\n'),

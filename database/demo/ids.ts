@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a thing of the demo college, from its name: the same at every load. Its version is 5, where ids of the
- * running college have 7, so that the loader knows its own rows.
+ * A stable id for an object of the demo college, derived from its name. It is a version 5 uuid, while ids of the
+ * running college have version 7, so the loader recognises its own rows.
  */
 export function idOf(kind: string, ...names: (string | number)[]): string {
   const hex = createHash('sha256')

@@ -1,26 +1,33 @@
 import path from 'node:path'
-import type { Media } from '../../server/courses/tables.ts'
+import type { ManuscriptParagraph, Media } from '../../server/courses/tables.ts'
 import { idOf } from './ids.ts'
-import type { Lecture } from './media/lecture.ts'
+import { guideFileOf, readGuides } from './media/guides.ts'
+import { type Lecture, narration } from './media/lecture.ts'
 import { lectures } from './media/lectures.ts'
 import { FILES, type Rendered, readManifest } from './media/manifest.ts'
 
-/** A rendered lecture as courses use it. Seconds are those of all its variants. */
+/** A rendered lecture as courses use it. All its variants have the same length in seconds. */
 export type RenderedLecture = {
   lecture: Lecture
   seconds: number
   media: Media
-  /** Of the film in standard clarity. */
+  /** The size of the film in standard quality. */
   filmBytes: number
-  /** Its manuscript (文稿): the printed one, else what is said as plain text. */
+  /** Its manuscript (文稿): the printed one, or else the spoken text as plain text. */
   script: Script
 }
 
-type Script = { id: string; key: string; suffix: 'pdf' | 'txt'; mime: string; bytes: number; text?: string }
+type Script = {
+  /** What is said, with the second at which it begins. */
+  paragraphs: ManuscriptParagraph[]
+} & { id: string; key: string; suffix: 'pdf' | 'txt'; mime: string; bytes: number; text?: string }
+
+/** The content type of stored plain texts. */
+export const TEXT = 'text/plain; charset=utf-8'
 
 export type LocalFile = { key: string; from: string; mime: string }
 
-/** Keys carry the digest of what was rendered: an older file is never taken for a newer one. */
+/** Keys contain a digest of the content, so an old file is never served in place of a newer one. */
 const folderOf = (slug: string, source: string) => `demo/lectures/${slug}-${source.slice(0, 8)}`
 
 export const cardKeyOf = (slug: string): string => `public/cards/${slug}.svg`
@@ -44,22 +51,34 @@ export function renderedLectures(): RenderedLecture[] {
         ...(originM3u8 && { originM3u8: `${folder}/${originM3u8.file}` }),
       },
       filmBytes: sd.bytes,
-      script: scriptOf(lecture, folder, script),
+      script: { ...scriptOf(lecture, folder, script), paragraphs: paragraphsOf(lecture, rendered.slides) },
     }
   })
 }
 
-function scriptOf(lecture: Lecture, folder: string, printed: Rendered['script']): Script {
+function scriptOf(lecture: Lecture, folder: string, printed: Rendered['script']): Omit<Script, 'paragraphs'> {
   const id = idOf('script', lecture.slug)
   if (printed) {
     return { id, key: `${folder}/${printed.file}`, suffix: 'pdf', mime: 'application/pdf', bytes: printed.bytes }
   }
   const text = spokenText(lecture)
   const bytes = Buffer.byteLength(text)
-  return { id, key: `${folder}/script.txt`, suffix: 'txt', mime: 'text/plain; charset=utf-8', bytes, text }
+  return { id, key: `${folder}/script.txt`, suffix: 'txt', mime: TEXT, bytes, text }
 }
 
-/** What the lecturer says, slide by slide. */
+/** What the lecturer says, with the seconds at which the title card and each slide begin. */
+function paragraphsOf({ opening, slides }: Lecture, [start = 0, ...begins]: number[]): ManuscriptParagraph[] {
+  const spoken = slides.flatMap((slide, index) => {
+    const at = begins[index] ?? null
+    return [
+      { text: slide.title, isHeading: true, at },
+      { text: narration(slide), isHeading: false, at },
+    ]
+  })
+  return [{ text: opening, isHeading: false, at: start }, ...spoken]
+}
+
+/** The spoken text, slide by slide. */
 function spokenText({ title, opening, slides }: Lecture): string {
   const parts = slides.map(
     (slide, index) => `${index + 1}. ${slide.title}\n\n${slide.points.map(([, said]) => said).join('')}`,
@@ -75,7 +94,23 @@ const MIMES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Every file of every lecture: where it lies in the repository, and under which key it is stored. */
+const guideKeyOf = (slug: string, source: string) => `demo/guides/${slug}-${source.slice(0, 8)}.mp3`
+
+/** The spoken guide (导学) of a course without a lecture. */
+export function guideOf(slug: string): Pick<RenderedLecture, 'seconds' | 'media'> {
+  const guide = readGuides()[slug]
+  if (!guide) throw new Error(`the guide of ${slug} is not spoken: npm run media`)
+  return { seconds: guide.seconds, media: { mp3: guideKeyOf(slug, guide.source) } }
+}
+
+export const guideFiles = (): LocalFile[] =>
+  Object.entries(readGuides()).map(([slug, { source }]) => ({
+    key: guideKeyOf(slug, source),
+    from: guideFileOf(slug),
+    mime: 'audio/mpeg',
+  }))
+
+/** Every file of every lecture: its path in the repository, and its storage key. */
 export function lectureFiles(list: (directory: string) => string[]): LocalFile[] {
   const manifest = readManifest()
   return lectures.flatMap(({ slug }) => {

@@ -9,6 +9,7 @@ import {
   courses,
   courseTeachers,
   coursewares,
+  manuscripts,
   studyRecords,
   teachers,
 } from '../../server/courses/tables.ts'
@@ -16,41 +17,41 @@ import { files } from '../../server/files/tables.ts'
 import { banners, notices } from '../../server/home/tables.ts'
 import type { Database } from '../../server/kit/database.ts'
 import type { App } from '../../server/kit/serve.ts'
-import type { Storage } from '../../server/kit/storage.ts'
 import { settings } from '../../server/kit/tables.ts'
 import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
+import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
-import { type BuiltCourse, buildCatalogue, type Catalogue } from './catalogue.ts'
+import { type BuiltCourse, buildCatalogue, type Catalogue, studySheets } from './catalogue.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import type { DemoTable } from './demo-part.ts'
 import { bannerRows, noticeRows } from './home.ts'
-import { lectureFiles, renderedLectures } from './lecture-files.ts'
+import { guideFiles, lectureFiles, renderedLectures, TEXT } from './lecture-files.ts'
 import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
-import { PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
+import { DEMO_PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
 import { studyOf } from './study.ts'
 import { countDemoTasks } from './tasks.ts'
 import { demoVersion } from './version.ts'
 
 /**
- * Loads the demo college, or brings an older one up to date; one that is there already costs a few milliseconds.
- * What people did since the first load stays. All rows in one transaction, the files before it: a college whose
- * pictures are missing is never seen.
+ * Loads the demo college, or updates an older version of it. When it is current, this takes a few milliseconds. Data
+ * that people created since then is kept. All rows are written in one transaction, after the files, so that nobody ever
+ * sees a college without its pictures.
  */
 export async function loadDemo(app: App): Promise<void> {
   const version = demoVersion()
   if ((await findMarker(app.database))?.version === version) return
 
-  const passwordHash = await hashPassword(app.secrets, asOnTheWire(PASSWORD))
+  const passwordHash = await hashPassword(app.secrets, asOnTheWire(DEMO_PASSWORD))
   await storeFiles(app.storage, buildCatalogue(app.now()).courses)
   await app.database.transaction(async (transaction) => {
     await waitForTurn(transaction)
     const before = await findMarker(transaction)
     if (before?.version === version) return
-    // An update dates from the first load: the past does not move with it.
+    // An update keeps the date of the first load, so that past dates do not move.
     const at = before ? new Date(before.at) : app.now()
     const catalogue = buildCatalogue(at)
     await putCatalogue(transaction, catalogue)
@@ -65,20 +66,32 @@ export async function loadDemo(app: App): Promise<void> {
   })
 }
 
-/** md5 of md5, in hex: what the wire calls a password. */
+/** md5 of md5, in hex: the form in which a password is sent. */
 function asOnTheWire(password: string): string {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   return md5(md5(password))
 }
 
+/** Files written in parallel: more than one, so that the loader does not wait for the disk after each. */
+const WRITTEN_AT_ONCE = 8
+
 async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void> {
-  for (const { key, svg } of pictures(drawn)) await storage.put(key, Buffer.from(svg), 'image/svg+xml')
-  for (const { script } of renderedLectures()) {
-    if (script.text) await storage.put(script.key, Buffer.from(script.text), script.mime)
-  }
-  // Written again where they are there: a process that was killed may have left half of one.
-  for (const { key, from, mime } of [...lectureFiles(filesBelow), ...paperFiles()]) {
-    await storage.put(key, createReadStream(from), mime)
+  const rendered = renderedLectures()
+  const written = [
+    ...pictures(drawn).map(({ key, svg }) => ({ key, text: svg, mime: 'image/svg+xml' })),
+    ...rendered.flatMap(({ script: { key, text, mime } }) => (text ? [{ key, text, mime }] : [])),
+    ...studySheets(rendered).map(({ key, text }) => ({ key, text, mime: TEXT })),
+  ]
+  await inBatches(written, ({ key, text, mime }) => storage.put(key, Buffer.from(text), mime))
+  // Existing files are written again, because a killed process may have left one incomplete.
+  await inBatches([...lectureFiles(filesBelow), ...guideFiles(), ...paperFiles()], ({ key, from, mime }) =>
+    storage.put(key, createReadStream(from), mime),
+  )
+}
+
+async function inBatches<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += WRITTEN_AT_ONCE) {
+    await Promise.all(items.slice(from, from + WRITTEN_AT_ONCE).map(act))
   }
 }
 
@@ -91,6 +104,7 @@ async function putCatalogue(transaction: Database, catalogue: Catalogue): Promis
   await put(transaction, categories, catalogue.categories, 'update')
   await put(transaction, teachers, catalogue.teachers, 'update')
   await put(transaction, files, catalogue.files, 'update')
+  await put(transaction, manuscripts, catalogue.manuscripts, 'update')
   await put(
     transaction,
     courses,
@@ -115,7 +129,7 @@ async function putHome(transaction: Database, at: Date): Promise<void> {
     await put(transaction, table, rows, 'update')
     await removeOthers(transaction, table, rows)
   }
-  // Settings are kept: an administrator may have changed them.
+  // Existing settings are kept: an administrator may have changed them.
   const values = Object.entries(settingsOf(regularTrainingId))
   await put(
     transaction,

@@ -13,16 +13,18 @@ import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 import { hasPassed } from './tasks.ts'
 
-/** Kept, as what people have read since is theirs. */
+/** Existing rows are kept, because people may have read them since. */
 export const messagePart: DemoPart = ({ at }) => [
   { table, rows: messageRows(at), whenThere: 'keep', isReplaced: false },
 ]
 
-/** Everybody was sent the same, but a reminder of what they have done; who has read how much differs. */
+/**
+ * Everybody gets the same messages, except reminders of things that they have done. The number of unread ones differs.
+ */
 const messageRows = (now: Date): (typeof table.$inferInsert)[] =>
   people.flatMap(({ loginName }, index) => {
     const chance = chanceOf(`messages ${loginName}`)
-    // 王晓明 has four to read, 李晓雯 none: the bell with its number, and without.
+    // 王晓明 has four unread messages and 李晓雯 has none, so both states of the unread count can be seen.
     const unread = [4, 0][index] ?? chance.whole(0, 6)
     return messages.flatMap((message, place) => {
       if ('remindsOf' in message && hasPassed(taskOf(message), loginName, now)) return []
@@ -50,7 +52,7 @@ const textOf = (message: DemoMessage): Said => ({
   reason: null,
 })
 
-/** As the job sends it, so that the job does not remind of the same again. */
+/** With the same reason as the job uses, so that the job does not send it again. */
 function reminderOf(message: DemoReminder, { now, createdAt }: Moments): Said {
   const task = taskOf(message)
   const endsOn = addDays(dayOf(now), task.toDay)

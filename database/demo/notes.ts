@@ -1,12 +1,12 @@
 import { notes as noteTable } from '../../server/records/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { type DemoNote, notes } from './content/notes.ts'
-import { ago, DAY } from './dates.ts'
+import { ago, atWakingHours, DAY } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 
-/** What learners wrote down while they watched. */
+/** The notes that learners took while they watched. */
 export const notePart: DemoPart = ({ at, catalogue }) => {
   const bySlug = new Map(catalogue.courses.map((course) => [course.slug, course]))
   const rows = notes.map((note, index) => rowOf(note, index, bySlug.get(note.course), at))
@@ -21,7 +21,7 @@ function rowOf(
 ): typeof noteTable.$inferInsert {
   const lecture = course?.chapters.flatMap(({ parts }) => parts).find(({ media }) => media)
   if (!course || !lecture) throw new Error(`a note belongs to ${slug}, which has no lecture`)
-  const writtenAt = ago(at, daysAgo * DAY)
+  const writtenAt = atWakingHours(ago(at, daysAgo * DAY))
   return {
     id: idOf('note', index),
     userId: userIdOf(loginName),

@@ -10,7 +10,7 @@ import { searchPart } from './search.ts'
 import { taskPart } from './tasks.ts'
 import { teacherPart } from './teachers.ts'
 
-/** In this order, after people and courses: a table comes after those it refers to. */
+/** The order matters: a table comes after the tables that it references. People and courses are loaded before. */
 export const parts: DemoPart[] = [
   visitorPart,
   teacherPart,

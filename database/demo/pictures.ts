@@ -14,16 +14,19 @@ import { lectures } from './media/lectures.ts'
 import { photoKeyOf } from './population.ts'
 import { summaryCard } from './summary-card.ts'
 
-/** Between the slots that show it: rows are a little higher, the player and the featured card lower. */
+/**
+ * A compromise between the places that show it: list rows are relatively taller, the player and the featured card are
+ * wider.
+ */
 const COVER = { w: 640, h: 380 }
-/** The head of a column's page, which says its name below. */
+/** The header of a column's page; the page shows the name below it. */
 const WIDE = { w: 780, h: 472 }
 
-export type Picture = { key: string; svg: string }
+export type DrawnPicture = { key: string; svg: string }
 
-/** Every picture of the demo college, drawn by the college's own art. */
-export function pictures(courses: BuiltCourse[]): Picture[] {
-  const drawn = (key: string, svg: string): Picture => ({ key, svg })
+/** Every generated picture of the demo college. */
+export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
+  const drawn = (key: string, svg: string): DrawnPicture => ({ key, svg })
   return [
     ...courses.map(({ slug, theme, motif, mark }) =>
       drawn(coverKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),

@@ -2,20 +2,20 @@ import { phoneColumns } from '../../server/account/door.ts'
 import type { units as unitTable, users as userTable } from '../../server/account/tables.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
 import { type DemoPerson, people, units } from './content/people.ts'
-import { startOf, yearsUntil } from './dates.ts'
+import { startOfYear, yearsUntil } from './dates.ts'
 import { idOf } from './ids.ts'
 
-/** What everybody of the demo college logs in with. */
-export const PASSWORD = 'Wangyuan2026'
+/** The password of all demo accounts. */
+export const DEMO_PASSWORD = 'Wangyuan2026'
 
 export const userIdOf = (loginName: string): string => idOf('user', loginName)
 export const photoKeyOf = (loginName: string): string => `public/avatars/${userIdOf(loginName)}.svg`
 
 export const unitRows = (): (typeof unitTable.$inferInsert)[] => units.map((name) => ({ id: idOf('unit', name), name }))
 
-/** One hash for all: it is the same password, and hashing is slow on purpose. */
+/** One hash for all accounts: the password is the same, and hashing is slow on purpose. */
 export function userRows(secrets: Secrets, passwordHash: string, now: Date): (typeof userTable.$inferInsert)[] {
-  const createdAt = startOf(yearsUntil(now)[0] ?? 2023)
+  const createdAt = startOfYear(yearsUntil(now)[0] ?? 2023)
   return people.map((person) => ({ ...rowOf(person), ...phoneOf(secrets, person), passwordHash, createdAt }))
 }
 

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { advisoryLocks } from '../../server/kit/advisory-locks.ts'
 import type { Database } from '../../server/kit/database.ts'
 import { settings } from '../../server/kit/tables.ts'
 
-/** Any number, as long as all processes use the same one. */
-const LOAD_LOCK = 7_218_002
 const MARKER = 'demo_college'
 
 export type Marker = { version: string; at: string }
 
-/** What was loaded last, and when the demo college was first loaded. */
+/** The version that was loaded last, and the time of the first load. */
 export async function findMarker(database: Database): Promise<Marker | undefined> {
   const { rows } = await database.execute<{ value: string }>(sql`select value from ${settings} where key = ${MARKER}`)
   return rows[0] && JSON.parse(rows[0].value)
@@ -22,16 +21,16 @@ export async function writeMarker(database: Database, marker: Marker): Promise<v
     on conflict (key) do update set value = excluded.value`)
 }
 
-/** Processes that start together load one after the other; the later ones then find it done. */
+/** Processes that start together load one after another; the later ones then have nothing to do. */
 export async function waitForTurn(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demoLoad})`)
 }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Writes rows in one statement, whatever their number. Every row has the same fields. What is there already is
- * kept, or with `update` brought up to date by its id, or with `complete` given only what it lacks.
+ * Writes rows in one statement, whatever their number. All rows have the same fields. Existing rows are kept; with
+ * `update` they are updated by id; with `complete` only their empty fields are filled.
  */
 export async function put<T extends PgTable>(
   database: Database,
@@ -60,7 +59,7 @@ export async function put<T extends PgTable>(
     on conflict ${whenThere === 'keep' ? sql`do nothing` : sql`(id) do update set ${sql.join(changes, sql`, `)}`}`)
 }
 
-/** Takes out what an older version of the demo college had and this one has not; rows of people stay. */
+/** Deletes demo rows that this version no longer contains. Rows created by people stay. */
 export async function removeOthers(database: Database, table: PgTable, rows: object[]): Promise<void> {
   const ids = JSON.stringify(rows.map((row) => ('id' in row ? row.id : undefined)))
   await database.execute(sql`
@@ -68,7 +67,7 @@ export async function removeOthers(database: Database, table: PgTable, rows: obj
       and id not in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)`)
 }
 
-/** Forgets what the demo college made its people study, not what they studied since. */
+/** Deletes the generated study data of the demo people, but not what they have studied since. */
 export async function forgetStudy(database: Database, loadedAt: Date): Promise<void> {
   const isOurs = sql`uuid_extract_version(user_id) = 5`
   await database.execute(sql`delete from study_records where ${isOurs} and last_pulse_at <= ${loadedAt}`)
@@ -77,7 +76,7 @@ export async function forgetStudy(database: Database, loadedAt: Date): Promise<v
   }
 }
 
-/** Who teaches what is written anew at every load. */
+/** The assignments of teachers are written again at every load. */
 export async function forgetTeachers(database: Database): Promise<void> {
   await database.execute(sql`delete from course_teachers where uuid_extract_version(course_id) = 5`)
 }

@@ -1,15 +1,15 @@
 import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { hotWords, searchCounts, searchHistory } from '../../server/search/tables.ts'
 import { hotTitles, ownSearches, searchedTitles } from './content/search.ts'
-import { ago, HOUR } from './dates.ts'
+import { ago, atWakingHours, HOUR } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 
-/** Days on which people searched before the college was first loaded. */
+/** How many days of searches exist before the first load. */
 const DAYS = 7
 
-/** Hot words, what many searched for, and what 王晓明 did. */
+/** Curated keywords, popular searches, and the search history of 王晓明. */
 export const searchPart: DemoPart = ({ at }) => {
   const days = Array.from({ length: DAYS }, (_, back) => addDays(dayOf(at), -back))
   return [
@@ -31,7 +31,7 @@ export const searchPart: DemoPart = ({ at }) => {
         userId: userIdOf('20260001'),
         title,
         id: idOf('search', title),
-        searchedAt: ago(at, (back + 1) * 3 * HOUR),
+        searchedAt: atWakingHours(ago(at, (back + 1) * 3 * HOUR)),
       })),
       whenThere: 'keep',
       isReplaced: false,

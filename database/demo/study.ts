@@ -10,11 +10,11 @@ import type {
 import type { BuiltCourse } from './catalogue.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { nationalCourses, provincialCourses, tests } from './content/imports.ts'
-import { ago, DAY, HOUR, startOf, yearsUntil } from './dates.ts'
+import { ago, atWakingHours, DAY, HOUR, startOfYear, toStudyHours, yearsUntil } from './dates.ts'
 import { idOf } from './ids.ts'
-import { makeShelf, type Shelf } from './shelf.ts'
 import { recordsOfBegun, recordsOfFinished } from './study-records.ts'
 import { type StudyWish, studyWishOf } from './study-wishes.ts'
+import { makeUntouchedCourses, type UntouchedCourses } from './untouched-courses.ts'
 
 export type Study = {
   records: (typeof recordTable.$inferInsert)[]
@@ -26,30 +26,31 @@ export type Study = {
 }
 
 type Studied = { course: BuiltCourse; at: Date }
+type Begun = Studied & { partsBefore: number | undefined }
 
-/** What the college's setting awards for a finished course (content/settings.ts). */
+/** The points for a finished course, as set in content/settings.ts. */
 const POINTS_OF_COURSE = 50
 const IMPORTED_HOURS = 2
 
-/** Everything on record of one learner, over this year and the three before it. */
+/** All records of one learner, for this year and the three before. */
 export function studyOf(loginName: string, userId: string, courses: BuiltCourse[], now: Date): Study {
   const wish = studyWishOf(loginName)
   const chance = chanceOf(`days of ${loginName}`)
-  const shelf = makeShelf(courses, chance)
-  const begun = wish.begun.map(({ slug, agoMs }): Studied => {
-    const at = ago(now, agoMs)
-    return { course: slug ? shelf.take(slug) : shelf.takeAny(at), at }
+  const untouched = makeUntouchedCourses(courses, chance)
+  const begun = wish.begun.map(({ slug, agoMs, partsBefore }): Begun => {
+    const at = atWakingHours(ago(now, agoMs))
+    return { course: slug ? untouched.take(slug) : untouched.takeAny(at), at, partsBefore }
   })
-  const finished = finishedCourses(wish, shelf, chance, now)
+  const finished = finishedCourses(wish, untouched, chance, now)
   const records = [
     ...finished.flatMap(({ course, at }) => recordsOfFinished(course, at, chance)),
-    ...begun.flatMap(({ course, at }) => recordsOfBegun(course, at, chance)),
+    ...begun.flatMap(({ course, at, partsBefore }) => recordsOfBegun(course, at, chance, partsBefore)),
   ]
   return {
     records: records.map((record) => ({ userId, ...record })),
     hours: [
       ...finished.map((each) => ({ ...awardOf(userId, each), hours: each.course.period })),
-      ...importsOf(userId, wish, chance, now),
+      ...importsOf(userId, wish, chance, now, hoursOfImport(wish, finished, now)),
     ],
     points: [
       ...finished.map((each) => ({ ...awardOf(userId, each), points: POINTS_OF_COURSE })),
@@ -57,29 +58,50 @@ export function studyOf(loginName: string, userId: string, courses: BuiltCourse[
     ],
     plans: yearsUntil(now).map((year) => ({ userId, year, hours: wish.plannedHours })),
     favourites: favouritesOf(userId, courses, chance, now),
-    studyPlans: begun.map(({ course, at }) => ({ userId, courseId: course.id, createdAt: ago(at, HOUR) })),
+    studyPlans: begun.map(({ course, at }) => ({
+      userId,
+      courseId: course.id,
+      createdAt: atWakingHours(ago(at, 2 * HOUR)),
+    })),
   }
 }
 
-/** This year first: it may ask for certain periods, the years before take what is left. */
-function finishedCourses(wish: StudyWish, shelf: Shelf, chance: Chance, now: Date): Studied[] {
+/** This year first; the years before get the remaining courses. */
+function finishedCourses(wish: StudyWish, untouched: UntouchedCourses, chance: Chance, now: Date): Studied[] {
   const years = yearsUntil(now).map((year, index) => ({ year, count: wish.finished[index] ?? 0 }))
-  return years.toReversed().flatMap(({ year, count }) => {
-    const periods = year === yearOf(now) ? periodsOf(wish, chance) : []
-    return timesIn(year, count, chance, now).map((at, index) => ({ course: shelf.takeAny(at, periods[index]), at }))
-  })
+  return years
+    .toReversed()
+    .flatMap(({ year, count }) =>
+      timesIn(year, count, chance, now).map((at) => ({ course: untouched.takeAny(at), at })),
+    )
 }
 
-const periodsOf = ({ periods = [] }: StudyWish, chance: Chance): number[] =>
-  chance.shuffled(periods.flatMap(({ period, courses }) => Array.from({ length: courses }, () => period)))
+/** The hours of each imported record: two. This year, the records of 中国干部网院 get the remainder of the planned total. */
+function hoursOfImport(wish: StudyWish, finished: Studied[], now: Date): (year: number) => number[] {
+  const share = (hours: number, parts: number) =>
+    Array.from({ length: parts }, (_, part) => {
+      const upTo = (count: number) => Math.round((hours * 10 * count) / parts)
+      return (upTo(part + 1) - upTo(part)) / 10
+    })
+  return (year) => {
+    const index = yearsUntil(now).indexOf(year)
+    const provincial = share((wish.provincial[index] ?? 0) * IMPORTED_HOURS, wish.provincial[index] ?? 0)
+    const national = wish.national[index] ?? 0
+    if (wish.hoursOfThisYear === undefined || year !== yearOf(now)) {
+      return [...provincial, ...share(national * IMPORTED_HOURS, national)]
+    }
+    const own = finished.filter(({ at }) => yearOf(at) === year).reduce((sum, { course }) => sum + course.period, 0)
+    return [...provincial, ...share(wish.hoursOfThisYear - own - provincial.length * IMPORTED_HOURS, national)]
+  }
+}
 
-/** Moments spread over a year, of this one over what has passed of it. */
+/** Times spread over a year (for this year, until now): during office hours or in the evening. */
 function timesIn(year: number, count: number, chance: Chance, now: Date): Date[] {
-  const start = startOf(year).getTime()
-  const end = Math.min(startOf(year + 1).getTime() - HOUR, Math.max(ago(now, DAY).getTime(), start))
+  const start = startOfYear(year).getTime()
+  const end = Math.min(startOfYear(year + 1).getTime() - HOUR, Math.max(ago(now, DAY).getTime(), start))
   return Array.from({ length: count }, (_, index) => {
     const share = (index + chance.next()) / count
-    return new Date(Math.floor(start + (end - start) * share))
+    return toStudyHours(new Date(Math.floor(start + (end - start) * share)), chance, now)
   })
 }
 
@@ -92,20 +114,27 @@ const awardOf = (userId: string, { course, at }: Studied) => ({
   earnedAt: at,
 })
 
-function importsOf(userId: string, wish: StudyWish, chance: Chance, now: Date): Study['hours'] {
+function importsOf(
+  userId: string,
+  wish: StudyWish,
+  chance: Chance,
+  now: Date,
+  hoursOf: (year: number) => number[],
+): Study['hours'] {
   const academies = [
     { reason: 'gwy', counts: wish.provincial, titles: provincialCourses },
     { reason: 'zwy', counts: wish.national, titles: nationalCourses },
   ]
-  return yearsUntil(now).flatMap((year, index) =>
-    academies.flatMap(({ reason, counts, titles }) =>
+  return yearsUntil(now).flatMap((year, index) => {
+    const hours = hoursOf(year)
+    return academies.flatMap(({ reason, counts, titles }) =>
       timesIn(year, counts[index] ?? 0, chance, now).map((earnedAt, at) => {
         const title = titles[at % titles.length] ?? ''
         const subjectId = idOf('import', reason, title)
-        return { userId, reason, subjectId, year, title, earnedAt, hours: IMPORTED_HOURS }
+        return { userId, reason, subjectId, year, title, earnedAt, hours: hours.shift() ?? IMPORTED_HOURS }
       }),
-    ),
-  )
+    )
+  })
 }
 
 function testsOf(userId: string, wish: StudyWish, chance: Chance, now: Date): Study['points'] {
@@ -127,5 +156,10 @@ const favouritesOf = (userId: string, courses: BuiltCourse[], chance: Chance, no
     .slice(0, chance.whole(3, 9))
     .map(({ id, publishedAt }) => {
       const sinceThen = now.getTime() - publishedAt.getTime()
-      return { userId, type: 'course', itemId: id, createdAt: ago(now, Math.floor(sinceThen * chance.next())) }
+      return {
+        userId,
+        type: 'course',
+        itemId: id,
+        createdAt: atWakingHours(ago(now, Math.floor(sinceThen * chance.next()))),
+      }
     })

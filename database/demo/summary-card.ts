@@ -7,7 +7,7 @@ const LINE = 44
 const SERIF = 'Songti SC, STSong, Noto Serif SC, Noto Serif CJK SC, Source Han Serif SC, SimSun, serif'
 const SANS = 'PingFang SC, HarmonyOS Sans SC, Noto Sans SC, Noto Sans CJK SC, sans-serif'
 
-/** A lecture on one page, to be read on a phone: its slides with what is written on them. */
+/** A lecture on one page for reading on a phone: its slides with their texts. */
 export function summaryCard({ title, theme, slides }: Lecture): string {
   const { paper, L, sun, gold, ink } = THEMES[theme]
   const [head = title, tail = ''] = title.split('：')

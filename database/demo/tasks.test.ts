@@ -16,7 +16,7 @@ const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: d
 beforeAll(() => loadDemo(app), 60_000)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Two people have something to do first (D1-Q45). */
+/** Two accounts must first complete their data (D1-Q45). */
 const ready = people.filter(({ phone, mustChangePassword }) => phone !== null && !mustChangePassword)
 
 async function tasksOf(loginName: string) {

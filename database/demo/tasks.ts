@@ -9,13 +9,13 @@ import type { Catalogue } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { people, units } from './content/people.ts'
 import { type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
-import { ago, DAY, HOUR } from './dates.ts'
+import { ago, atWakingHours, DAY, HOUR } from './dates.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 import { studyOf } from './study.ts'
 
-/** Whose list shows a task of every kind in every state. */
+/** The account whose list contains tasks of every type in every state. */
 const WANG = '20260001'
 
 const taskIdOf = ({ slug }: { slug: string }) => idOf('task', slug)
@@ -23,7 +23,7 @@ const examIdOf = (slug: string) => idOf('exam', slug)
 const kept = { whenThere: 'keep', isReplaced: false } as const
 const renewed = { whenThere: 'update', isReplaced: true } as const
 
-/** Tasks of the three types, the exams they ask for, and how people did in them. */
+/** Tasks of the three types, the exams in them, and people's results. */
 export const taskPart: DemoPart = ({ at, catalogue }): DemoTable[] => [
   { table: examTable, rows: exams.map((exam) => examRow(exam, at)), ...renewed },
   { table: examResults, rows: people.flatMap(({ loginName }) => resultRows(loginName, at)), ...kept },
@@ -33,7 +33,7 @@ export const taskPart: DemoPart = ({ at, catalogue }): DemoTable[] => [
   { table: taskExams, rows: tasks.flatMap(examRows), ...kept },
 ]
 
-/** Once everybody's study is there, it counts for their tasks. */
+/** Must run after all study records are written: they count for the tasks. */
 export const countDemoTasks = (transaction: Database, at: Date): Promise<void> =>
   recomputeTasks(transaction, tasks.map(taskIdOf), at)
 
@@ -85,7 +85,7 @@ const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
   endsAt: inDays(at, exam.closesInDays),
 })
 
-/** Whether somebody has passed all exams that a task consists of. */
+/** Whether a person has passed all exams of a task. */
 export function hasPassed({ exams: asked = [] }: DemoTask, loginName: string, at: Date): boolean {
   const passed = resultRows(loginName, at).filter(({ passedAt }) => passedAt !== null)
   return asked.every((slug) => passed.some(({ examId }) => examId === examIdOf(slug)))
@@ -99,7 +99,8 @@ function resultRows(loginName: string, at: Date): (typeof examResults.$inferInse
     const scores = loginName === WANG ? (ownScores[exam.slug] ?? []) : scoresOf(exam, chance.whole(0, 2), chance.next)
     if (scores.length === 0) return []
     const passScore = exam.passScore ?? DEFAULT_PASS_SCORE
-    const momentOf = (index: number) => ago(at, (scores.length - index) * DAY + chance.whole(1, 9) * HOUR)
+    const momentOf = (index: number) =>
+      atWakingHours(ago(at, (scores.length - index) * DAY + chance.whole(1, 9) * HOUR))
     const passed = scores.findIndex((score) => score >= passScore)
     const moments = scores.map((_score, index) => momentOf(index))
     return {
@@ -113,7 +114,7 @@ function resultRows(loginName: string, at: Date): (typeof examResults.$inferInse
   })
 }
 
-/** Nobody has sat what was not open. */
+/** Nobody has results of an exam that was not open yet. */
 function scoresOf(exam: DemoExam, attempts: number, next: () => number): number[] {
   if (exam.opensInDays !== undefined) return []
   const full = exam.score ?? DEFAULT_SCORE

@@ -2,26 +2,30 @@ import { teachers as table } from '../../server/courses/tables.ts'
 import { encryptTeacherPhone } from '../../server/teachers/door.ts'
 import { teacherDetails } from './content/teacher-details.ts'
 import type { DemoPart } from './demo-part.ts'
+import { userIdOf } from './population.ts'
 
-/** One number for each, in a range where nobody of the college is; the last ones left none. */
+/** A unique number for each teacher, in a range that no learner uses. The last teachers have none. */
 const phoneOf = (place: number) => `1380002${String(place + 1).padStart(4, '0')}`
 const WITHOUT_PHONE = 2
+/** The teacher of the demonstration who has an account, and answers requests with it. */
+const WITH_ACCOUNT = { name: '陆见深', loginName: '20260801' }
 
-/** The teachers of the catalogue, with where they work, what they are good at and how they are reached. */
+/** The teachers of the catalogue, with workplace, subjects and phone. */
 export const teacherPart: DemoPart = ({ catalogue: { teachers }, app }) => [
   {
     table,
     rows: teachers.map((teacher, position) => {
       const { unit, adept } = teacherDetails[teacher.name] ?? { unit: '', adept: [] }
-      // The job is written with its unit, which here stands beside it.
-      return { ...teacher, job: teacher.job?.replace(unit, ''), unit, adept, position }
+      // The job title contains the unit, which is a separate field here.
+      const userId = teacher.name === WITH_ACCOUNT.name ? userIdOf(WITH_ACCOUNT.loginName) : null
+      return { ...teacher, userId, job: teacher.job?.replace(unit, ''), unit, adept, position }
     }),
     whenThere: 'update',
     isReplaced: false,
   },
   {
     table,
-    // Encrypting the same number again gives another text.
+    // The encrypted text differs each time, even for the same number.
     rows: teachers.slice(0, -WITHOUT_PHONE).map(({ id, name }, place) => ({
       id,
       name,

@@ -3,18 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const HERE = import.meta.dirname
-/** What the demo college is made from beside the files of this folder. */
+/** Sources of the demo college outside of this folder. */
 const SOURCES = [
   'media/lectures.ts',
   'media/files/manifest.json',
+  'media/guides/manifest.json',
   'media/papers/manifest.json',
   '../../rules/kit/art.mjs',
 ]
 
-/** Changes when any text, rule of making or rendered lecture does: then the college is loaded anew. */
+/** A digest of all texts, generator code and rendered lectures. When it changes, the college is loaded again. */
 export function demoVersion(): string {
   const hash = createHash('sha256')
-  for (const folder of ['.', 'content']) {
+  for (const folder of ['.', 'content', 'content/sheets']) {
     for (const name of readdirSync(path.join(HERE, folder)).toSorted()) {
       if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(path.join(HERE, folder, name)))
     }

@@ -21,6 +21,8 @@ export const expectWrong = (page: Page, message: string) =>
 /** Fills the form of account login and sends it. */
 export async function logInByForm(page: Page, number: string, password: string): Promise<void> {
   await fill(page, { 学员编号: number, 密码: password })
+  const tick = page.getByRole('checkbox', { name: '我已阅读并同意用户协议和隐私说明' })
+  await tick.filter({ visible: true }).check()
   await press(page, '登录')
 }
 

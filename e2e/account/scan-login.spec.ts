@@ -39,7 +39,7 @@ const photographed = async (page: Page) => ({
   buffer: await code(page).screenshot(),
 })
 
-test('D1-B095 D1-B156 D1-B157 D1-M72 D1-M73 D1-C27 D1-C28: a guest photographs the code, logs in, confirms, and the computer is in within a second', async ({
+test('D1-B156 D1-B157 D1-C27 D1-C28: a guest photographs the code, logs in, confirms, and the computer is in within a second', async ({
   page,
   browser,
   baseURL,

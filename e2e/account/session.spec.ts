@@ -7,7 +7,7 @@ import { expectWrong, fill, logInByForm, press } from './forms.ts'
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
-test('D1-B170 D1-B215 D1-B216 D1-B217 D1-B218 D1-B219 D1-B275 D1-M127 D1-R38: who has an initial password gets no further before it is changed', async ({
+test('D1-B215 D1-B216 D1-B217 D1-B275: who has an initial password gets no further before it is changed', async ({
   page,
   logIn,
 }) => {
@@ -105,4 +105,34 @@ test('D1-B155 D1-Q20: a session that has run out is asked about once, and leads 
   await logInByForm(page, '20260017', PASSWORD)
   await expectAt(page, routes.personalInfo)
   await expect(page.getByText('朱振华')).toBeVisible()
+})
+
+test('D1-Q20 D1-Q76: a login of somebody else in a second tab takes the first one along, and says who is in', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn('20260015')
+  await openAt(page, routes.mine, {})
+  await expect(page.getByText('韩立新')).toBeVisible()
+
+  const second = await context.newPage()
+  await openAt(second, routes.login, {})
+  // A toast is gone after seconds: it is waited for from before the login.
+  const told = expectToast(page, '已切换为 杨若兰 的账号')
+  await logInByForm(second, '20260016', PASSWORD)
+  await told
+  await expectAt(second, routes.home)
+  await expect(page.getByText('杨若兰').first()).toBeVisible()
+  await expect(page.getByText('韩立新')).toHaveCount(0)
+  await expect(page.getByText('您的登录已失效，请重新登录')).toHaveCount(0)
+})
+
+test('D1-Q20: a page that knows of nobody asks whose its cookie is', async ({ page, logIn }) => {
+  await logIn('20260015')
+  await openAt(page, routes.mine, {})
+  await expect(page.getByText('韩立新')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('nc-session'))
+  await page.reload()
+  await expect(page.getByText('韩立新')).toBeVisible()
 })

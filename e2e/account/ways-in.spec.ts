@@ -62,7 +62,7 @@ test('D1-B088: the server lays out the login page', async ({ page, setSettings }
   })
   await openAt(page, routes.login, {})
   await expect(page.getByRole('heading', { name: '澄江干部学院' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['短信登录', '账号登录'])
+  await expect(page.getByRole('tab')).toHaveText(['手机号登录', '账号登录'])
   await expect(page.getByRole('button', { name: '下载 App' })).toBeHidden()
 })
 

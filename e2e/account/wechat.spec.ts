@@ -91,7 +91,7 @@ test('D1-B164 D1-C40 D1-R32: inside WeChat somebody new binds a phone once, and 
 
   await page.context().clearCookies()
   const later = await page.context().newPage()
-  await later.addInitScript(() => localStorage.clear())
+  await later.addInitScript(() => localStorage.removeItem('nc-session'))
   await openLogin(later)
   await expectAt(later, routes.home)
   expect(wechat.sentBack).toBe(2)

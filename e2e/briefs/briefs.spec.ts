@@ -19,7 +19,7 @@ test('D1-B067 D1-B085 D1-R22 D1-Q52: a brief from the list; its paper, its film 
 
   await page.getByRole('button', row(/新课导读/)).click()
   await expectAt(page, routes.previewFile)
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^\/preview\/file\?url=.*\.pdf$/)
+  await expect(page.locator('canvas').first()).toBeVisible()
   await page.getByRole('button', row('返回')).click()
   await expectAt(page, routes.brief)
 

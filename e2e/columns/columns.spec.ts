@@ -149,7 +149,7 @@ test('D1-B148 D1-B149 D1-B150: sign-up is asked once; 取消 leaves everything a
   expect(await countSignUps(college, '20260011', 'digital-skills')).toBe(1)
 })
 
-test('D1-B064 D1-B065 D1-B084 D1-R20 D1-R21: the column by its address, as a search result or a banner opens it', async ({
+test('D1-B064 D1-B084 D1-R20 D1-R21: the column by its address, as a search result or a banner opens it', async ({
   page,
   logIn,
 }) => {

@@ -58,6 +58,7 @@ test('D3-B161 D3-B162 at the end the next courseware plays, after the last the f
       video.currentTime = video.duration - 1.5
       return video.play()
     })
+    await page.getByRole('button', { name: '暂不补学' }).click()
     await expect(page.getByRole('button', { name: title })).toHaveAttribute('aria-current', 'true')
     const isAtStart = async () => {
       const { time, isPaused } = await videoOf(page)

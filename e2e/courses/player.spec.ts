@@ -38,7 +38,7 @@ test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and goes on where it
   expect((await videoOf(page)).isPaused).toBe(true)
 })
 
-test('D3-B031 D3-B032 D3-B172 D3-Q57 D3-Q99 another clarity, rate and the sound alone keep the place', async ({
+test('D3-B031 D3-B032 D3-B172 D3-Q99 another clarity, rate and the sound alone keep the place', async ({
   page,
   college,
   logIn,

@@ -12,7 +12,7 @@ const picture = (name: string) => ({
   buffer: readFileSync('database/demo/media/papers/mass-line.jpg'),
 })
 
-test('D1-B140 D1-B264 D1-B274 D1-B234 D1-R51 D1-M132: a feedback with pictures from 我的, and back', async ({
+test('D1-B140 D1-B264 D1-B274 D1-B234: a feedback with pictures from 我的, and back', async ({
   page,
   logIn,
   college,

@@ -14,12 +14,12 @@ test('D1-B018 D1-B242: a learner sees the hours and points of the year', async (
   await page.goto('/')
   const card = page.getByRole('region', { name: '年度学时' })
   await expect(card).toContainText(`${new Date().getFullYear()} 年度学时`)
-  await expect(card).toContainText('42.5 / 50 学时')
+  await expect(card).toContainText('42.5 / 50.0 学时')
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '85')
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('D1-B019 D1-B020 D1-B292 D1-M09 D1-B036: the bell counts, says 99+ above 99, and opens the messages', async ({
+test('D1-B019 D1-B020 D1-B292 D1-B036: the bell counts, says 99+ above 99, and opens the messages', async ({
   page,
   logIn,
   college,
@@ -60,7 +60,7 @@ async function pullDown(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introduces the college and says what is not open', async ({
+test('D1-B021 D1-B022 D1-B024 D1-R02: the logo menu introduces the college and says what is not open', async ({
   page,
   setSettings,
   college,
@@ -90,44 +90,63 @@ test('D1-B021 D1-B022 D1-B024 D1-B026 D1-M10 D1-M12 D1-R02: the logo menu introd
   await expect(introduction).toBeHidden()
 })
 
-const leads: [ids: string, name: string, to: Route][] = [
-  ['D1-B017', '扫一扫', routes.scanLogin],
-  ['D1-B016 D1-B037', '搜课程、专题班、老师', routes.search],
-  ['D1-B038', '专题班', routes.specialClasses],
-  ['D1-B039', '训练营', routes.camps],
-  ['D1-B040', '大讲堂', routes.lives],
-  ['D1-B041', '基本培训', routes.basicTraining],
-  ['D1-B042', '常态化培训', routes.column],
-  ['D1-M21', '中网院', routes.academyFrame],
-  ['D1-B053', '直播课堂', routes.lives],
-  ['D1-B050 D1-B297', '有声图书馆', routes.audioLibraryFrame],
-  ['D1-B051 D1-B052 D1-B298', '在线书店', routes.bookshopFrame],
+/** Each is on the home page as a button whose name begins so. */
+type Leads = [name: string, to: Route][]
+
+const ways: Leads = [
+  ['扫一扫', routes.scanLogin],
+  ['搜课程、专题班、老师', routes.search],
+  ['直播课堂', routes.lives],
+]
+const shortcuts: Leads = [
+  ['专题班', routes.specialClasses],
+  ['训练营', routes.camps],
+  ['大讲堂', routes.lives],
+  ['基本培训', routes.basicTraining],
+  ['常态化培训', routes.column],
+]
+const platforms: Leads = [
+  ['中网院', routes.academyFrame],
+  ['有声图书馆', routes.audioLibraryFrame],
+  ['在线书店', routes.bookshopFrame],
 ]
 
-test(`${leads.map(([ids]) => ids).join(' ')}: what can be tapped on the home page leads where it says`, async ({
-  page,
-  logIn,
-}) => {
-  await logIn('20260008')
+/** Each button leads to its screen, and back leads home. */
+async function expectLeads(page: Page, leads: Leads) {
   await openAt(page, routes.home, {})
-  for (const [, name, to] of leads) {
+  for (const [name, to] of leads) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await expectAt(page, to)
     await expectDrawn(page)
     await page.goBack()
     await expectAt(page, routes.home)
   }
+}
+
+test('D1-B016 D1-B017 D1-B037 D1-B053: scan, search and live leave the home page', async ({ page, logIn }) => {
+  await logIn('20260008')
+  await expectLeads(page, ways)
 })
 
-const menuLeads: [ids: string, name: string, to: Route][] = [
-  ['D1-B023 D1-M11', '热线电话', routes.hotline],
-  ['D1-B025 D1-M13', '操作指南', routes.manuals],
+test('D1-B038 D1-B039 D1-B040 D1-B041: the shortcuts leave the home page', async ({ page, logIn }) => {
+  await logIn('20260008')
+  await expectLeads(page, shortcuts)
+})
+
+test('D1-B050 D1-B297 D1-B052 D1-B298: the platforms leave the home page', async ({ page, logIn }) => {
+  await logIn('20260008')
+  await expectLeads(page, platforms)
+})
+
+const menuLeads: Leads = [
+  ['热线电话', routes.hotline],
+  ['操作指南', routes.manuals],
 ]
 
-test(`${menuLeads.map(([ids]) => ids).join(' ')}: entries of the logo menu lead on`, async ({ page, logIn }) => {
+test('D1-B023 D1-B025: entries of the logo menu lead on', async ({ page, logIn }) => {
   await logIn('20260008')
   await openAt(page, routes.home, {})
-  for (const [, name, to] of menuLeads) {
+  for (const [name, to] of menuLeads) {
     await page.getByRole('button', { name: '干部网院' }).click()
     await page.getByRole('dialog', { name: '干部网院' }).getByRole('button', { name }).click()
     await expectAt(page, to)

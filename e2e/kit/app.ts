@@ -19,3 +19,15 @@ export function storyApp({ database, databaseUrl, dataDirectory, environment = {
   })
   return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })
 }
+
+/** The same college, started with other variables. */
+export async function collegeWith({ database }: App, environment: NodeJS.ProcessEnv) {
+  const app = await storyApp({
+    database,
+    databaseUrl: process.env.STORY_POSTGRES ?? '',
+    dataDirectory: process.env.STORY_DATA ?? '',
+    environment,
+  })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return { app, origin: app.http.listeningOrigin }
+}

@@ -3,8 +3,9 @@ import { sessions, users } from '../../server/account/tables.ts'
 import { categories, courses } from '../../server/courses/tables.ts'
 import { feedbacks } from '../../server/feedback/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
-import { limitCounts, smsOutbox } from '../../server/kit/tables.ts'
+import { limitCounts } from '../../server/kit/tables.ts'
 import { messages } from '../../server/messages/tables.ts'
+import { smsOutbox } from '../../server/providers/tables.ts'
 
 /** What a story needs to find and no screen of the college makes. */
 

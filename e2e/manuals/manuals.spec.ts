@@ -11,7 +11,7 @@ const openMenu = async (page: Page, entry: string) => {
   await page.getByRole('dialog', { name: '干部网院' }).getByRole('button', { name: entry }).click()
 }
 
-test('D1-B025 D1-B068 D1-B069 D1-B070 D1-B071 D1-R04 D1-R05: the manual from the menu; an article with a film, and its views', async ({
+test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a film, and its views', async ({
   page,
   logIn,
 }) => {
@@ -55,7 +55,7 @@ test('D1-R04: a guest is asked to log in; 网院介绍 is open to all', async ({
   await expectAt(page, routes.login)
 })
 
-test('D1-R03 D1-B103 D1-B104 D1-B105 D1-B312: the hotline as the settings have it; a number is a call, the mailbox a mail', async ({
+test('D1-R03 D1-B103 D1-B104 D1-B105: the hotline as the settings have it; a number is a call, the mailbox a mail', async ({
   page,
   setSettings,
 }) => {

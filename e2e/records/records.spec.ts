@@ -8,7 +8,8 @@ import { addFavourite, withdraw } from './arrange.store.ts'
 test.use({ serviceWorkers: 'block' })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-const counter = (page: Page, text: string) => page.locator('div', { has: page.getByText(text, { exact: true }) }).last()
+const counter = (page: Page, text: string) =>
+  page.getByRole('button').filter({ has: page.getByText(text, { exact: true }) })
 const records = (page: Page, name: string | RegExp) => page.getByRole('list', { name }).getByRole('listitem')
 
 test('D1-B124 D1-R45 D1-Q83 from my info to the training records, and why a course was counted', async ({
@@ -43,9 +44,9 @@ test('D1-B124 D1-R45 D1-Q83 from my info to the training records, and why a cour
 test('D1-B115 D1-B116 D1-R40 D1-R41 the hours of an academy, year by year', async ({ page, logIn }) => {
   await logIn('20260001')
   await openAt(page, routes.myInfo, {})
-  await press(page, /8\.0\s*省干部网院/)
+  await press(page, /16\.0\s*省干部网院/)
   await expectAt(page, routes.provincialHours)
-  await expect(records(page, '学时明细')).toHaveCount(4)
+  await expect(records(page, '学时明细')).toHaveCount(8)
   await records(page, '学时明细').first().getByRole('button').click()
   await expect(page.getByRole('dialog').getByText(/省干部网院于 .* 登记/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -144,7 +145,7 @@ test('D1-R48 D1-M60 the archive of a year, and its sheet as a PDF', async ({ pag
 
 test('D1-R42 D1-B117 the community is blocked until the college opens it', async ({ page, setSettings }) => {
   await openAt(page, routes.forumBlocked, {})
-  await expect(page.getByRole('heading', { name: '暂未开放，敬请期待' })).toBeVisible()
+  await expect(page.getByText('暂未开放，敬请期待')).toBeVisible()
   await setSettings({ setting_bbs_open: '1' })
   await page.reload()
   await expectAt(page, routes.forum)

@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'block' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const scrolled = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop)
 
-test('D1-B009 D1-B109 D1-B110 D1-B111 D1-B112 D1-R37 D1-M53 D1-M54: an address of no screen says so, leads back, and logs out', async ({
+test('D1-B109 D1-B111 D1-B112 D1-R37: an address of no screen says so, leads back, and logs out', async ({
   page,
   logIn,
 }) => {

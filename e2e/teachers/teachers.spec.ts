@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 
 const teacherId = idOf('teacher', '陆见深')
 
-test('D1-R19 D1-B056 D1-B289 D1-B239 D1-B249: 师资共享 lists the teachers, fifteen by fifteen; one is called', async ({
+test('D1-R19 D1-B056 D1-B289 D1-B249: 师资共享 lists the teachers, fifteen by fifteen; one is called', async ({
   page,
   logIn,
 }) => {
@@ -37,11 +37,40 @@ test('D3-R13 D1-R28: a learner sees a teacher with a masked phone, not the list'
   await page.goto(`/#${routes.teacher.aliases[0]}?id=${teacherId}`)
   await expect(page.getByRole('heading', { name: '陆见深' })).toBeVisible()
   await expect(page.getByText('138****0021')).toBeVisible()
-  await expect(page.getByText('授权后可拨打')).toBeVisible()
+  await expect(page.getByRole('button', { name: '申请通话' })).toBeVisible()
   await expect(page.getByRole('button', { name: '拨打' })).toHaveCount(0)
 
   await openAt(page, routes.teachers, {})
   await expect(page.getByText('您没有权限进行此操作')).toBeVisible()
+})
+
+test('D1-B249: a learner asks for a call; the teacher opens the message and agrees; the learner sees it at once and calls', async ({
+  page,
+  logIn,
+  browser,
+  baseURL,
+}) => {
+  await logIn('20260011')
+  await openAt(page, routes.teacher, { id: teacherId })
+  await page.getByRole('button', { name: '申请通话' }).click()
+  await expect(page.getByText('已申请', { exact: true })).toBeVisible()
+  await expect(page.getByText('已申请，等待教师答复')).toBeVisible()
+
+  const teacher = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const desk = await teacher.newPage()
+  await logIn('20260801', desk)
+  await openAt(desk, routes.messages, {})
+  await desk
+    .getByRole('link', { name: /申请与您通话/ })
+    .first()
+    .click()
+  await expectAt(desk, routes.callRequest)
+  await desk.getByRole('button', { name: '同意' }).click()
+  await expect(desk.getByText('已同意，对方现在可以看到您的电话')).toBeVisible()
+  await teacher.close()
+
+  await page.getByRole('button', { name: '拨打' }).click()
+  await expect(page.getByText('13800020021')).toBeVisible()
 })
 
 test('D1-B250: a guest gets no teacher and no call', async ({ page }) => {

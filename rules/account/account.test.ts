@@ -3,7 +3,7 @@ import { isChatApp } from '../kit/chat-app.ts'
 import { deviceName } from './device-name.ts'
 import { hasExtraTiles } from './extra-tiles.ts'
 import { isOwnName, whyNotLastFourForm } from './last-four.ts'
-import { isPhone, maskPhone, whyNotLastFour } from './phone.ts'
+import { cleanPhone, isPhone, maskPhone, whyNotLastFour } from './phone.ts'
 import { ceilingOfHour, isCode } from './sms.ts'
 
 test.each([
@@ -16,6 +16,18 @@ test.each([
   ['１３８００００００01', false],
 ])('D1-Q04 D1-B194 D1-B207 %s is a phone: %s', (text, is) => {
   expect(isPhone(text)).toBe(is)
+})
+
+test.each([
+  ['+86 138 0000 0001', '13800000001'],
+  ['0086-138-0000-0001', '13800000001'],
+  ['8613800000001', '13800000001'],
+  ['１３８００００００01', '13800000001'],
+  ['(138) 0000·0001\u202c', '13800000001'],
+  ['86138', '86138'],
+  ['13800000001', '13800000001'],
+])('D1-Q04 %s is cleaned to %s', (written, phone) => {
+  expect(cleanPhone(written)).toBe(phone)
 })
 
 test('a phone is shown masked, and what is none not at all', () => {

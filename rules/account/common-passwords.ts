@@ -19,13 +19,38 @@ const WHOLE =
 
 let made: ReadonlySet<string> | undefined
 
-/** Passwords that guessers try first, in small letters: what people make of words, runs of keys, luck and years. */
+/** Passwords that guessers try first, in small letters: words, keyboard runs, lucky numbers and years, combined. */
 export function commonPasswords(): ReadonlySet<string> {
-  made ??= new Set([...WHOLE, ...WORDS.flatMap(withTails)])
+  made ??= new Set([...WHOLE, ...WORDS, ...WORDS.flatMap(withTails)])
   return made
 }
 
-export const isCommonPassword = (password: string): boolean => commonPasswords().has(password.toLowerCase())
+/** Digits and signs that people put in place of a letter; 'i' and 'l' are one, because '1' stands for both. */
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'l',
+  '|': 'l',
+  i: 'l',
+}
+
+/** Two passwords with the same plain form differ only in case and in look-alike characters. */
+const plainForm = (password: string): string =>
+  password.toLowerCase().replace(/[013457@$!|i]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+
+let plainForms: ReadonlySet<string> | undefined
+
+/** Also where letters were swapped by look-alikes: 'Passw0rd' is the word 'password'. */
+export function isCommonPassword(password: string): boolean {
+  plainForms ??= new Set([...commonPasswords()].map(plainForm))
+  return plainForms.has(plainForm(password))
+}
 
 function withTails(word: string): string[] {
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => String(FIRST_YEAR + index))

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOf, needsCaptcha, networkOf, whyLocked } from './lockout.ts'
+import { needsProof, whyLocked, workFactor } from './lockout.ts'
 
-const none = { lock: 0, day: 0, account: 0, address: 0, addressDay: 0 }
+const none = { lock: 0, day: 0, account: 0, addressDay: 0 }
 
 test.each([
   [{}, undefined],
-  [{ lock: 4, day: 9, address: 29 }, undefined],
+  [{ lock: 4, day: 9 }, undefined],
   [{ lock: 5 }, 'locked'],
-  [{ address: 30 }, 'locked'],
   [{ day: 10 }, 'smsOnly'],
   [{ day: 10, lock: 5 }, 'smsOnly'],
   [{ account: 1000, addressDay: 1000 }, undefined],
@@ -16,22 +15,20 @@ test.each([
 })
 
 test.each([
-  [{ account: 2, addressDay: 49 }, false],
+  [{ account: 2, addressDay: 29 }, false],
   [{ account: 3 }, true],
-  [{ addressDay: 50 }, true],
-  [{ lock: 4, address: 29 }, false],
-])('D1-Q42 %o wants a picture: %s', (counts, wants) => {
-  expect(needsCaptcha({ ...none, ...counts })).toBe(wants)
+  [{ addressDay: 30 }, true],
+  [{ lock: 4 }, false],
+])('D1-Q42 %o needs proof of work: %s', (counts, needs) => {
+  expect(needsProof({ ...none, ...counts })).toBe(needs)
 })
 
 test.each([
-  ['203.0.113.7', '203.0.113.0/24', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.0/24', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2/64', '2001:db8:1:2/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2/64', '2001:db8:1:2/64'],
-  ['2001:db8::9', '2001:db8:0:0/64', '2001:db8:0:0/64'],
-  ['::1', '0:0:0:0/64', '0:0:0:0/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0/64', 'fe80:0:0:0/64'],
-])('%s is of %s', (ip, network, address) => {
-  expect([networkOf(ip), addressOf(ip)]).toEqual([network, address])
+  [0, 1],
+  [29, 1],
+  [30, 2],
+  [90, 8],
+  [10_000, 16],
+])('D1-Q42 after %i failures of an address the work is %i times the usual', (failures, factor) => {
+  expect(workFactor(failures)).toBe(factor)
 })

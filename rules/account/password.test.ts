@@ -19,7 +19,12 @@ test.each([
   ['QWERTY2024', 'common'],
   ['x20260001', 'personal'],
   ['p13812345678', 'personal'],
-  ['王晓明1234ab', 'personal'],
+  ['王晓明1234ab', 'tooWeak'],
+  ['密码abc12345', 'tooWeak'],
+  ['Ｙueyang2026', 'tooWeak'],
+  ['Passw0rd', 'common'],
+  ['P@ssw0rd1', 'common'],
+  ['w3lc0me2024', 'common'],
 ])('D1-Q78 D1-B202 %s: %s', (password, why) => {
   expect(whyNotPassword(password, owner)).toBe(why)
 })

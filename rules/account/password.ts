@@ -18,11 +18,10 @@ export function whyNotPassword(password: string, owner?: Owner): 'tooWeak' | 'co
   return owner && isPersonal(password, owner) ? 'personal' : undefined
 }
 
-/** Eight to fifteen characters, with a letter and a digit, none of them blank. */
+/** Eight to fifteen printable ASCII characters without blanks, with a letter and a digit. */
 function isStrong(password: string): boolean {
-  const length = [...password].length
-  const isLongEnough = length >= LENGTH.least && length <= LENGTH.most
-  return isLongEnough && /[A-Za-z]/.test(password) && /\d/.test(password) && !/[\s\p{Cc}\p{Cs}]/u.test(password)
+  const isLongEnough = password.length >= LENGTH.least && password.length <= LENGTH.most
+  return isLongEnough && /^[\x21-\x7e]+$/.test(password) && /[A-Za-z]/.test(password) && /\d/.test(password)
 }
 
 function isPersonal(password: string, { loginName, name, phone = '' }: Owner): boolean {

@@ -1,16 +1,23 @@
-/** Seconds: how long a code is good, and until the button for the next one wakes (D1-B302). */
+/** Seconds that a code is good for. */
 export const CODE_SECONDS = 300
-const COUNTDOWN_SECONDS = 60
+/** Seconds until another code may be asked for: the server's limit and the button's countdown (D1-B302). */
+export const RESEND_SECONDS = 60
 export const CODE_TRIES = 5
 
-/** What one phone, and one address, may ask for; of the phone also when nobody has it (security 12). */
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Messages that one phone, and one address, may ask for; also for a phone that nobody has (security 12). Browsers that
+ * have not logged in to the phone's account share a smaller part, so that a stranger cannot use up the owner's messages.
+ */
 export const SMS_LIMITS = {
-  phone: [
-    { most: 1, seconds: COUNTDOWN_SECONDS },
-    { most: 5, seconds: 3600 },
-    { most: 10, seconds: 24 * 3600 },
-  ],
-  address: { most: 30, seconds: 3600 },
+  minute: { most: 1, seconds: RESEND_SECONDS },
+  hour: { most: 5, seconds: HOUR },
+  day: { most: 10, seconds: DAY },
+  strangersHour: { most: 3, seconds: HOUR },
+  strangersDay: { most: 6, seconds: DAY },
+  address: { most: 30, seconds: HOUR },
 } as const
 
 /** A college in its first days has no usual hour yet. */

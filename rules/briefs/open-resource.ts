@@ -2,7 +2,7 @@ import { isPreviewable, suffixOf, typeOf } from '../files/kinds.ts'
 
 type Resource = { type: string; address: string }
 
-/** Where a resource opens, or why it does not, in the words of the documents (D1-Q52, D3-B338, D3-B342). */
+/** Where a resource opens, or why it cannot be opened, in the wording of the documents (D1-Q52, D3-B338, D3-B342). */
 export type Opening = { in: 'video' | 'preview' | 'link' } | { refusal: '没有资料地址' | '当前文稿不可预览' }
 
 export function openingOf({ type, address }: Resource): Opening {

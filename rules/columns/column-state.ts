@@ -18,8 +18,13 @@ export function columnState(column: Column | undefined, isGuest: boolean): Colum
 
 /** Why a column in this state is not shown to who asks for it by its address; undefined when it is. */
 export function columnRefusal(state: ColumnState): RefusalText | undefined {
-  const { missing, disabled, noUser } = channelInfo.refusals
-  if (state === columnStates.missing) return missing
-  if (state === columnStates.disabled) return disabled
-  return state === columnStates.logInFirst ? noUser : undefined
+  return whyNot[state]
+}
+
+const { missing, disabled, noUser } = channelInfo.refusals
+const whyNot: Record<ColumnState, RefusalText | undefined> = {
+  [columnStates.usable]: undefined,
+  [columnStates.missing]: missing,
+  [columnStates.disabled]: disabled,
+  [columnStates.logInFirst]: noUser,
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isCompulsory, progressOf, totalPeriod, unitAt } from './progress.ts'
 
 test.each([
-  ['no course', [], { total: 0, done: 0, percent: 0 }],
+  ['no course', [], { total: 0, done: 0, percent: 100 }],
   ['nothing begun', [0, 0], { total: 2, done: 0, percent: 0 }],
   ['one of three done', [100, 0, 0], { total: 3, done: 1, percent: 33 }],
-  ['almost all', [100, 99], { total: 2, done: 1, percent: 99 }],
+  ['almost all', [100, 99, 80], { total: 3, done: 1, percent: 33 }],
   ['all done', [100, 100], { total: 2, done: 2, percent: 100 }],
-])('progress of %s', (_what, progresses, expected) => {
+])('D1-B236 D1-B237 progress of %s', (_what, progresses, expected) => {
   expect(progressOf(progresses)).toEqual(expected)
 })
 

@@ -1,20 +1,18 @@
+import { percentOf } from '../kit/percent.ts'
+
 /** How far somebody is with the courses of a unit or of a column. */
 export type CoursesProgress = {
   total: number
   done: number
-  /** Whole percent, each course weighing the same; 100 only when all are done. */
+  /** Whole percent of courses that are done (D1-B236): 2 of 3 are 66, however far the third is. */
   percent: number
 }
 
 /** `progresses` are the whole percents of the courses. */
 export function progressOf(progresses: readonly number[]): CoursesProgress {
   const total = progresses.length
-  const sum = progresses.reduce((sum, progress) => sum + progress, 0)
-  return {
-    total,
-    done: progresses.filter((progress) => progress === 100).length,
-    percent: total === 0 ? 0 : Math.floor(sum / total),
-  }
+  const done = progresses.filter((progress) => progress === 100).length
+  return { total, done, percent: percentOf(done, total) }
 }
 
 /** D3-B144: 必修 is compulsory; any other word is elective. */

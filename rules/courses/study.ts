@@ -1,44 +1,46 @@
-import { lengthOf, type Spans, withSpan } from '../kit/spans.ts'
+import { lengthOf, type Span, type Spans, withSpan } from '../kit/spans.ts'
+import { playedPercent } from './gaps.ts'
+import { offeredRate } from './rates.ts'
+import {
+  earnableFrom,
+  isCountingPage,
+  isDisplaced,
+  isOpen,
+  type StudyClock,
+  type Studying,
+  sinceLastSign,
+} from './study-clock.ts'
 
 /** D3-B363: a pulse reports at most this many seconds of play. */
 export const PULSE_SECONDS = 10
 /** D3-B366: how far beyond the furthest point one may seek under drag 0 and 5. */
 const SEEK_TOLERANCE_SECONDS = 10
-/** Security 18: what network and timers may shift a pulse by. */
-const SLACK_SECONDS = 2
-/** D3-Q13: so long a newer login keeps the older one from studying. */
-const DISPLACED_MS = 30_000
-/** A courseware that was neither opened nor pulsed for so long makes room for another of the same learner. */
-const SILENT_MS = 15_000
-/** What a queue of pulses may still earn after a loss of network: time that passed and was not credited. */
-const BANKED_SECONDS = 600
-/** D3-Q01: a medium is complete when at most this much of it is missing. */
-const MISSING_SECONDS = 10
-const RATES = [0.5, 1, 1.5, 2]
+/** Points and spans travel in whole seconds, so that two pulses of steady play may lie this far apart. */
+const ROUNDING_SECONDS = 1
+/** Network and timers: credit that comes this much faster than time is not yet a burst. */
+const JITTER_SECONDS = 2
 
-/** The one row a learner has: whoever studies, and up to when the server's time has been credited (ms). */
-export type StudyClock = {
-  sessionId: string
-  sessionStartedAt: number
-  coursewareId: string
-  claimedAt: number
-  spentUntil: number
-  lastPulseAt: number | null
-}
+/** A record is shown to staff when so many seconds, and so great a share (percent), of its credit came in bursts. */
+export const UNUSUAL_BURST = { seconds: 300, share: 50 } as const
 
 /** What is on record of one courseware. Seconds; `finishedRate` in whole percent. */
-export type StudyRecord = { covered: Spans; furthest: number; lastPoint: number; finishedRate: number }
+export type StudyRecord = {
+  covered: Spans
+  furthest: number
+  lastPoint: number
+  finishedRate: number
+  /** Credit that came faster than time, as a queue of pulses does after a loss of network, and a forged one too. */
+  inBursts: number
+}
 
-export const nothingStudied: StudyRecord = { covered: [], furthest: 0, lastPoint: 0, finishedRate: 0 }
+export const nothingStudied: StudyRecord = { covered: [], furthest: 0, lastPoint: 0, finishedRate: 0, inBursts: 0 }
 
-export type Pulse = {
-  coursewareId: string
+export type Pulse = Studying & {
   /** Seconds: where play stands. */
   point: number
   /** Seconds of play the client reports, 0…10. */
   seconds: number
   rate: number
-  session: { id: string; startedAt: number }
 }
 
 export type Terms = {
@@ -51,8 +53,11 @@ export type Terms = {
 }
 
 export type Judgement =
-  | { isElsewhere: true }
-  | { isElsewhere: false; clock: StudyClock; record: StudyRecord; gained: number }
+  /** Another login studies: this one is told (D3-Q13). */
+  | { is: 'elsewhere' }
+  /** Not what is open: nothing is stored. `isCounting`: the page is the one that counts, but plays something else. */
+  | { is: 'ignored'; isCounting: boolean }
+  | { is: 'judged'; clock: StudyClock; record: StudyRecord; gained: number }
 
 /**
  * What one pulse is worth (D3-Q01, D3-Q02, security 18). The seconds just played count where they were not counted
@@ -65,69 +70,63 @@ export function judgePulse(
   terms: Terms,
   now: number,
 ): Judgement {
-  if (clock && isDisplaced(clock, pulse, now)) return { isElsewhere: true }
-
-  const rate = allowedRate(pulse.rate, terms.speed)
-  const point = allowedPoint(pulse, record, terms, rate)
-  if (clock && isSecondTab(clock, pulse, now)) {
-    return { isElsewhere: false, clock, record: { ...record, lastPoint: point }, gained: 0 }
+  if (clock && isDisplaced(clock, pulse, now)) return { is: 'elsewhere' }
+  if (!clock || !isOpen(clock, pulse)) {
+    return { is: 'ignored', isCounting: clock !== undefined && isCountingPage(clock, pulse) }
   }
-
-  const spentUntil = Math.max(clock?.spentUntil ?? now, now - BANKED_SECONDS * 1_000)
-  const earnable = Math.floor(((now - spentUntil) / 1_000 + SLACK_SECONDS) * rate)
-  const advance = point > record.lastPoint ? point - record.lastPoint : point
-  const played = Math.min((pulse.seconds + SLACK_SECONDS) * rate, earnable, advance)
-  const covered = withSpan(record.covered, [point - Math.max(0, Math.floor(played)), point])
+  const rate = allowedRate(pulse.rate, terms)
+  const point = allowedPoint(pulse, record, terms, rate)
+  const from = earnableFrom(clock, now)
+  const earnable = Math.floor(((now - from) / 1_000) * rate)
+  const covered = withSpan(record.covered, playedSpan(record, { ...pulse, point, rate }, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)
+  const onTime = Math.floor((sinceLastSign(clock, now) / 1_000 + JITTER_SECONDS) * rate)
 
   return {
-    isElsewhere: false,
+    is: 'judged',
     gained,
     record: {
       covered,
       // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking.
       furthest: gained > 0 ? Math.max(record.furthest, point) : record.furthest,
-      lastPoint: point,
+      // Nor does the place to go on from lie beyond what counts, or the learner would never see what is missing.
+      lastPoint: leadsUpTo(covered, point) ? point : record.lastPoint,
       finishedRate: Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms)),
+      inBursts: record.inBursts + Math.max(0, gained - onTime),
     },
-    clock: {
-      sessionId: pulse.session.id,
-      sessionStartedAt: pulse.session.startedAt,
-      coursewareId: pulse.coursewareId,
-      claimedAt: now,
-      spentUntil: spentUntil + Math.ceil((gained / rate) * 1_000),
-      lastPulseAt: now,
-    },
+    clock: { ...clock, spentUntil: from + Math.ceil((gained / rate) * 1_000), lastPulseAt: now },
   }
 }
 
-/** D3-Q13: a newer login of the same learner pulsed a moment ago. A second tab has the same login and is not this. */
-const isDisplaced = (clock: StudyClock, { session }: Pulse, now: number) =>
-  clock.sessionId !== session.id &&
-  clock.sessionStartedAt > session.startedAt &&
-  clock.lastPulseAt !== null &&
-  now - clock.lastPulseAt < DISPLACED_MS
-
-/** D3-Q02: one courseware at a time. The one opened last is credited until it falls silent. */
-const isSecondTab = (clock: StudyClock, { coursewareId, session }: Pulse, now: number) =>
-  clock.sessionId === session.id && clock.coursewareId !== coursewareId && now - clock.claimedAt < SILENT_MS
-
-/** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033). */
-const allowedRate = (rate: number, speed: number): number => (speed === 1 && RATES.includes(rate) ? rate : 1)
+/** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033), and for reading. */
+const allowedRate = (rate: number, { speed, isRead }: Terms): number => (speed === 1 && !isRead ? offeredRate(rate) : 1)
 
 /** Inside the medium, and under drag 0 and 5 no further than seeking and playing can have led. */
 function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, terms: Terms, rate: number): number {
   const inside = terms.duration > 0 ? Math.min(point, terms.duration) : point
   if (terms.drag === 1) return inside
-  return Math.min(inside, Math.floor(furthest + SEEK_TOLERANCE_SECONDS + (seconds + SLACK_SECONDS) * rate))
+  return Math.min(inside, Math.floor(furthest + SEEK_TOLERANCE_SECONDS + seconds * rate + ROUNDING_SECONDS))
 }
+
+/** The seconds that end at `point` and may count: as many as were played, as the point moved on, and as time allows. */
+function playedSpan({ covered, lastPoint }: StudyRecord, { point, seconds, rate }: Pulse, earnable: number): Span {
+  const advance = point > lastPoint ? point - lastPoint : point
+  const played = Math.floor(Math.min(seconds * rate, advance, earnable))
+  const from = point - played
+  // What rounding left between two pulses of steady play is closed; a second that was skipped looks the same.
+  const closed = from - ROUNDING_SECONDS
+  const isGap = played > 0 && played < earnable && !leadsUpTo(covered, from) && leadsUpTo(covered, closed)
+  return [isGap ? closed : from, point]
+}
+
+/** Whether the second before `point` counts, or there is none. */
+const leadsUpTo = (covered: Spans, point: number): boolean =>
+  point === 0 || covered.some(([from, to]) => from < point && point <= to)
 
 /** Whole percent of the duration; 100 when at most ten seconds are missing (D3-Q01). */
 function finishedRateOf(watched: number, { duration, isRead }: Terms): number {
-  if (isRead) return watched >= duration ? 100 : Math.floor((watched / duration) * 100)
-  if (watched === 0) return 0
-  if (duration - watched <= MISSING_SECONDS) return 100
-  return Math.floor((watched / duration) * 100)
+  if (!isRead) return playedPercent(watched, duration)
+  return watched >= duration ? 100 : Math.floor((watched / duration) * 100)
 }
 
 /**

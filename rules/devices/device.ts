@@ -1,9 +1,9 @@
-/** What is kept of a phone (D1-E39), by its data register: model and system for support, id and maker for pushing. */
+/** The stored fields of a phone (D1-E39): model and system are for support, id and maker for push messages. */
 const FIELDS = ['deviceId', 'deviceType', 'manufacturer', 'model', 'version'] as const
-/** Characters. */
+/** The longest value, in characters. */
 const LONGEST = 100
 
-/** The known fields of what a shell says; undefined when that is no JSON object. */
+/** The known fields of the device JSON that the app shell sends; undefined when the text is not a JSON object. */
 export function readDevice(written: string): Record<string, string> | undefined {
   const said = parse(written)
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return undefined

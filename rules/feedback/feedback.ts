@@ -1,37 +1,38 @@
 import type { feedbackEdit } from '@college/contract/feedback/feedback.ts'
+import { MOST_FILES } from '@college/contract/files/files.ts'
 import { isPhone } from '../account/phone.ts'
 
 type Why = Exclude<keyof (typeof feedbackEdit)['refusals'], 'noPicture' | 'foreignFile'>
 
-/** The values of `type`, in the order they are offered (D1-M67 … D1-M69). */
+/** The values of `type`, in the order of the form (D1-M67 … D1-M69). */
 export const FEEDBACK_TYPES = [
   { value: '1', text: '意见建议' },
   { value: '2', text: '使用问题' },
   { value: '3', text: '其他' },
 ] as const
 
-/** What is chosen before anybody chooses, where it is offered (D1-Q07). */
+/** The type that is preselected, when it is offered (D1-Q07). */
 export const USUAL_TYPE = '3'
-/** Characters (D1-B231, D1-B309). */
+/** The longest content, in characters (D1-B231, D1-B309). */
 export const LONGEST_CONTENT = 500
-/** D1-B234. */
-export const MOST_PICTURES = 9
+/** All pictures are uploaded in one request (D1-B234). */
+export const MOST_PICTURES = MOST_FILES
 
-/** Whether a contact must be left, and which kind (D1-Q68). */
+/** Whether contact data is required, and which kind (D1-Q68). */
 export type ContactRule = { isRequired: boolean; kind: 'phone' | 'any' }
 
-/** Reads setting_nc_feedback_contact and setting_nc_feedback_contact_type; what is unknown asks for nothing. */
+/** Reads setting_nc_feedback_contact and setting_nc_feedback_contact_type. An unknown value requires nothing. */
 export const contactRuleOf = (required: string | undefined, kind: string | undefined): ContactRule => ({
   isRequired: required === '1',
   kind: kind === 'phone' ? 'phone' : 'any',
 })
 
-/** Eleven digits of a phone, else a hundred characters (D1-B232, D1-B233). */
+/** A phone number has eleven digits; any other contact has at most a hundred characters (D1-B232, D1-B233). */
 export const longestContact = ({ kind }: ContactRule): number => (kind === 'phone' ? 11 : 100)
 
 export type Feedback = { type?: string | undefined; contact: string; content: string; pictures: number }
 
-/** Everything a feedback lacks or has too much of, in the order of the form (D1-B227 … D1-B234). Texts are trimmed. */
+/** Every reason to refuse a feedback, in the order of the form (D1-B227 … D1-B234). Texts must be trimmed already. */
 export function whyNotFeedback({ type, contact, content, pictures }: Feedback, rule: ContactRule): Why[] {
   const wrong: (Why | false | undefined)[] = [
     !FEEDBACK_TYPES.some(({ value }) => value === type) && 'noType',
@@ -49,5 +50,5 @@ function whyNotContact(contact: string, rule: ContactRule): Why | undefined {
   return lengthOf(contact) > longestContact(rule) ? 'longContact' : undefined
 }
 
-/** Characters as people count them: a rare character that takes two units is one. */
+/** Counts code points, so that a rare character of two UTF-16 units counts as one. */
 const lengthOf = (text: string): number => [...text].length

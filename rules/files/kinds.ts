@@ -5,14 +5,16 @@ export type FileKind = 'image' | 'document' | 'audio' | 'video'
 type FileType = {
   kind: FileKind
   mime: string
-  /** What a file of this suffix may look like by its bytes, in the words of file-type; '' where bytes tell nothing. */
+  /** The file types that file-type may detect from the bytes of such a file; '' when the bytes have no signature. */
   looks: readonly string[]
 }
 
 const type = (kind: FileKind, mime: string, ...looks: string[]): FileType => ({ kind, mime, looks })
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`
 
-/** What can be uploaded, by suffix (security 21). Whatever is not here is refused: svg, html and xml above all. */
+/**
+ * The file types that may be uploaded, by suffix (security 21). All others are refused, above all svg, html and xml.
+ */
 const uploadable: Record<string, FileType> = {
   jpg: type('image', 'image/jpeg', 'jpg'),
   jpeg: type('image', 'image/jpeg', 'jpg'),
@@ -36,7 +38,7 @@ const uploadable: Record<string, FileType> = {
   webm: type('video', 'video/webm', 'webm'),
 }
 
-/** What the college itself stores beside that. */
+/** Further types that only the college itself stores. */
 const ownMimes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
@@ -60,18 +62,18 @@ export function suffixOf(name: string): string {
 export const typeOf = (suffix: string): FileType | undefined =>
   Object.hasOwn(uploadable, suffix) ? uploadable[suffix] : undefined
 
-/** The most bytes a file of this kind may have. */
+/** The largest size of a file of this kind, in bytes. */
 export const largestOf = (kind: FileKind): number => largest[kind]
 
-/** How a stored file is announced to a browser. */
+/** The Content-Type of a stored file. */
 export const mimeOf = (suffix: string): string =>
   typeOf(suffix)?.mime ?? (Object.hasOwn(ownMimes, suffix) ? ownMimes[suffix] : undefined) ?? 'application/octet-stream'
 
-/** Only what cannot act on its own is shown in place; the rest is handed over as a file (security 10). */
+/** Only files that cannot run code are shown inline; all others are sent as an attachment (security 10). */
 export const isShownInPlace = (suffix: string): boolean =>
   /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/.test(mimeOf(suffix))
 
-/** What `/preview/file` can show without an office at hand (D3-Q08). */
+/** What `/preview/file` can show without office software on the server (D3-Q08). */
 export const isPreviewable = (suffix: string): boolean =>
   suffix === 'txt' || (isShownInPlace(suffix) && !isPlaylist(suffix))
 

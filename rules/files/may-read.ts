@@ -1,7 +1,7 @@
-/** Who a stored file is for: anybody, any logged-in user, or its owner alone. */
+/** Who may read a stored file: everybody, every logged-in user, or only its owner. */
 export type Readable = { visibleTo: string; ownerId: string | null }
 
-/** Why this reader gets nothing; null when they may read. */
+/** Why this reader may not read the file; null when they may. */
 export function whyNotRead(file: Readable, reader: { id: string } | undefined): 'logInFirst' | 'notAllowed' | null {
   if (file.visibleTo === 'public') return null
   if (!reader) return 'logInFirst'

@@ -1,9 +1,9 @@
-/** Controls, and the marks that turn the reading direction: a name must not hide what it is ('exe.fdp'). */
+/** Control characters and marks that change the writing direction: they could hide the real suffix ('exe.fdp'). */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-/** What file systems and headers do not take in a name. */
+/** Characters that file systems or HTTP headers do not allow in a name. */
 const FORBIDDEN = /[<>:"/\\|?*]/g
 
-/** The name of a file as it may be shown, stored and downloaded: its last part, at most `longest` characters. */
+/** A file name that is safe to show, store and download: the last path segment, at most `longest` characters. */
 export function cleanName(name: string, longest = 100): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -13,7 +13,7 @@ export function cleanName(name: string, longest = 100): string {
   return shorten(clean, longest)
 }
 
-/** Cut in its stem, so that the suffix stays; by characters, so that none is halved. */
+/** Shortens the stem, so that the suffix stays; by code points, so that no character is cut in half. */
 function shorten(name: string, longest: number): string {
   const characters = [...name]
   if (characters.length <= longest) return name
@@ -22,11 +22,11 @@ function shorten(name: string, longest: number): string {
   return [...characters.slice(0, longest - suffix.length), ...suffix].join('')
 }
 
-/** Content-Disposition with the name twice: for everybody in `filename*`, for the oldest in ASCII (RFC 6266). */
+/** Content-Disposition with the name twice: UTF-8 in `filename*`, and ASCII for very old clients (RFC 6266). */
 export function disposition(how: 'inline' | 'attachment', name: string): string {
   const clean = cleanName(name) || 'file'
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  // encodeURIComponent throws on half a character, and leaves some that RFC 8187 does not.
+  // encodeURIComponent throws on a lone surrogate, and does not escape some characters that RFC 8187 requires.
   const encoded = encodeURIComponent(clean.toWellFormed()).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
@@ -34,7 +34,7 @@ export function disposition(how: 'inline' | 'attachment', name: string): string 
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The names as they can stand together in one archive: a second 笔记.pdf is 笔记 (2).pdf. */
+/** Makes names unique inside one archive: a second 笔记.pdf becomes 笔记 (2).pdf. */
 export function distinctNames(names: string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

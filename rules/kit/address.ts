@@ -1,7 +1,7 @@
 import { href, type Route } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 
-/** An address that leads to a screen: whose it is, the fields it gives, and the one way to write it. */
+/** A parsed address of a screen: the route name, the query fields, and the canonical address. */
 export type Place = { name: RouteName; query: Record<string, string>; address: string }
 
 const NAME_OF = new Map<string, RouteName>(
@@ -11,8 +11,8 @@ const NAME_OF = new Map<string, RouteName>(
 )
 
 /**
- * Reads an address without its '#'. Undefined when no screen can be drawn from it: an unknown path, or a field
- * that its route needs is missing. Aliases come back under the route's own path.
+ * Parses an address without its '#'. Undefined when no screen matches: the path is unknown, or a required field is
+ * missing. An alias is returned under the route's own path.
  */
 export function readAddress(text: string): Place | undefined {
   const mark = text.indexOf('?')
@@ -21,7 +21,7 @@ export function readAddress(text: string): Place | undefined {
 
   const route: Route = routes[name]
   const { properties, required = [] } = route.query
-  // Only declared fields: `?ref=1` must not reach a screen.
+  // Only declared fields are passed on: `?ref=1` must not reach a screen.
   const fields = readFields(mark < 0 ? '' : text.slice(mark + 1)).filter(([field]) => Object.hasOwn(properties, field))
   const query = Object.fromEntries(fields)
   if (!required.every((field) => query[field])) return undefined
@@ -38,7 +38,7 @@ function readFields(text: string): [name: string, value: string][] {
     })
 }
 
-/** What is not well escaped is taken as it stands: an address from outside must not throw. */
+/** Text with invalid escapes is taken unchanged: an address from outside must not throw. */
 function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

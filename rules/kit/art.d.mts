@@ -31,5 +31,7 @@ export declare function avatar(options?: {
   kind?: 'person' | 'char'
   female?: boolean
 }): string
-/** `mono` is one colour instead of the red gradient. */
-export declare function logo(options?: { size?: number; mono?: string }): string
+/** Outlines of mountains from far to near, as path data within w and h, each closed below the picture. */
+export declare function ridges(options?: { seed?: string; w?: number; h?: number }): string[]
+/** `mono` is one colour instead of the red gradient; `bare` leaves out the square, for a ground that is there. */
+export declare function logo(options?: { size?: number; mono?: string; bare?: boolean }): string

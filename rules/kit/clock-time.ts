@@ -1,10 +1,10 @@
-/** Seconds of 'hh:mm:ss'. Whoever calls has checked the form. */
+/** Seconds of 'hh:mm:ss'. The caller has validated the format. */
 export function secondsOf(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** 'hh:mm:ss' of seconds; parts of a second are dropped. */
+/** Formats seconds as 'hh:mm:ss'; fractions are dropped. */
 export function clockTimeOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -1,6 +1,6 @@
 /**
- * The address of the first file in the wire's "JSON list with relativePath"; undefined where there is none. A text
- * that is no list is none: what a person uploaded long ago must not break a page.
+ * The address of the first file in a JSON list with relativePath; undefined when there is none. Invalid text counts as
+ * an empty list: old stored data must not break a page.
  */
 export function firstFile(list: string): string | undefined {
   if (!list.startsWith('[')) return undefined
@@ -12,5 +12,5 @@ export function firstFile(list: string): string | undefined {
   }
 }
 
-/** The wire's "JSON list with relativePath" of one file; '' where there is none. */
+/** Writes one file as a JSON list with relativePath; '' without a file. */
 export const fileList = (relativePath: string): string => (relativePath ? JSON.stringify([{ relativePath }]) : '')

@@ -1,21 +1,27 @@
 import { addDays, dayOf } from './day.ts'
 
-/** One decimal: '2.0'. */
+/** Study hours (学时) with one decimal: '2.0'. The caller adds the unit. */
 export const hoursText = (hours: number): string => hours.toFixed(1)
 
-/** Thousands with a comma; from 10,000 on in 万 with one decimal, never more than there is. */
+/** Points (积分) with thousands separators, never shortened to 万: '12,860'. */
+export const pointsText = (points: number): string => String(points).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A whole percentage: '79%'. Rounded down, so that 100 % means everything. */
+export const percentText = (percent: number): string => `${Math.floor(percent)}%`
+
+/** Adds thousands separators; from 10,000 on in 万 with one decimal, rounded down so that it never overstates. */
 export function countText(count: number): string {
-  if (count < 10_000) return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  if (count < 10_000) return pointsText(count)
   return `${Math.floor(count / 1000) / 10} 万`
 }
 
-/** What a badge says: nothing at 0, '99+' above 99 (D1-B020). */
+/** The text of a badge: '' at 0, '99+' above 99 (D1-B020). */
 export function badgeText(count: number): string {
   if (count <= 0) return ''
   return count > 99 ? '99+' : String(count)
 }
 
-/** 'mm:ss' of the wire's 'hh:mm:ss', 'hh:mm:ss' from an hour on; '' where there is no duration. */
+/** Shortens 'hh:mm:ss' to 'mm:ss' below one hour; '' without a duration. */
 export function durationText(clockTime: string): string {
   if (!/^\d+:\d\d:\d\d$/.test(clockTime) || /^[0:]+$/.test(clockTime)) return ''
   return clockTime.replace(/^0+:/, '')
@@ -23,7 +29,7 @@ export function durationText(clockTime: string): string {
 
 const CHINA_AHEAD_MS = 8 * 3_600_000
 
-/** 'yyyy-MM-dd HH:mm:ss' in Asia/Shanghai (D1-B301). The shorter forms are its beginnings. */
+/** 'yyyy-MM-dd HH:mm:ss' in Asia/Shanghai (D1-B301). The shorter forms below are prefixes of it. */
 const clockOf = (instant: Date): string =>
   new Date(instant.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -33,7 +39,7 @@ export const dateTimeText = (instant: Date): string => clockOf(instant).slice(0,
 /** 'yyyy-MM-dd'. */
 export const dateText = (instant: Date): string => clockOf(instant).slice(0, 10)
 
-/** How long ago something was, as lists say it: 刚刚, 12 分钟前, 今天 08:15, 昨天 21:40, 03-28 20:14, 2025-03-28. */
+/** A point in time relative to now, for lists: 刚刚, 12 分钟前, 今天 08:15, 昨天 21:40, 03-28 20:14, 2025-03-28. */
 export function recentText(instant: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return '刚刚'
@@ -46,5 +52,11 @@ export function recentText(instant: Date, now: Date): string {
   return clock.slice(0, 10)
 }
 
-/** A range of two days or times. */
+/** A range of two days or two times. */
 export const rangeText = (from: string, to: string): string => `${from} 至 ${to}`
+
+/** Bytes as people read them: '640 KB', '12.3 MB'. */
+export function sizeText(bytes: number): string {
+  const kib = bytes / 1_024
+  return kib < 1_024 ? `${Math.round(kib)} KB` : `${(kib / 1_024).toFixed(1)} MB`
+}

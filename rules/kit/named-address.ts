@@ -1,7 +1,9 @@
-/** With the host exactly as named: no user before it, no backslash that browsers take for a slash after it. */
+/**
+ * An https address with a plain host: no user before it, and no backslash after it, which browsers treat as a slash.
+ */
 const HTTPS = /^https:\/\/([a-z\d.-]+(?::\d+)?)(?:[/?#][\w\-./?#=&%~:+,;@!$'()*]*)?$/i
 
-/** The address itself when it leads by https to a host that the college has named, else ''. `hosts`: by spaces. */
+/** The address itself when it is https and its host is on the allow-list, else ''. `hosts` is separated by spaces. */
 export function namedAddress(url: string, hosts: string): string {
   const [address, host] = HTTPS.exec(url) ?? []
   const isNamed = host !== undefined && hosts.toLowerCase().split(/\s+/).includes(host.toLowerCase())

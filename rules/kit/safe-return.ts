@@ -1,7 +1,7 @@
 import type { RouteName } from '@college/contract/routes.ts'
 import { readAddress } from './address.ts'
 
-/** Nothing to come back to: these pages are the way in. */
+/** The login pages themselves are no place to return to. */
 const WAYS_IN: ReadonlySet<RouteName> = new Set([
   'login',
   'forgotPassword',
@@ -15,9 +15,9 @@ const LONGEST = 2000
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * The own screen that an address from outside (`from`, the return cookie, groupGo, a banner) leads to, written in
- * the one right way, or undefined when it is anything else: a scheme, a foreign host, an unknown path
- * (D1-Q23, D1-Q90, security 11). Takes '/path', '#/path' and '/#/path'.
+ * The page of ours that an outside address leads to (`from`, the return cookie, groupGo, a banner), in canonical form;
+ * undefined for anything else: a scheme, a foreign host, an unknown path (D1-Q23, D1-Q90, security 11). Accepts
+ * '/path', '#/path' and '/#/path'.
  */
 export function safeReturn(text: string | undefined): string | undefined {
   if (!text || text.length > LONGEST || CONTROL.test(text) || text.includes('\\')) return undefined
@@ -28,7 +28,10 @@ export function safeReturn(text: string | undefined): string | undefined {
   return place.address
 }
 
-/** Where a login ends: `from`, then the saved route, then the server's wish; undefined means home (D1-Q23). */
+/**
+ * Where to go after a login: `from`, then the saved route, then the address from the server; undefined means home
+ * (D1-Q23).
+ */
 export function returnAfterLogin(wishes: {
   from?: string | undefined
   saved?: string | undefined

@@ -1,13 +1,13 @@
-/** Whole seconds from `from` up to but not including `to`. */
+/** An interval of whole seconds: `from` is included, `to` is not. */
 export type Span = readonly [from: number, to: number]
 
-/** Spans in order, apart from each other: no second is in two of them. */
+/** Sorted intervals that do not overlap: no second is in two of them. */
 export type Spans = readonly Span[]
 
-/** How many seconds the spans hold. */
+/** The total length of the intervals in seconds. */
 export const lengthOf = (spans: Spans): number => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** The spans with one more; an empty or turned one changes nothing. */
+/** Adds one interval and merges overlaps. An empty or reversed interval changes nothing. */
 export function withSpan(spans: Spans, [from, to]: Span): Spans {
   if (to <= from) return spans
   const apart = spans.filter(([start, end]) => end < from || start > to)
@@ -19,9 +19,12 @@ export function withSpan(spans: Spans, [from, to]: Span): Spans {
   return [...apart, merged].toSorted((a, b) => a[0] - b[0])
 }
 
-/** Reads PostgreSQL's text of an int4multirange, '{[0,120),[300,310)}'. */
+/** Parses PostgreSQL's text of an int4multirange, '{[0,120),[300,310)}'. */
 export const readSpans = (text: string): Spans =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)] as const)
 
-/** Writes what `readSpans` reads. */
+/** The inverse of `readSpans`. */
 export const writeSpans = (spans: Spans): string => `{${spans.map(([from, to]) => `[${from},${to})`).join(',')}}`
+
+/** The intervals as JSON pairs. */
+export const pairsOf = (spans: Spans): [from: number, to: number][] => spans.map(([from, to]) => [from, to])

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@college/contract/messages/kinds.ts'
 
-/** How each kind is called, and what comes under it. */
+/** The name and the explanation of each kind. */
 export const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   system: { name: '系统通知', hint: '平台公告与账号安全，始终接收' },
   task: { name: '任务提醒', hint: '学习任务发布与临近截止' },
@@ -10,5 +10,5 @@ export const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   reply: { name: '互动消息', hint: '回复、点赞与反馈答复' },
 }
 
-/** What concerns the account itself reaches everybody. */
+/** Messages about the account itself cannot be switched off. */
 export const canSwitchOff = (kind: MessageKind): boolean => kind !== 'system'

@@ -2,10 +2,13 @@ import { addDays, dayOf, startOf } from '../kit/day.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Phones are silent from 22:00 until 8:00, Asia/Shanghai. */
+/** No push messages between 22:00 and 8:00, Asia/Shanghai. */
 const QUIET_FROM = 22
 const QUIET_UNTIL = 8
-/** Minutes until the next try, after the first, second … failure. After the last of them the phone is left alone. */
+/**
+ * The backoff: minutes before the next attempt after the first, second … failure. After the last one the push is given
+ * up.
+ */
 const WAITS = [1, 5, 30, 120]
 
 const hourOf = (instant: Date): number => (instant.getTime() - startOf(dayOf(instant)).getTime()) / HOUR_MS
@@ -15,7 +18,7 @@ export function isQuiet(instant: Date): boolean {
   return hour >= QUIET_FROM || hour < QUIET_UNTIL
 }
 
-/** When a phone may be told of what happened at this instant: then, or in the quiet hours at their end. */
+/** When to push a message that was created at this instant: at once, or at the end of the quiet hours. */
 export function pushTime(instant: Date): Date {
   if (!isQuiet(instant)) return instant
   const today = dayOf(instant)
@@ -23,7 +26,7 @@ export function pushTime(instant: Date): Date {
   return new Date(startOf(morning).getTime() + QUIET_UNTIL * HOUR_MS)
 }
 
-/** When to try again after so many tries that failed; undefined gives up: the message itself is in the list. */
+/** When to retry after this many failed attempts; undefined gives up. The message itself stays in the list. */
 export function nextTry(tries: number, now: Date): Date | undefined {
   const minutes = WAITS[tries - 1]
   return minutes === undefined ? undefined : pushTime(new Date(now.getTime() + minutes * MINUTE_MS))

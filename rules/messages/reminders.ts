@@ -1,14 +1,16 @@
 import { addDays, type Day, monthOf, startOf, weekdayOf } from '../kit/day.ts'
+import { hoursText } from '../kit/format.ts'
+import { missingHours } from '../records/hours.ts'
 
-/** A task is reminded of from so many days before it ends. */
+/** A task reminder is sent this many days before the task ends. */
 export const DUE_SOON_DAYS = 3
-/** The month in which unmet hours are reminded of. */
+/** The month in which learners with too few hours are reminded. */
 const HOURS_MONTH = 11
 const DAY_MS = 86_400_000
 
 type Reminder = { title: string; content: string; reason: string }
 
-/** What a learner is told of a task that ends soon; once for each task. */
+/** The reminder of a task that ends soon; each task is reminded of once. */
 export function taskReminder(task: { id: string; name: string; endsOn: Day }, today: Day): Reminder {
   const days = Math.round((startOf(task.endsOn).getTime() - startOf(today).getTime()) / DAY_MS)
   return {
@@ -18,16 +20,31 @@ export function taskReminder(task: { id: string; name: string; endsOn: Day }, to
   }
 }
 
-/** Whether unmet hours are reminded of on this day. */
+/** Whether learners with too few hours are reminded on this day. */
 export const isHoursSeason = (today: Day): boolean => monthOf(today).month === HOURS_MONTH
 
-/** What a learner is told whose hours of the year are not met; once a week, which begins on Monday. */
+/** The reminder for a learner with too few hours this year; at most once per week (weeks begin on Monday). */
 export function hoursReminder({ hours, planned }: { hours: number; planned: number }, today: Day): Reminder {
   const { year } = monthOf(today)
-  const missing = (planned - hours).toFixed(1)
+  const missing = hoursText(missingHours(hours, planned))
   return {
     title: `${year} 年度学时还差 ${missing} 学时`,
-    content: `今年计划 ${planned.toFixed(1)} 学时，已完成 ${hours.toFixed(1)} 学时，请在 12 月 31 日前完成学习。`,
+    content: `今年计划 ${hoursText(planned)} 学时，已完成 ${hoursText(hours)} 学时，请在 12 月 31 日前完成学习。`,
     reason: `hours-unmet:${addDays(today, -weekdayOf(today))}`,
+  }
+}
+
+/** What a learner is told who has finished a course; once for each course, which earns its hours once. */
+export function courseFinishedMessage(award: {
+  courseId: string
+  title: string
+  hours: number
+  points: number
+}): Reminder {
+  const { courseId, title, hours, points } = award
+  return {
+    title: `学时到账：${hours.toFixed(1)} 学时`,
+    content: `您已学完课程“${title}”，获得 ${hours.toFixed(1)} 学时${points > 0 ? `、${points} 积分` : ''}。`,
+    reason: `course-finished:${courseId}`,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPlanFulfilled, plannedHours, planPercent, totalHours, yearOf, yearSpan } from './hours.ts'
+import { percentOf } from '../kit/percent.ts'
+import { isPlanFulfilled, missingHours, plannedHours, totalHours, yearOf, yearSpan } from './hours.ts'
 
 test.each([
   ['the last second of a year in China', '2026-12-31T15:59:59Z', 2026],
@@ -28,8 +29,8 @@ test.each([
   ['nothing yet', 0, 50, false, 0],
   ['nothing planned', 0, 0, true, 100],
   ['nearly, in a large plan', 9_999.9, 10_000, false, 99],
-])('D1-B236 D1-B237 D2-B200 D2-B202 D1-Q83 a plan: %s', (_name, total, planned, fulfilled, percent) => {
-  expect([isPlanFulfilled(total, planned), planPercent(total, planned)]).toEqual([fulfilled, percent])
+])('D1-B236 D1-B237 D2-B200 D2-B202 a plan: %s', (_name, total, planned, fulfilled, percent) => {
+  expect([isPlanFulfilled(total, planned), percentOf(total, planned)]).toEqual([fulfilled, percent])
 })
 
 test.each([
@@ -41,4 +42,8 @@ test.each([
   ['an empty setting', undefined, '', 0],
 ])('planned hours: %s', (_name, own, setting, planned) => {
   expect(plannedHours(own, setting)).toBe(planned)
+})
+
+test('D1-Q83 what is missing for the plan has one decimal and is never below nothing', () => {
+  expect([missingHours(42.5, 50), missingHours(49.7, 50), missingHours(61, 50)]).toEqual([7.5, 0.3, 0])
 })

@@ -24,11 +24,8 @@ export const totalHours = ({ own, provincial, national }: YearHours): number => 
 /** Fulfilled with exactly what was planned; a year without a plan is never open (D1-Q83). */
 export const isPlanFulfilled = (total: number, planned: number): boolean => total >= planned
 
-/** Whole percent of the plan, rounded down so that 100 means fulfilled; more than planned stays at 100. */
-export function planPercent(total: number, planned: number): number {
-  if (isPlanFulfilled(total, planned)) return 100
-  return Math.min(99, Math.floor((total / planned) * 100))
-}
+/** Hours that are missing for the plan; 0 once it is fulfilled. */
+export const missingHours = (total: number, planned: number): number => Math.max(0, oneDecimal(planned - total))
 
 /** The learner's own plan, else the setting's; a setting that is no number plans nothing. */
 export function plannedHours(own: number | undefined, setting: string): number {

@@ -6,9 +6,8 @@ const ACADEMIES: Record<string, string> = { gwy: '省干部网院', zwy: '中国
 /** Where what the ledger names by its reason was studied. */
 export const platformOf = (reason: string): string => ACADEMIES[reason] ?? OWN_ACADEMY
 
-/** What the learner reads of how it ended: of a course or class, `completed`; of an exam, passed or not. */
-export const resultText = (state: 'completed' | 'underway' | 'failed'): string =>
-  ({ completed: '合格', underway: '学习中', failed: '不合格' })[state]
+/** What the learner reads of how it ended: what was completed, and an exam that was passed or not. */
+export const resultText = (isCompleted: boolean): string => (isCompleted ? '合格' : '不合格')
 
 type Counted = { reason: string; hours: number; earnedAt: Date }
 

@@ -1,16 +1,17 @@
-/** A part of a text; `isHit` is what the keyword and the text have in common. */
+/** A part of a text; `isHit` marks the parts that match the keyword. */
 export type TextPart = { text: string; isHit: boolean }
 
-/** Two characters in common are a word; one is a coincidence, unless it is all that was asked for. */
+/** The shortest partial match: a single common character is a coincidence, unless the keyword is one character long. */
 const LEAST = 2
 
 /**
- * Where a text has what was searched for: the whole keyword, or the longest pieces of it, whichever is there. Letters
- * match in any case. The parts joined are the text.
+ * Splits a text into matching and other parts: it matches the whole keyword, or else its longest pieces. Case is
+ * ignored. The parts joined give the text again.
  */
 export function highlightParts(text: string, keyword: string): TextPart[] {
   const wanted = fold(keyword)
-  // Folding may change the length of a rare letter; then positions would not fit the text.
+  // Case folding can change the length of a rare letter. Positions would then not fit the text, so such a text is not
+  // folded.
   const folded = fold(text)
   const hit = folded.length === text.length ? longestCommon(folded, wanted) : undefined
   if (!hit) return text === '' ? [] : [{ text, isHit: false }]
@@ -24,7 +25,7 @@ export function highlightParts(text: string, keyword: string): TextPart[] {
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** The longest piece of `wanted` without spaces that stands in `text`, and where it first does. */
+/** The longest piece of `wanted` without spaces that occurs in `text`, and its first position. */
 function longestCommon(text: string, wanted: string): { at: number; length: number } | undefined {
   const least = Math.min(LEAST, wanted.trim().length)
   for (let length = Math.min(wanted.length, text.length); length >= Math.max(1, least); length -= 1) {

@@ -2,7 +2,7 @@ import { searchTypes } from '@college/contract/search/find.ts'
 import { expect, test } from 'vitest'
 import { searchCountText, searchTabs, searchTypeName, searchTypeOf } from './types.ts'
 
-test('D1-M35 D1-M36 D1-M37 D1-M38 D1-M39 D1-M40 D1-M41 D1-M42 D1-B075 the tabs in their order', () => {
+test('D1-B075 the tabs in their order', () => {
   expect(searchTabs.map(({ key, text }) => [key, text])).toEqual([
     ['', '全部'],
     ['00', '课程'],
@@ -12,6 +12,7 @@ test('D1-M35 D1-M36 D1-M37 D1-M38 D1-M39 D1-M40 D1-M41 D1-M42 D1-B075 the tabs i
     ['12', '师资'],
     ['14', '直播'],
     ['15', '简报'],
+    ['16', '操作指南'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })
@@ -25,9 +26,7 @@ test.each([
   ['14', '共 42 个'],
   ['15', '共 42 个'],
   ['99', '共 42 个'],
-])('D1-B086 D1-M43 D1-M44 D1-M45 D1-M46 D1-Q51 type %s counts as %s', (type, text) =>
-  expect(searchCountText(type, 42)).toBe(text),
-)
+])('D1-B086 D1-Q51 type %s counts as %s', (type, text) => expect(searchCountText(type, 42)).toBe(text))
 
 test('D1-B076 99 is a live too', () => {
   expect([searchTypeOf('99'), searchTypeName('99')]).toEqual(['14', '直播'])

@@ -1,6 +1,6 @@
 import { type SearchType, searchTypes } from '@college/contract/search/find.ts'
 
-/** What each type is called (D1-M36 … D1-M42), and what it is counted in (D1-B086, D1-Q51). */
+/** The name of each type (D1-M36 … D1-M42), and its unit in counts (D1-B086, D1-Q51). */
 const types: Record<SearchType, { name: string; unit: string }> = {
   '00': { name: '课程', unit: '门' },
   '01': { name: '专栏', unit: '个' },
@@ -9,9 +9,10 @@ const types: Record<SearchType, { name: string; unit: string }> = {
   '12': { name: '师资', unit: '位' },
   '14': { name: '直播', unit: '个' },
   '15': { name: '简报', unit: '个' },
+  '16': { name: '操作指南', unit: '篇' },
 }
 
-/** The type behind a typeid: in the All view 99 is a live too (D1-B076). Undefined for what nobody knows. */
+/** The type of a typeid: in the All view 99 also means a live (D1-B076). Undefined when it is unknown. */
 export const searchTypeOf = (typeid: string): SearchType | undefined =>
   typeid === '99' ? '14' : searchTypes.find((type) => type === typeid)
 
@@ -26,7 +27,7 @@ export const searchCountText = (typeid: string, count: number): string => {
   return `共 ${count} ${type ? types[type].unit : '个'}`
 }
 
-/** The tabs of the results; the first, '', shows all types together (D1-B075). */
+/** The tabs of the results. The first, with the key '', shows all types together (D1-B075). */
 export const searchTabs: readonly { key: SearchType | ''; text: string }[] = [
   { key: '', text: '全部' },
   ...searchTypes.map((key) => ({ key, text: types[key].name })),

@@ -1,22 +1,17 @@
-/** What is done of what is asked for: courses, exams, or study hours with one decimal. */
+import { percentOf } from '../kit/percent.ts'
+
+/** The finished and the required number of courses, exams, or study hours (one decimal). */
 export type Amount = { done: number; required: number }
 
-/**
- * Whole percent, rounded down so that 100 means done, and at most 100; where nothing is required everything is done
- * (D1-Q84). Counted in tenths: binary fractions would lose a percent here and there.
- */
-export function completeRate({ done, required }: Amount): number {
-  const [tenths, all] = [Math.round(done * 10), Math.round(required * 10)]
-  if (tenths >= all) return 100
-  return Math.floor((tenths * 100) / all)
-}
+/** The progress of a task in whole percent (D1-Q84). */
+export const completeRate = ({ done, required }: Amount): number => percentOf(done, required)
 
-/** An amount, and the moment at which it was all done. */
+/** An amount, and the instant at which it was complete. */
 export type Reached = Amount & { reachedAt: Date | null }
 
 /**
- * When everything asked for was fulfilled; null while something is missing. The assessment counts only where the
- * task says so. A task that asks for nothing was fulfilled when it was made.
+ * When everything required was fulfilled; null while something is missing. The assessment counts only when the task
+ * requires it. A task without content was fulfilled when it was created.
  */
 export function fulfilledAt(content: Reached, assessment: Reached, isAssess: boolean, createdAt: Date): Date | null {
   const asked = isAssess ? [content, assessment] : [content]

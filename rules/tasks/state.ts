@@ -10,8 +10,8 @@ export const TASK_STATES = { 1: '未开始', 2: '进行中', 3: '已完成', 4: 
 export type TaskState = keyof typeof TASK_STATES
 
 /**
- * By cycle and rate (D1-Q84): done is done, also when it was done late; else expired after the last day, in progress
- * from the first day on or when something was done before it.
+ * The state from cycle and progress (D1-Q84): finished stays finished, also when it was late. Otherwise it is expired
+ * after the last day, and in progress from the first day on, or earlier when something was already done.
  */
 export function taskState({ startsOn, endsOn }: Cycle, rate: number, isDone: boolean, today: Day): TaskState {
   if (isDone) return 3
@@ -19,18 +19,18 @@ export function taskState({ startsOn, endsOn }: Cycle, rate: number, isDone: boo
   return today >= startsOn || rate > 0 ? 2 : 1
 }
 
-/** Whole days to the last day of a task; 0 on that day and after it. */
+/** Whole days until the last day of a task; 0 on that day and after it. */
 export function countdown({ endsOn }: Pick<Cycle, 'endsOn'>, today: Day): number {
   return Math.max(0, Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY_MS))
 }
 
-/** What a list shows of a task's progress: its circle, or a word (D1-B178, D1-B179, D1-B180, D1-Q10). */
+/** How a list shows the progress of a task: as a circle or as a text (D1-B178, D1-B179, D1-B180, D1-Q10). */
 export function progressShown(rate: number, state: TaskState): { circle: true } | { circle: false; text: string } {
   if (rate > 0 || state === 2) return { circle: true }
   return { circle: false, text: state === 4 ? TASK_STATES[1] : TASK_STATES[state] }
 }
 
-/** How long is left, in words; '' when it no longer matters. */
+/** The remaining time as text; '' when it no longer matters. */
 export function countdownText({ startsOn, endsOn }: Cycle, state: TaskState, today: Day): string {
   if (state === 3 || state === 4) return ''
   if (today < startsOn && state === 1)

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
+import { auditLog } from '../audit/tables.ts'
 import { makeSecrets } from '../kit/secrets.ts'
-import { auditLog } from '../kit/tables.ts'
 import { cloneTemplate } from '../testing/database.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './password/passwords.ts'
 import { users } from './tables.ts'
 
 const SECRET = 'ab'.repeat(32)

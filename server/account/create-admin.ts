@@ -5,14 +5,15 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotPassword } from '@college/rules/account/password.ts'
-import { makeAudit } from '../kit/audit.ts'
+import { makeAudit } from '../audit/audit.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
-import { startPostgres } from '../kit/embedded-postgres.ts'
-import { makeSecrets, readSecret, type Secrets } from '../kit/secrets.ts'
-import { openTerminal } from '../kit/terminal.ts'
+import { secretsOf } from '../kit/secret-check.store.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import { startPostgres } from '../postgres/embedded.ts'
+import { openTerminal } from '../process/terminal.ts'
 import { insertAdministrator } from './administrators.store.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 
 type Wish = { login: string; name: string; password: string }
 
@@ -82,8 +83,9 @@ try {
   const wish = await readWish()
   const reason = whyNot(wish)
   if (reason) throw new Error(reason)
-  const secrets = makeSecrets(readSecret(config.SECRET, config.DATA_DIR))
-  await withDatabase(config, (database) => create(database, secrets, wish))
+  await withDatabase(config, async (database) => {
+    await create(database, await secretsOf(database, config, new Date()), wish)
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

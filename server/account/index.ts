@@ -1,23 +1,30 @@
 import type { App } from '../kit/serve.ts'
-import { serveBindPhone, serveSendBindVCode } from './bind-phone.ts'
-import { serveCaptcha } from './captcha.ts'
-import { serveDevices, serveRevokeDevice } from './devices.ts'
-import { serveForgetPasswordReset, serveForgetPasswordSendSmsCode, serveValidLoginInfo } from './forgot-password.ts'
-import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './last-four.ts'
-import { serveLoginLayout } from './layout.ts'
-import { serveLogOut } from './log-out.ts'
-import { serveLogin } from './login.ts'
-import { serveLoginByKey } from './login-keys.ts'
-import { serveUpdatePwdRule, serveVerifyPassword } from './new-password.ts'
-import { servePartnerTicket } from './partner.ts'
-import { serveUserDetail } from './person.ts'
-import { serveUserPhoto } from './photo.ts'
-import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan-confirm.ts'
-import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan-login.ts'
-import { serveCheckLogin, serveGetLoginCode } from './sms-login.ts'
-import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-login.ts'
-import { serveUpdatePassword } from './update-password.ts'
-import { serveSendPhoneCode, serveUpdateUser } from './update-user.ts'
+import { serveAgree, serveAgreement } from './agreement/agreement.ts'
+import { serveClosingTerms, serveRequestClosing, serveSendClosingCode } from './closing/request-closing.ts'
+import { serveCaptcha } from './login/captcha.ts'
+import { serveLoginLayout } from './login/layout.ts'
+import { serveLogOut } from './login/log-out.ts'
+import { serveLogin } from './login/login.ts'
+import { serveLoginByKey } from './login/login-keys.ts'
+import { servePartnerTicket } from './login/partner.ts'
+import { serveCheckLogin, serveGetLoginCode } from './login/sms-login.ts'
+import {
+  serveForgetPasswordReset,
+  serveForgetPasswordSendSmsCode,
+  serveValidLoginInfo,
+} from './password/forgot-password.ts'
+import { serveUpdatePwdRule, serveVerifyPassword } from './password/new-password.ts'
+import { serveUpdatePassword } from './password/update-password.ts'
+import { serveBindPhone, serveSendBindVCode } from './phone/bind-phone.ts'
+import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './phone/last-four.ts'
+import { serveUserDetail } from './profile/person.ts'
+import { serveUserPhoto } from './profile/photo.ts'
+import { serveSendPhoneCode, serveUpdateUser } from './profile/update-user.ts'
+import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan/scan-confirm.ts'
+import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan/scan-login.ts'
+import { serveDevices, serveRevokeDevice } from './session/devices.ts'
+import { serveBindings, serveUnbind } from './third-party/bindings.ts'
+import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
 
 export function serveAccount(app: App) {
   serveLogin(app)
@@ -54,4 +61,11 @@ export function serveAccount(app: App) {
   serveSendPhoneCode(app)
   serveDevices(app)
   serveRevokeDevice(app)
+  serveBindings(app)
+  serveUnbind(app)
+  serveAgreement(app)
+  serveAgree(app)
+  serveClosingTerms(app)
+  serveSendClosingCode(app)
+  serveRequestClosing(app)
 }

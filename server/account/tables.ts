@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   index,
   integer,
   jsonb,
@@ -14,10 +15,17 @@ import {
 
 const instant = () => timestamp({ withTimezone: true })
 
-export const units = pgTable('units', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  name: text().notNull(),
-})
+/** The tree of the organisation: province, city, county, unit. */
+export const units = pgTable(
+  'units',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    name: text().notNull(),
+    /** The unit above; null at the top. */
+    parentId: uuid().references((): AnyPgColumn => units.id),
+  },
+  (table) => [index('units_of_parent').on(table.parentId)],
+)
 
 /** Everybody who can log in; what they may do is in `roles` (D1-Q82). */
 export const users = pgTable(
@@ -52,7 +60,7 @@ export const users = pgTable(
     status: text().notNull().default('active'),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_phone').on(table.phoneHash)],
+  (table) => [uniqueIndex('users_phone').on(table.phoneHash), index('users_of_unit').on(table.unitId)],
 )
 
 /** Only a hash of the token is kept: whoever reads this table cannot act as anyone (D1-Q76). */
@@ -106,7 +114,7 @@ export const tickets = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('tickets_expire').on(table.expiresAt)],
+  (table) => [index('tickets_expire').on(table.expiresAt), index('tickets_of_user').on(table.userId)],
 )
 
 /** Which outside account is whose. */
@@ -137,5 +145,31 @@ export const scanLogins = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('scan_logins_expire').on(table.expiresAt)],
+  (table) => [index('scan_logins_expire').on(table.expiresAt), index('scan_logins_of_user').on(table.userId)],
+)
+
+/** Who agreed to which version of the terms and the privacy rules, and when (D1-Q72). */
+export const agreements = pgTable(
+  'agreements',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    agreedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+)
+
+/** Accounts that asked to be closed. A login removes the row; once it is due, the nightly job closes the account. */
+export const closings = pgTable(
+  'closings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: instant().notNull(),
+    closesAt: instant().notNull(),
+  },
+  (table) => [index('closings_due').on(table.closesAt)],
 )

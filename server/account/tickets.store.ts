@@ -5,8 +5,6 @@ import { tickets } from './tables.ts'
 
 /** What a ticket permits, once, and for how many seconds. */
 const TICKETS = {
-  /** Reading one picture (D1-Q42). */
-  captcha: 300,
   /** Name and password were right; the last four digits or a phone are missing (D1-Q43). */
   'pending-login': 300,
   /** A code by SMS was right (security 15). */

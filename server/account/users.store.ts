@@ -63,6 +63,11 @@ export function userStore(database: Database) {
       return set.length === 1
     },
 
+    /** Until the transaction ends no login opens a session of this account. */
+    async lock(id: string): Promise<void> {
+      await database.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    },
+
     async requireNewPassword(id: string): Promise<void> {
       await database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, id))
     },

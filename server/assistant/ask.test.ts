@@ -18,7 +18,7 @@ const { refusals } = askAssistant
 const question = (content: string) => ({ messages: [{ role: 'user' as const, content }] })
 const aLearner = async () => asUser(app, await aUser(app.database))
 
-/** The events of an answer, as the page hears them. */
+/** The server-sent events of an answer, as the page receives them. */
 const eventsOf = (text: string) =>
   text
     .split('\n\n')

@@ -9,7 +9,9 @@ import { streamAnswer } from './model.ts'
 const { refusals } = askAssistant
 const PER_MINUTE = { most: 6, seconds: 60 }
 const PER_DAY = { most: 100, seconds: 24 * 3_600 }
-/** Answers that one process streams at a time; each holds a connection on both sides for a minute or more. */
+/**
+ * The largest number of answers that one process streams at a time; each holds two connections for a minute or more.
+ */
 const AT_ONCE = 50
 const MATERIALS = 6
 
@@ -27,7 +29,7 @@ export function serveAskAssistant(app: App) {
 
     const leaving = new AbortController()
     streaming += 1
-    // However it ends: told to the end, refused, or given up by who asked.
+    // Runs in every case: the answer is complete, was refused, or the client went away.
     reply.raw.once('close', () => {
       streaming -= 1
       leaving.abort()
@@ -41,7 +43,7 @@ export function serveAskAssistant(app: App) {
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that collects the answer first would make a stream of it no more.
+      // Stops proxies from buffering, which would turn the stream into one late answer.
       'x-accel-buffering': 'no',
     })
     return reply.send(Readable.from(events(sources, answer, (error) => request.log.warn(error, 'assistant'))))

@@ -1,6 +1,7 @@
 import type { App } from '../kit/serve.ts'
 import { hasModel } from './model.ts'
+import { assistantSettings } from './settings.ts'
 
-/** Whether people may ask: switched on, and there is somebody who answers. */
+/** Whether the assistant is available: it is switched on, and a model is configured. */
 export const isAssistantOpen = async ({ config, settings }: Pick<App, 'config' | 'settings'>): Promise<boolean> =>
-  hasModel(config) && (await settings.get('setting_nc_other_ai')) === '1'
+  hasModel(config) && (await settings.get(assistantSettings.isOpen)) === '1'

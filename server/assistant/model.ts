@@ -3,18 +3,18 @@ import type { Config } from '../kit/config.ts'
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** Until the first word; a model that thinks longer is not there for whoever waits. */
+/** Time limit for the first word; nobody waits longer. */
 const FIRST_WORD_MS = 20_000
 const WHOLE_ANSWER_MS = 90_000
 const ANSWER_TOKENS = 800
-/** Characters; whatever the model was told, an answer ends here. */
+/** The longest answer in characters, whatever the model was told. */
 const ANSWER_LIMIT = 4_000
 
 export const hasModel = ({ AI_URL, AI_MODEL }: Config): boolean => Boolean(AI_URL && AI_MODEL)
 
 /**
- * Streams an answer of an endpoint that speaks OpenAI's chat completions. Resolves once the model has agreed to answer;
- * rejects when it has not. What it says about its own trouble stays in the log.
+ * Streams an answer from an endpoint with the API of OpenAI's chat completions. Resolves when the model starts to
+ * answer, rejects when it does not. Error texts of the model only go to the log.
  */
 export async function streamAnswer(config: Config, messages: Message[], leaving: AbortSignal) {
   const late = new AbortController()
@@ -28,7 +28,7 @@ export async function streamAnswer(config: Config, messages: Message[], leaving:
       },
       body: JSON.stringify({ model: config.AI_MODEL, messages, stream: true, max_tokens: ANSWER_TOKENS }),
       signal: AbortSignal.any([leaving, late.signal, AbortSignal.timeout(WHOLE_ANSWER_MS)]),
-      // An address is configured; where it would send us on to is not.
+      // Only the configured address is trusted, not one that it redirects to.
       redirect: 'error',
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -62,7 +62,7 @@ async function* words(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
   }
 }
 
-/** What one event adds to the answer; an event that is none of the protocol's adds nothing. */
+/** The text that one event adds to the answer; '' for an event that is not part of the protocol. */
 function wordIn(data: string): string {
   try {
     const content = JSON.parse(data)?.choices?.[0]?.delta?.content

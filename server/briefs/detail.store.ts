@@ -23,7 +23,7 @@ export function briefDetailStore(database: Database) {
     .prepare('briefs_find_resources')
 
   return {
-    /** Undefined for what is hidden or not out yet. */
+    /** Undefined when it is hidden or not published yet. */
     async find(id: string, now: Date) {
       const [brief] = await find.execute({ id, now })
       return brief

@@ -20,7 +20,7 @@ async function aBrief(wish: Partial<typeof briefs.$inferInsert> = {}) {
 }
 async function addResources(briefId: string, rows: { name: string; type: string; address: string }[]) {
   await app.database.insert(briefResources).values(
-    // Written last first: their order is their position.
+    // Inserted in reverse, because `position` and not the insertion decides the order.
     rows
       .map((row, position) => ({ ...row, briefId, position, publishedAt: at('2026-10-31T23:30+08:00') }))
       .toReversed(),

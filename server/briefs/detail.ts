@@ -4,6 +4,7 @@ import { ownFilePath } from '@college/rules/files/own-file.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
+import { frameSettings } from '../frames/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { briefDetailStore } from './detail.store.ts'
@@ -15,7 +16,7 @@ export function serveBriefDetail(app: App) {
 
   serve(app, briefDetail, async ({ input: { id }, now }) => {
     const brief = found(await store.find(id, now), briefDetail.refusals.missing)
-    const hosts = await app.settings.get('setting_nc_other_hosts')
+    const hosts = await app.settings.get(frameSettings.hosts)
     const resources = await store.findResources(id)
     return {
       id,
@@ -34,5 +35,5 @@ export function serveBriefDetail(app: App) {
   })
 }
 
-/** A file is one of ours, or it is none. */
+/** Only addresses of stored files are accepted. */
 const ownAddress = (address: string): string => (ownFilePath(address, []) === undefined ? '' : address)

@@ -8,7 +8,7 @@ export function serveBriefList(app: App) {
   const store = briefListStore(app.database)
 
   serve(app, briefList, async ({ input: { pageNumber, pageSize }, now }) => {
-    // One more than is shown says whether a next page exists.
+    // Asks for one row more than it returns, to know whether there is a next page.
     const rows = await store.findBriefs(now, { limit: pageSize + 1, offset: (pageNumber - 1) * pageSize })
     return {
       pageData: rows.slice(0, pageSize).map(({ id, cover, theme, name, resourceNumber, publishedAt }) => ({

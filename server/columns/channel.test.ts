@@ -99,7 +99,7 @@ describe('D1-Q86 hits', () => {
     const { id } = await aColumn(database)
     let late: Promise<unknown> | undefined
     await database.transaction(async (rival) => {
-      expect(await columnStore(rival).countHit(id, user.id, app.now())).toBe(1)
+      expect(await columnStore(rival).countHit(id, { userId: user.id, visitor: null }, app.now())).toBe(1)
       late = learner.send(channelInfo, { id })
       await untilSomeoneWaits(database)
     })

@@ -6,9 +6,11 @@ import { dateText } from '@college/rules/kit/format.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
 import type { Static } from 'typebox'
 import { type UnitCourseRow, unitCourseStore } from '../courses/door.ts'
+import { unlessTrouble } from '../kit/database-trouble.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { visitorOf } from '../kit/visitor.ts'
+import { viewerOf } from '../kit/viewer.ts'
+import { ensureVisitor } from '../kit/visitor.ts'
 import { columnStore } from './column.store.ts'
 import { openColumn } from './open-column.ts'
 
@@ -17,8 +19,11 @@ export function serveChannelInfo(app: App) {
   const courses = unitCourseStore(app.database)
 
   serve(app, channelInfo, async ({ input, user, now, request, reply }) => {
-    const { id, title, theme, description, logo, cover, mobileCover } = await openColumn(store, input.id, user)
-    const hits = await store.countHit(id, user?.id ?? visitorOf(request, reply), now)
+    const column = await openColumn(store, input.id, user)
+    const { id, title, theme, description, logo, cover, mobileCover } = column
+    const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
+    // A column is shown even where its opening cannot be counted.
+    const hits = (await store.countHit(id, viewer, now).catch(unlessTrouble)) ?? column.hits
     const units = await store.findUnits(id)
     const periods = await courses.periodsOf(units.flatMap(({ courseIds }) => courseIds))
     return {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import type { Viewer } from '../kit/viewer.ts'
 import { columnCourses, columnMembers, columns, columnUnits } from './tables.ts'
 
 /** A viewer counts once per column in so long (D1-Q86). */
@@ -64,11 +65,12 @@ export function columnStore(database: Database) {
     },
 
     /** Counts one hit, unless this viewer was counted a short while ago. Answers how many there are. */
-    async countHit(id: string, viewer: string, now: Date): Promise<number> {
+    async countHit(id: string, { userId, visitor }: Viewer, now: Date): Promise<number> {
       const { rows } = await database.execute<{ hits: number }>(sql`
         with counted as (
-          insert into column_views as old (viewer, column_id, counted_at) values (${viewer}, ${id}, ${now})
-          on conflict (viewer, column_id) do update set counted_at = excluded.counted_at
+          insert into column_views as old (user_id, visitor, column_id, counted_at)
+          values (${userId}, ${visitor}, ${id}, ${now})
+          on conflict (user_id, visitor, column_id) do update set counted_at = excluded.counted_at
           where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${HIT_EVERY_MINUTES})
           returning column_id
         ), hit as (

@@ -36,7 +36,7 @@ const columnOfEachKind = async () => ({
 })
 
 describe('D1-C12 the state of a column', () => {
-  test('D1-B144 D1-B145 D1-B146 D1-B147 D1-Q01 D1-Q46 to a guest and to a learner', async () => {
+  test('D1-B144 D1-B145 D1-B146 D1-B147 to a guest and to a learner', async () => {
     const learner = await someone()
     const states: Record<string, [number, number]> = {}
     for (const [kind, { id }] of Object.entries(await columnOfEachKind())) {

@@ -4,6 +4,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { finishedStore } from '../records/door.ts'
 import { columnStore } from './column.store.ts'
 import { openColumn } from './open-column.ts'
+import { columnSettings } from './settings.ts'
 
 export function serveColumnMedal(app: App) {
   const store = columnStore(app.database)
@@ -12,7 +13,7 @@ export function serveColumnMedal(app: App) {
 
   /** Every course that the column still has; a column without courses has no medal. */
   async function hasEarned(columnId: string, userId: string): Promise<boolean> {
-    if ((await app.settings.get('setting_nc_other_medal')) !== '1') return false
+    if ((await app.settings.get(columnSettings.hasMedals)) !== '1') return false
     const units = await store.findUnits(columnId)
     const periods = await courses.periodsOf(units.flatMap(({ courseIds }) => courseIds))
     return periods.size > 0 && records.hasFinishedAll(userId, [...periods.keys()])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 
@@ -70,15 +70,21 @@ export const columnMembers = pgTable(
   (table) => [primaryKey({ columns: [table.columnId, table.userId] }), index('columns_of_member').on(table.userId)],
 )
 
-/** When a viewer was last counted: one hit per viewer, column and 30 minutes. `viewer` is a user's id or a visitor's cookie. */
+/** When a viewer was last counted: one hit per viewer, column and 30 minutes (D1-Q86). Removed every night. */
 export const columnViews = pgTable(
   'column_views',
   {
-    viewer: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The cookie of a browser in which nobody is logged in. */
+    visitor: text(),
     columnId: uuid()
       .notNull()
       .references(() => columns.id, { onDelete: 'cascade' }),
     countedAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.viewer, table.columnId] })],
+  (table) => [
+    unique('column_views_key').on(table.userId, table.visitor, table.columnId).nullsNotDistinct(),
+    check('column_views_viewer', sql`num_nonnulls(${table.userId}, ${table.visitor}) = 1`),
+    index('views_of_column').on(table.columnId),
+  ],
 )

@@ -13,7 +13,7 @@ import { categoryTree, shownOnly } from '@college/rules/courses/category-tree.ts
 import { isNew } from '@college/rules/courses/newness.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
-import { kept } from '../kit/kept.ts'
+import { cachedFor } from '../kit/cached-for.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore } from './catalogue.store.ts'
@@ -23,19 +23,19 @@ const KEPT_MS = 1_000
 
 /** The categories that the home page shows. */
 export function shownCategories(app: App) {
-  const rows = kept(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
+  const rows = cachedFor(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
   return async () => categoryTree(shownOnly(await rows()))
 }
 
 export function serveCategories(app: App) {
-  const rows = kept(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
+  const rows = cachedFor(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
 
   serve(app, findScreenTreeUse, shownCategories(app))
   serve(app, findScreenTreeGid, async () => categoryTree(await rows()))
 }
 
 export function serveCourseLabels(app: App) {
-  const labels = kept(KEPT_MS, app.now, catalogueStore(app.database).findLabels)
+  const labels = cachedFor(KEPT_MS, app.now, catalogueStore(app.database).findLabels)
 
   serve(app, getAllKcflLabel, async () => {
     const options = (await labels()).map((label) => ({ value: label, text: label }))

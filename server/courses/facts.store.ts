@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Courses as other features name them, to join by id: `join (${courseFacts}) course on course.id = …`. */
 export const courseFacts: SQL = sql`
-  select id, title, cover, theme, teacher_text, period, duration_seconds, is_published from courses`
+  select id, title, cover, theme, teacher_text, period, duration_seconds, is_published, recommend_rank, updated_at
+  from courses`
 
 export const coursewareFacts: SQL = sql`select id, course_id, title from coursewares`
 
@@ -10,3 +11,15 @@ export const coursewareFacts: SQL = sql`select id, course_id, title from coursew
 export const studiedCourses = (userId: string): SQL => sql`
   select course_id, min(started_at) as started_at, max(last_pulse_at) as last_pulse_at
   from study_records where user_id = ${userId} group by course_id`
+
+/** The parts of courses in their order, and how far somebody is; `counts` where the course is not complete without. */
+export const partsOfCourses = (userId: string): SQL => sql`
+  select part.id, part.course_id, part.title, part.duration_seconds,
+    row_number() over (partition by part.course_id order by chapter.position, chapter.id, part.position, part.id) as place,
+    part.is_compulsory or not exists (
+      select from coursewares other where other.course_id = part.course_id and other.is_compulsory
+    ) as counts,
+    coalesce(record.finished_rate, 0) as finished_rate, record.last_pulse_at
+  from coursewares part
+  join chapters chapter on chapter.id = part.chapter_id
+  left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}`

@@ -1,7 +1,9 @@
 import type { App } from '../kit/serve.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
+import { serveManuscript } from './manuscript.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { servePulse } from './pulse.ts'
+import { serveUnusualStudy } from './unusual.ts'
 
 export function serveCourses(app: App) {
   serveCategories(app)
@@ -11,5 +13,7 @@ export function serveCourses(app: App) {
   servePlayBase(app)
   servePlayTrend(app)
   servePlayRecord(app)
+  serveManuscript(app)
   servePulse(app)
+  serveUnusualStudy(app)
 }

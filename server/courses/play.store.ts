@@ -1,16 +1,37 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import type { Viewer } from '../kit/viewer.ts'
 import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers } from './tables.ts'
 
 /** A viewer counts once per course in so long (D3-Q104). */
-const VIEW_EVERY_MINUTES = 30
+export const VIEW_EVERY_MINUTES = 30
 
 export type TeacherOfCourse = { id: string; name: string; photo: string; job: string; courseNum: number }
 
-export function playStore(database: Database) {
-  const courseId = sql.placeholder('courseId')
-  const isThisCourse = and(eq(courses.id, courseId), courses.isPublished)
+const courseId = sql.placeholder('courseId')
+const isThisCourse = and(eq(courses.id, courseId), courses.isPublished)
 
+/** One courseware of a course, and how far a learner is in it; a guest's id is null, which joins no record. */
+const prepareCourseware = (database: Database) =>
+  database
+    .select({
+      courseware: coursewares,
+      loginLimit: courses.loginLimit,
+      lastPoint: studyRecords.lastPoint,
+      furthest: studyRecords.furthest,
+      finishedRate: studyRecords.finishedRate,
+      covered: studyRecords.covered,
+    })
+    .from(coursewares)
+    .innerJoin(courses, and(eq(courses.id, coursewares.courseId), isThisCourse))
+    .leftJoin(
+      studyRecords,
+      and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),
+    )
+    .where(eq(coursewares.id, sql.placeholder('coursewareId')))
+    .prepare('courses_find_courseware')
+
+export function playStore(database: Database) {
   const findCourse = database.select().from(courses).where(isThisCourse).prepare('courses_find_course')
 
   const findTeachers = database
@@ -47,22 +68,7 @@ export function playStore(database: Database) {
     .orderBy(asc(chapters.position), asc(chapters.id), asc(coursewares.position), asc(coursewares.id))
     .prepare('courses_find_catalogue')
 
-  const findCourseware = database
-    .select({
-      courseware: coursewares,
-      loginLimit: courses.loginLimit,
-      lastPoint: studyRecords.lastPoint,
-      furthest: studyRecords.furthest,
-      finishedRate: studyRecords.finishedRate,
-    })
-    .from(coursewares)
-    .innerJoin(courses, and(eq(courses.id, coursewares.courseId), isThisCourse))
-    .leftJoin(
-      studyRecords,
-      and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),
-    )
-    .where(eq(coursewares.id, sql.placeholder('coursewareId')))
-    .prepare('courses_find_courseware')
+  const findCourseware = prepareCourseware(database)
 
   return {
     async findCourse(id: string) {
@@ -81,11 +87,12 @@ export function playStore(database: Database) {
     },
 
     /** Counts one view, unless this viewer was counted a short while ago. */
-    async countView(id: string, viewer: string, now: Date): Promise<void> {
+    async countView(id: string, { userId, visitor }: Viewer, now: Date): Promise<void> {
       await database.execute(sql`
         with counted as (
-          insert into course_views as old (viewer, course_id, counted_at) values (${viewer}, ${id}, ${now})
-          on conflict (viewer, course_id) do update set counted_at = excluded.counted_at
+          insert into course_views as old (user_id, visitor, course_id, counted_at)
+          values (${userId}, ${visitor}, ${id}, ${now})
+          on conflict (user_id, visitor, course_id) do update set counted_at = excluded.counted_at
           where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
           returning course_id
         )
@@ -93,3 +100,5 @@ export function playStore(database: Database) {
     },
   }
 }
+
+export type FoundCourseware = NonNullable<Awaited<ReturnType<ReturnType<typeof playStore>['findCourseware']>>>

@@ -1,6 +1,7 @@
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -58,6 +59,19 @@ test('D3-C38 D3-Q76 the mini player asks for the same record by its own address'
   expect(data).toEqual((await send(getPlayRecord, asked)).data)
   expect(data.id).toBe(asked.coursewareId)
   expect(await send(mini, { ...asked, courseId: NOBODYS })).toEqual(failed(getPlayRecord.refusals.noCourse))
+})
+
+test('security 17 a foreign page cannot open a courseware: that would move the clock of who is logged in', async () => {
+  const course = await aCourse(app.database)
+  const user = await aUser(app.database)
+  const { token } = await asUser(app, user)
+  const clocks = sql`select from study_clocks where user_id = ${user.id}`
+  const url = `${getPlayRecord.path}?courseId=${course.id}&coursewareId=${course.coursewares[0]?.id}`
+  const ask = (headers: Record<string, string>) =>
+    app.http.inject({ url, headers: { cookie: `token=${token}`, ...headers } })
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).json()).toEqual(failed(commonRefusals.foreignPage))
+  expect((await app.database.execute(clocks)).rows).toEqual([])
+  expect((await ask({ 'sec-fetch-site': 'same-origin' })).json().data).toMatchObject({ isCounting: 1, covered: [] })
 })
 
 test('D3-B183 its play addresses are not given away either', async () => {

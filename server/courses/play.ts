@@ -3,15 +3,19 @@ import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rule
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { pairsOf, readSpans } from '@college/rules/kit/spans.ts'
 import { fileStore } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
+import { unlessTrouble } from '../kit/database-trouble.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { visitorOf } from '../kit/visitor.ts'
+import { viewerOf } from '../kit/viewer.ts'
+import { ensureVisitor } from '../kit/visitor.ts'
 import { markStore } from '../records/door.ts'
-import { playStore } from './play.store.ts'
-import { studyStore } from './study.store.ts'
+import { openFor, sessionOf } from './open.ts'
+import { type FoundCourseware, playStore } from './play.store.ts'
+
 import type { Media } from './tables.ts'
 
 /** A play address outlives the longest lecture, so that a pause does not end in a broken video. */
@@ -23,7 +27,11 @@ export function servePlayBase(app: App) {
   serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
     const course = found(await store.findCourse(input.courseId), getPlayBase.refusals.noCourse)
     refuseGuest(course.loginLimit, user)
-    if (input.isView !== '1') await store.countView(course.id, user?.id ?? visitorOf(request, reply), now)
+    if (input.isView !== '1') {
+      const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
+      // A page is shown even where its view cannot be counted.
+      await store.countView(course.id, viewer, now).catch(unlessTrouble)
+    }
     const { id, title, cover, theme, period, content, labels } = course
     return {
       id,
@@ -61,17 +69,15 @@ export function servePlayTrend(app: App) {
 
 export function servePlayRecord(app: App) {
   const store = playStore(app.database)
-  const study = studyStore(app.database)
   const documents = fileStore(app.database)
 
-  serve(app, getPlayRecord, async ({ input: { courseId, coursewareId, isView }, user, now }) => {
+  serve(app, getPlayRecord, async ({ input, user, now }) => {
+    const { courseId, coursewareId, page = '' } = input
     const row = found(await store.findCourseware(courseId, coursewareId, user?.id), getPlayRecord.refusals.noCourse)
     refuseGuest(row.loginLimit, user)
     const { courseware } = row
-    if (user && isView !== '1') {
-      const session = { id: user.session.id, startedAt: user.session.startedAt.getTime() }
-      await study.claim(user.id, courseware.id, session, now)
-    }
+    const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
+    const isCounting = opening && input.isView !== '1' && (await openFor(app.database, user.id, opening, now))
     return {
       id: courseware.id,
       title: courseware.title,
@@ -79,18 +85,25 @@ export function servePlayRecord(app: App) {
       fileUrl: JSON.stringify(await addressesOf(app, courseware.media, now)),
       fileAdditionUrl: courseware.documentId ? await documents.pathOf(courseware.documentId) : '',
       linkMobileUrl: courseware.linkUrl,
-      lastWatchPoint: clockTimeOf(row.lastPoint ?? 0),
-      furthestPoint: row.furthest ?? 0,
       durationLong: courseware.durationSeconds,
-      finishedRate: row.finishedRate ?? 0,
+      ...progressOf(row),
+      isCounting: flagOf(isCounting === true),
     }
   })
 }
 
+/** Zeros for a guest, and before the first pulse. */
+const progressOf = ({ lastPoint, furthest, finishedRate, covered }: FoundCourseware) => ({
+  lastWatchPoint: clockTimeOf(lastPoint ?? 0),
+  furthestPoint: furthest ?? 0,
+  finishedRate: finishedRate ?? 0,
+  covered: pairsOf(readSpans(covered ?? '{}')),
+})
+
 const noMarks = { isFavourite: false, isPlanned: false }
 
 /** D3-B183: what `loginLimit` says is enforced here, whatever the screen does. */
-function refuseGuest(loginLimit: boolean, user: User | undefined): void {
+export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { courses, studyRecords } from './tables.ts'
+import { countingCoursewares, courses, studyRecords } from './tables.ts'
 
 /** A course as the learner left it. */
 export type RecentCourse = {
@@ -34,11 +34,9 @@ export function recentStore(database: Database) {
     order by record.last_pulse_at desc, cw.position desc limit 1
   )`
   const finishedRates = sql<number[]>`(
-    select array_agg(coalesce(record.finished_rate, 0)) from coursewares cw
-    left join study_records record on record.courseware_id = cw.id and record.user_id = ${userId}
-    where cw.course_id = ${courses.id} and (cw.is_compulsory or not exists (
-      select from coursewares other where other.course_id = ${courses.id} and other.is_compulsory
-    ))
+    select array_agg(coalesce(record.finished_rate, 0)) from ${countingCoursewares} part
+    left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
+    where part.course_id = ${courses.id}
   )`
 
   const list = database

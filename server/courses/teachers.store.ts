@@ -20,6 +20,10 @@ export function teacherStore(database: Database) {
       return teacher
     },
 
+    /** The teachers for whom this account answers; most people have none. */
+    findOf: (userId: string): Promise<{ id: string; name: string }[]> =>
+      database.select({ id: teachers.id, name: teachers.name }).from(teachers).where(eq(teachers.userId, userId)),
+
     findAll: (name: string, limit: number, offset: number) =>
       database
         .select()

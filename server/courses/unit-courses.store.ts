@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { courses } from './tables.ts'
+import { countingCoursewares, courses } from './tables.ts'
 
 /** What a course of a unit shows, and how far one learner is. */
 export type UnitCourseRow = {
@@ -36,11 +36,10 @@ export function unitCourseStore(database: Database) {
     where ct.course_id = courses.id and teacher.job <> '' order by ct.position)`
   // A guest's id is null, which joins no record.
   const finishedRates = sql<number[]>`array(
-    select coalesce(record.finished_rate, 0) from coursewares cw
+    select coalesce(record.finished_rate, 0) from ${countingCoursewares} part
     left join study_records record
-      on record.courseware_id = cw.id and record.user_id = ${sql.placeholder('userId')}::uuid
-    where cw.course_id = courses.id and (cw.is_compulsory or not exists (
-      select from coursewares other where other.course_id = courses.id and other.is_compulsory)))`
+      on record.courseware_id = part.id and record.user_id = ${sql.placeholder('userId')}::uuid
+    where part.course_id = courses.id)`
 
   const find = database
     .select({

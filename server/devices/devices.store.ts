@@ -16,7 +16,7 @@ export function deviceStore(database: Database) {
         })
     },
 
-    /** Of a phone that told of itself; one that did not has no row, and gets none by coming to the front. */
+    /** Only for a phone that has reported its data. Other phones have no row, and do not get one here. */
     async setStatus({ userId, sessionId }: Owner, status: 1 | 2, now: Date): Promise<void> {
       await database
         .update(userDevices)
@@ -24,7 +24,7 @@ export function deviceStore(database: Database) {
         .where(and(eq(userDevices.userId, userId), eq(userDevices.sessionId, sessionId)))
     },
 
-    /** Everything that any phone of this person told. */
+    /** Deletes everything that all phones of this person reported. */
     async forgetAll(userId: string): Promise<void> {
       await database.delete(pushDevices).where(eq(pushDevices.userId, userId))
       await database.delete(userDevices).where(eq(userDevices.userId, userId))

@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { tidyDevices } from './door.ts'
-import { pushStore } from './push.store.ts'
+import { pushTokenStore } from './push.store.ts'
 import { pushDevices, userDevices } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -23,9 +23,9 @@ const PHONE = { deviceId: 'd1', deviceType: 'Android', manufacturer: 'Xiaomi' }
 const told = JSON.stringify({ ...PHONE, model: 'Mi 15', version: '15' })
 
 const devicesOf = ({ id }: { id: string }) => app.database.select().from(userDevices).where(eq(userDevices.userId, id))
-const tokensOf = ({ id }: { id: string }) => pushStore(app.database).tokensOf(id, app.now())
+const tokensOf = ({ id }: { id: string }) => pushTokenStore(app.database).tokensOf(id, app.now())
 
-/** A page: it has the session in its cookie, and no way to read it. */
+/** A web page: it sends the session cookie, but cannot read it. */
 async function aPage(user: { id: string }) {
   const { token, sessionId } = await asUser(app, user)
   const post = async (path: string, payload: object, headers: Record<string, string> = {}) =>
@@ -129,7 +129,7 @@ test('D1-B259 without a bearer header, with a wrong, foreign or old key, nothing
     expect([wrong, await page.register(wrong, 't3')]).toEqual([wrong, refused])
   }
   expect(await another.register(key, 't3')).toEqual(refused)
-  // A key alone, without the cookie of its session, opens nothing.
+  // The key is useless without the cookie of its session.
   const headers = { authorization: `Bearer ${key}` }
   const payload = { ...PHONE, pushToken: 't3' }
   expect((await app.http.inject({ method: 'POST', url: registerPush.path, headers, payload })).json()).toEqual(refused)

@@ -1,1 +1,1 @@
-export { forgetDevices, pushStore, tidyDevices } from './push.store.ts'
+export { forgetDevices, pushTokenStore, tidyDevices } from './push.store.ts'

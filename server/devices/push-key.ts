@@ -4,8 +4,8 @@ const PURPOSE = 'push-key'
 const GOOD_FOR_MS = 10 * 60_000
 
 /**
- * A page cannot read its session's token, which only an HttpOnly cookie carries. What it sends as bearer is this: a
- * key to one call, of one session, for ten minutes. Without the cookie it opens nothing.
+ * A page cannot read its session token, which is in an HttpOnly cookie. It sends this key as bearer token instead:
+ * valid for one endpoint, one session and ten minutes, and only together with the cookie.
  */
 export function makePushKey(secrets: Secrets, sessionId: string, now: Date): string {
   const said = `${sessionId}.${now.getTime() + GOOD_FOR_MS}`

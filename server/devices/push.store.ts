@@ -2,16 +2,16 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { pushDevices, userDevices } from './tables.ts'
 
-/** An app that nobody has opened for so long is taken for removed. */
+/** An app that was not opened for this long is considered removed. */
 const SILENT_MS = 90 * 24 * 3600 * 1_000
-/** Of one person: more are not phones in use. */
+/** Per person; more phones are hardly in use. */
 const DEVICES = 10
 
 export type PushDevice = { pushToken: string; deviceId: string; deviceType: string; manufacturer: string }
 
-export function pushStore(database: Database) {
+export function pushTokenStore(database: Database) {
   return {
-    /** One token a login, and one person a token: who held it before gets nothing on this phone any more. */
+    /** One token per login, and one person per token: the previous owner gets no more messages on this phone. */
     async register(userId: string, sessionId: string, device: PushDevice, now: Date): Promise<void> {
       const row = { ...device, userId, sessionId, registeredAt: now }
       await database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export function pushStore(database: Database) {
         .where(and(eq(pushDevices.userId, userId), eq(pushDevices.pushToken, pushToken)))
     },
 
-    /** Where messages for somebody go, the last used first. */
+    /** The push tokens of a person, the last used first. */
     async tokensOf(userId: string, now: Date): Promise<string[]> {
       const rows = await database
         .select({ pushToken: pushDevices.pushToken })
@@ -41,14 +41,14 @@ export function pushStore(database: Database) {
       return rows.map(({ pushToken }) => pushToken)
     },
 
-    /** The provider says that nobody is there any more. */
+    /** Deletes tokens that the provider reports as invalid. */
     async forget(tokens: string[]): Promise<void> {
       if (tokens.length > 0) await database.delete(pushDevices).where(inArray(pushDevices.pushToken, tokens))
     },
   }
 }
 
-/** Logins that were ended take along what they told of their phone. */
+/** Deletes the device data of sessions that were ended. */
 export async function forgetDevices(database: Database, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await database.delete(pushDevices).where(inArray(pushDevices.sessionId, sessionIds))

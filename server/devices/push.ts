@@ -3,11 +3,11 @@ import { credentialsOf, type User } from '../kit/access.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, type Asked, serve } from '../kit/serve.ts'
-import { forgetDevices, pushStore } from './push.store.ts'
+import { forgetDevices, pushTokenStore } from './push.store.ts'
 import { isPushKey } from './push-key.ts'
 
 export function serveRegisterPush(app: App) {
-  const devices = pushStore(app.database)
+  const devices = pushTokenStore(app.database)
 
   serve(app, registerPush, async (asked) => {
     const user = found(await bearerOf(app, asked), registerPush.refusals.logInFirst)
@@ -16,7 +16,9 @@ export function serveRegisterPush(app: App) {
   })
 }
 
-/** Who shows a bearer header (D1-B259): their session's token, or the push key of the session in their cookie. */
+/**
+ * Whether the bearer header (D1-B259) is valid: the token of the session, or the push key of the session in the cookie.
+ */
 async function bearerOf(app: App, { request, user, now }: Asked<typeof registerPush>): Promise<User | undefined> {
   const { authorization = '' } = request.headers
   if (!authorization.startsWith('Bearer ')) return undefined
@@ -27,7 +29,10 @@ async function bearerOf(app: App, { request, user, now }: Asked<typeof registerP
   return isTheirs ? holder : undefined
 }
 
-/** D1-Q81: it is the session's user that leaves. A guest has nothing to leave (D1-Q72). */
+/**
+ * Logs out the device of the session's user, whatever the request says (D1-Q81). For a guest there is nothing to do
+ * (D1-Q72).
+ */
 export function serveUserOutLogin(app: App) {
   serve(app, userOutLogin, async ({ input, user, ip, now }) => {
     if (!user) return null
@@ -38,7 +43,7 @@ export function serveUserOutLogin(app: App) {
 }
 
 export function serveUnregisterPush(app: App) {
-  const devices = pushStore(app.database)
+  const devices = pushTokenStore(app.database)
 
   serve(app, unregisterPush, async ({ input: { pushToken }, user }) => {
     if (user) await devices.remove(user.id, pushToken)

@@ -15,7 +15,7 @@ import { users } from '../account/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What the shell told of itself, with the learner's consent, once per login and device (D1-E39). */
+/** What the app shell reported about a phone, with the learner's consent; one row per login and device (D1-E39). */
 export const userDevices = pgTable(
   'user_devices',
   {
@@ -23,16 +23,16 @@ export const userDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: uuid().notNull(),
-    /** Model, system, version: what the shell says, cut to what is known. */
+    /** Model, system and version; only known fields are stored. */
     device: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** 1 in front, 2 in the background; 0 never told. */
+    /** 1 foreground, 2 background, 0 never reported. */
     status: smallint().notNull().default(0),
     updatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 )
 
-/** Where messages for a device go. A token is one app on one phone: whoever logs in there last has it. */
+/** The push tokens. A token stands for one app on one phone; it belongs to the person who logged in there last. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -40,7 +40,7 @@ export const pushDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The login that registered it. It may run out and the messages go on; when it is ended, they end. */
+    /** The login that registered it. Messages continue when it expires, and stop when it is ended (logout). */
     sessionId: uuid().notNull(),
     deviceId: text().notNull().default(''),
     deviceType: text().notNull().default(''),
@@ -57,9 +57,9 @@ export const appVersions = pgTable(
     packageName: text().notNull(),
     versionCode: integer().notNull(),
     versionName: text().notNull(),
-    /** What is new, one line each. */
+    /** What is new, one item per line. */
     notes: text().notNull().default(''),
-    /** Storage key of the package, or '' when there is none to fetch. */
+    /** Storage key of the package; '' when there is no package to download. */
     file: text().notNull().default(''),
     publishedAt: instant().notNull(),
   },

@@ -3,13 +3,14 @@ import { disposition } from '@college/rules/files/names.ts'
 import { sendStored } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { deviceSettings } from './settings.ts'
 import { type Version, versionStore } from './versions.store.ts'
 
 export function serveAppVersionInfo(app: App) {
   const versions = versionStore(app.database)
 
   serve(app, appVersionInfo, async ({ input, now }) => {
-    const packageName = input.packageName ?? (await app.settings.get('setting_nc_other_app_package'))
+    const packageName = input.packageName ?? (await app.settings.get(deviceSettings.appPackage))
     const version = await versions.newestAfter(packageName, input.versionCode, now)
     if (!version) return null
     const { id, versionName, versionCode, notes } = version
@@ -32,9 +33,9 @@ export function serveDownloadApp(app: App) {
   })
 }
 
-/** The storage key of the package, else the https address that the settings have for it, else ''. */
+/** Where the package is: its storage key, or the https address from the settings, or ''. */
 async function whereIs(app: App, { file }: Version): Promise<string> {
   if (file !== '' && (await app.storage.exists(file))) return file
-  const elsewhere = await app.settings.get('setting_nc_other_app_package_url')
+  const elsewhere = await app.settings.get(deviceSettings.appPackageUrl)
   return /^https:\/\//.test(elsewhere) ? elsewhere : ''
 }

@@ -3,8 +3,8 @@ import type { Database } from '../kit/database.ts'
 import { examsPassed } from '../tasks/door.ts'
 
 /**
- * Counts one attempt of one learner and keeps the best score (D2-Q69). Give it the transaction that stores the paper:
- * what the exam is worth to tasks is written in it too.
+ * Counts one attempt of a learner and stores the best score (D2-Q69). Pass the transaction that stores the paper: task
+ * progress is updated in it too.
  */
 export async function recordAttempt(
   transaction: Database,

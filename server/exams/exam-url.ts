@@ -8,7 +8,7 @@ import { examItems } from './items.ts'
 
 const { refusals } = getExamUrl
 
-/** D1-C59: says whether the exam opens. The page that an allowed entry leads to does not exist in this college yet. */
+/** D1-C59: answers whether the exam may be entered. The exam page itself does not exist yet. */
 export function serveExamUrl(app: App) {
   serve(app, getExamUrl, async ({ input, user, now }) => {
     const gatePercent = found(await gateOf(app, input, user.id), refusals.noExam)
@@ -21,8 +21,8 @@ export function serveExamUrl(app: App) {
 }
 
 /**
- * The progress that the exam waits for where it belongs; undefined where it is not the learner's. Only the exams of
- * an assessment wait for what is to be learnt before them (D1-Q09).
+ * The task progress that decides about entering; undefined when the task is not assigned to the learner. Only
+ * assessment exams require progress (D1-Q09).
  */
 async function gateOf(app: App, input: Input<typeof getExamUrl>, userId: string): Promise<number | undefined> {
   if (input.businessType !== 'task') return undefined

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { examResults, exams } from './tables.ts'
 
-/** An exam and how one learner stands in it. */
-export type ExamRow = {
+/** An exam with the results of one learner. */
+export type ExamItemRow = {
   id: string
   title: string
   score: number
@@ -18,7 +18,7 @@ export type ExamRow = {
 
 export function examItemStore(database: Database) {
   return {
-    find: (userId: string, ids: readonly string[]): Promise<ExamRow[]> =>
+    find: (userId: string, ids: readonly string[]): Promise<ExamItemRow[]> =>
       database
         .select({
           id: exams.id,

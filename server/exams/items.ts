@@ -3,11 +3,11 @@ import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { Static } from 'typebox'
 import type { Database } from '../kit/database.ts'
-import { type ExamRow, examItemStore } from './items.store.ts'
+import { type ExamItemRow, examItemStore } from './items.store.ts'
 
 type Item = Static<typeof ExamItem>
 
-/** Exams as lists name them, by id; what does not exist is not there. */
+/** Exams by id, in the form of the contract. Missing exams are left out. */
 export async function examItems(
   database: Database,
   userId: string,
@@ -19,7 +19,7 @@ export async function examItems(
   return new Map(rows.map((row) => [row.id, itemOf(row, now)]))
 }
 
-const itemOf = (row: ExamRow, now: Date): Item => ({
+const itemOf = (row: ExamItemRow, now: Date): Item => ({
   exam_sjgl_id: row.id,
   name: row.title,
   score: row.score,

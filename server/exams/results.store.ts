@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-/** How somebody stood in an exam at the end of a span of time. */
+/** The result of a person in an exam at the end of a period. */
 export type ExamRecord = {
   id: string
   title: string
@@ -16,7 +16,7 @@ type Row = { id: string; title: string } & Record<'startsAt' | 'endsAt' | 'lastA
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 
-/** What learners sat. An exam belongs to the span it was last sat in. */
+/** Exam results by period. An exam belongs to the period of its last attempt. */
 export function examRecordStore(database: Database) {
   return {
     async list(
@@ -41,17 +41,17 @@ export function examRecordStore(database: Database) {
       }))
     },
 
-    /** How many were sat in the span. */
+    /** The number of exams attempted in the period. */
     async count(userId: string, from: Date, until: Date): Promise<number> {
       return one(sql`where user_id = ${userId} and last_at >= ${from} and last_at < ${until}`)
     },
 
-    /** How many were passed in the span. */
+    /** The number of exams passed in the period. */
     async countPassed(userId: string, from: Date, until: Date): Promise<number> {
-      return one(sql`where user_id = ${userId} and passed_at >= ${from} and passed_at < ${until}`)
+      return one(sql`where user_id = ${userId} and last_at >= ${from} and last_at < ${until} and passed_at is not null`)
     },
 
-    /** How many were ever sat. */
+    /** The number of exams ever attempted. */
     async countAll(userId: string): Promise<number> {
       return one(sql`where user_id = ${userId} and last_at is not null`)
     },

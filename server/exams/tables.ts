@@ -17,7 +17,7 @@ export const exams = pgTable('exams', {
   endsAt: instant(),
 })
 
-/** How somebody stands in an exam. */
+/** The result of a person in an exam. */
 export const examResults = pgTable(
   'exam_results',
   {

@@ -1,14 +1,16 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { feedbacks } from './tables.ts'
 
-type Written = Omit<typeof feedbacks.$inferInsert, 'id' | 'createdAt' | 'userId'>
+type Written = Omit<typeof feedbacks.$inferInsert, 'id' | 'createdAt' | 'userId' | 'reply' | 'repliedAt'>
+type Page = { pageNum: number; pageSize: number }
 
 export function feedbackStore(database: Database) {
   return {
     /**
-     * Keeps a feedback and answers its id. The same once more since `since` is the one that is there: whoever sends
-     * again because no answer came has said it once. Those of one person are kept one after the other.
+     * Inserts a feedback and returns its id; idempotent: the same feedback since `since` is not inserted again, because
+     * a client that got no answer retries. Inserts of one person are serialised, so that two parallel retries find each
+     * other.
      */
     add: (userId: string, written: Written, { since, now }: { since: Date; now: Date }): Promise<string> =>
       database.transaction(async (transaction) => {
@@ -26,7 +28,7 @@ export function feedbackStore(database: Database) {
         return (row as { id: string }).id
       }),
 
-    /** Changes a feedback of this person's own; undefined when there is none. */
+    /** Changes an own feedback; undefined when there is none. */
     async change(id: string, userId: string, written: Written): Promise<string | undefined> {
       const [row] = await database
         .update(feedbacks)
@@ -34,6 +36,32 @@ export function feedbackStore(database: Database) {
         .where(and(eq(feedbacks.id, id), eq(feedbacks.userId, userId)))
         .returning({ id: feedbacks.id })
       return row?.id
+    },
+
+    /** Those of one person, the newest first, and how many there are. */
+    async ownPage(userId: string, { pageNum, pageSize }: Page) {
+      const isOwn = eq(feedbacks.userId, userId)
+      const [rows, total] = await Promise.all([
+        database
+          .select()
+          .from(feedbacks)
+          .where(isOwn)
+          .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
+        database.$count(feedbacks, isOwn),
+      ])
+      return { rows, total }
+    },
+
+    /** Whose feedback was answered; undefined when there is none of this id. */
+    async answer(id: string, reply: string, now: Date): Promise<string | undefined> {
+      const [row] = await database
+        .update(feedbacks)
+        .set({ reply, repliedAt: now })
+        .where(eq(feedbacks.id, id))
+        .returning({ userId: feedbacks.userId })
+      return row?.userId
     },
   }
 }

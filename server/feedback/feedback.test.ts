@@ -74,6 +74,8 @@ test('D1-B140 D1-B264 D1-E29 a feedback is kept with who said it, about what, an
     resourceTitle: '系统思维',
     resourceId: 'c1',
     createdAt: app.now(),
+    reply: '',
+    repliedAt: null,
   })
 })
 
@@ -181,7 +183,7 @@ describe('sent again because no answer came', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    // Whoever writes a feedback stops at this lock, after having looked and before having written.
+    // Holds a lock that the inserts need after their check and before their write.
     const holder = app.database.transaction(async (transaction) => {
       await transaction.execute(sql`lock table feedbacks in share mode`)
       await held

@@ -6,24 +6,25 @@ import { fileStore } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { feedbackStore } from './feedback.store.ts'
+import { feedbackSettings } from './settings.ts'
 
 const { refusals } = feedbackEdit
 const PER_HOUR = { most: 30, seconds: 3_600 }
-/** Milliseconds in which the same text again is the same feedback. */
+/** Milliseconds during which the same feedback counts as a retry. */
 const AGAIN = 10 * 60_000
 
 export function serveFeedbackTypes(app: App) {
   app.persists.addChoices(feedbackTypes, async () => [...FEEDBACK_TYPES])
 }
 
-/** Keeps what a learner has to say, with pictures of their own (D1-B264). */
+/** Stores a learner's feedback with the pictures that they uploaded (D1-B264). */
 export function serveFeedbackEdit(app: App) {
   const store = feedbackStore(app.database)
 
   app.persists.add(feedbackEdit, async ({ data: { _id, file, ...data }, user, now }) => {
     const rule = contactRuleOf(
-      await app.settings.get('setting_nc_feedback_contact'),
-      await app.settings.get('setting_nc_feedback_contact_type'),
+      await app.settings.get(feedbackSettings.wantsContact),
+      await app.settings.get(feedbackSettings.contactType),
     )
     const files = [...new Set(file.map(({ id }) => id.toLowerCase()))]
     const [why] = whyNotFeedback({ ...data, pictures: files.length }, rule)
@@ -31,7 +32,7 @@ export function serveFeedbackEdit(app: App) {
     await refuseForeignFiles(app, files, user.id)
     if (!(await app.limits.take(`feedback ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
 
-    // What a screenshot shows is for those who answer it, not for every learner who comes to know its address.
+    // Screenshots are only for the staff, not for every learner who knows the address.
     await fileStore(app.database).keepPrivate(files, user.id)
 
     const written = {
@@ -47,7 +48,9 @@ export function serveFeedbackEdit(app: App) {
   })
 }
 
-/** Only pictures that this person uploaded. Of one that is not there nobody learns that it is not. */
+/**
+ * Only pictures that this person uploaded. A missing file gives the same refusal, so nobody learns which files exist.
+ */
 async function refuseForeignFiles(app: App, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
   const files = await fileStore(app.database).findMany(ids)

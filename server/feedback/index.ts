@@ -1,7 +1,10 @@
 import type { App } from '../kit/serve.ts'
+import { serveOwnFeedbacks, serveReplyFeedback } from './answers.ts'
 import { serveFeedbackEdit, serveFeedbackTypes } from './feedback.ts'
 
 export function serveFeedback(app: App) {
   serveFeedbackTypes(app)
   serveFeedbackEdit(app)
+  serveOwnFeedbacks(app)
+  serveReplyFeedback(app)
 }

@@ -15,10 +15,13 @@ export const feedbacks = pgTable(
     content: text().notNull(),
     /** Ids of the uploaded pictures, at most nine. */
     files: uuid().array().notNull().default([]),
-    /** What it is about, when it was opened from a page. */
+    /** The title of the page that the feedback is about, when the form was opened from one. */
     resourceTitle: text().notNull().default(''),
     resourceId: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** What the college answered; '' while it has not. */
+    reply: text().notNull().default(''),
+    repliedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('feedbacks_of_user').on(table.userId, table.createdAt)],
 )

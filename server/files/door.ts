@@ -1,3 +1,4 @@
 export { type FileRow, fileStore } from './files.store.ts'
+export { smallPicture } from './picture/small-picture.ts'
 export { sendStored } from './send-stored.ts'
-export { smallPicture } from './small-picture.ts'
+export { refuseReader } from './stored-file.ts'

@@ -27,7 +27,7 @@ const openBelow = (parent: string) =>
     try {
       return readlinkSync(`/proc/self/fd/${fd}`).startsWith(parent)
     } catch {
-      return false // the one that reading the directory opened
+      return false // opened by reading the directory itself
     }
   })
 
@@ -207,7 +207,7 @@ test.runIf(process.platform === 'linux')('a reader who leaves half-way leaves no
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${downloadFiles.path}?${query} HTTP/1.1\r\nhost: a\r\nauthorization: ${authorization}\r\n\r\n`)
   try {
-    // Who reads no further keeps the server from sending all of it.
+    // A reader that stops reading keeps the server from sending the rest.
     await new Promise<void>((resolve) =>
       socket.once('data', () => {
         socket.pause()

@@ -13,7 +13,7 @@ const { refusals } = downloadFiles
 const TICKET_SECONDS = 60
 const MOST_BYTES = 1024 ** 3
 
-/** Answers a ticket for exactly these files and this user (D3-Q103). */
+/** Returns a ticket for exactly these files and this user (D3-Q103). */
 export function serveCheckDownload(app: App) {
   serve(app, checkDownload, async ({ input: { fileId }, user, now }) => {
     const ids = readIds(fileId)
@@ -23,7 +23,7 @@ export function serveCheckDownload(app: App) {
   })
 }
 
-/** The files themselves. The ticket says that the check was passed, not that it still would be: it is made again. */
+/** Sends the files. The ticket proves an earlier check; permissions may have changed, so they are checked again. */
 export function serveDownloadFiles(app: App) {
   serve(app, downloadFiles, async ({ input, user, now, reply }) => {
     const ids = readIds(input.files)
@@ -53,7 +53,7 @@ function isTicket({ secrets }: App, ticket = '', ids: string[], user: User, now:
   return isOurs && Number(until) * 1_000 > now.getTime()
 }
 
-/** The files, each of which this user may read and which are really there; refuses all of them otherwise. */
+/** The files, if this user may read all of them and they all exist; refuses otherwise. */
 async function readable(app: App, ids: string[], user: User): Promise<FileRow[]> {
   if (ids.length === 0) throw new Refusal(refusals.noAddress)
   const files = await fileStore(app.database).findMany(ids)

@@ -29,32 +29,38 @@ export function fileStore(database: Database) {
       return file
     },
 
-    /** In the order of `ids`; those that do not exist are left out. */
+    /** In the order of `ids`; missing files are left out. */
     async findMany(ids: string[]): Promise<FileRow[]> {
       const rows = await database.select().from(files).where(inArray(files.id, ids))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** From now on only their owner reads them. */
+    /** From now on every logged-in person reads it; only a file of this owner. */
+    async showToMembers(id: string, ownerId: string): Promise<void> {
+      const isTheirs = and(eq(files.id, id), eq(files.ownerId, ownerId))
+      await database.update(files).set({ visibleTo: 'login' }).where(isTheirs)
+    },
+
+    /** Restricts files to their owner. */
     async keepPrivate(ids: string[], ownerId: string): Promise<void> {
       if (ids.length === 0) return
       const isTheirs = and(inArray(files.id, ids), eq(files.ownerId, ownerId))
       await database.update(files).set({ visibleTo: 'owner' }).where(isTheirs)
     },
 
-    /** Where `/preview/file` and `/file/download` find the file; '' when there is none. */
+    /** The key under which `/preview/file` and `/file/download` find the file; '' when there is none. */
     async pathOf(id: string): Promise<string> {
       const [file] = await findOne.execute({ id })
       return file ? `/files/${file.key}` : ''
     },
 
-    /** The bytes this user has uploaded since that moment. */
+    /** How many bytes this user has uploaded since that moment. */
     bytesSince: (ownerId: string, since: Date) => bytesSince(database, ownerId, since),
 
     /**
-     * Records what a user uploaded. Undefined, and nothing recorded, when that is more than `most` bytes since
-     * `since`: uploads of one user are counted one after the other, so that two at once cannot both be the last.
+     * Records uploads of a user. Undefined, and nothing recorded, when the total since `since` would exceed `most`
+     * bytes. Uploads of one user are serialised, so that two parallel ones cannot exceed the limit together.
      */
     add: (ownerId: string, added: NewFile[], { since, most }: { since: Date; most: number }) =>
       database.transaction(async (transaction) => {

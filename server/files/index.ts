@@ -11,13 +11,13 @@ import { serveStoredFile } from './stored-file.ts'
 import { sweep } from './temporary.ts'
 import { serveUpload } from './upload.ts'
 
-/** In a room of its own: only here are bodies multipart, and answers files. */
+/** In a Fastify scope of its own: only here are bodies multipart and answers files. */
 export function serveFiles(app: App) {
   app.http.register((http, _options, done) => {
     http.register(multipart)
     http.register(serveStatic, { serve: false, decorateReply: !http.hasReplyDecorator('sendFile') })
     answerWrongRanges(http)
-    // A page full of pictures is not a flood.
+    // Excluded from the rate limit: a page with many pictures is not a flood of requests.
     http.addHook('onRoute', (route) => {
       if (route.url === storedFile.path) route.config = { ...route.config, isAlwaysServed: true }
     })
@@ -32,7 +32,7 @@ export function serveFiles(app: App) {
   })
 }
 
-/** A range beyond the end has a status of its own (RFC 9110), which a player needs to find the end. */
+/** A range beyond the end of the file has its own status, 416 (RFC 9110). Players need it to find the end. */
 function answerWrongRanges(http: FastifyInstance) {
   http.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
     reply.removeHeader('content-type')

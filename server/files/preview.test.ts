@@ -182,7 +182,7 @@ describe('security 8 the server asks no address', () => {
       expect(response.json(), url).toEqual(noAddress)
     }
     expect(hits).toBe(0)
-    // The canary does sing.
+    // Proves that the canary server does notice a request.
     await fetch(`http://127.0.0.1:${port}/`)
     expect(hits).toBe(1)
   })

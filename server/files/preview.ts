@@ -13,8 +13,8 @@ import { refuseReader } from './stored-file.ts'
 const { refusals } = previewFile
 
 /**
- * Shows one of our own files in place. The address is never asked: only the path of a file of ours is taken from
- * it (security 8), and who may read the file is decided here.
+ * Shows a stored file inline. The given address is never requested (SSRF): only the key of a stored file is taken from
+ * it (security 8), and the permission to read is checked here.
  */
 export function servePreviewFile(app: App) {
   serve(app, previewFile, async ({ input: { url = '' }, user, now, request, reply }) => {
@@ -27,7 +27,7 @@ export function servePreviewFile(app: App) {
   })
 }
 
-/** A signature that has expired is as good as none: the reader's session decides. */
+/** An expired signature counts as no signature: the session of the reader decides. */
 async function nameForReader(app: App, key: string, user: User | undefined): Promise<string> {
   const file = found(await fileStore(app.database).findByKey(key), refusals.noAddress)
   refuseReader(file, user)
@@ -35,7 +35,7 @@ async function nameForReader(app: App, key: string, user: User | undefined): Pro
 }
 
 function ownHosts({ config }: App, request: FastifyRequest): string[] {
-  // As addresses are written: without the port that goes without saying.
+  // In the form of an address: without the default port.
   const asked = request.host.replace(/:(?:80|443)$/, '')
   return [asked, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).host] : [])]
 }

@@ -2,19 +2,18 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { uploadFile } from '@college/contract/files/files.ts'
+import { MOST_FILES, uploadFile } from '@college/contract/files/files.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 
-/** A file as it came: nothing about it is believed yet but its length. */
+/** An uploaded file before inspection: only its length is trusted. */
 export type Received = { path: string; name: string; suffix: string; bytes: number }
 
 const { refusals } = uploadFile
-const MOST_FILES = 9
-/** What the client may take (D3-B376), less a second, so that we answer before the connection is cut. */
+/** One second less than the client may take (D3-B376), so that the answer is sent before the connection is cut. */
 const TIME_LIMIT_MS = 59_000
 const LIMITS = {
   files: MOST_FILES + 1,
@@ -26,8 +25,8 @@ const LIMITS = {
 }
 
 /**
- * Writes the files of a request into `directory`, at most `room` bytes together. Refuses as soon as it is clear
- * that it has to; what else the client sends is then read and dropped, so that it hears why.
+ * Writes the files of a request into `directory`, at most `room` bytes in total. Refuses as early as possible, and then
+ * reads and drops the rest of the body, so that the client can receive the reason.
  */
 export async function receive(request: FastifyRequest, directory: string, room: number): Promise<Received[]> {
   if (!request.isMultipart()) throw new Refusal(refusals.noFile)
@@ -35,7 +34,7 @@ export async function receive(request: FastifyRequest, directory: string, room: 
   const timeUp = new Promise<never>((_resolve, reject) => {
     clock.signal.addEventListener('abort', () => reject(new Refusal(refusals.timedOut)), { once: true })
   })
-  timeUp.catch(() => {}) // heard by the race, unless that is over
+  timeUp.catch(() => {}) // handled by the race; without this, a late rejection would be unhandled
   const timer = setTimeout(() => clock.abort(), TIME_LIMIT_MS)
   const work = receiveAll(request, directory, room, clock.signal)
   try {
@@ -43,7 +42,7 @@ export async function receive(request: FastifyRequest, directory: string, room: 
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
-    // Whoever writes still must have stopped before the directory is removed.
+    // All writers must have stopped before the directory is removed.
     clock.abort()
     await Promise.race([work.catch(() => {}), new Promise((resolve) => setImmediate(resolve))])
     throw refusalOf(error)
@@ -79,7 +78,7 @@ async function receiveOne(part: MultipartFile, to: string, room: number, signal:
   return { path: to, name: part.filename, suffix, bytes: counted.bytes() }
 }
 
-/** Lets bytes through until there are more than this kind, or this user today, may have. */
+/** Passes bytes through until the limit of this type, or of this user and day, is exceeded. */
 function countUpTo(largest: number, room: number) {
   let bytes = 0
   const stream = new Transform({
@@ -96,6 +95,6 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal(refusals.diskFull)
-  // What the disk did is our fault; all else is a body that could not be read to its end.
+  // Disk errors are our fault; all others mean that the body could not be read to its end.
   return syscall && code !== 'ECONNRESET' ? error : new Refusal(commonRefusals.malformed)
 }

@@ -4,14 +4,14 @@ import type { App } from '../kit/serve.ts'
 
 export type SentAs = { disposition: string; cache: string }
 
-/** What a file can do in a browser that opens it: nothing. Its own style is for pictures of the college (SVG). */
+/** A CSP that allows a file opened in the browser to do nothing. Inline style is for the college's own SVG pictures. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
-/** Shorter than an address of the bucket is good for. */
+/** Shorter than the lifetime of a signed bucket address. */
 const KEPT_REDIRECT = 'private, max-age=600'
 
 /**
- * Answers with the bytes of a key: in ranges and with validators from this machine, else by sending the browser to
- * the bucket. The answer to a missing file is the usual 404.
+ * Sends a stored file: from this machine with ranges and validators, or as a redirect to the bucket. A missing file
+ * gives the usual 404.
  */
 export async function sendStored(app: App, reply: FastifyReply, key: string, { disposition, cache }: SentAs) {
   const suffix = suffixOf(key)
@@ -29,11 +29,12 @@ export async function sendStored(app: App, reply: FastifyReply, key: string, { d
       contentType: false,
       dotfiles: 'deny',
       index: false,
-      // Not before the file is there: a refusal has a type of its own.
+      // Set only when the file exists: a refusal has its own content type.
       onFile: () => void reply.headers(headers),
     })
   }
-  // The names in a playlist are relative to where it came from, and the bucket knows no signature for a directory.
+  // A playlist contains relative names, and a bucket cannot sign a whole directory. So playlists are sent by this
+  // server.
   if (suffix === 'm3u8') return reply.headers(headers).send(await app.storage.bytes(key))
   return reply.header('cache-control', KEPT_REDIRECT).redirect(source.address, 302)
 }

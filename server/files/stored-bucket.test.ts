@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { openBucket } from '../testing/bucket.ts'
+import { startFakeBucket } from '../testing/bucket.ts'
 
-const bucket = await openBucket()
+const bucket = await startFakeBucket()
 afterAll(bucket.close)
 const app = await testApp('2026-11-04T09:00+08:00', { environment: bucket.environment })
 const { storage } = app

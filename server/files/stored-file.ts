@@ -6,14 +6,14 @@ import { disposition } from '@college/rules/files/names.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import type { Permit } from '../kit/storage-address.ts'
+import type { Permit } from '../storage/address.ts'
 import { type FileRow, fileStore } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
 
 const CACHES: Record<'public' | 'signed' | 'bare', string> = {
   public: 'public, max-age=604800',
   signed: 'private, max-age=3600',
-  // Who is asking is asked again each time.
+  // Revalidated on each use, because the permission depends on the session.
   bare: 'private, no-cache',
 }
 
@@ -33,7 +33,7 @@ export function serveStoredFile(app: App) {
   })
 }
 
-/** Refuses a reader for whom the file is not. */
+/** Refuses readers who may not read the file. */
 export function refuseReader(file: FileRow, user: User | undefined): void {
   const refusal = whyNotRead(file, user)
   if (refusal) throw new Refusal(commonRefusals[refusal])

@@ -5,10 +5,10 @@ import path from 'node:path'
 const directoryOf = (dataDirectory: string) => path.resolve(dataDirectory, 'tmp')
 /** Longer than any upload takes. */
 const LEFT_OVER_MS = 600_000
-/** Of the whole disk: below it nothing is taken any more (security 21). */
+/** The share of the disk that must stay free; below it all uploads are refused (security 21). */
 const LEAST_FREE = 0.1
 
-/** A directory that is gone when `use` has ended, however it ends. */
+/** Creates a temporary directory and removes it after `use` has ended, also after an error. */
 export async function withDirectory<Result>(
   dataDirectory: string,
   use: (directory: string) => Promise<Result>,
@@ -22,7 +22,7 @@ export async function withDirectory<Result>(
   }
 }
 
-/** Removes what a killed process could not. Others may be at work in the same place: only what is old goes. */
+/** Removes directories left by killed processes. Only old ones, because other processes may be using theirs. */
 export async function sweep(dataDirectory: string): Promise<void> {
   const directory = directoryOf(dataDirectory)
   for (const name of await readdir(directory).catch(() => [])) {

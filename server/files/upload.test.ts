@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { uploadFile } from '@college/contract/files/files.ts'
+import { checkDownload, previewFile, uploadFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import sharp from 'sharp'
@@ -48,7 +48,7 @@ test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is kept, and its record stands under
   expect(record).toEqual({
     id: expect.any(String),
     relativePath: expect.stringMatching(/^\/files\/uploads\/2026-11\/[0-9a-f-]{36}\.png$/),
-    absolutePath: `http://localhost:80${record.relativePath}`,
+    absolutePath: record.relativePath,
     originalFileName: '合影.png',
     suffix: 'png',
     size: expect.any(Number),
@@ -60,6 +60,32 @@ test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is kept, and its record stands under
     'image/png',
     record.size,
   ])
+})
+
+test('what was uploaded is read by its owner alone, whoever comes to know its address', async () => {
+  const [{ id, relativePath }] = (await upload([{ name: '作业.pdf', content: pdf() }])).json().data
+  const stranger = await asUser(app, await aUser(app.database))
+  const statusFor = async (url: string, as: Record<string, string>) =>
+    (await app.http.inject({ url, headers: as })).statusCode
+  for (const url of [relativePath, `${previewFile.path}?url=${relativePath}`]) {
+    expect([await statusFor(url, headers), await statusFor(url, stranger.headers)]).toEqual([200, 403])
+    expect(await statusFor(url, asGuest(app).headers)).toBe(401)
+  }
+  expect(await stranger.send(checkDownload, { fileId: id })).toEqual(failed(commonRefusals.notAllowed))
+})
+
+test('security 16 21 who looks around a demonstration uploads nothing', async () => {
+  const visitor = await asUser(app, await aUser(app.database, { roles: ['learner', 'demo'] }))
+  const before = kept().length
+  const refused = await upload([{ name: '一.pdf', content: pdf() }], visitor.headers)
+  expect([refused.statusCode, refused.json()]).toEqual([403, failed(commonRefusals.notAllowed)])
+  expect(kept()).toHaveLength(before)
+})
+
+test('the address names no host that only the caller has named', async () => {
+  const [record] = (await upload([{ name: '一.pdf', content: pdf() }], { ...headers, host: 'evil.example' })).json()
+    .data
+  expect(JSON.stringify(record)).not.toContain('evil.example')
 })
 
 test.each([

@@ -3,23 +3,24 @@ import { createReadStream } from 'node:fs'
 import { uploadFile } from '@college/contract/files/files.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { dayOf, startOf } from '@college/rules/kit/day.ts'
-import type { FastifyRequest } from 'fastify'
+import { requireOwnAccount } from '../account/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type FileRow, fileStore } from './files.store.ts'
-import { type Inspected, inspect } from './inspect.ts'
+import { type Inspected, inspect } from './inspect/inspect.ts'
 import { receive } from './receive.ts'
 import { isDiskFull, withDirectory } from './temporary.ts'
 
 const { refusals } = uploadFile
-/** What one user may upload in a day of Asia/Shanghai. */
+/** The upload limit of one user per day (Asia/Shanghai). */
 const DAILY_BYTES = 1024 ** 3
 
-/** Files are received, judged, kept and recorded: all of them, or none (security 21). */
+/** Receives, inspects, stores and records files: all of them or none (security 21). */
 export function serveUpload(app: App) {
   const store = fileStore(app.database)
 
   serve(app, uploadFile, async ({ user, now, request }) => {
+    requireOwnAccount(user)
     if (await isDiskFull(app.config.DATA_DIR)) throw new Refusal(refusals.diskFull)
     const since = startOf(dayOf(now))
     const room = DAILY_BYTES - (await store.bytesSince(user.id, since))
@@ -30,14 +31,14 @@ export function serveUpload(app: App) {
       const judged: Inspected[] = []
       for (const file of received) judged.push(await inspect(file))
       const rows = await keep(app, judged, now, (kept) => store.add(user.id, kept, { since, most: DAILY_BYTES }))
-      return rows.map((row) => recordOf(app, row, request))
+      return rows.map((row) => recordOf(app, row))
     })
   })
 }
 
 type NewRow = Parameters<ReturnType<typeof fileStore>['add']>[1][number]
 
-/** What is stored and not recorded would stay for ever: it is removed when the record fails. */
+/** Stored files without a record would never be deleted, so they are removed when the record fails. */
 async function keep(
   app: App,
   judged: Inspected[],
@@ -48,7 +49,8 @@ async function keep(
   try {
     for (const { path, name, suffix, mime, bytes } of judged) {
       const key = `uploads/${dayOf(now).slice(0, 7)}/${randomUUID()}.${suffix}`
-      rows.push({ key, name: cleanName(name), suffix, mime, bytes, visibleTo: 'login', createdAt: now })
+      // Theirs alone, until they use it where others see it (`showToMembers`).
+      rows.push({ key, name: cleanName(name), suffix, mime, bytes, visibleTo: 'owner', createdAt: now })
       await app.storage.put(key, createReadStream(path), mime)
     }
     const recorded = await record(rows)
@@ -60,8 +62,9 @@ async function keep(
   }
 }
 
-function recordOf({ config, storage }: App, { id, key, name, suffix, bytes }: FileRow, request: FastifyRequest) {
+/** Absolute only where the configuration says how people reach the college: a Host header is the caller's own word. */
+function recordOf({ config, storage }: App, { id, key, name, suffix, bytes }: FileRow) {
   const relativePath = storage.bareAddress(key)
-  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : ''
   return { id, relativePath, absolutePath: `${origin}${relativePath}`, originalFileName: name, suffix, size: bytes }
 }

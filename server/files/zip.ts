@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { distinctNames } from '@college/rules/files/names.ts'
 import { ZipArchive } from 'archiver'
-import type { Storage } from '../kit/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { FileRow } from './files.store.ts'
 
-/** An archive that is made while it is sent: one file is open at a time, and none any more when the reader leaves. */
+/**
+ * Creates the archive while it is being sent: one file is open at a time, and all are closed when the client goes away.
+ */
 export function zipOf(storage: Storage, files: FileRow[]): Readable {
-  // What is worth a download is packed already: pictures, films, office files.
+  // No compression: most downloads are compressed already (pictures, films, office files).
   const archive = new ZipArchive({ store: true })
   const closed = new AbortController()
   archive.once('close', () => closed.abort())

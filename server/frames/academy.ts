@@ -1,50 +1,70 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { CannotStart } from '../kit/cannot-start.ts'
-import type { Config } from '../kit/config.ts'
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { demoAcademy } from '../demo-partners/door.ts'
+import { isDemo } from '../kit/config.ts'
+import type { App } from '../kit/serve.ts'
+import { CannotStart } from '../process/cannot-start.ts'
 
-/** Somebody whom the college vouches for. */
+/** The person that an assertion names. */
 type Visitor = { loginName: string; name: string }
 
-/** The national academy, which lets in whom we say who it is (D1-B045). */
+/** The national academy (中网院). It logs in the person that our assertion names (D1-B045). */
 export type Academy = {
-  origin: string
-  /** An address for one person and one use, within a minute. */
-  addressFor(visitor: Visitor, now: Date): string
+  /** The audience of an assertion: the academy's origin, or the path of the demo academy. */
+  audience: string
+  /** Whether an address belongs to the academy. */
+  isOwn(url: string): boolean
+  /** The login address for one person, valid once and for one minute. */
+  addressFor(visitor: Visitor, now: Date): Promise<string>
 }
 
 const GOOD_FOR_SECONDS = 60
-/** Who says it. */
+/** The issuer of the assertions. */
 const ISSUER = 'wangyuan'
 
-/** Undefined without its variables. Throws when only one is set: nobody could get in. */
-export function makeAcademy({ ACADEMY_URL: url, ACADEMY_SECRET: secret }: Config): Academy | undefined {
-  if (!url && !secret) return undefined
-  if (!url || !secret) throw new CannotStart('environment: ACADEMY_URL and ACADEMY_SECRET must be set together')
+/**
+ * Undefined when its variables are not set, except in the demo, which has its own academy. Throws when only one is set,
+ * because then no login could work.
+ */
+export function makeAcademy(app: App): Academy | undefined {
+  const { ACADEMY_URL: url, ACADEMY_SECRET: secret } = app.config
+  if (!url !== !secret) throw new CannotStart('environment: ACADEMY_URL and ACADEMY_SECRET must be set together')
+  if (url && secret) return outsideAcademy(url, secret)
+  return isDemo(app.config) ? ownAcademy(demoAcademy(app)) : undefined
+}
+
+function outsideAcademy(url: string, secret: string): Academy {
   const { origin } = new URL(url)
   return {
-    origin,
-    addressFor(visitor, now) {
+    audience: origin,
+    isOwn: (address) => URL.canParse(address) && new URL(address).origin === origin,
+    async addressFor(visitor, now) {
       const address = new URL(url)
-      address.searchParams.set('assertion', assertionOf(visitor, { origin, secret, now }))
+      address.searchParams.set('assertion', await assertionOf(visitor, { audience: origin, secret, now }))
       return address.href
     },
   }
 }
 
-/** A JSON Web Token (RFC 7519) signed with HS256: any system can check it, and refuse the nonce that it has seen. */
-function assertionOf(visitor: Visitor, { origin, secret, now }: { origin: string; secret: string; now: Date }): string {
-  const at = Math.floor(now.getTime() / 1_000)
-  const claims = {
-    iss: ISSUER,
-    aud: origin,
-    sub: visitor.loginName,
-    name: visitor.name,
-    iat: at,
-    exp: at + GOOD_FOR_SECONDS,
-    jti: randomUUID(),
-  }
-  const said = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
-  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
-}
+/** Its address is below ours, and has no host. */
+const ownAcademy = ({ url, secret }: ReturnType<typeof demoAcademy>): Academy => ({
+  audience: url,
+  isOwn: (address) => address.startsWith(`${url}?`),
+  addressFor: async (visitor, now) => `${url}?assertion=${await assertionOf(visitor, { audience: url, secret, now })}`,
+})
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+type Terms = { audience: string; secret: string; now: Date }
+
+/** A JSON Web Token (RFC 7519) signed with HS256: any system can check it, and refuse the nonce that it has seen. */
+function assertionOf(visitor: Visitor, { audience, secret, now }: Terms): Promise<string> {
+  const at = Math.floor(now.getTime() / 1_000)
+  return new SignJWT({ name: visitor.name })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(visitor.loginName)
+    .setIssuedAt(at)
+    .setExpirationTime(at + GOOD_FOR_SECONDS)
+    .setJti(randomUUID())
+    .sign(new TextEncoder().encode(secret))
+}

@@ -1,11 +1,12 @@
 import { academyLogin, audioLibraryLogin, bookshopUrl, meetingUrl } from '@college/contract/frames/frames.ts'
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
-import { profileStore } from '../account/door.ts'
+import { accountSettings, profileStore } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import type { SettingKey } from '../kit/settings.ts'
+import type { Setting } from '../kit/settings.ts'
 import type { Academy } from './academy.ts'
 import { frameOf, named } from './frame-key.ts'
+import { frameSettings } from './settings.ts'
 
 const { notOpen } = audioLibraryLogin.refusals
 
@@ -14,41 +15,40 @@ export function serveAcademyLogin(app: App, academy: Academy | undefined) {
 
   serve(app, academyLogin, async ({ user, now, ip }) => {
     if (!academy) return { url: '', frame: '' }
-    const url = academy.addressFor(found(await profiles.find(user.id)), now)
-    const { origin } = academy
-    await app.audit.add({ actor: user.id, action: 'hand-over', target: origin, result: 'done', ip }, now)
+    const url = await academy.addressFor(found(await profiles.find(user.id)), now)
+    await app.audit.add({ actor: user.id, action: 'hand-over', target: academy.audience, result: 'done', ip }, now)
     return { url, frame: frameOf(app, url, now) }
   })
 }
 
 export function serveAudioLibraryLogin(app: App) {
   serve(app, audioLibraryLogin, async ({ now }) =>
-    outsidePage(app, 'setting_nc_other_isopenystsg', 'setting_nc_other_ystsg_url', now),
+    outsidePage(app, frameSettings.isLibraryOpen, frameSettings.libraryUrl, now),
   )
 }
 
 export function serveBookshopUrl(app: App) {
   serve(app, bookshopUrl, async ({ now }) =>
-    outsidePage(app, 'setting_nc_other_isopenzxsc', 'setting_nc_other_zxsd_url', now),
+    outsidePage(app, frameSettings.isBookshopOpen, frameSettings.bookshopUrl, now),
   )
 }
 
-/** D1-Q16: without its flag it is not open, whoever asks; D1-Q27: without an address there is nothing to show. */
-async function outsidePage(app: App, flag: SettingKey, address: SettingKey, now: Date) {
+/** Refuses while the page's flag is off, for everybody (D1-Q16); the address is '' when none is configured (D1-Q27). */
+async function outsidePage(app: App, flag: Setting, address: Setting, now: Date) {
   if ((await app.settings.get(flag)) !== '1') throw new Refusal(notOpen)
   const url = await named(app, await app.settings.get(address))
   return { url, frame: frameOf(app, url, now) }
 }
 
-/** A meeting opens outside of ours, so its host need not be one that may be framed; the person is asked first. */
+/** The meeting opens outside of our page after a question to the person, so its host need not be on the allow-list. */
 export function serveMeetingUrl(app: App) {
   const profiles = profileStore(app.database)
 
   serve(app, meetingUrl, async ({ user }) => {
     const person = found(await profiles.find(user.id))
-    const isAllowed = hasExtraTiles(await app.settings.get('setting_nc_other_vip_user'), person)
+    const isAllowed = hasExtraTiles(await app.settings.get(accountSettings.extraTileUsers), person)
     if (!isAllowed) throw new Refusal(meetingUrl.refusals.notAllowed)
-    const url = await app.settings.get('setting_nc_other_meeting_url')
+    const url = await app.settings.get(frameSettings.meetingUrl)
     if (!/^https:\/\//.test(url)) throw new Refusal(notOpen)
     return { url }
   })

@@ -1,17 +1,22 @@
 import { namedAddress } from '@college/rules/kit/named-address.ts'
+import { isDemoPartner } from '../demo-partners/door.ts'
 import type { App } from '../kit/serve.ts'
+import { frameSettings } from './settings.ts'
 
 const PURPOSE = 'frame'
-/** As long as a session may last without a call: the address is held for it (D3-B082). */
+/** The longest idle time of a session: the frame's address is kept that long (D3-B082). */
 const GOOD_FOR_MS = 12 * 3600 * 1_000
 
-/** The address of our page that shows `url`; only what this server has said is ever framed (security 11). */
+/**
+ * The address of our page that frames `url`. It is signed: only addresses that this server issued are framed (security
+ * 11).
+ */
 export function frameOf({ secrets }: App, url: string, now: Date): string {
   if (url === '') return ''
   return `/frame/page?key=${secrets.encrypt(PURPOSE, JSON.stringify({ url, until: now.getTime() + GOOD_FOR_MS }))}`
 }
 
-/** What a key stands for; undefined when it is not ours, or too old. */
+/** The address inside a key; undefined when the signature is wrong or the key has expired. */
 export function readFrameKey({ secrets }: App, key: string, now: Date): string | undefined {
   const said = secrets.decrypt(PURPOSE, key)
   if (said === undefined) return undefined
@@ -19,6 +24,6 @@ export function readFrameKey({ secrets }: App, key: string, now: Date): string |
   return until > now.getTime() ? url : undefined
 }
 
-/** The address, if it is one of a host that the college has named, as it is named now; else ''. */
-export const named = async ({ settings }: App, url: string): Promise<string> =>
-  namedAddress(url, await settings.get('setting_nc_other_hosts'))
+/** The address when its host is on the current allow-list or it is a demo site; else ''. */
+export const named = async (app: App, url: string): Promise<string> =>
+  isDemoPartner(app, url) ? url : namedAddress(url, await app.settings.get(frameSettings.hosts))

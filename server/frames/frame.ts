@@ -1,21 +1,23 @@
 import { frame } from '@college/contract/frames/frames.ts'
-import { contentSecurityPolicy } from '../kit/headers.ts'
+import { isDemoPartner } from '../demo-partners/door.ts'
+import { contentSecurityPolicy } from '../http/headers.ts'
+import { asHtml } from '../kit/as-html.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { Academy } from './academy.ts'
 import { named, readFrameKey } from './frame-key.ts'
 
 /**
- * Our page around an outside page. The app itself may frame nothing but us: its page is kept on the device, with the
- * policy of the day it was fetched. This one is asked for each time, so that a host the college no longer names is
- * framed no more.
+ * The page of ours that frames an outside page. The app itself may frame only our own pages: the browser caches it
+ * together with its CSP. This page is requested each time, so a host that leaves the allow-list is no longer framed.
  */
 export function serveFrame(app: App, academy: Academy | undefined) {
   serve(app, frame, async ({ input: { key }, now, reply }) => {
     const url = found(readFrameKey(app, key, now), frame.refusals.noAddress)
-    const { origin } = new URL(url)
-    if (origin !== academy?.origin && (await named(app, url)) === '') throw new Refusal(frame.refusals.noAddress)
-    reply.header('content-security-policy', contentSecurityPolicy(app.config, { frames: [origin] }))
+    if (!academy?.isOwn(url) && (await named(app, url)) === '') throw new Refusal(frame.refusals.noAddress)
+    // A demo site is on our own origin, which may be framed anyway.
+    const frames = isDemoPartner(app, url) ? [] : [new URL(url).origin]
+    reply.header('content-security-policy', contentSecurityPolicy(app.config, { frames }))
     return reply.type('text/html; charset=utf-8').send(page(url))
   })
 
@@ -25,8 +27,8 @@ export function serveFrame(app: App, academy: Academy | undefined) {
 }
 
 /**
- * The outside page may run and log in, but neither lead this window away, nor learn where it is shown, nor use camera,
- * microphone or place.
+ * The outside page may run scripts and log in. It may not navigate our window, see our address as referrer, or use
+ * camera, microphone or location.
  */
 const page = (url: string) => `<!doctype html>
 <html lang="zh-CN">
@@ -42,9 +44,6 @@ const page = (url: string) => `<!doctype html>
   </body>
 </html>
 `
-
-const asHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const STYLE = `html, body { height: 100%; margin: 0; }
 iframe { display: block; width: 100%; height: 100%; border: 0; background: #fff; }

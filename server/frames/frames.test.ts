@@ -2,12 +2,18 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { academyLogin, audioLibraryLogin, bookshopUrl, frame, meetingUrl } from '@college/contract/frames/frames.ts'
+import {
+  academyLogin,
+  audioLibraryLogin,
+  bookshopUrl,
+  frame,
+  meetingUrl,
+  outsideTiles,
+} from '@college/contract/frames/frames.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../kit/config.ts'
-import type { SettingKey } from '../kit/settings.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
@@ -16,7 +22,10 @@ import { makeAcademy } from './academy.ts'
 const SECRET = 'agreed-with-the-academy-0123456789'
 let clock = new Date('2026-11-04T09:00+08:00').getTime()
 
-/** The academy: it lets in whom a signed, fresh and unused assertion for it names, and tells everybody else why not. */
+/**
+ * A test academy: it accepts a signed, fresh and unused assertion with the right audience, and gives a reason
+ * otherwise.
+ */
 const seen = new Set<string>()
 const academy = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://academy')
@@ -44,8 +53,8 @@ const app = await testApp('2026-11-04T09:00+08:00', {
 const plain = await testApp('2026-11-04T09:00+08:00')
 const events = overhear(app)
 
-const set = async (values: Partial<Record<SettingKey, string>>) => {
-  for (const [key, value] of Object.entries(values)) await app.settings.set(key as SettingKey, value, 'test', app.now())
+const set = async (values: Record<string, string>) => {
+  for (const [key, value] of Object.entries(values)) await app.settings.set(key, value, 'test', app.now())
 }
 beforeEach(async () => {
   clock = app.now().getTime()
@@ -102,7 +111,8 @@ test('the hand-over happens for who is logged in, on a page of ours, where the a
 })
 
 test('half a configuration, or an address without https, ends the start', () => {
-  expect(() => makeAcademy(readConfig({ ACADEMY_URL: 'https://a.example' }))).toThrow('must be set together')
+  const half = { ...plain, config: readConfig({ ACADEMY_URL: 'https://a.example' }) }
+  expect(() => makeAcademy(half)).toThrow('must be set together')
   expect(() => readConfig({ ACADEMY_URL: 'http://a.example' })).toThrow('ACADEMY_URL')
   expect(() => readConfig({ ACADEMY_SECRET: 'short' })).toThrow('ACADEMY_SECRET')
 })
@@ -157,7 +167,7 @@ test('D3-B081 security 11 the page of ours frames that one host, sandboxed, and 
   expect(response.body).toContain('sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"')
   expect(response.body).not.toMatch(/<script|<style|style=/)
   expect((await open('/frame/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
-  // Everything else frames only what is ours.
+  // All other answers allow framing our own pages only.
   expect(policyOf(await open('/nothing'))).toContain("frame-src 'self'")
 })
 
@@ -177,7 +187,7 @@ test('security 11 a host that is named no more is framed no more; the policy fol
 test('D3-B082 the page is there for as long as a session; what we have not said is never framed', async () => {
   const { send } = await asUser(app, await aUser(app.database))
   const { frame: page } = (await send(bookshopUrl, {})).data
-  // The first character: of the last one only some bits count.
+  // Changes the first character: of the last one, some bits are ignored.
   const key = page.split('=')[1] ?? ''
   const forged = (key.startsWith('A') ? 'B' : 'A') + key.slice(1)
   for (const wrong of ['', 'x', 'https://books.example/', forged]) {
@@ -202,4 +212,14 @@ test('D1-B054 D1-Q48 security 23 视频会议 is for who has the permission, onc
     await set({ setting_nc_other_meeting_url: address })
     expect(await allowed.send(meetingUrl, {})).toEqual(failed(meetingUrl.refusals.notOpen))
   }
+})
+
+test('D1-Q16 D1-Q27 the home page is told which outside pages have an address that may be shown', async () => {
+  await set({ setting_nc_other_ystsg_url: 'https://library.example/' })
+  expect(await asGuest(app).send(outsideTiles, {})).toEqual(done({ academy: true, audioLibrary: true, bookshop: true }))
+  await set({ setting_nc_other_ystsg_url: '', setting_nc_other_zxsd_url: 'https://elsewhere.example/' })
+  expect(await asGuest(app).send(outsideTiles, {})).toEqual(
+    done({ academy: true, audioLibrary: false, bookshop: false }),
+  )
+  expect((await asGuest(plain).send(outsideTiles, {})).data.academy).toBe(false)
 })

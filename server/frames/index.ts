@@ -2,12 +2,14 @@ import type { App } from '../kit/serve.ts'
 import { makeAcademy } from './academy.ts'
 import { serveAcademyLogin, serveAudioLibraryLogin, serveBookshopUrl, serveMeetingUrl } from './addresses.ts'
 import { serveFrame } from './frame.ts'
+import { serveOutsideTiles } from './tiles.ts'
 
 export function serveFrames(app: App) {
-  const academy = makeAcademy(app.config)
+  const academy = makeAcademy(app)
   serveAcademyLogin(app, academy)
   serveAudioLibraryLogin(app)
   serveBookshopUrl(app)
   serveMeetingUrl(app)
   serveFrame(app, academy)
+  serveOutsideTiles(app)
 }

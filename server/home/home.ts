@@ -2,6 +2,7 @@ import { bannerList, hasAppAiBtn, loginPopupNotice } from '@college/contract/hom
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { isAssistantOpen } from '../assistant/door.ts'
+import { frameSettings } from '../frames/door.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { homeStore } from './home.store.ts'
@@ -11,7 +12,7 @@ export function banners(app: App) {
   const store = homeStore(app.database)
 
   return async ({ code, client, pageSize }: Input<typeof bannerList>) => {
-    const hosts = await app.settings.get('setting_nc_other_hosts')
+    const hosts = await app.settings.get(frameSettings.hosts)
     const rows = await store.findBanners(code, client, pageSize)
     return rows.map((banner) => ({ ...banner, url: bannerAddress(banner.url, hosts) }))
   }

@@ -1,8 +1,10 @@
 import { findScreenTreeUse, recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { outsideTiles } from '@college/contract/frames/frames.ts'
 import { bannerList } from '@college/contract/home/home.ts'
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
 import { done } from '@college/contract/kit/envelope.ts'
 import { queryListCount } from '@college/contract/messages/count.ts'
+import { nextCourse } from '@college/contract/records/next-course.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { expect, test } from 'vitest'
 import { messages } from '../messages/tables.ts'
@@ -39,16 +41,43 @@ test('D1-Q74 one call answers each part exactly as its own call does', async () 
     banners: (await guest.send(bannerList, homeAsks.banners)).data,
     recommended: (await guest.send(recommendedCourses, homeAsks.recommended)).data,
     regularTraining: '0',
+    outsideTiles: (await guest.send(outsideTiles, {})).data,
     task: (await learner.send(yearTask, {})).data,
     unread: (await learner.send(queryListCount, {})).data,
+    next: (await learner.send(nextCourse, {})).data,
   })
   expect(data.banners).toHaveLength(1)
   expect(data.recommended).toHaveLength(1)
   expect(data.categories.length).toBeGreaterThan(0)
   expect(data.task?.wczxscount).toBe(2.5)
   expect(data.unread).toEqual({ count: 1 })
+  expect(data.next?.kind).toBe('suggested')
 })
 
 test('D1-Q74 a guest is told of nobody', async () => {
-  expect(await guest.send(homeOverview, {})).toEqual(done(expect.objectContaining({ task: null, unread: null })))
+  expect(await guest.send(homeOverview, {})).toEqual(
+    done(expect.objectContaining({ task: null, unread: null, next: null })),
+  )
+})
+
+test('D1-Q74 shared parts are read once a second, those of a person at once', async () => {
+  await learner.send(homeOverview, {})
+  await database
+    .insert(banners)
+    .values({ code: '001', client: 'mobilelist', title: '乙', imgUrl: '/files/public/b.svg' })
+  await database.insert(messages).values({ userId: user.id, title: '又一条', createdAt: new Date(now) })
+  const shown = async () => {
+    const { data } = await learner.send(homeOverview, {})
+    return [data.banners.length, data.unread?.count]
+  }
+  expect(await shown()).toEqual([1, 2])
+  app.pass(2)
+  expect(await shown()).toEqual([2, 2])
+})
+
+test('D1-Q74 learners who ask at once are each told of themselves', async () => {
+  const learners = await Promise.all(Array.from({ length: 6 }, async () => asUser(app, await aUser(database))))
+  const answers = await Promise.all([learner, ...learners].map(({ send }) => send(homeOverview, {})))
+  expect(answers.map(({ data }) => data.task?.wczxscount)).toEqual([2.5, 0, 0, 0, 0, 0, 0])
+  expect(answers.map(({ data }) => data.unread?.count)).toEqual([2, 0, 0, 0, 0, 0, 0])
 })

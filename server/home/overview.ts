@@ -1,33 +1,48 @@
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
 import { recommendation, shownCategories } from '../courses/door.ts'
+import { outsideTilesOf } from '../frames/door.ts'
+import { cachedFor } from '../kit/cached-for.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { messageCountStore } from '../messages/door.ts'
-import { thisYear } from '../records/door.ts'
+import { nextCourseOf, thisYear } from '../records/door.ts'
 import { banners } from './home.ts'
+import { homeSettings } from './settings.ts'
+
+/** Long enough to spare four queries per visitor, short enough that nobody waits for a new banner. */
+const KEPT_MS = 1_000
 
 export function serveHomeOverview(app: App) {
-  const findCategories = shownCategories(app)
-  const findBanners = banners(app)
-  const findRecommended = recommendation(app)
+  const findShared = cachedFor(KEPT_MS, app.now, sharedParts(app))
   const findYear = thisYear(app)
+  const findNext = nextCourseOf(app)
   const { countUnread } = messageCountStore(app.database)
 
   serve(app, homeOverview, async ({ user, now }) => {
-    const [categories, shown, recommended, regularTraining, task, unread] = await Promise.all([
-      findCategories(),
-      findBanners(homeAsks.banners),
-      findRecommended(homeAsks.recommended, now),
-      app.settings.get(homeAsks.regularTraining.key),
+    const [shared, task, unread, next] = await Promise.all([
+      findShared(),
       user ? findYear(user.id, now) : null,
       user ? countUnread(user.id) : null,
+      user ? findNext(user.id, now) : null,
     ])
-    return {
-      categories,
-      banners: shown,
-      recommended,
-      regularTraining,
-      task,
-      unread: unread === null ? null : { count: unread },
-    }
+    return { ...shared, task, unread: unread === null ? null : { count: unread }, next }
   })
+}
+
+/** Reads what is the same for everybody. */
+function sharedParts(app: App) {
+  const findCategories = shownCategories(app)
+  const findBanners = banners(app)
+  const findRecommended = recommendation(app)
+  const findOutsideTiles = outsideTilesOf(app)
+
+  return async () => {
+    const [categories, shown, recommended, regularTraining, outsideTiles] = await Promise.all([
+      findCategories(),
+      findBanners(homeAsks.banners),
+      findRecommended(homeAsks.recommended, app.now()),
+      app.settings.get(homeSettings.regularTraining),
+      findOutsideTiles(),
+    ])
+    return { categories, banners: shown, recommended, regularTraining, outsideTiles }
+  }
 }

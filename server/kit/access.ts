@@ -3,6 +3,7 @@ import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isChatApp } from '@college/rules/kit/chat-app.ts'
 import type { FastifyRequest } from 'fastify'
+import type { PolicyQuestions } from './policies.ts'
 import { Refusal } from './refusal.ts'
 
 /** The logged-in user behind a request, and the session they hold. */
@@ -17,7 +18,7 @@ export type User = {
 }
 
 /** What access has to ask. Features answer through their doors; app.ts wires them. */
-export type AccessQuestions = {
+export type AccessQuestions = PolicyQuestions & {
   whoHolds(token: string, now: Date): Promise<User | undefined>
 }
 
@@ -34,7 +35,10 @@ export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'cookies
   return cookie ? { token: cookie, from: 'cookie' } : undefined
 }
 
-/** The user behind a request; refuses a guest wherever the endpoint is not open, and a user without the role. */
+/**
+ * The user behind a request; refuses a guest wherever the endpoint is not open, and a user without the role. Membership
+ * and units are asked once the input is valid (`requirePolicy`).
+ */
 export async function identify(
   questions: AccessQuestions,
   access: Access,
@@ -48,7 +52,8 @@ export async function identify(
 export function requireAccess(access: Access, user: User | undefined): User | undefined {
   if (access === 'open') return user
   if (!user) throw new Refusal(commonRefusals.logInFirst)
-  if (access !== 'login' && !access.role.some((role) => user.roles.includes(role))) {
+  const roles = access === 'login' || 'member' in access ? undefined : access.role
+  if (roles && !roles.some((role) => user.roles.includes(role))) {
     throw new Refusal(commonRefusals.notAllowed)
   }
   return user

@@ -3,6 +3,8 @@ import { Value } from 'typebox/value'
 
 const optionalText = Type.Optional(Type.String({ minLength: 1 }))
 
+export const SECRET_PATTERN = /^[0-9a-f]{64}$/
+
 /** Every variable the server reads. README.md has the same table in words; a test compares the two. */
 export const Config = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
@@ -13,10 +15,12 @@ export const Config = Type.Object({
   /** How many proxies in front may be believed about the caller's address. */
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
-  /** Loads the demo college. On by default with the embedded database, off with an outside one. */
+  /** Loads the demo college. On by default with the embedded database where only this machine gets at it. */
   DEMO: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
+  /** Connections of their own for sessions, pulses, settings and health. */
+  DATABASE_POOL_VITAL: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
   /** Calls a minute that one session (a guest: one address) may make; 0 is no limit. */
   RATE_LIMIT: Type.Integer({ minimum: 0, default: 600 }),
   /** Calls a minute from one address, behind which a whole office may sit; 0 is no limit. */
@@ -27,7 +31,7 @@ export const Config = Type.Object({
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** 64 hex digits. Without it one is made and kept in DATA_DIR. */
-  SECRET: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  SECRET: Type.Optional(Type.String({ pattern: SECRET_PATTERN.source })),
   S3_ENDPOINT: optionalText,
   S3_REGION: optionalText,
   S3_BUCKET: optionalText,
@@ -83,5 +87,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   throw new Error(`environment: ${[...new Set(wrong)].join(', ')}`)
 }
 
-/** The demo college is loaded where nobody said otherwise and the database is our own. */
-export const isDemo = ({ DEMO, DATABASE_URL }: Config): boolean => (DEMO ? DEMO === '1' : !DATABASE_URL)
+type Reach = Pick<Config, 'HOST' | 'PUBLIC_URL'>
+
+/** Only programs of this machine get at the server: what is known to everybody (the demo's passwords) does no harm. */
+export const isLocalOnly = ({ HOST, PUBLIC_URL }: Reach): boolean =>
+  /^(127\.|::1$|localhost$)/.test(HOST) &&
+  (!PUBLIC_URL || /^(127\.|\[::1\]$|localhost$)/.test(new URL(PUBLIC_URL).hostname))
+
+/** The demo college is loaded where nobody said otherwise, the database is our own and nobody else gets at it. */
+export const isDemo = (config: Pick<Config, 'DEMO' | 'DATABASE_URL'> & Reach): boolean =>
+  config.DEMO ? config.DEMO === '1' : !config.DATABASE_URL && isLocalOnly(config)

@@ -10,7 +10,7 @@ export type Jobs = {
   /** Every so often, in cron's words, Asia/Shanghai. */
   schedule(queue: string, cron: string): void
   start(): Promise<void>
-  /** Waits up to ten seconds for what is under way; what takes longer is done again by another process. */
+  /** Waits a moment for what is under way; what takes longer is done again by another process. */
   stop(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
 const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 const IDLE = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 60, queueCacheIntervalSeconds: 300 }
 const RETRY = { retryLimit: 3, retryDelay: 1, retryBackoff: true }
-const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 1_000
 
 export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'error'>): Jobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounts } from './tables.ts'
 
@@ -11,10 +11,21 @@ export type Limits = {
   take(key: string, limit: Limit, now: Date): Promise<boolean>
   /** How often the key was taken in its present window. */
   count(key: string, now: Date): Promise<number>
+  /** The same of many keys, in their order, in one statement. */
+  counts(keys: string[], now: Date): Promise<number[]>
   forget(key: string): Promise<void>
 }
 
 export function limitStore(database: Database): Limits {
+  async function counts(keys: string[], now: Date): Promise<number[]> {
+    const rows = await database
+      .select({ key: limitCounts.key, count: limitCounts.count })
+      .from(limitCounts)
+      .where(and(inArray(limitCounts.key, keys), gt(limitCounts.endsAt, now)))
+    const byKey = new Map(rows.map(({ key, count }) => [key, count]))
+    return keys.map((key) => byKey.get(key) ?? 0)
+  }
+
   return {
     async take(key, { most, seconds }, now) {
       const endsAt = new Date(now.getTime() + seconds * 1_000)
@@ -33,12 +44,10 @@ export function limitStore(database: Database): Limits {
     },
 
     async count(key, now) {
-      const rows = await database
-        .select({ count: limitCounts.count })
-        .from(limitCounts)
-        .where(sql`${limitCounts.key} = ${key} and ${limitCounts.endsAt} > ${now}`)
-      return rows[0]?.count ?? 0
+      const [count = 0] = await counts([key], now)
+      return count
     },
+    counts,
 
     async forget(key) {
       await database.delete(limitCounts).where(sql`${limitCounts.key} = ${key}`)

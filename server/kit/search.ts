@@ -31,6 +31,8 @@ export type Search = {
   drain(): Promise<void>
   /** What fits a question best, however many of its words it has. */
   bestFor(question: string, limit: number): Promise<Found[]>
+  /** The pinyin of a text without tones or spaces; '' when it has none. */
+  spellingOf(text: string): Promise<string>
   /** Waits for what is under way. */
   close(): Promise<void>
 }

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CannotStart } from '../process/cannot-start.ts'
+import { type Config, SECRET_PATTERN } from './config.ts'
 
 /**
  * Everything keyed goes through here, so that other algorithms (SM3, SM4) can take the place of these.
@@ -56,15 +58,33 @@ export function makeSecrets(secret: string): Secrets {
   }
 }
 
-/** The configured secret, else the one kept in the data directory, made at the first start. */
-export function readSecret(configured: string | undefined, dataDirectory: string): string {
-  if (configured) return configured
-  const file = path.join(dataDirectory, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDirectory, { recursive: true })
-    // Whole or not at all: half a secret would lock everybody out at the next start.
-    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+type Places = Pick<Config, 'SECRET' | 'DATA_DIR'>
+
+const secretFile = ({ DATA_DIR }: Places) => path.join(DATA_DIR, 'secret')
+
+/** The configured secret, else the one kept in the data directory. Throws `CannotStart` when that one is damaged. */
+export function findSecret(config: Places): string | undefined {
+  if (config.SECRET) return config.SECRET
+  const file = secretFile(config)
+  if (!existsSync(file)) return undefined
+  const secret = readFileSync(file, 'utf8').trim()
+  if (SECRET_PATTERN.test(secret)) return secret
+  throw new CannotStart(`${file} does not hold 64 hex digits: put it back from a backup, or set SECRET`)
+}
+
+/** Makes a secret and keeps it in the data directory; the one of another process that was faster is as good. */
+export function keepNewSecret(config: Places): string {
+  const file = secretFile(config)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    // Whole or not at all, and never in the place of another: half a secret would lock everybody out.
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(unfinished)
   }
-  return readFileSync(file, 'utf8').trim()
+  return findSecret(config) as string
 }

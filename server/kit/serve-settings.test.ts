@@ -33,3 +33,7 @@ test.each(['setting_nc_other_vip_user', 'setting_nc_plan_hours', 'setting_nothin
 test.each(['x'.repeat(101), 'a\0b'])('D3-C28 malformed: %o', async (key) => {
   expect((await ask(getSetting, { key })).statusCode).toBe(400)
 })
+
+test('a key that no feature declares cannot be set', async () => {
+  await expect(app.settings.set('setting_nothing', '1', '', app.now())).rejects.toThrow('setting_nothing')
+})

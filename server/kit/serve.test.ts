@@ -78,6 +78,16 @@ test('a NUL byte is malformed', async () => {
   expect(await send(echo, { word: 'a\0b' })).toEqual(failed(commonRefusals.malformed))
 })
 
+test('input nested deeper than any contract is malformed, not a fault', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: echo.path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: `{"word":${'['.repeat(40_000)}${']'.repeat(40_000)}}`,
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([400, failed(commonRefusals.malformed)])
+})
+
 test('a number without end is malformed, a word of the same look is not', async () => {
   const sent = (payload: string) =>
     app.http.inject({

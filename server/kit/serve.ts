@@ -3,29 +3,36 @@ import { done, envelope } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
+import type { Audit } from '../audit/audit.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { Push } from '../providers/push.ts'
+import type { Sms } from '../providers/sms.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { Lists } from '../registry/lists.ts'
+import type { Persists } from '../registry/persists.ts'
+import type { Storage } from '../storage/storage.ts'
 import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
-import type { Audit } from './audit.ts'
 import type { Config } from './config.ts'
+import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
-import type { Lists } from './lists.ts'
-import type { Metrics } from './metrics.ts'
-import type { Persists } from './persists.ts'
-import type { Push } from './push.ts'
-import type { Realtime } from './realtime.ts'
+import { checkPolicy, requirePolicy } from './policies.ts'
 import { Refusal } from './refusal.ts'
 import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
-import type { Sms } from './sms.ts'
-import type { Storage } from './storage.ts'
 
 /** What every feature is given to serve with. Tests put their own clock into `now`. */
 export type App = {
   config: Config
   http: FastifyInstance
+  /** For calls: a statement that waits longer than a person would is refused. */
   database: Database
+  /** The same with connections of its own, for what every call needs: sessions, pulses, settings, health. */
+  vital: Database
+  /** The same without haste, for jobs and whatever nobody waits for. */
+  background: Database
   access: AccessQuestions
   now: () => Date
   secrets: Secrets
@@ -61,12 +68,15 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (asked: Asked<E>) => Promise<Reply<E>>,
 ): void {
+  checkPolicy(endpoint)
+  const share = makeConnectionShare()
   const changesState = endpoint.method === 'POST' || endpoint.changesState === true
   for (const [index, url] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
     app.http.route({
       method: endpoint.method,
       url,
       schema: schemaOf(endpoint, index > 0),
+      config: { isCountedApart: endpoint.countedApart === true, needsDisk: changesState && !endpoint.whileFull },
       // A stranger is turned away before learning what was wrong with the input.
       attachValidation: true,
       handler: async (request, reply) => {
@@ -78,8 +88,9 @@ export function serve<const E extends Endpoint>(
         if (request.validationError) throw request.validationError
         const input = inputOf(endpoint, request)
         refuseUnstorable(input)
+        await requirePolicy(app.access, endpoint.access, user, input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
-        const answer = await handler(asked as unknown as Asked<E>)
+        const answer = await share.run(() => handler(asked as unknown as Asked<E>))
         if (endpoint.raw || reply.sent) return answer
         return endpoint.alsoAs ? { ...done(answer), [endpoint.alsoAs]: answer } : done(answer)
       },
@@ -118,7 +129,16 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, un
  * the schema's limits do not hold.
  */
 function refuseUnstorable(input: Record<string, unknown>): void {
-  const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
-  const written = JSON.stringify(input, (_name, value) => (isEndless(value) ? '\0' : value))
-  if (written?.includes('\\u0000')) throw new Refusal(commonRefusals.malformed)
+  if (isUnstorable(input, 0)) throw new Refusal(commonRefusals.malformed)
+}
+
+/** No contract nests as deep as this; a body of 256 KiB can, until the stack overflows. */
+const DEEPEST = 50
+
+function isUnstorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value === 'number') return !Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === DEEPEST) return true
+  return Object.entries(value).some(([name, inner]) => name.includes('\0') || isUnstorable(inner, depth + 1))
 }

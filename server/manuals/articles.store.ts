@@ -37,7 +37,7 @@ export function articleStore(database: Database) {
   return {
     findManuals: (now: Date) => findManuals.execute({ now }),
 
-    /** Undefined for what is hidden or not out yet. */
+    /** Undefined when it is hidden or not published yet. */
     async find(id: string, now: Date) {
       const [article] = await findOne.execute({ id, now })
       return article
@@ -48,11 +48,11 @@ export function articleStore(database: Database) {
       return article
     },
 
-    /** Counts one view, unless this viewer was counted that day: the key decides between two at once. */
-    async countView(id: string, viewer: string, day: Day): Promise<number> {
+    /** Counts a view, once per person and day. The primary key decides between two parallel calls. */
+    async countView(id: string, userId: string, day: Day): Promise<number> {
       const { rows } = await database.execute<{ views: number }>(sql`
         with counted as (
-          insert into article_views (article_id, viewer, day) values (${id}, ${viewer}, ${day})
+          insert into article_views (article_id, user_id, day) values (${id}, ${userId}, ${day})
           on conflict do nothing returning article_id
         ), viewed as (
           update articles set page_view = page_view + 1 where id in (select article_id from counted)

@@ -51,7 +51,7 @@ test('D1-C10 D1-R04 D1-B068 D1-B288 the manual is a list without pages, in its o
   ])
 })
 
-test('D1-C11 D1-R05 D1-B069 D1-B070 D1-B071 an article with its text', async () => {
+test('D1-C11 D1-B069 D1-B070 D1-B071 an article with its text', async () => {
   const { id } = await anArticle({ content: '<h3>步骤</h3><p>点击登录</p>' })
   expect(await learner.send(articleDetail, { id })).toEqual(
     done({

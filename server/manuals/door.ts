@@ -1,1 +1,2 @@
-export { searchableNews } from './search.store.ts'
+export { searchableManuals, searchableNews } from './search.store.ts'
+export { tidyManuals } from './tidy.store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
 
 /** Manuals and news: one kind of article, two places. */
 export const articles = pgTable(
@@ -25,16 +26,20 @@ export const articles = pgTable(
   (table) => [index('articles_of_kind').on(table.kind, table.position, table.id).where(sql`is_shown`)],
 )
 
-/** Who saw an article on which day; the key makes it count once. Days are Asia/Shanghai. */
+/** Who saw an article on which day; the key makes it count once. Days are Asia/Shanghai. Removed every night. */
 export const articleViews = pgTable(
   'article_views',
   {
     articleId: uuid()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** A user's id or a visitor's. */
-    viewer: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.viewer, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId, table.day] }),
+    index('article_views_of_user').on(table.userId),
+  ],
 )

@@ -1,18 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { messages } from './tables.ts'
 
 export function messageCountStore(database: Database) {
-  const countUnread = database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(and(eq(messages.userId, sql.placeholder('userId')), isNull(messages.readAt)))
+  const findCounts = database
+    .select({
+      counts: sql<number[]>`json_agg(
+        (select count(*) from ${messages} where ${messages.userId} = asked.user_id and ${messages.readAt} is null)
+        order by asked.place)`,
+    })
+    .from(sql`unnest(${sql.placeholder('userIds')}::uuid[]) with ordinality as asked (user_id, place)`)
     .prepare('messages_count_unread')
 
-  return {
-    async countUnread(userId: string): Promise<number> {
-      const [row] = await countUnread.execute({ userId })
-      return row?.count ?? 0
-    },
-  }
+  /** Counts that are asked for at the same time share one statement. */
+  const count = batched(async (userIds: string[]) => {
+    const [row] = await findCounts.execute({ userIds })
+    return row?.counts ?? []
+  })
+
+  return { countUnread: (userId: string): Promise<number> => count(userId) }
 }

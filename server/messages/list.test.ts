@@ -13,7 +13,7 @@ const { database } = app
 
 type Wish = Partial<typeof messages.$inferInsert>
 
-/** A learner with these messages, the last of them the newest, as the client that asks for them. */
+/** Creates a learner with these messages, the last one being the newest, and returns a client for that learner. */
 async function aReaderOf(...wishes: Wish[]) {
   const user = await aUser(database)
   const rows = wishes.map((wish, minute) => ({
@@ -83,8 +83,27 @@ test('D2-C42 by status, by kind, and by a text of title or content', async () =>
   expect(await shown({ type: 'task' })).toEqual(['任务二', '任务一'])
   expect(await shown({ searchValue: '任务', status: '0' })).toEqual(['公告', '任务一'])
   expect(await shown({ searchValue: '0% 的' })).toEqual(['公告'])
-  // What LIKE reads as a pattern is a text here.
+  // The wildcards of LIKE are matched literally.
   expect(await shown({ searchValue: '任_' })).toEqual([])
+})
+
+test('D2-C42 letters are found in either case, in title and content', async () => {
+  const { send } = await aReaderOf({ title: '教材 PDF' }, { title: '讲义', content: '见附件 pdf' }, { title: '通知' })
+  const shown = async (searchValue: string) => titles(await send(queryList, { ...all, searchValue }))
+  expect(await shown('Pdf')).toEqual(['讲义', '教材 PDF'])
+  expect(await shown('材 pdf')).toEqual(['教材 PDF'])
+  // The wildcards of LIKE are matched literally.
+  expect(await shown('P_f')).toEqual([])
+})
+
+test('D2-C42 a search has pages too', async () => {
+  const { send } = await aReaderOf(...Array.from({ length: 5 }, (_, number) => ({ title: `学习"${number}"` })))
+  const page = async (pageNum: number) => titles(await send(queryList, { searchValue: '学习', pageNum, pageSize: 2 }))
+  expect([await page(1), await page(2), await page(3)]).toEqual([
+    ['学习"4"', '学习"3"'],
+    ['学习"2"', '学习"1"'],
+    ['学习"0"'],
+  ])
 })
 
 test('D2-B294 a blank search is none', async () => {

@@ -1,4 +1,5 @@
 import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { messageListStore } from './list.store.ts'
@@ -10,17 +11,17 @@ export function serveQueryList(app: App) {
     const filter = {
       ...(status && { isRead: status === '1' }),
       ...(type && { kind: type }),
-      // A blank search is none (D2-B294).
+      // A blank search text is ignored (D2-B294).
       ...(searchValue?.trim() && { text: searchValue.trim() }),
     }
     const rows = await store.find(user.id, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
-    return rows.map(({ id, kind, title, content, link, createdAt, readAt }) => ({
+    return rows.map(({ id, kind, title, content, link, createdAt, isRead }) => ({
       _id: id,
       type: kind,
       title,
       content,
       link,
-      status: readAt ? (1 as const) : (0 as const),
+      status: flagOf(isRead),
       sendDateTime: createdAt.toISOString(),
     }))
   })
@@ -28,7 +29,7 @@ export function serveQueryList(app: App) {
 
 export function serveMarkRead(app: App) {
   const store = messageListStore(app.database)
-  // This person's other open pages show the same bell.
+  // The other open pages of this person update their unread count.
   const tell = (userId: string, id = '') => app.realtime.toUser(userId, { feature: 'messages', id })
 
   serve(app, markRead, async ({ input: { id }, user, now }) => {

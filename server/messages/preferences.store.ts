@@ -5,7 +5,7 @@ import { messagePreferences } from './tables.ts'
 
 export function preferenceStore(database: Database) {
   return {
-    /** The kinds this person switched off. */
+    /** The kinds that this person has switched off. */
     async findOff(userId: string): Promise<Set<string>> {
       const rows = await database.select().from(messagePreferences).where(eq(messagePreferences.userId, userId))
       return new Set(rows.filter(({ isWanted }) => !isWanted).map(({ kind }) => kind))

@@ -5,14 +5,14 @@ import { messages } from './tables.ts'
 
 export type DuePush = Sent & { title: string; content: string; link: string; tries: number; isRead: boolean }
 
-/** Told at `pushedAt`, or to be tried again at `pushDue`, or (both null) not to be told any more. */
+/** Either pushed (`pushedAt`), or to be retried at `pushDue`, or, when both are null, given up. */
 export type PushOutcome = Sent & { pushDue: Date | null; pushedAt: Date | null }
 
-export function pushStore(database: Database) {
+export function duePushStore(database: Database) {
   return {
     /**
-     * Takes the next messages whose phones are to be told. Until `leaseEnds` nobody else takes them; should this process
-     * end before it has told them, somebody else then does.
+     * Takes a lease on the next messages that are due. No other process takes them before `leaseEnds`. If this process
+     * ends before it has pushed them, another one takes them after that.
      */
     async take(now: Date, leaseEnds: Date, limit: number): Promise<DuePush[]> {
       const { rows } = await database.execute<DuePush>(sql`
@@ -27,7 +27,7 @@ export function pushStore(database: Database) {
       return rows
     },
 
-    /** What became of those that were taken. */
+    /** Stores the outcomes of the messages that were taken. */
     async settle(outcomes: PushOutcome[]): Promise<void> {
       await database.execute(sql`
         update ${messages} m set push_due = o."pushDue", pushed_at = o."pushedAt"

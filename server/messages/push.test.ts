@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { PushMessage } from '../kit/push-port.ts'
+import type { PushMessage } from '../providers/push-port.ts'
 import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { sendMessages } from './door.ts'
@@ -10,7 +10,7 @@ import { messages } from './tables.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 
-/** What phones were told, and whose provider refuses it. */
+/** The messages that were pushed to phones. */
 const told: (PushMessage & { userId: string })[] = []
 const refuses = new Set<string>()
 app.push.toUser = async (userId, message) => {

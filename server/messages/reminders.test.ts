@@ -98,7 +98,7 @@ test('run again and run at the same time, over more people than a batch: one mes
   await database.execute(sql`insert into users (login_name, name, unit_id, phone_last_four)
     select 'many' || n, '学员', ${unit.id}, '0001' from generate_series(1, 4500) n`)
   const task = await aTask({ unitId: unit.id })
-  // The first is cut off in its second batch, as by a process that ends.
+  // The first run is interrupted in its second batch, as if its process had ended.
   let statements = 0
   const cutOff = new Proxy(database, {
     get(target, name) {

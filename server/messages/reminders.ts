@@ -4,28 +4,29 @@ import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { DUE_SOON_DAYS, hoursReminder, isHoursSeason, taskReminder } from '@college/rules/messages/reminders.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
 import type { App } from '../kit/serve.ts'
-import { hoursReminderStore } from '../records/door.ts'
+import { hoursReminderStore, recordSettings } from '../records/door.ts'
 import { taskReminderStore } from '../tasks/door.ts'
 import { announceMessages, type NewMessage, sendMessages } from './send.ts'
 
-/** People of one statement. */
+/** How many people one statement handles. */
 const BATCH = 2_000
-/** Before everybody. */
+/** An id smaller than every user id: the start of the paging. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reminders go out in the morning. Each says why, once for each person: a run that was cut off is simply run again, and
- * two at once remind of nothing twice.
+ * Sends reminders in the morning. Each reminder has a reason, and a person gets one message per reason. So a run that
+ * was interrupted can simply run again, and two parallel runs send nothing twice.
  */
 export function remindDaily(app: App) {
-  app.jobs.handle('remind-of-tasks', () => remindOfTasks(app))
+  const unhurried = { ...app, database: app.background }
+  app.jobs.handle('remind-of-tasks', () => remindOfTasks(unhurried))
   app.jobs.schedule('remind-of-tasks', '0 9 * * *')
-  app.jobs.handle('remind-of-hours', () => remindOfHours(app))
-  // On Mondays; Tuesday is for a Monday on which nothing ran.
+  app.jobs.handle('remind-of-hours', () => remindOfHours(unhurried))
+  // On Mondays. Tuesday is the fallback when nothing ran on Monday.
   app.jobs.schedule('remind-of-hours', '30 9 * 11 1,2')
 }
 
-/** Whoever has not done a task that ends within three days. */
+/** Reminds everybody who has not finished a task that ends within three days. */
 export async function remindOfTasks(app: App): Promise<void> {
   const store = taskReminderStore(app.database)
   const today = dayOf(app.now())
@@ -39,12 +40,12 @@ export async function remindOfTasks(app: App): Promise<void> {
   }
 }
 
-/** Whoever has fewer hours than planned for the year; only in November, at most once a week. */
+/** Reminds everybody who has fewer hours than planned for the year; only in November, and at most once a week. */
 export async function remindOfHours(app: App): Promise<void> {
   const store = hoursReminderStore(app.database)
   const today = dayOf(app.now())
   if (!isHoursSeason(today)) return
-  const planned = plannedHours(undefined, await app.settings.get('setting_nc_plan_hours'))
+  const planned = plannedHours(undefined, await app.settings.get(recordSettings.planHours))
   const to = href(routes.myInfo, {})
   await inBatches(app, async (after) => {
     const people = await store.findUnmet(yearOf(app.now()), planned, after, BATCH)
@@ -52,7 +53,7 @@ export async function remindOfHours(app: App): Promise<void> {
   })
 }
 
-/** One batch of people after the other, in the order of their ids, each with a commit of its own. */
+/** Processes people in batches, ordered by id. Each batch is a transaction of its own. */
 async function inBatches(app: App, messagesAfter: (after: string) => Promise<NewMessage[]>): Promise<void> {
   let after = NOBODY
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { messagePreferences, messages } from './tables.ts'
 
-export type MessageRow = {
+export type NewMessageRow = {
   userId: string
   kind: string
   title: string
@@ -11,16 +11,16 @@ export type MessageRow = {
   reason: string | null
 }
 
-/** A message that was not there before. */
+/** A message that was newly inserted. */
 export type Sent = { userId: string; id: string }
 
 /**
- * Writes what is wanted and not there yet, in one statement. In the order of people: two processes that write the same
- * reminders wait for each other one by one and never in a circle.
+ * Inserts the messages that do not exist yet, in one statement. The rows are ordered by person, so that two processes
+ * that insert the same reminders wait for each other and do not deadlock.
  */
 export async function insertMessages(
   database: Database,
-  rows: MessageRow[],
+  rows: NewMessageRow[],
   at: { now: Date; pushDue: Date },
 ): Promise<Sent[]> {
   const { rows: sent } = await database.execute<{ user_id: string; id: string }>(sql`

@@ -55,7 +55,7 @@ test('of two processes that send the same, the later one waits for the first and
   let late: Promise<unknown[]> | undefined
   await database.transaction(async (first) => {
     await sendMessages(first, toAll({ reason: 'race' }), app.now())
-    // The other way round, as another process might have them.
+    // In the opposite order, as another process might send them.
     late = sendMessages(database, toAll({ reason: 'race' }).toReversed(), app.now())
     await untilSomeoneWaits(database)
   })

@@ -10,19 +10,22 @@ export type NewMessage = {
   title: string
   /** Plain text. */
   content?: string
-  /** What `href` writes: the own screen it leads to. Without one the message shows its text. */
+  /** The page that it opens, as written by `href`. Without it, the message only shows its text. */
   to?: string
-  /** What it tells of, as 'task-due:<id>': nobody is told the same twice. Without one it may repeat. */
+  /**
+   * Identifies the event, such as 'task-due:<id>': a person gets one message per reason. Without it, messages may
+   * repeat.
+   */
   reason?: string
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000
 
 /**
- * Puts messages into people's lists and sees to it that their phones are told, in the quiet hours at their end. Kinds
- * that somebody switched off are not sent to them. Give it the transaction whose change it tells of; after the commit
- * pass what it answers to `announceMessages`.
+ * Adds messages to people's lists and schedules their push (in the quiet hours, for the end of those). Kinds that a
+ * person has switched off are not sent to them. Pass the transaction that makes the change the message is about, and
+ * after its commit pass the result to `announceMessages`.
  */
 export async function sendMessages(database: Database, rows: NewMessage[], now: Date): Promise<Sent[]> {
   const sent: Sent[] = []
@@ -42,7 +45,10 @@ const rowOf = ({ userId, kind, title, content = '', to, reason }: NewMessage) =>
   reason: reason ?? null,
 })
 
-/** Open pages of these people ask for their bell and list again. After the commit: before it there is nothing to see. */
+/**
+ * Makes the open pages of these people reload the unread count and the list. Call it after the commit: before it, there
+ * is nothing new to read.
+ */
 export function announceMessages({ realtime }: Pick<App, 'realtime'>, sent: Sent[]): void {
   const [first, ...others] = sent
   if (!first) return

@@ -9,7 +9,7 @@ import { units } from '../account/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
-import { drawSheet } from './sheet-process.ts'
+import { drawSheet } from './sheet/sheet-process.ts'
 import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -94,6 +94,7 @@ test('D1-R48 D1-Q59 a year: its hours, counts and points', async () => {
       courseNum: 2,
       classNum: 1,
       examNum: 1,
+      examSatNum: 1,
       totalNum: 5,
       integral: 50,
       certificates: [],

@@ -1,5 +1,6 @@
 import { archiveYear } from '@college/contract/records/archive.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { completedFigures } from '@college/rules/records/figures.ts'
 import { isPlanFulfilled, totalHours, yearSpan } from '@college/rules/records/hours.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -18,15 +19,17 @@ export function serveArchiveYear(app: App) {
 /** What a year of one learner came to; the screen and the sheet say the same. */
 export async function findYear(app: App, userId: string, year: number) {
   const totals = totalsStore(app.database)
+  const exams = examRecordStore(app.database)
   const { from, until } = yearSpan(year)
-  const [hours, points, planned, reasons, examNum] = await Promise.all([
+  const [hours, points, planned, reasons, examNum, examSatNum] = await Promise.all([
     totals.hoursOf(userId, year),
     totals.pointsOf(userId, year),
     findPlanned(app, userId, year),
     entryStore(app.database).totals(userId, year),
-    examRecordStore(app.database).countPassed(userId, from, until),
+    exams.countPassed(userId, from, until),
+    exams.count(userId, from, until),
   ])
-  const countOf = (reason: string) => reasons.find((each) => each.reason === reason)?.count ?? 0
+  const completed = completedFigures(reasons)
   const total = totalHours(hours)
   return {
     year,
@@ -35,10 +38,11 @@ export async function findYear(app: App, userId: string, year: number) {
     zxs: total,
     gwyzxs: hours.provincial,
     zwyzxs: hours.national,
-    courseNum: countOf('course'),
-    classNum: countOf('class'),
+    courseNum: completed.course.count,
+    classNum: completed.class.count,
     examNum,
-    totalNum: reasons.reduce((sum, { count }) => sum + count, 0),
+    examSatNum,
+    totalNum: completed.total.count,
     integral: points.ofYear,
   }
 }

@@ -1,5 +1,6 @@
 import type { HoursCard } from '@college/contract/records/training.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
+import { yearOf } from '@college/rules/records/hours.ts'
 import { platformOf, resultText } from '@college/rules/records/training.ts'
 import type { Static } from 'typebox'
 import type { ExamRecord } from '../exams/door.ts'
@@ -10,18 +11,19 @@ type Card = Static<typeof HoursCard>
 const isoOf = (instant: Date | undefined) => instant?.toISOString() ?? ''
 const clockOf = (instant: Date | undefined) => (instant ? dateTimeText(instant) : '')
 
-/** An entry of the hours ledger, or a course under way, as a card. */
+/** An entry of the hours ledger as a card. */
 export const cardOf = (entry: Entry): Card => ({
   _id: entry.subjectId,
   name: entry.title,
   period: entry.hours,
   startTime: isoOf(entry.startedAt),
   endTime: isoOf(entry.lastPulseAt ?? entry.earnedAt),
+  year: entry.year,
   completeTime: isoOf(entry.earnedAt),
   type: entry.reason,
   platform: platformOf(entry.reason),
-  finish_time: clockOf(entry.earnedAt ?? entry.lastPulseAt),
-  assess_result: resultText(entry.earnedAt ? 'completed' : 'underway'),
+  finish_time: clockOf(entry.earnedAt),
+  assess_result: resultText(true),
 })
 
 /** An exam is worth points, no hours. */
@@ -32,8 +34,9 @@ export const examCardOf = (exam: ExamRecord): Card => ({
   startTime: isoOf(exam.startsAt),
   endTime: isoOf(exam.endsAt),
   completeTime: isoOf(exam.passedAt),
+  year: yearOf(exam.lastAt),
   type: 'exam',
   platform: platformOf('exam'),
   finish_time: clockOf(exam.lastAt),
-  assess_result: resultText(exam.passedAt ? 'completed' : 'failed'),
+  assess_result: resultText(exam.passedAt !== undefined),
 })

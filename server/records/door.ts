@@ -1,5 +1,8 @@
 export { awardCourses } from './award.store.ts'
 export { finishedStore } from './finished.store.ts'
 export { markStore } from './marks.store.ts'
+export { nextCourseOf } from './next-course.ts'
+export { eraseOwnData } from './own-data/erase-own-data.store.ts'
 export { hoursReminderStore } from './reminders.store.ts'
+export { recordSettings } from './settings.ts'
 export { thisYear } from './year.ts'

@@ -52,6 +52,7 @@ test('D1-Q58 D1-R40 D1-R41 each academy by itself and by year, the latest first'
         startTime: '',
         endTime: '2026-03-28T12:14:00.000Z',
         completeTime: '2026-03-28T12:14:00.000Z',
+        year: 2026,
         type: 'gwy',
         platform: '省干部网院',
         finish_time: '2026-03-28 20:14',

@@ -1,5 +1,6 @@
-import { academyHours, hoursEntries, hoursReason } from '@college/contract/records/training.ts'
+import { academyHours, hoursEntries, hoursReason, pointsEntries } from '@college/contract/records/training.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
 import { ruleText } from '@college/rules/records/training.ts'
 import { findWatched, type WatchedPart } from '../courses/door.ts'
 import { found } from '../kit/refusal.ts'
@@ -21,9 +22,24 @@ export function listHoursEntries(app: App) {
   const entries = entryStore(app.database)
 
   app.lists.add(hoursEntries, {
+    rows: async ({ query: { year, type }, user, limit, offset }) =>
+      (await entries.list(user.id, year, type ? [type] : [], { limit, offset })).map(cardOf),
+    count: ({ query: { year, type }, user }) => entries.count(user.id, year, type ? [type] : []),
+  })
+}
+
+export function listPointsEntries(app: App) {
+  const entries = entryStore(app.database)
+
+  app.lists.add(pointsEntries, {
     rows: async ({ query: { year }, user, limit, offset }) =>
-      (await entries.list(user.id, year, [], { limit, offset })).map(cardOf),
-    count: ({ query: { year }, user }) => entries.count(user.id, year, []),
+      (await entries.listPoints(user.id, year, { limit, offset })).map(({ subjectId, title, points, earnedAt }) => ({
+        _id: subjectId,
+        name: title,
+        points,
+        time: dateTimeText(earnedAt),
+      })),
+    count: ({ query: { year }, user }) => entries.countPoints(user.id, year),
   })
 }
 
@@ -43,7 +59,7 @@ export function serveHoursReason(app: App) {
       ...cardOf(entry),
       year,
       integral,
-      rule: earnedAt ? ruleText({ reason, hours, earnedAt }) : '',
+      rule: ruleText({ reason, hours, earnedAt }),
       courseware: watched.map(partOf),
     }
   })

@@ -1,13 +1,15 @@
 import type { App } from '../kit/serve.ts'
 import { serveArchiveYear } from './archive.ts'
-import { serveArchiveSheet } from './archive-sheet.ts'
 import { listMyCollection } from './collection.ts'
-import { listHoursEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
+import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
 import { serveToggleFavourite, serveTogglePlan } from './marks.ts'
+import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveUpdateNote } from './notes.ts'
-import { serveOwnData } from './own-data.ts'
+import { serveOwnData } from './own-data/own-data.ts'
 import { listRecentStudy } from './recent.ts'
+import { serveArchiveSheet } from './sheet/archive-sheet.ts'
 import { serveStatistics } from './statistics.ts'
+import { listStudyingCourses } from './studying.ts'
 import { listTrainingRecords, serveLearningSummary, serveTabBadges } from './training.ts'
 import { serveMyHours, serveYearTask } from './year.ts'
 
@@ -19,6 +21,9 @@ export function serveRecords(app: App) {
   serveTabBadges(app)
   listTrainingRecords(app)
   listHoursEntries(app)
+  listPointsEntries(app)
+  listStudyingCourses(app)
+  serveNextCourse(app)
   serveAcademyHours(app)
   serveHoursReason(app)
   serveArchiveYear(app)

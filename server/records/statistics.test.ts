@@ -52,7 +52,8 @@ test('D1-C60 D1-E20 who the learner is and what they did', async () => {
         position: '四级主任科员',
       },
       previewData: {
-        courseNum: 1,
+        // Begun is not completed.
+        courseNum: 0,
         classNum: 0,
         examNum: 0,
         noteNum: 0,

@@ -1,7 +1,7 @@
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
+import { completedFigures } from '@college/rules/records/figures.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import { profileStore } from '../account/door.ts'
-import { recentStore } from '../courses/door.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -12,7 +12,6 @@ import { totalsStore } from './totals.store.ts'
 
 export function serveStatistics(app: App) {
   const profiles = profileStore(app.database)
-  const courses = recentStore(app.database)
   const marks = markStore(app.database)
   const entries = entryStore(app.database)
   const exams = examRecordStore(app.database)
@@ -20,21 +19,21 @@ export function serveStatistics(app: App) {
   const totals = totalsStore(app.database)
 
   serve(app, previewPersonAndDataNum, async ({ user, now }) => {
-    const [person, courseNum, classNum, examNum, noteNum, collectNum, points] = await Promise.all([
+    const [person, reasons, examNum, noteNum, collectNum, points] = await Promise.all([
       profiles.find(user.id),
-      courses.count(user.id),
-      entries.countClasses(user.id),
+      entries.totals(user.id, undefined),
       exams.countAll(user.id),
       notes.countOf(user.id),
       marks.countFavourites(user.id),
       totals.pointsOf(user.id, yearOf(now)),
     ])
+    const completed = completedFigures(reasons)
     const { photo, name, unitName, job } = found(person)
     return {
       persion: { photo, userName: name, unitName, position: job },
       previewData: {
-        courseNum,
-        classNum,
+        courseNum: completed.course.count,
+        classNum: completed.class.count,
         examNum,
         noteNum,
         collectNum,

@@ -73,7 +73,7 @@ export const studyPlans = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] }), index('plans_of_course').on(table.courseId)],
 )
 
 /** A note to a course or a live; its own writer's, and others' when public (D3-Q17). */
@@ -97,5 +97,6 @@ export const notes = pgTable(
   (table) => [
     index('notes_of_user').on(table.userId, table.createdAt, table.id),
     index('notes_of_relation').on(table.type, table.relationId, table.createdAt),
+    index('notes_of_courseware').on(table.coursewareId),
   ],
 )

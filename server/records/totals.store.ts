@@ -1,21 +1,24 @@
 import type { YearHours } from '@college/rules/records/hours.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+
+const sumOf = (condition: SQL) =>
+  sql`coalesce(sum(${hoursLedger.hours}) filter (where ${condition}), 0)`.mapWith(Number)
+
+/** Sums over rows of the hours ledger, by where the hours come from. */
+export const hoursByOrigin = {
+  own: sumOf(sql`${hoursLedger.reason} not in ('gwy', 'zwy')`),
+  provincial: sumOf(sql`${hoursLedger.reason} = 'gwy'`),
+  national: sumOf(sql`${hoursLedger.reason} = 'zwy'`),
+}
 
 /** Sums over the ledgers; nothing keeps a total (D1-Q83). Hours are 学时. */
 export function totalsStore(database: Database) {
   const userId = sql.placeholder('userId')
   const year = sql.placeholder('year')
-  const sumOf = (condition: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(${hoursLedger.hours}) filter (where ${condition}), 0)`.mapWith(Number)
-
   const findHours = database
-    .select({
-      own: sumOf(sql`${hoursLedger.reason} not in ('gwy', 'zwy')`),
-      provincial: sumOf(sql`${hoursLedger.reason} = 'gwy'`),
-      national: sumOf(sql`${hoursLedger.reason} = 'zwy'`),
-    })
+    .select(hoursByOrigin)
     .from(hoursLedger)
     .where(and(eq(hoursLedger.userId, userId), eq(hoursLedger.year, year)))
     .prepare('records_find_hours')

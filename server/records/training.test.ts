@@ -73,33 +73,40 @@ test('D1-C62 D1-E23 D1-B262 the summary counts classes, courses and everything, 
   await entry(user.id, 'zwy', '2026-06-01', 3)
   await entry(user.id, 'course', '2025-12-31', 7)
   expect(await send(learningSummary, { year: 2026 })).toEqual(
-    done({ year: 2026, special: 1, special2: 20, course: 2, course2: 0.3, total: 5, total2: 25.3 }),
+    done({
+      year: 2026,
+      special: 1,
+      special2: 20,
+      course: 2,
+      course2: 0.3,
+      imported: 2,
+      imported2: 5,
+      total: 5,
+      total2: 25.3,
+    }),
   )
   expect(await send(learningSummary, { year: 2023 })).toEqual(
-    done({ year: 2023, special: 0, special2: 0, course: 0, course2: 0, total: 0, total2: 0 }),
+    done({
+      year: 2023,
+      special: 0,
+      special2: 0,
+      course: 0,
+      course2: 0,
+      imported: 0,
+      imported2: 0,
+      total: 0,
+      total2: 0,
+    }),
   )
 })
 
-test('D1-R45 D1-E22 courses of a year: counted ones and those left unfinished in it, the latest first', async () => {
+test('D1-R45 D1-E22 courses of a year are those that counted; what is begun is not among them', async () => {
   const { user, rows, count } = await aLearner()
   const counted = await studied(user.id, '2026-02-01', 100)
   await entry(user.id, 'course', '2026-02-01', 1.5, counted.id)
-  const begun = await studied(user.id, '2026-09-01', 40)
-  await studied(user.id, '2025-09-01', 40)
+  await studied(user.id, '2026-09-01', 40)
   expect(await rows(2026, 'course')).toEqual(
     done([
-      {
-        _id: begun.id,
-        name: '课程 2026-09-01',
-        period: 2,
-        startTime: '2026-09-01T00:00:00.000Z',
-        endTime: '2026-09-01T01:00:00.000Z',
-        completeTime: '',
-        type: 'course',
-        platform: '干部网院',
-        finish_time: '2026-09-01 09:00',
-        assess_result: '学习中',
-      },
       {
         _id: counted.id,
         name: '记录 course',
@@ -107,6 +114,7 @@ test('D1-R45 D1-E22 courses of a year: counted ones and those left unfinished in
         startTime: '2026-02-01T00:00:00.000Z',
         endTime: '2026-02-01T01:00:00.000Z',
         completeTime: '2026-02-01T02:00:00.000Z',
+        year: 2026,
         type: 'course',
         platform: '干部网院',
         finish_time: '2026-02-01 10:00',
@@ -114,8 +122,8 @@ test('D1-R45 D1-E22 courses of a year: counted ones and those left unfinished in
       },
     ]),
   )
-  expect(await count(2026, 'course')).toEqual(done({ count: 2 }))
-  expect(await count(2025, 'course')).toEqual(done({ count: 1 }))
+  expect(await count(2026, 'course')).toEqual(done({ count: 1 }))
+  expect(await count(2025, 'course')).toEqual(done({ count: 0 }))
 })
 
 test('D1-R45 a course counted last year and looked at again this year stays in last year', async () => {
@@ -176,10 +184,13 @@ test('D1-C63 D1-E38 D1-B263 a badge is the length of the list behind its tab', a
   await entry(user.id, 'course', '2026-02-01', 1.5, counted.id)
   await studied(user.id, '2026-09-01', 40)
   await entry(user.id, 'class', '2026-04-01', 20)
+  await entry(user.id, 'zwy', '2026-04-02', 2)
   await sat(user.id, '2026-05-01', null)
   await sat(user.id, '2025-05-01', null)
-  expect(await send(tabBadges, { type: 'trainRecord' })).toEqual(done({ course: 2, class: 1, exam: 1 }))
-  expect(await send(tabBadges, { type: 'trainRecord', year: 2025 })).toEqual(done({ course: 0, class: 0, exam: 1 }))
+  expect(await send(tabBadges, { type: 'trainRecord' })).toEqual(done({ course: 1, class: 1, imported: 1, exam: 1 }))
+  expect(await send(tabBadges, { type: 'trainRecord', year: 2025 })).toEqual(
+    done({ course: 0, class: 0, imported: 0, exam: 1 }),
+  )
 })
 
 test('D1-C63 D1-E38 the badges of the collection count by type, and all of them', async () => {
@@ -204,8 +215,10 @@ test('D1-C62 D1-C63 D1-R45 another learner sees none of it', async () => {
   await sat(user.id, '2026-05-01', null)
   const stranger = await aLearner()
   expect(await stranger.send(learningSummary, { year: 2026 })).toMatchObject(done({ total: 0, total2: 0 }))
-  expect(await stranger.send(tabBadges, { type: 'trainRecord' })).toEqual(done({ course: 0, class: 0, exam: 0 }))
-  for (const type of ['course', 'class', 'exam']) expect(await stranger.rows(2026, type)).toEqual(done([]))
+  expect(await stranger.send(tabBadges, { type: 'trainRecord' })).toEqual(
+    done({ course: 0, class: 0, imported: 0, exam: 0 }),
+  )
+  for (const type of ['course', 'class', 'imported', 'exam']) expect(await stranger.rows(2026, type)).toEqual(done([]))
 })
 
 test('D1-C62 D1-C63 D1-R45 a guest is asked to log in', async () => {

@@ -1,34 +1,31 @@
 import { learningSummary, tabBadges, trainingRecordList } from '@college/contract/records/training.ts'
-import { totalHours, yearOf, yearSpan } from '@college/rules/records/hours.ts'
+import { completedFigures } from '@college/rules/records/figures.ts'
+import { yearOf, yearSpan } from '@college/rules/records/hours.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { cardOf, examCardOf } from './cards.ts'
 import { collectionStore } from './collection.store.ts'
-import { entryStore, type ReasonTotal } from './entries.store.ts'
-import { totalsStore } from './totals.store.ts'
+import { entryStore } from './entries.store.ts'
 
 /** The head of the training records. */
 export function serveLearningSummary(app: App) {
   const entries = entryStore(app.database)
-  const totals = totalsStore(app.database)
 
   serve(app, learningSummary, async ({ input: { year }, user }) => {
-    const [reasons, hours] = await Promise.all([entries.totals(user.id, year), totals.hoursOf(user.id, year)])
-    const [special, course] = [totalOf(reasons, 'class'), totalOf(reasons, 'course')]
+    const done = completedFigures(await entries.totals(user.id, year))
     return {
       year,
-      special: special.count,
-      special2: special.hours,
-      course: course.count,
-      course2: course.hours,
-      total: reasons.reduce((sum, { count }) => sum + count, 0),
-      total2: totalHours(hours),
+      special: done.class.count,
+      special2: done.class.hours,
+      course: done.course.count,
+      course2: done.course.hours,
+      imported: done.imported.count,
+      imported2: done.imported.hours,
+      total: done.total.count,
+      total2: done.total.hours,
     }
   })
 }
-
-const totalOf = (reasons: readonly ReasonTotal[], reason: string): ReasonTotal =>
-  reasons.find((each) => each.reason === reason) ?? { reason, count: 0, hours: 0 }
 
 /** The counts on the tabs: each is the length of the list its tab shows. */
 export function serveTabBadges(app: App) {
@@ -52,21 +49,19 @@ export function listTrainingRecords(app: App) {
 
 type Page = { limit: number; offset: number }
 
-/** Where each kind of training record comes from. Classes leave theirs in the hours ledger. */
+/** Where each kind of training record comes from: what is completed stands in the hours ledger. */
 function recordSource({ database }: App) {
   const entries = entryStore(database)
   const exams = examRecordStore(database)
+  const ofReasons = (reasons: readonly string[]) => ({
+    rows: async (userId: string, year: number, page: Page) =>
+      (await entries.list(userId, year, reasons, page)).map(cardOf),
+    count: (userId: string, year: number) => entries.count(userId, year, reasons),
+  })
   const source = {
-    course: {
-      rows: async (userId: string, year: number, page: Page) =>
-        (await entries.listCourses(userId, year, yearSpan(year), page)).map(cardOf),
-      count: (userId: string, year: number) => entries.countCourses(userId, year, yearSpan(year)),
-    },
-    class: {
-      rows: async (userId: string, year: number, page: Page) =>
-        (await entries.list(userId, year, ['class'], page)).map(cardOf),
-      count: (userId: string, year: number) => entries.count(userId, year, ['class']),
-    },
+    course: ofReasons(['course']),
+    class: ofReasons(['class']),
+    imported: ofReasons(['gwy', 'zwy']),
     exam: {
       async rows(userId: string, year: number, page: Page) {
         const { from, until } = yearSpan(year)
@@ -82,8 +77,9 @@ function recordSource({ database }: App) {
     ...source,
     async counts(userId: string, year: number) {
       const of = (kind: keyof typeof source) => source[kind].count(userId, year)
-      const [course, classes, exam] = await Promise.all([of('course'), of('class'), of('exam')])
-      return { course, class: classes, exam }
+      const kinds = ['course', 'class', 'imported', 'exam'] as const
+      const counts = await Promise.all(kinds.map(async (kind) => [kind, await of(kind)] as const))
+      return Object.fromEntries(counts)
     },
   }
 }

@@ -1,19 +1,21 @@
 import { getMyMyhours, yearTask } from '@college/contract/records/study.ts'
 import { isPlanFulfilled, plannedHours, totalHours, yearOf } from '@college/rules/records/hours.ts'
+import { batched } from '../kit/batch.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { recordSettings } from './settings.ts'
 import { totalsStore } from './totals.store.ts'
+import { yearStore } from './year.store.ts'
 
-/** Finds the hours and points of this year. */
+/** Finds the hours and points of this year; whoever asks in the same moment shares a statement. */
 export function thisYear(app: App) {
-  const store = totalsStore(app.database)
+  const find = batched(yearStore(app.database).find)
   return async (userId: string, now: Date) => {
     const year = yearOf(now)
-    const [hours, points, planned] = await Promise.all([
-      store.hoursOf(userId, year),
-      store.pointsOf(userId, year),
-      findPlanned(app, userId, year),
+    const [{ hours, points, plan }, setting] = await Promise.all([
+      find({ userId, year }),
+      app.settings.get(recordSettings.planHours),
     ])
-    return { wczxscount: totalHours(hours), integral: points.ofYear, jhzxs: planned, year }
+    return { wczxscount: totalHours(hours), integral: points, jhzxs: plannedHours(plan, setting), year }
   }
 }
 
@@ -42,5 +44,5 @@ export function serveMyHours(app: App) {
 /** The hours planned for a year: the learner's own plan, else the college's. */
 export async function findPlanned(app: App, userId: string, year: number): Promise<number> {
   const own = await totalsStore(app.database).planOf(userId, year)
-  return plannedHours(own, await app.settings.get('setting_nc_plan_hours'))
+  return plannedHours(own, await app.settings.get(recordSettings.planHours))
 }

@@ -1,26 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * Remembers answers until the index changes. What many ask for at once is asked once; the oldest answers go when
- * there are too many. Off while nobody tells of changes.
+ * A cache of search answers, cleared whenever the index changes; what was used longest ago is evicted first. Equal
+ * questions at the same time share one query. The cache is off while the process does not receive change notifications.
  */
 export function answersUntilChange(most: number) {
-  const known = new Map<string, Promise<unknown>>()
+  const known = new LRUCache<string, Promise<unknown>>({ max: most })
   let isOn = false
 
   return {
     async of<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
       if (!isOn) return ask()
       const before = known.get(question)
-      if (before !== undefined) {
-        // Asked again: the last to go.
-        known.delete(question)
-        known.set(question, before)
-        return before as Promise<Answer>
-      }
+      if (before !== undefined) return before as Promise<Answer>
       const asked = ask()
       known.set(question, asked)
-      asked.catch(() => known.get(question) === asked && known.delete(question))
-      const oldest = known.keys().next().value
-      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      // A failed answer is not kept: the next caller asks again.
+      asked.catch(() => known.peek(question) === asked && known.delete(question))
       return asked
     },
     forget: () => known.clear(),

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { Database } from '../kit/database.ts'
 import { marks } from './marks.ts'
 import { searchChanges, searchDocuments, searchTitles } from './tables.ts'
-
-/** Any number, as long as all processes use the same one. */
-const DRAIN_LOCK = 7_218_003
 
 export type Change = { type: string; id: string }
 export type Indexed = {
@@ -17,7 +15,7 @@ export type Indexed = {
   publishedAt: Date
 }
 
-/** Those lexemes that are marked: everything but the words of the whole. */
+/** Only the marked lexemes: all except the words of the whole text. */
 const markedOf = (words: SQL) => sql`
   array_to_tsvector(array(select lexeme from unnest(${words}) where left(lexeme, 1) = any(${sql.param(Object.values(marks))}::text[])))`
 
@@ -30,12 +28,12 @@ export const changeStore = (database: Database) => ({
   },
 
   /**
-   * One process at a time: two that read the same thing at once could write its older state last. Skipping the rows
-   * that the other has locked would not help, for each change of a thing is a row of its own.
+   * One process at a time: if two indexed the same thing in parallel, the one with the older state could write last.
+   * Skipping locked rows would not help, because each change of a thing is a row of its own.
    */
-  waitForTurn: () => database.execute(sql`select pg_advisory_xact_lock(${DRAIN_LOCK})`),
+  waitForTurn: () => database.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.searchDrain})`),
 
-  /** Takes the oldest changes of these types that are due. They are back if the transaction fails. */
+  /** Takes the oldest due changes of these types. A rollback puts them back. */
   async take(types: string[], now: Date, limit: number): Promise<Change[]> {
     const { rows } = await database.execute<Change>(sql`
       delete from ${searchChanges} where position in (
@@ -56,7 +54,7 @@ export const changeStore = (database: Database) => ({
       with documents as (delete from ${searchDocuments} where ${gone}) delete from ${searchTitles} where ${gone}`)
   },
 
-  /** Writes documents over what is known of them; in one statement, whatever their number. */
+  /** Upserts documents; one statement, whatever their number. */
   async put(documents: Indexed[]): Promise<void> {
     if (documents.length === 0) return
     const json = JSON.stringify(documents.map(({ publishedAt, ...rest }) => ({ ...rest, published_at: publishedAt })))
@@ -74,6 +72,6 @@ export const changeStore = (database: Database) => ({
       on conflict (type, id) do update set words = excluded.words, published_at = excluded.published_at`)
   },
 
-  /** Heard by every process once the transaction is committed. */
+  /** Delivered to every process when the transaction commits. */
   tellIndexed: () => database.execute(sql`select pg_notify('search_indexed', '')`),
 })

@@ -3,19 +3,20 @@ import type { Database } from '../kit/database.ts'
 import type { Search, SearchSource } from '../kit/search.ts'
 import { drain } from './drain.ts'
 import { findStore } from './find.store.ts'
-import { anyTitleWordOf, anyWordOf } from './query.ts'
-import { makeReader } from './reader.ts'
+import { anyTitleWordOf, anyWordOf, spellingIn } from './query.ts'
+import { makeReader } from './words/reader.ts'
 
 export { tidySearch } from './tidy.store.ts'
 
-type Parts = { database: Database; now: () => Date }
+/** `background` is the connection pool for indexing, which no request waits for. */
+type Parts = { database: Database; background?: Database; now: () => Date }
 
-/** The search of a college; `serveSearch` gives it its sources and lets it follow what changes. */
-export function makeSearch({ database, now }: Parts): Search {
+/** The search of a college. `serveSearch` adds its sources and makes it follow changes. */
+export function makeSearch({ database, background = database, now }: Parts): Search {
   const sources = new Map<SearchType, SearchSource>()
   const reader = makeReader()
   const store = findStore(database)
-  // One at a time in this process too: the reader has one thread.
+  // One indexing run at a time in this process too: the tokenizer has a single thread.
   let last: Promise<void> = Promise.resolve()
 
   return {
@@ -24,13 +25,23 @@ export function makeSearch({ database, now }: Parts): Search {
       sources.set(type, source)
     },
     drain() {
-      const next = last.then(() => drain({ database, sources, reader, now }))
+      const next = last.then(() => drain({ database: background, sources, reader, now }))
       last = next.catch(() => {})
       return next
     },
     async bestFor(question, limit) {
       const anyWord = anyWordOf(question)
       return anyWord ? store.findBest(anyWord, anyTitleWordOf(question), limit) : []
+    },
+    async spellingOf(text) {
+      // After what is being indexed: the tokenizer has a single thread.
+      const read = last.then(() => reader.read([{ type: '', title: text, text: '' }]))
+      last = read.then(
+        () => {},
+        () => {},
+      )
+      const [lexemes = ''] = await read
+      return spellingIn(lexemes)
     },
     async close() {
       await last

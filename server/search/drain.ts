@@ -2,12 +2,12 @@ import type { SearchType } from '@college/contract/search/find.ts'
 import type { Database } from '../kit/database.ts'
 import type { SearchDocument, SearchSource } from '../kit/search.ts'
 import { type Change, changeStore, type Indexed } from './changes.store.ts'
-import { plainText } from './plain-text.ts'
-import type { Reader } from './reader.ts'
+import { plainText } from './words/plain-text.ts'
+import type { Reader } from './words/reader.ts'
 
-/** Changes of one transaction: long enough to be worth it, short enough that the next process gets its turn. */
+/** Changes per transaction: large enough to be efficient, small enough that other processes get their turn. */
 const BATCH = 500
-/** Characters of a text that are kept to be shown. */
+/** How many characters of a text are stored for display. */
 const EXCERPT = 600
 
 export type DrainParts = {
@@ -18,13 +18,13 @@ export type DrainParts = {
 }
 
 /**
- * Makes findable what has changed, batch by batch, until nothing is left. A change is taken away in the transaction
- * that writes its document: a process that is killed leaves it to the next. What changes after it was read has
- * left a change of its own.
+ * Indexes all pending changes, batch by batch, until none is left. A change is deleted in the transaction that writes
+ * its document, so a process that is killed leaves it to the next one. A later change of the same thing has its own
+ * row.
  */
 export async function drain({ database, sources, reader, now }: DrainParts): Promise<void> {
   const types = [...sources.keys()]
-  // Asked for several times a second, mostly for nothing.
+  // Called several times per second, usually with nothing to do.
   if (!(await changeStore(database).isAnyDue(types, now()))) return
   for (let taken = BATCH; taken === BATCH; ) {
     taken = await database.transaction(async (transaction) => {
@@ -69,7 +69,7 @@ async function settle(store: ReturnType<typeof changeStore>, reader: Reader, { t
   await store.takeUpAt(told.flatMap((document) => later(type, document, now)))
 }
 
-/** What comes out, or says something else, at a known moment is taken up again then. */
+/** Something that will be published or change its state at a known time is queued again for that time. */
 function later(type: string, { id, publishedAt, changesAt }: SearchDocument, now: Date) {
   if (publishedAt > now) return [{ type, id, at: publishedAt }]
   return changesAt && changesAt > now ? [{ type, id, at: changesAt }] : []

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../kit/search.ts'
 import { marks } from './marks.ts'
-import type { Query } from './query.ts'
+import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'
 
 export type Hit = {
@@ -18,24 +18,24 @@ export type Title = Pick<Hit, 'type' | 'id' | 'title'>
 export type Group = { type: string; total: number; hits: Hit[] }
 
 const columns = sql`type, id, published_at, title, item`
-/** Rows whose words are read to put them in order. */
+/** Candidates whose words are read for ranking. */
 const BEST_OF = 300
-/** Titles of a type that are read before the index is asked. */
+/** How many of the newest titles of a type are scanned before the index is used. */
 const RECENT = 200
 const newest = sql`published_at desc, id desc`
 /**
- * A condition whose value the planner does not see. It would read the whole table for a word that many have, and
- * does not know that looking at `words` there costs a hundred times a look into the index.
+ * Hides the value of a condition from the planner. For a common word the planner would otherwise scan the whole table,
+ * because it does not know that testing `words` is a hundred times more expensive than an index lookup.
  */
 const hidden = (query: string) => sql`(select ${query}::tsquery)`
-/** Every document has its type as a lexeme too. */
+/** The lexeme of the type, which every document contains. */
 const ofType = (type: SQL) => sql`quote_literal(${marks.type}::text || ${type}::text)::tsquery`
 
 /**
- * The first `limit` hits in the titles of each of `kinds`, newest first, as the tables `titled` and what it needs.
- * A word that many titles have is among the newest ones of a type so often that reading those is enough. What no type
- * has enough of there is rare, and the index over titles is asked for all of it at once; what some type has enough of
- * is asked for type by type, which costs more but never reads all that type's hits.
+ * The first `limit` title matches for each of `kinds`, newest first, as the CTE `titled` and the CTEs that it needs. A
+ * common word usually occurs in the newest titles of a type, so scanning those is enough. If no type has enough matches
+ * there, the word is rare, and one index lookup over all titles is cheap. If some type has enough, the other types are
+ * looked up one by one: this costs more lookups, but never reads all matches of a common word.
  */
 const titledOf = (title: string, limit: number) => {
   const hits = sql`words @@ ${title}::tsquery order by ${newest} limit ${limit}`
@@ -62,18 +62,21 @@ const titledOf = (title: string, limit: number) => {
       where not (select yes from is_rare))`
 }
 
-/** What is not in the title, of one type; looked for only where titles were not enough, so that they are all known. */
-const othersOf = ({ whole, title }: Query, type: SQL) =>
+/**
+ * Matches of one type that are not in the title. Only needed when there were too few title matches, so all of those are
+ * known already.
+ */
+const othersOf = ({ whole, title }: TextQuery, type: SQL) =>
   sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(type)})`
 
 export const findStore = (database: Database) => {
-  /** Read newest first; the index on words says exactly which rows, so none of the wide columns is looked at. */
+  /** Newest first. The index on `words` gives the exact rows, so the wide columns are not read. */
   const first = (condition: SQL, limit: SQL) =>
     sql`(select type, id, published_at from ${searchDocuments} where words @@ (select ${condition}) order by ${newest} limit ${limit})`
 
   return {
-    /** Titles of each type that begin with what was typed, or have it in them; the newest first, and none counted. */
-    async findTitles({ title }: Query, perGroup: number): Promise<Title[]> {
+    /** Titles of each type that begin with the typed text or contain it; newest first, without a total count. */
+    async findTitles({ title }: TextQuery, perGroup: number): Promise<Title[]> {
       const { rows } = await database.execute<Title>(sql`
         with kinds as (select unnest(${sql.param([...searchTypes])}::text[]) as type), ${titledOf(title, perGroup)}
         select type, id, title from titled join ${searchDocuments} using (type, id, published_at)
@@ -81,8 +84,8 @@ export const findStore = (database: Database) => {
       return rows
     },
 
-    /** How much there is of each type, and its first hits: those in the title before the others, the newest first. */
-    async findGroups(query: Query, perGroup: number): Promise<Group[]> {
+    /** The total of each type and its first results: title matches first, then the others, newest first. */
+    async findGroups(query: TextQuery, perGroup: number): Promise<Group[]> {
       const others = first(
         othersOf(query, sql`kinds.type`),
         sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = kinds.type))`,
@@ -95,17 +98,11 @@ export const findStore = (database: Database) => {
         hits as (select *, 0 as rank from titled union all select *, 1 from rest)
         select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join kinds using (type)
         order by type, rank, ${newest}`)
-      const groups = new Map<string, Group>()
-      for (const { total, ...row } of rows) {
-        const group = groups.get(row.type) ?? { type: row.type, total, hits: [] }
-        group.hits.push(hitOf(row))
-        groups.set(row.type, group)
-      }
-      return [...groups.values()]
+      return groupsOf(rows)
     },
 
     /** One page of one type, in the same order. */
-    async findPage(query: Query, type: string, limit: number, offset: number): Promise<Hit[]> {
+    async findPage(query: TextQuery, type: string, limit: number, offset: number): Promise<Hit[]> {
       const end = offset + limit
       const others = first(othersOf(query, sql`${type}`), sql`greatest(0, ${end} - (select count(*) from titled))`)
       const { rows } = await database.execute<Row>(sql`
@@ -118,9 +115,40 @@ export const findStore = (database: Database) => {
       return rows.map(hitOf)
     },
 
+    /** The same by date alone: where the word stands does not matter. */
+    async findNewestGroups({ whole }: TextQuery, perGroup: number): Promise<Group[]> {
+      const hits = first(sql`(${whole}::tsquery && ${ofType(sql`kinds.type`)})`, sql`${perGroup}`)
+      const { rows } = await database.execute<Row & { total: number }>(sql`
+        with kinds as materialized (
+          select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(whole)} group by type),
+        hits as materialized (select hit.* from kinds cross join lateral ${hits} hit)
+        select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join kinds using (type)
+        order by type, ${newest}`)
+      return groupsOf(rows)
+    },
+
+    /** One page of one type by date alone. */
+    async findNewestPage({ whole }: TextQuery, type: string, limit: number, offset: number): Promise<Hit[]> {
+      const hits = first(sql`(${whole}::tsquery && ${ofType(sql`${type}`)})`, sql`${limit} offset ${offset}`)
+      const { rows } = await database.execute<Row>(sql`
+        with hits as materialized ${hits}
+        select ${columns} from hits join ${searchDocuments} using (type, id, published_at) order by ${newest}`)
+      return rows.map(hitOf)
+    },
+
+    /** The newest titles that meet a condition on title lexemes. */
+    async findTitlesWith(condition: string): Promise<string[]> {
+      const { rows } = await database.execute<{ title: string }>(sql`
+        with hits as materialized (
+          select type, id, published_at from ${searchTitles} where words @@ ${hidden(condition)}
+          order by ${newest} limit ${BEST_OF})
+        select title from hits join ${searchDocuments} using (type, id, published_at) order by ${newest}`)
+      return rows.map(({ title }) => title)
+    },
+
     /**
-     * What has any of the words, those first that have most of them in their title. Ordered are the newest few
-     * hundred, and whatever has all of the words in its title: a question has common words too.
+     * Documents that contain any of the words; those with most of the words in the title come first. Only the newest
+     * few hundred are ranked, and every document with all words in its title: a question also contains common words.
      */
     async findBest(anyWord: string, titleWords: string[], limit: number): Promise<Found[]> {
       const inTitle = sql.join(
@@ -139,6 +167,16 @@ export const findStore = (database: Database) => {
       return rows
     },
   }
+}
+
+function groupsOf(rows: (Row & { total: number })[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { total, ...row } of rows) {
+    const group = groups.get(row.type) ?? { type: row.type, total, hits: [] }
+    group.hits.push(hitOf(row))
+    groups.set(row.type, group)
+  }
+  return [...groups.values()]
 }
 
 const hitOf = ({ published_at, ...row }: Row): Hit => ({

@@ -1,6 +1,7 @@
-import { failed } from '@college/contract/kit/envelope.ts'
+import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
+import { type SearchOrder, searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
+import { searchNear } from '@college/contract/search/near.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { briefResources, briefs } from '../briefs/tables.ts'
@@ -35,8 +36,13 @@ async function groupsFor(searchContent: string, pageSize = 100) {
 }
 const titlesFor = async (keyword: string) =>
   Object.fromEntries((await groupsFor(keyword)).map(({ typeid, result }) => [typeid, result.map(({ title }) => title)]))
-const pageOf = async (searchContent: string, serchType: '00' | '11' | '05' | '14', pageNum = 1) =>
-  (await learner.send(searchAllByKeyWord, { searchContent, serchType, pageNum, pageSize: 20 })).data?.result ?? []
+const pageOf = async (
+  searchContent: string,
+  serchType: '00' | '11' | '05' | '14',
+  pageNum = 1,
+  sort: SearchOrder = 'relevance',
+) =>
+  (await learner.send(searchAllByKeyWord, { searchContent, serchType, pageNum, pageSize: 20, sort })).data?.result ?? []
 
 test('D1-C25 D1-E14 D1-E15 D1-B075 every type is found with what its result shows', async () => {
   const found = await course('乡村振兴促进法解读', {
@@ -113,7 +119,7 @@ test('D1-Q50 D1-Q87 titles among the newest and titles long ago are found alike,
     { typeid: '11', group_count: 4, result: titled.map((title) => ({ title })) },
   ])
   expect((await pageOf('防汛', '11')).map(({ title }) => title)).toEqual([...titled, '消息第250期'])
-  // What all have is found without looking further, page after page.
+  // A keyword that every document contains is answered from the newest titles, on every page.
   expect((await groupsFor('消息', 5))[0]?.result).toHaveLength(5)
   expect((await pageOf('消息', '11', 13)).map(({ title }) => title)).toHaveLength(17)
 })
@@ -171,6 +177,8 @@ test.each(['', '   ', '!!', "'", "' | 'a':*", '\\', '^', '😀', '的', '%', '*:
     await search.drain()
     expect(await groupsFor(keyword)).toEqual([])
     expect(await pageOf(keyword, '00')).toEqual([])
+    expect(await pageOf(keyword, '00', 1, 'newest')).toEqual([])
+    expect(await learner.send(searchNear, { searchContent: keyword })).toEqual(done([]))
   },
 )
 
@@ -184,7 +192,7 @@ test('only what is visible is found', async () => {
   await database.insert(briefs).values({ name: '隐藏的简报', isShown: false, publishedAt: day(1) })
   await database.insert(articles).values([
     { kind: 'news', title: '隐藏的资讯', isShown: false, publishedAt: day(1) },
-    { kind: 'manual', title: '手册里的课程', publishedAt: day(1) },
+    { kind: 'manual', title: '手册里的课程', isShown: false, publishedAt: day(1) },
   ])
   await database.insert(teachers).values({ name: '隐藏的老师', isShown: false })
   await search.drain()
@@ -298,4 +306,65 @@ test('D1-C25 D1-C26 a guest searches nothing; a type or a length that nobody kno
   expect(unknown).toEqual(failed(commonRefusals.malformed))
   const tooLong = await learner.send(searchDocumentGroup, { ...group, searchContent: '长'.repeat(101) })
   expect(tooLong).toEqual(failed(commonRefusals.malformed))
+})
+
+test('D1-C25 D1-Q49 manuals are found beside news, as a group of their own', async () => {
+  await database.insert(articles).values([
+    { kind: 'manual', title: '离线缓存怎么用', content: '<p>先下载</p>', publishedAt: day(2) },
+    { kind: 'news', title: '离线缓存上线', publishedAt: day(1) },
+  ])
+  await search.drain()
+  expect(await titlesFor('离线缓存')).toEqual({ '11': ['离线缓存上线'], '16': ['离线缓存怎么用'] })
+  await database.update(articles).set({ kind: 'news' }).where(eq(articles.kind, 'manual'))
+  await search.drain()
+  expect(await titlesFor('离线缓存')).toEqual({ '11': ['离线缓存上线', '离线缓存怎么用'] })
+})
+
+test('D1-C25 a synonym finds what the word itself does not; administrators set the pairs', async () => {
+  await course('党的建设专题')
+  await search.drain()
+  expect(await titlesFor('党建')).toEqual({ '00': ['党的建设专题'] })
+  expect((await pageOf('党建', '00')).map(({ title }) => title)).toEqual(['党的建设专题'])
+  const set = (value: string) => app.settings.set('setting_nc_search_synonyms', value, 'test', app.now())
+  await set('[["支部", "党的建设"]]')
+  expect(await titlesFor('党建')).toEqual({})
+  expect(await titlesFor('支部')).toEqual({ '00': ['党的建设专题'] })
+  // What is no list of pairs is as good as none.
+  for (const wrong of ['', '{', '[["", "党"]]', '[["党"]]']) {
+    await set(wrong)
+    expect(await titlesFor('党建'), wrong).toEqual({ '00': ['党的建设专题'] })
+  }
+})
+
+test('D1-C25 D1-C26 by date alone, a newer hit in the text comes before an older one in the title', async () => {
+  await course('数据治理入门', { publishedAt: day(50) })
+  await course('数字政府', { content: '数据治理', publishedAt: day(1) })
+  await search.drain()
+  const titles = async (sort: SearchOrder) => (await pageOf('数据治理', '00', 1, sort)).map(({ title }) => title)
+  expect(await titles('relevance')).toEqual(['数据治理入门', '数字政府'])
+  expect(await titles('newest')).toEqual(['数字政府', '数据治理入门'])
+  const asked = { searchContent: '数据治理', pageNum: 1, pageSize: 100, sort: 'newest' as const }
+  const [group] = (await learner.send(searchDocumentGroup, asked)).data
+  expect(group).toMatchObject({ group_count: 2, result: [{ title: '数字政府' }, { title: '数据治理入门' }] })
+  expect(await pageOf('数据治理', '00', 2, 'newest')).toEqual([])
+})
+
+test.each([
+  ['乡材振兴', '乡村振兴', 'another character'],
+  ['香村镇兴', '乡村振兴', 'the same sound'],
+])('D1-C25 %s is answered with %s: %s', async (keyword, meant) => {
+  await course('全面推进乡村振兴')
+  await course('乡村振兴促进法')
+  await search.drain()
+  const { data } = await learner.send(searchNear, { searchContent: keyword })
+  expect(data[0]?.title).toContain(meant)
+  expect(await groupsFor(data[0]?.title ?? '')).not.toEqual([])
+})
+
+test('D1-C25 nothing is offered where something was found, nor to a guest', async () => {
+  await course('乡村振兴促进法')
+  await search.drain()
+  expect(await learner.send(searchNear, { searchContent: '乡村' })).toEqual(done([]))
+  expect(await learner.send(searchNear, { searchContent: '量子力学' })).toEqual(done([]))
+  expect(await asGuest(app).send(searchNear, { searchContent: '乡村' })).toEqual(failed(commonRefusals.logInFirst))
 })

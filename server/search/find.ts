@@ -2,6 +2,7 @@ import {
   GROUP_RESULTS,
   type SearchGroup,
   type SearchItem,
+  type SearchOrder,
   type SearchType,
   SUGGESTED_TITLES,
   searchAllByKeyWord,
@@ -13,8 +14,9 @@ import { type App, serve } from '../kit/serve.ts'
 import { answersUntilChange } from './answers.ts'
 import { findStore, type Hit } from './find.store.ts'
 import { queryOf } from './query.ts'
+import { synonymsOf } from './settings.ts'
 
-/** Answers that are remembered: a few kilobytes each, and titles only. */
+/** The sizes of the answer caches. An answer has a few kilobytes; suggestions have titles only. */
 const REMEMBERED = { found: 1_000, suggested: 5_000 }
 
 export function serveFind(app: App) {
@@ -22,12 +24,16 @@ export function serveFind(app: App) {
   const answers = answersUntilChange(REMEMBERED.found)
   const suggestions = answersUntilChange(REMEMBERED.suggested)
 
-  const groupsFor = async (keyword: string) => {
-    const query = queryOf(keyword)
-    return query ? answers.of(query.whole, () => store.findGroups(query, GROUP_RESULTS)) : []
+  const queryFor = async (keyword: string) => queryOf(keyword, await synonymsOf(app.settings))
+
+  const groupsFor = async (keyword: string, sort: SearchOrder = 'relevance') => {
+    const query = await queryFor(keyword)
+    if (!query) return []
+    const find = sort === 'newest' ? store.findNewestGroups : store.findGroups
+    return answers.of(`${sort}\n${query.whole}`, () => find(query, GROUP_RESULTS))
   }
   const suggestionsFor = async (typed: string, perGroup: number): Promise<SearchGroup[]> => {
-    const query = queryOf(typed)
+    const query = await queryFor(typed)
     if (!query) return []
     return suggestions.of(`${perGroup}\n${query.title}`, async () => {
       const titles = Map.groupBy(await store.findTitles(query, perGroup), ({ type }) => type)
@@ -38,22 +44,23 @@ export function serveFind(app: App) {
     })
   }
 
-  serve(app, searchDocumentGroup, async ({ input: { searchContent, pageNum, pageSize }, now }) => {
-    // All groups are on the first page: there are fewer types than the smallest page has rows.
+  serve(app, searchDocumentGroup, async ({ input: { searchContent, pageNum, pageSize, sort }, now }) => {
+    // The first page holds all groups: there are fewer types than the smallest page has rows.
     if (pageNum > 1) return []
     if (pageSize <= SUGGESTED_TITLES) return suggestionsFor(searchContent, pageSize)
-    const groups = await groupsFor(searchContent)
+    const groups = await groupsFor(searchContent, sort)
     return groups.map(({ type, total, hits }) => ({
       ...groupOf(type, total),
       result: hits.map((hit) => itemOf(hit, now)),
     }))
   })
 
-  serve(app, searchAllByKeyWord, async ({ input: { searchContent, serchType, pageNum, pageSize }, now }) => {
-    const query = queryOf(searchContent)
+  serve(app, searchAllByKeyWord, async ({ input: { searchContent, serchType, pageNum, pageSize, sort }, now }) => {
+    const query = await queryFor(searchContent)
     if (!query) return { result: [] }
-    const question = `${serchType} ${pageNum} ${pageSize}\n${query.whole}`
-    const hits = await answers.of(question, () => store.findPage(query, serchType, pageSize, (pageNum - 1) * pageSize))
+    const question = `${sort} ${serchType} ${pageNum} ${pageSize}\n${query.whole}`
+    const find = sort === 'newest' ? store.findNewestPage : store.findPage
+    const hits = await answers.of(question, () => find(query, serchType, pageSize, (pageNum - 1) * pageSize))
     return { result: hits.map((hit) => itemOf(hit, now)) }
   })
 
@@ -76,7 +83,7 @@ const groupOf = (type: string, count: number) => ({
   group_count: count,
 })
 
-/** Teachers are not new for thirty days, whatever date they are sorted by. */
+/** A teacher is never marked as new, although teachers also have a date to sort by. */
 const isDated = (type: string) => (type as SearchType) !== '12'
 
 const itemOf = ({ type, id, title, item, publishedAt }: Hit, now: Date): SearchItem => ({

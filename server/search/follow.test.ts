@@ -22,7 +22,7 @@ const url = async () => {
 }
 const course = (title: string) => aCourse(database, { title, firstCategoryId: category.id, coursewares: [] })
 
-/** Further processes over the same database, each with its own connections. */
+/** Further server processes on the same database, each with its own connections. */
 const others: (() => Promise<void>)[] = []
 async function another(): Promise<App> {
   const opened = openDatabase(await url())
@@ -44,7 +44,7 @@ const isFound = async (process: App, keyword: string) => {
   const { data } = await send(searchDocumentGroup, { searchContent: keyword, pageNum: 1, pageSize: 100 })
   return (data ?? []).length > 0
 }
-/** Milliseconds until it is found. */
+/** Milliseconds until the keyword is found. */
 async function timeUntilFound(process: App, keyword: string): Promise<number> {
   const began = performance.now()
   await vi.waitUntil(() => isFound(process, keyword), { timeout: 10_000, interval: 20 })
@@ -55,7 +55,7 @@ test('D1-Q87 new content is found within a second of its commit, in every proces
   const [one, two] = [await another(), await another()]
   await listen(one)
   await listen(two)
-  await course('热身') // the reader begins
+  await course('热身') // starts the tokenizer thread
   await timeUntilFound(one, '热身')
   const times: number[] = []
   for (const title of ['森林防火', '河长制度', '文物保护', '普惠金融']) {
@@ -63,7 +63,7 @@ test('D1-Q87 new content is found within a second of its commit, in every proces
     await course(title)
     times.push(Math.max(...(await Promise.all([timeUntilFound(one, title), timeUntilFound(two, title)]))))
   }
-  // The best of four: other tests use the same machine.
+  // The best of four runs, because other tests use the same machine.
   expect(Math.min(...times)).toBeLessThan(1_000)
   await database.delete(courses)
   await vi.waitUntil(async () => !(await isFound(one, '森林防火')) && !(await isFound(two, '森林防火')), 10_000)
@@ -114,7 +114,7 @@ test('of two processes that index the same thing the newer state wins', async ()
   title = '新'
   await database.insert(searchChanges).values({ type: '05', id })
   const second = quick.drain()
-  // The second has its turn only after the first has written what it read.
+  // The second one gets the lock only after the first has written what it read.
   await Promise.race([untilSomeoneWaits(database), second])
   held.resolve()
   await Promise.all([first, second])

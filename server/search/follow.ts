@@ -5,22 +5,22 @@ import pg from 'pg'
 type Follow = {
   databaseUrl: string
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Works off what has changed. */
+  /** Indexes the pending changes. */
   drain(): Promise<void>
-  /** The index says something else than before, in whichever process. */
+  /** The index has changed, in this or in another process. */
   onIndexed(): void
-  /** Whether `onIndexed` is told of every change. */
+  /** Whether change notifications are being received, so that `onIndexed` misses no change. */
   onHearing(isHearing: boolean): void
 }
 
-/** Milliseconds. Asking is for what is due at a moment, and for what was not heard. */
+/** Polling interval in milliseconds. Polling finds changes that become due at a set time, and missed notifications. */
 const ASK_MS = 500
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 5_000
 
 /**
- * Hears of changes and works them off until it is stopped; what was left over from before comes first. Without its
- * connection it asks, and tries to hear again.
+ * Listens for changes and indexes them until it is stopped; it starts with the backlog. Without its listening
+ * connection it polls, and tries to reconnect.
  */
 export function follow({ databaseUrl, log, drain, onIndexed, onHearing }: Follow): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -45,7 +45,7 @@ export function follow({ databaseUrl, log, drain, onIndexed, onHearing }: Follow
     }
   }
 
-  /** Resolves when the connection is lost or is to be closed. */
+  /** Resolves when the connection is lost or has to be closed. */
   async function listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -63,7 +63,7 @@ export function follow({ databaseUrl, log, drain, onIndexed, onHearing }: Follow
       await client.connect()
       await client.query('listen search_changes; listen search_indexed')
       onHearing(true)
-      // What was told before was not heard.
+      // Notifications that were sent before listening began were missed.
       wake()
       await lost
     } finally {

@@ -4,7 +4,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { searchAskers, searchCounts, searchHistory } from './tables.ts'
 
-/** `asker` stands for this person and this text; `since` is the first day that counts towards hot words. */
+/**
+ * `asker` is the keyed hash of this person and this text. `since` is the first day that counts for popular keywords.
+ */
 type Entry = { userId: string; title: string; now: Date; day: Day; asker: string; since: Day }
 
 export const historyStore = (database: Database) => ({
@@ -16,7 +18,10 @@ export const historyStore = (database: Database) => ({
       .orderBy(desc(searchHistory.searchedAt), desc(searchHistory.id))
       .limit(HISTORY_LIMIT),
 
-  /** Writes down that somebody searched, and counts them for the text unless they were counted since that day. */
+  /**
+   * Stores a search of this person, and counts the person for this text unless they were already counted since that
+   * day.
+   */
   async add({ userId, title, now, day, asker, since }: Entry): Promise<void> {
     await database.execute(sql`
       with asked as (

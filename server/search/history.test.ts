@@ -56,7 +56,7 @@ test('D1-C24 one entry is forgotten, or all; never those of another', async () =
 test('D1-Q17 another page cannot write or clear the history with its links', async () => {
   const learner = await aLearner()
   await submit(learner, '甲')
-  // As a browser follows a link: with the cookie, without a header of ours.
+  // As a browser follows a link: with the cookie, but without our own header.
   const follow = async (url: string, site: string) =>
     (await app.http.inject({ url, headers: { 'sec-fetch-site': site }, cookies: { token: learner.token } })).json()
   for (const site of ['cross-site', 'same-site']) {
@@ -131,7 +131,7 @@ test('D1-C21 D1-E13 D1-B285 D1-Q87 hot words: the curated, then what at least th
   for (const person of people.slice(1)) await submit(person, '法治', '乡村振兴')
   const [one] = people
   if (one) await submit(one, '政府', '政府', '政府')
-  // Long ago.
+  // Older than the period that counts.
   await database.insert(searchCounts).values({ day: '2026-09-01', title: '法治政府', count: 50 })
   app.pass(11)
   const learner = await aLearner()

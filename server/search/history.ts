@@ -22,7 +22,7 @@ export function serveHistory(app: App) {
   })
 
   serve(app, deleteSearchHistory, async ({ input: { id, isall }, user }) => {
-    // Somebody else's entry is not theirs to find: nothing happens, as with one that is gone already.
+    // An entry of somebody else is treated like an entry that does not exist: nothing happens.
     if (isall) await store.removeAll(user.id)
     else if (id) await store.remove(user.id, id)
     else throw new Refusal(deleteSearchHistory.refusals.nothingNamed)

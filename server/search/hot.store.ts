@@ -12,7 +12,7 @@ export const hotStore = (database: Database) => ({
     return rows.map(({ title }) => title)
   },
 
-  /** What most people searched for since a day, when at least so many did. */
+  /** The most frequent searches since a day, if at least `atLeast` people made them. */
   async findFrequent(since: string, atLeast: number, limit: number): Promise<string[]> {
     const times = sql`sum(${searchCounts.count})`
     const rows = await database

@@ -1,21 +1,21 @@
 import { searchHot } from '@college/contract/search/history.ts'
-import { kept } from '../kit/kept.ts'
+import { cachedFor } from '../kit/cached-for.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { countedSince } from './counted.ts'
 import { hotStore } from './hot.store.ts'
 
-/** Milliseconds. Everybody who opens the search asks. */
+/** How long the answer is cached, in milliseconds: everybody who opens the search page asks for it. */
 const KEPT_MS = 10_000
-/** What fewer people search for is their own business, and not shown to all. */
+/** A keyword that fewer people searched for could reveal something about a person, so it is not shown. */
 const LEAST_PEOPLE = 3
-/** More than any page shows, so that what finds nothing can be left out. */
+/** More than a page shows, so that keywords without results can be left out. */
 const CANDIDATES = 30
 
-/** The curated words first; what is missing is filled up by what many searched for and found (D1-Q87). */
+/** The curated keywords first; then popular searches that have results fill the list (D1-Q87). */
 export function serveHotWords(app: App, hasHits: (keyword: string) => Promise<boolean>) {
   const store = hotStore(app.database)
 
-  const words = kept(KEPT_MS, app.now, async () => {
+  const words = cachedFor(KEPT_MS, app.now, async () => {
     const [curated, frequent] = await Promise.all([
       store.findCurated(CANDIDATES),
       store.findFrequent(countedSince(app.now()), LEAST_PEOPLE, CANDIDATES),

@@ -3,6 +3,7 @@ import { serveFind } from './find.ts'
 import { follow } from './follow.ts'
 import { serveHistory } from './history.ts'
 import { serveHotWords } from './hot.ts'
+import { serveNear } from './near.ts'
 import { addSources } from './sources.ts'
 
 export function serveSearch(app: App, databaseUrl: string) {
@@ -12,8 +13,9 @@ export function serveSearch(app: App, databaseUrl: string) {
   const find = serveFind(app)
   serveHistory(app)
   serveHotWords(app, find.hasHits)
+  serveNear(app, find.hasHits)
 
-  // Only a process that serves people follows what changes; tests and tools ask for it.
+  // Only a serving process follows changes; tests and tools index on demand.
   let following: ReturnType<typeof follow> | undefined
   http.addHook('onListen', async () => {
     const { log } = http

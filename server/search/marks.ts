@@ -1,2 +1,5 @@
-/** What a lexeme that is more than a word of the whole begins with; no word contains it. */
+/**
+ * The prefixes of special lexemes; lexemes without a prefix are words of the whole text. No word contains these
+ * characters.
+ */
 export const marks = { title: '^', whole: '=', pinyin: '~', type: '#' } as const

@@ -1,17 +1,25 @@
-import { compact, cut } from './cut.ts'
+import { withSynonyms } from '@college/rules/search/synonyms.ts'
 import { marks } from './marks.ts'
+import { compact, cut, normal } from './words/cut.ts'
 
-/** A keyword as two conditions on `words`: to be found at all, and in the title. The second implies the first. */
-export type Query = { whole: string; title: string }
+/** A keyword as two conditions on `words`: a match anywhere, and a match in the title. The second implies the first. */
+export type TextQuery = { whole: string; title: string }
 
 const PREFIX_LIMIT = 60
 const LATIN = /^[a-z0-9]+$/
 
 /**
- * All its words; or the beginning of a title, of its pinyin or its initials. A single character between words asks
- * only for the title to have it: texts are not indexed by character. Undefined for a keyword without any word.
+ * Matches all words of the keyword, or the beginning of a title, of its pinyin or of its pinyin initials. A single
+ * character between words only has to occur in the title, because texts are not indexed by character. Undefined for a
+ * keyword without any word. The same for the keyword with a synonym in place of a term.
  */
-export function queryOf(keyword: string): Query | undefined {
+export function queryOf(keyword: string, synonyms: readonly (readonly string[])[] = []): TextQuery | undefined {
+  const queries = withSynonyms(normal(keyword), synonyms).flatMap((text) => queryOfText(text) ?? [])
+  if (queries.length === 0) return undefined
+  return { whole: queries.map(({ whole }) => whole).join(' | '), title: queries.map(({ title }) => title).join(' | ') }
+}
+
+function queryOfText(keyword: string): TextQuery | undefined {
   const { words, alone } = cut(keyword)
   const beginning = compact(keyword).slice(0, PREFIX_LIMIT)
   if (beginning === '') return undefined
@@ -22,21 +30,32 @@ export function queryOf(keyword: string): Query | undefined {
   return { whole: either(whole, starts), title: either(title, starts) }
 }
 
-/** Any of the words; undefined when there is none. */
+/** Matches any of the words; undefined when there is none. */
 export function anyWordOf(question: string): string | undefined {
   const words = [...new Set(cut(question).words)]
   return words.length > 0 ? words.map((word) => quoted(word)).join(' | ') : undefined
 }
 
-/** The words of a question as they would stand in a title. */
+/** The words of a question as title lexemes. */
 export const anyTitleWordOf = (question: string): string[] =>
   [...new Set(cut(question).words)].map((word) => quoted(marks.title + word))
+
+/** Titles, and words of titles, whose pinyin begins like this. */
+export const spelledLike = (pinyin: string): string => `${quoted(marks.pinyin + pinyin)}:*`
+
+/** The longest pinyin among lexemes, which is that of the whole title. */
+export function spellingIn(lexemes: string): string {
+  const spellings = [...lexemes.matchAll(new RegExp(`'${marks.pinyin}([a-z0-9]+)'`, 'g'))].map(
+    ([, pinyin = '']) => pinyin,
+  )
+  return spellings.toSorted((one, other) => other.length - one.length)[0] ?? ''
+}
 
 const either = (all: string[], starts: string[]): string =>
   [...(all.length > 0 ? [`(${[...new Set(all)].join(' & ')})`] : []), ...starts].join(' | ')
 
-/** A word of the Latin alphabet is found by its beginning. */
+/** A Latin word matches by prefix. */
 const asked = (mark: string, word: string): string => quoted(mark + word) + (LATIN.test(word) ? ':*' : '')
 
-/** Words are letters and digits only, so nothing in them needs escaping. */
+/** Words contain only letters and digits, so nothing needs escaping. */
 const quoted = (lexeme: string): string => `'${lexeme}'`

@@ -3,13 +3,14 @@ import { searchableColumns } from '../columns/door.ts'
 import { searchableCourses, searchableTeachers } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { Search } from '../kit/search.ts'
-import { searchableNews } from '../manuals/door.ts'
+import { searchableManuals, searchableNews } from '../manuals/door.ts'
 
-/** What answers for each type of result. */
+/** Registers the source of each type of result. */
 export function addSources(search: Search, database: Database): void {
   search.addSource('00', searchableCourses(database))
   search.addSource('01', searchableColumns(database))
   search.addSource('11', searchableNews(database))
   search.addSource('12', searchableTeachers(database))
   search.addSource('15', searchableBriefs(database))
+  search.addSource('16', searchableManuals(database))
 }

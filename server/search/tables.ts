@@ -18,8 +18,8 @@ const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Everything that can be found now, one row each. The wide columns are stored apart (see the migration): counting
- * and ordering what a word finds reads narrow rows only.
+ * Everything that can be found now, one row each. The wide columns are stored out of line (see the migration), so
+ * counting and sorting matches reads narrow rows only.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -29,21 +29,21 @@ export const searchDocuments = pgTable(
     id: uuid().notNull(),
     publishedAt: instant().notNull(),
     title: text().notNull(),
-    /** The beginning of its text, without markup. */
+    /** The beginning of the text, without markup. */
     excerpt: text().notNull().default(''),
-    /** Lexemes as server/search/lexemes.ts writes them: of the whole, of the title, of its pinyin. */
+    /** Lexemes as server/search/words/lexemes.ts writes them: of the whole, of the title, of its pinyin. */
     words: tsvector().notNull(),
-    /** What a result shows beside the title (D1-E15). */
+    /** What a result shows besides its title (D1-E15). */
     item: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Makes every row long enough for PostgreSQL to store its wide columns apart; it does so from 2 kB on only. */
+    /** Makes every row larger than 2 kB: only then does PostgreSQL store the wide columns out of line. */
     filler: text().notNull().default(sql`repeat(' ', 2100)`),
   },
   (table) => [primaryKey({ columns: [table.type, table.id] }), index('search_words').using('gin', table.words)],
 )
 
 /**
- * The words of the titles again, in rows of their own that are short enough to be read one after the other, newest
- * first: what is common is found in the first few of them, without an index over all that have it.
+ * The title words again, in a narrow table that can be scanned newest first: a common word is found within the first
+ * few rows, without reading an index of all its matches.
  */
 export const searchTitles = pgTable(
   'search_titles',
@@ -51,27 +51,27 @@ export const searchTitles = pgTable(
     type: text().notNull(),
     id: uuid().notNull(),
     publishedAt: instant().notNull(),
-    /** The marked ones of `words` of the document: of its title, of the title's pinyin, and its type. */
+    /** The marked lexemes of the document's `words`: title, pinyin of the title, and type. */
     words: tsvector().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.id] }),
-    // Read backwards for the newest first.
+    // Scanned backwards for the newest first.
     index('search_titles_newest').on(table.type, table.publishedAt, table.id),
     index('search_titles_words').using('gin', table.words),
   ],
 )
 
-/** What changed and is not searchable yet; triggers write it in the transaction of the change itself. */
+/** Changes that are not indexed yet. Triggers insert them in the transaction of the change itself. */
 export const searchChanges = pgTable('search_changes', {
   position: bigserial({ mode: 'number' }).primaryKey(),
   type: text().notNull(),
   id: uuid().notNull(),
-  /** Not before; later than now for what is published, or changes its state, at a known moment. */
+  /** Not to be indexed before this time: for things that are published, or change their state, at a known time. */
   dueAt: instant().notNull().default(sql`'-infinity'`),
 })
 
-/** What a person searched for, newest first; at most twenty are kept (D1-Q51). */
+/** The search history of each person; at most twenty entries are stored (D1-Q51). */
 export const searchHistory = pgTable(
   'search_history',
   {
@@ -85,7 +85,7 @@ export const searchHistory = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.title] })],
 )
 
-/** The curated hot words; what is missing to five is filled up by frequency (D1-Q87). */
+/** The curated keywords. Popular searches fill them up to five (D1-Q87). */
 export const hotWords = pgTable('hot_words', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   title: text().notNull(),
@@ -93,8 +93,8 @@ export const hotWords = pgTable('hot_words', {
 })
 
 /**
- * Who was counted for a text, so that nobody is counted twice. Only a keyed hash of both: it outlives the history that
- * a person clears, and says nothing of them.
+ * Who was already counted for a text, so that nobody is counted twice. Only a keyed hash of both is stored: it outlives
+ * the history that a person clears, and does not identify anybody.
  */
 export const searchAskers = pgTable(
   'search_askers',
@@ -102,7 +102,7 @@ export const searchAskers = pgTable(
   (table) => [index('search_askers_day').on(table.day)],
 )
 
-/** How many people searched for a text on a day (Asia/Shanghai), each counted once in thirty days. */
+/** How many people searched for a text on a day (Asia/Shanghai); each person is counted once in thirty days. */
 export const searchCounts = pgTable(
   'search_counts',
   { day: date({ mode: 'string' }).notNull(), title: text().notNull(), count: integer().notNull().default(0) },

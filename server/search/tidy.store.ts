@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import { countedSince } from './counted.ts'
 import { searchAskers, searchCounts } from './tables.ts'
 
-/** Forgets searches of so long ago that they count no more. */
+/** Deletes searches that are too old to count. */
 export async function tidySearch(database: Database, now: Date): Promise<void> {
   const since = countedSince(now)
   await database.delete(searchAskers).where(lt(searchAskers.day, since))

@@ -3,12 +3,12 @@ import type { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
 import type { Day } from '@college/rules/kit/day.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { countdown, TASK_STATES, TASK_TYPES, taskState } from '@college/rules/tasks/state.ts'
-import type { TaskRow } from './list.store.ts'
+import type { TaskListRow } from './list.store.ts'
 
 type Card = Reply<typeof getTaskListByUser>['todolist'][number]
 
-/** A task as the wire says it. */
-export function taskCard(row: TaskRow, today: Day): Card {
+/** A task in the form of the contract. */
+export function taskCard(row: TaskListRow, today: Day): Card {
   const state = taskState(row, row.completeRate, row.doneAt !== null, today)
   return {
     _id: row.id,

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { type TaskRow, taskRows } from './list.store.ts'
+import { type TaskListRow, taskRows } from './list.store.ts'
 import { progressStore } from './progress.store.ts'
 import { taskExams, tasks } from './tables.ts'
 import { targetsOf } from './targets.store.ts'
 
-/** A course of a task, and whether its learner has finished it. */
+/** A course of a task, and whether the learner has finished it. */
 type PartCourse = { courseId: string; isFinished: boolean }
 
-export type TaskDetail = TaskRow & { description: string }
+export type TaskDetailRow = TaskListRow & { description: string }
 
 export function taskDetailStore(database: Database) {
   return {
-    /** Undefined where it is not theirs, is hidden, or is none. */
-    async find(userId: string, taskId: string): Promise<TaskDetail | undefined> {
+    /** Undefined when the task does not exist, is hidden, or is not assigned to this learner. */
+    async find(userId: string, taskId: string): Promise<TaskDetailRow | undefined> {
       const isTheirs = and(eq(tasks.id, taskId), tasks.isShown, sql`${tasks.id} in ${targetsOf(userId)}`)
       const [row] = await taskRows(database, userId).where(isTheirs)
       if (!row) return undefined
@@ -40,9 +40,9 @@ export function taskDetailStore(database: Database) {
         .where(eq(taskExams.taskId, taskId))
         .orderBy(taskExams.position, taskExams.examId),
 
-    /** What is done of what counts. */
+    /** The finished part of the required courses, exams or hours. */
     async findAmount(userId: string, taskId: string): Promise<{ done: number; required: number }> {
-      const [standing] = await progressStore(database).findStandings([{ userId, taskId }])
+      const [standing] = await progressStore(database).findCounts([{ userId, taskId }])
       return standing?.content ?? { done: 0, required: 0 }
     },
   }

@@ -71,7 +71,7 @@ test('D1-C58 D1-E27 D1-B132 D1-B136 a course task: its text and its courses, eac
   ])
 })
 
-test('D1-C58 D1-E26 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherwise, attempts as counted', async () => {
+test('D1-C58 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherwise, attempts as counted', async () => {
   const { user, send, ...learner } = await aLearner()
   const plain = await anExam(database)
   const limited = await anExam(database, {

@@ -42,7 +42,7 @@ export function serveTaskDetail(app: App) {
   })
 }
 
-/** What is no longer offered is no longer asked for. */
+/** Courses that were withdrawn are no longer part of the task. */
 async function coursesOf(app: App, userId: string, taskId: string): Promise<Content> {
   const parts = await taskDetailStore(app.database).findCourses(userId, taskId)
   const rows = await unitCourseStore(app.database).find(
@@ -60,7 +60,7 @@ async function coursesOf(app: App, userId: string, taskId: string): Promise<Cont
       teachername: course.teacherText,
       period: course.period,
       view_totle: course.viewTotal,
-      // A part that was added later does not unmake what was finished.
+      // A part that was added to the course later does not undo its completion.
       progress: isFinished ? 100 : coursePercent(course.finishedRates),
     }
   })

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { targetsOf } from './targets.store.ts'
 
-/** Where an exam stands in a task of somebody. */
+/** The role of an exam in a task, and the learner's progress in that task. */
 export type ExamPlace = { isAssessment: boolean; completeRate: number }
 
 export function taskExamStore(database: Database) {
   return {
-    /** Undefined where the task is not theirs, is hidden, or has no such exam. */
+    /** Undefined when the task is not assigned to this learner, is hidden, or does not contain the exam. */
     async find(asked: { userId: string; taskId: string; examId: string }): Promise<ExamPlace | undefined> {
       const { rows } = await database.execute<ExamPlace>(sql`
         select part.is_assessment as "isAssessment", coalesce(progress.complete_rate, 0) as "completeRate"

@@ -5,11 +5,11 @@ import type { Database } from '../kit/database.ts'
 import { taskProgress, tasks } from './tables.ts'
 import { targetsOf } from './targets.store.ts'
 
-/** What a learner looks for among their tasks. Days of the range are included; a cycle that touches it fits. */
+/** The filters of the task list. The range includes both days, and a task matches when its cycle overlaps it. */
 export type TaskFilter = { name?: string; type?: TaskType; from?: string; to?: string }
 
-/** A task and how far its learner is. */
-export type TaskRow = {
+/** A task with the learner's progress. */
+export type TaskListRow = {
   id: string
   name: string
   type: TaskType
@@ -22,14 +22,14 @@ export type TaskRow = {
 }
 
 export function taskListStore(database: Database) {
-  const list = (userId: string, limit: number, order: SQL[], conditions: (SQL | undefined)[]): Promise<TaskRow[]> =>
+  const list = (userId: string, limit: number, order: SQL[], conditions: (SQL | undefined)[]): Promise<TaskListRow[]> =>
     taskRows(database, userId)
       .where(and(tasks.isShown, sql`${tasks.id} in ${targetsOf(userId)}`, ...conditions))
       .orderBy(...order)
       .limit(limit)
 
   return {
-    /** Neither fulfilled nor past its last day; what ends first comes first. */
+    /** Neither finished nor past its last day; the earliest deadline first. */
     findToDo: (userId: string, filter: TaskFilter, today: string, limit: number) =>
       list(
         userId,
@@ -38,7 +38,7 @@ export function taskListStore(database: Database) {
         [...conditionsOf(filter), sql`not ${isOver(today)}`],
       ),
 
-    /** Fulfilled or past its last day (D1-Q10); what ended last comes first. */
+    /** Finished or past its last day (D1-Q10); the latest deadline first. */
     findDone: (userId: string, filter: TaskFilter, today: string, limit: number) =>
       list(userId, limit, [sql`${tasks.endsOn} desc`, sql`${tasks.id} desc`], [...conditionsOf(filter), isOver(today)]),
   }

@@ -59,7 +59,7 @@ test('D1-Q10 D1-Q84 done are the fulfilled and the expired; the day turns in Chi
   await aTask(database, { for: learner.for, name: 'to come', type: 3, studyHour: 50, startsOn: '2026-11-05' })
   await finish(user.id, course.id)
   const now = async () => {
-    // Anew each time: a login does not outlast such leaps.
+    // Logs in again each time, because the session would expire when the clock jumps that far.
     const { data } = await (await asUser(app, user)).send(getTaskListByUser, {})
     return [names(data.todolist), data.donelist.map(({ task_name, task_state_text: text }) => `${task_name} ${text}`)]
   }
@@ -94,7 +94,7 @@ test('D1-Q84 somebody without a unit is not in the unit of everybody without one
   expect(await send(getTaskListByUser, {})).toEqual(done({ todolist: [], donelist: [] }))
 })
 
-test('D1-B126 D1-B127 D1-B128 D1-Q08 D1-Q66 keyword, type and range narrow both lists', async () => {
+test('D1-B126 D1-B127 D1-B128 D1-Q66 keyword, type and range narrow both lists', async () => {
   const { send, ...learner } = await aLearner()
   const hours = { for: learner.for, type: 3, studyHour: 50 }
   await aTask(database, { ...hours, name: '春季 100% 学时', startsOn: '2026-03-01', endsOn: '2026-03-31' })
@@ -113,7 +113,7 @@ test('D1-B126 D1-B127 D1-B128 D1-Q08 D1-Q66 keyword, type and range narrow both 
   expect(await ask({ taskType: '2' })).toEqual([[], ['法律测试']])
   expect(await ask({ taskType: '', taskStatus: '2' })).toEqual([[], ['法律测试', '春季 100% 学时']])
   expect(await ask({ taskType: '', taskStatus: '1' })).toEqual([['必读课程', '全年学时'], []])
-  // Both ends belong to the range and to the cycle: a day in common is enough.
+  // Both ends of the range and of the cycle are included: one common day is enough.
   expect(await ask({ taskType: '3', strtDate: '2026-03-31', endDate: '2026-03-31' })).toEqual([
     ['全年学时'],
     ['春季 100% 学时'],

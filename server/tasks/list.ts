@@ -25,7 +25,7 @@ export function serveTaskList(app: App) {
 
 function filterOf({ taskName = '', taskType, strtDate, endDate }: Input<typeof getTaskListByUser>): TaskFilter {
   const name = taskName.trim()
-  // A range that ends before it begins holds no day, and no task.
+  // A range that ends before it begins contains no day, so it matches no task.
   if (strtDate && endDate && strtDate > endDate) throw new Refusal(commonRefusals.malformed)
   return {
     ...(name && { name }),
@@ -35,7 +35,7 @@ function filterOf({ taskName = '', taskType, strtDate, endDate }: Input<typeof g
   }
 }
 
-/** The 31st of June looks like a day. */
+/** The 31st of June has the right format, but does not exist. */
 function dayIn(text: string): Day {
   if (!isDay(text)) throw new Refusal(commonRefusals.malformed)
   return text

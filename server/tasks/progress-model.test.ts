@@ -147,7 +147,7 @@ async function finish(on: Database, batch: [number, number][], earnedAt: Date, w
   await awardCourses(on, awards)
 }
 
-/** Counted by hand, from what happened. */
+/** The expected progress, computed directly from the events. */
 function expected(made: Made[], world: World): string[] {
   return made.flatMap((task) =>
     people.flatMap(({ id, unitId }, who) => {
@@ -186,7 +186,7 @@ function reached(moments: (Date | undefined)[]): Reached {
 const line = (task: string, user: string, rate: number, doneAt: Date | null) =>
   `${task} ${user} ${rate} ${doneAt?.toISOString() ?? '-'}`
 
-/** What is kept of everybody who has a task; without a row nothing is done. */
+/** The stored progress of everybody who has a task. Without a row, nothing is done. */
 async function kept(on: Database): Promise<string[]> {
   const { rows } = await on.execute<{ task: string; user: string; rate: number; done: number | null }>(sql`
     select theirs.task, theirs.user, coalesce(complete_rate, 0) as rate, extract(epoch from done_at)::float8 * 1000 as done
@@ -226,6 +226,6 @@ test(`D1-Q84 progress kept step by step is progress counted from scratch, seed $
     }),
     { seed, numRuns: Number(process.env.RUNS ?? 30) },
   )
-  // Sequences that come to nothing would prove nothing.
+  // Random sequences in which no task is finished would prove nothing.
   expect(done).toBeGreaterThan(5)
 })

@@ -1,17 +1,18 @@
 import type { Reached } from '@college/rules/tasks/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { Database } from '../kit/database.ts'
 
 /** One task of one person. */
 export type Pair = { userId: string; taskId: string }
 
-/** What the study record says of a pair. */
-export type Standing = Pair & { content: Reached; assessment: Reached; isAssess: boolean; createdAt: Date }
+/** What the study records say about a pair. */
+export type TaskCounts = Pair & { content: Reached; assessment: Reached; isAssess: boolean; createdAt: Date }
 
-/** What is kept of a pair. */
+/** The stored progress of a pair. */
 export type Progress = Pair & { completeRate: number; doneAt: Date | null }
 
-/** Study hours of one person; `courseId` where they are those of a course. `day` is the day they were earned on. */
+/** Study hours that one person earned. `courseId` is set when they come from a course; `day` is the day of earning. */
 export type Earning = { userId: string; courseId: string | null; day: string }
 
 type Row = {
@@ -27,10 +28,7 @@ type Row = {
   assessReachedAt: string | null
 }
 
-/** Any number, as long as all processes use the same one. */
-const ASSIGNMENT_LOCK = 7_218_010
-
-/** One row where `task` is for `person` or for their unit: two looks into an index. Hidden tasks go on counting. */
+/** True when `task` is assigned to `person` or to their unit: two index lookups. Hidden tasks are counted too. */
 const isTheirs = sql`(
   select from task_targets where user_id = person.id and task_id = task.id
   union all select from task_targets where unit_id = person.unit_id and task_id = task.id
@@ -38,25 +36,25 @@ const isTheirs = sql`(
 )`
 
 /**
- * What people's records are worth to their tasks. It reads the ledger of hours and the results of exams where they
- * lie: a batch of learners is one statement, which no door could answer row by row. `database` must be a transaction.
+ * Computes task progress from study records. It reads the hours ledger and the exam results directly: a whole batch of
+ * learners is one statement, which calls through other features' doors could not be. `database` must be a transaction.
  */
 export function progressStore(database: Database) {
   return {
     /**
-     * Until the transaction ends nobody begins to count assignments anew: whoever records something sees every task
-     * that is being counted, or is seen. Neither could see the other's uncommitted rows.
+     * Blocks every recount of assignments until the transaction ends. Otherwise a recount and a new record could run in
+     * parallel, neither would see the uncommitted rows of the other, and a finished task would be missed.
      */
     async holdAssignments(): Promise<void> {
-      await database.execute(sql`select pg_advisory_xact_lock_shared(${ASSIGNMENT_LOCK})`)
+      await database.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.taskAssignment})`)
     },
 
-    /** The other side: waits for those that are recording, and lets nobody begin. */
+    /** The opposite lock: waits for transactions that write records, and blocks new ones. */
     async holdRecords(): Promise<void> {
-      await database.execute(sql`select pg_advisory_xact_lock(${ASSIGNMENT_LOCK})`)
+      await database.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.taskAssignment})`)
     },
 
-    /** Takes and locks the rows of the tasks that these hours belong to. */
+    /** Finds and locks the progress rows of the tasks that these hours count for. */
     lockByHours(earnings: readonly Earning[], now: Date): Promise<Pair[]> {
       const earned = sql`
         jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
@@ -76,7 +74,7 @@ export function progressStore(database: Database) {
       )
     },
 
-    /** Takes and locks the rows of the tasks that these exams belong to, as content or as assessment. */
+    /** Finds and locks the progress rows of the tasks that contain these exams, as content or as assessment. */
     lockByExams(results: readonly { userId: string; examId: string }[], now: Date): Promise<Pair[]> {
       return lock(
         database,
@@ -91,11 +89,11 @@ export function progressStore(database: Database) {
       )
     },
 
-    /** Takes and locks these rows. */
+    /** Locks these progress rows. */
     lockPairs: (pairs: readonly Pair[], now: Date): Promise<Pair[]> =>
       lock(database, now, sql`select pair.user_id, pair.task_id from ${asTable(pairs)}`),
 
-    /** Everybody these tasks are for. */
+    /** Everybody whom these tasks are assigned to. */
     async findPeople(taskIds: readonly string[]): Promise<Pair[]> {
       const { rows } = await database.execute<Pair>(sql`
         select user_id as "userId", task_id as "taskId" from task_targets
@@ -107,7 +105,7 @@ export function progressStore(database: Database) {
       return rows
     },
 
-    async findStandings(pairs: readonly Pair[]): Promise<Standing[]> {
+    async findCounts(pairs: readonly Pair[]): Promise<TaskCounts[]> {
       const { rows } = await database.execute<Row>(sql`
         select pair.user_id as "userId", task.id as "taskId", task.is_assess as "isAssess", task.created_at as "createdAt",
           content.required, content.done, content.reached_at as "reachedAt",
@@ -117,10 +115,10 @@ export function progressStore(database: Database) {
         join tasks task on task.id = pair.task_id
         cross join lateral (${coursesDone} union all ${examsDone} union all ${hoursDone}) content
         cross join lateral (${examsPassed(true)}) assessment`)
-      return rows.map(standingOf)
+      return rows.map(countsOf)
     },
 
-    /** Writes the rows that were locked. */
+    /** Stores the progress of rows that were locked before. */
     async save(rows: readonly Progress[], now: Date): Promise<void> {
       await database.execute(sql`
         update task_progress as old
@@ -128,14 +126,14 @@ export function progressStore(database: Database) {
         from ${progressTable(rows)} where old.user_id = new.user_id and old.task_id = new.task_id`)
     },
 
-    /** Takes out rows that say nothing: a task for a hundred thousand people begins with none. */
+    /** Deletes empty rows: a new task for a hundred thousand people should not leave a row for each. */
     async forgetEmpty(pairs: readonly Pair[]): Promise<void> {
       await database.execute(sql`
         delete from task_progress old using ${asTable(pairs)}
         where old.user_id = pair.user_id and old.task_id = pair.task_id and old.complete_rate = 0 and old.done_at is null`)
     },
 
-    /** Takes out the rows of people whom these tasks are no longer for. */
+    /** Deletes the rows of people whom these tasks are no longer assigned to. */
     async forgetOthers(taskIds: readonly string[]): Promise<void> {
       await database.execute(sql`
         delete from task_progress old using users person, tasks task
@@ -146,9 +144,9 @@ export function progressStore(database: Database) {
 }
 
 /**
- * The rows are locked before anything is counted: of two transactions that record something for the same task the
- * later one counts, in a statement of its own, what the earlier one has committed. In one order for everybody, so
- * that two batches wait for each other instead of deadlocking.
+ * Locks the rows before anything is counted. Of two transactions that write records for the same task, the later one
+ * then counts in a new statement, which sees what the earlier one committed. The rows are locked in one order, so that
+ * two batches wait for each other and do not deadlock.
  */
 async function lock(database: Database, now: Date, touched: SQL): Promise<Pair[]> {
   const { rows } = await database.execute<Pair>(sql`
@@ -159,7 +157,7 @@ async function lock(database: Database, now: Date, touched: SQL): Promise<Pair[]
   return rows
 }
 
-/** A course counts while it is offered, and for whoever has finished it. */
+/** A course counts while it is published, and also for people who have already finished it. */
 const coursesDone = sql`
   select count(*)::numeric as required, count(finished.at)::numeric as done, max(finished.at) as reached_at
   from task_courses part
@@ -179,7 +177,7 @@ const examsPassed = (isAssessment: boolean) => sql`
 
 const examsDone = sql`${examsPassed(false)} having task.type = 2`
 
-/** The moment at which the sum came to what was asked for. */
+/** The instant at which the sum of hours reached the required number. */
 const hoursDone = sql`
   select task.study_hour as required, coalesce(max(earned.sum), 0) as done,
     min(earned.earned_at) filter (where earned.sum >= task.study_hour) as reached_at
@@ -202,7 +200,7 @@ const progressTable = (rows: readonly Progress[]) => sql`unnest(
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-const standingOf = (row: Row): Standing => ({
+const countsOf = (row: Row): TaskCounts => ({
   userId: row.userId,
   taskId: row.taskId,
   isAssess: row.isAssess,

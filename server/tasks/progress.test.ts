@@ -165,7 +165,7 @@ test('D1-Q84 counted after the assignment was committed, a course that was under
   let late: Promise<unknown> | undefined
   await database.transaction(async (rival) => {
     await award(rival, user.id, course.id)
-    // The rival has looked for tasks already; this one is not theirs then.
+    // The rival transaction has already read its tasks; this one did not exist then.
     await database.insert(taskTargets).values({ taskId: task.id, userId: user.id })
     late = recomputeTasks(database, [task.id], now)
     await untilSomeoneWaits(database)
@@ -185,7 +185,7 @@ test('D1-Q84 what is recorded while everybody is being counted is not lost', asy
     await store.lockPairs([{ userId: user.id, taskId: task.id }], now)
     late = database.transaction((transaction) => award(transaction, user.id, second.id))
     await untilSomeoneWaits(database)
-    const [standing] = await store.findStandings([{ userId: user.id, taskId: task.id }])
+    const [standing] = await store.findCounts([{ userId: user.id, taskId: task.id }])
     expect(standing?.content.done).toBe(1)
     await store.save([{ userId: user.id, taskId: task.id, completeRate: 50, doneAt: null }], now)
   })

@@ -1,14 +1,14 @@
 import { dayOf } from '@college/rules/kit/day.ts'
 import { completeRate, fulfilledAt } from '@college/rules/tasks/progress.ts'
 import type { Database } from '../kit/database.ts'
-import { type Pair, type Progress, progressStore, type Standing } from './progress.store.ts'
+import { type Pair, type Progress, progressStore, type TaskCounts } from './progress.store.ts'
 
-/** Rows that are counted at once, and locked meanwhile, when everybody's are. */
+/** How many rows a full recount locks and counts at once. */
 const CHUNK = 2_000
 
 /**
- * Brings tasks up to date with study hours that were just written. Give it the transaction that wrote them: a task is
- * never behind the record. Costs two small statements where no task asks for these hours.
+ * Updates the progress of tasks after study hours were written. Call it in the same transaction, so that tasks always
+ * agree with the records. It costs two small statements when no task is affected.
  */
 export async function hoursEarned(
   transaction: Database,
@@ -22,7 +22,7 @@ export async function hoursEarned(
   await count(transaction, await store.lockByHours(days, now), now)
 }
 
-/** The same for exams that were just passed. */
+/** The same after exams were passed. */
 export async function examsPassed(
   transaction: Database,
   passed: readonly { userId: string; examId: string }[],
@@ -35,13 +35,14 @@ export async function examsPassed(
 }
 
 /**
- * Counts anew, for everybody they are for, tasks that were made or changed: their cycle, their content, whom they are
- * for. Call it once the change is committed: then nobody's record waits longer than a chunk takes, and a run that broke
- * off can be repeated. Inside of the changing transaction it is right as well, and lets no record be written till then.
+ * Recounts tasks that were created or changed (cycle, content, assignment), for all their people. Call it after the
+ * commit of the change: then learners' writes wait for one chunk at most, and an interrupted run can be repeated.
+ * Calling it inside the transaction of the change is also correct, but blocks all writes of study records until its
+ * commit.
  */
 export async function recomputeTasks(database: Database, taskIds: readonly string[], now: Date): Promise<void> {
   if (taskIds.length === 0) return
-  // Whoever was recording without having seen the change has ended after this; all later ones see it.
+  // After this lock, every transaction that did not see the change has ended, and all later ones see it.
   await database.transaction((transaction) => progressStore(transaction).holdRecords())
   await progressStore(database).forgetOthers(taskIds)
   const pairs = await progressStore(database).findPeople(taskIds)
@@ -55,14 +56,14 @@ export async function recomputeTasks(database: Database, taskIds: readonly strin
   }
 }
 
-/** The pairs must be locked. */
+/** The pairs must be locked before. */
 async function count(transaction: Database, pairs: Pair[], now: Date): Promise<void> {
   if (pairs.length === 0) return
   const store = progressStore(transaction)
-  await store.save((await store.findStandings(pairs)).map(progressOf), now)
+  await store.save((await store.findCounts(pairs)).map(progressOf), now)
 }
 
-const progressOf = ({ userId, taskId, content, assessment, isAssess, createdAt }: Standing): Progress => ({
+const progressOf = ({ userId, taskId, content, assessment, isAssess, createdAt }: TaskCounts): Progress => ({
   userId,
   taskId,
   completeRate: completeRate(content),

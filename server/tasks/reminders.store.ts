@@ -4,10 +4,10 @@ import type { Database } from '../kit/database.ts'
 
 export type DueTask = { id: string; name: string; endsOn: Day }
 
-/** What reminders ask of tasks. */
+/** The queries that reminders need. */
 export function taskReminderStore(database: Database) {
   return {
-    /** The tasks that have begun and end on one of these days, both included; the first to end first. */
+    /** Tasks that have begun and that end between these days (both included); the earliest end first. */
     async findDue(today: Day, until: Day): Promise<DueTask[]> {
       const { rows } = await database.execute<DueTask>(sql`
         select id, name, ends_on::text as "endsOn" from tasks
@@ -16,8 +16,8 @@ export function taskReminderStore(database: Database) {
     },
 
     /**
-     * Whom a task is for and who have not done it: the next of them by their id. Batches go once through the people, so
-     * that a task for everybody costs no more than one for a few.
+     * The next people, ordered by id, whom a task is assigned to and who have not finished it. The batches page through
+     * the people once, so a task for everybody costs no more in total than many small ones.
      */
     async findUnfinished(taskId: string, after: string, limit: number): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`

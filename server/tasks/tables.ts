@@ -30,18 +30,18 @@ export const tasks = pgTable('tasks', {
   description: text().notNull().default(''),
   /** 1 course, 2 exam, 3 hours (D1-E25). */
   type: smallint().notNull(),
-  /** Both days belong to it, Asia/Shanghai. */
+  /** The first and the last day are included, Asia/Shanghai. */
   startsOn: date({ mode: 'string' }).notNull(),
   endsOn: date({ mode: 'string' }).notNull(),
-  /** Hours to earn between the two days, for type 3. */
+  /** Hours to earn within the cycle, for type 3. */
   studyHour: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
-  /** Whether its assessment exams have to be passed too. */
+  /** Whether its assessment exams must also be passed. */
   isAssess: boolean().notNull().default(false),
   isShown: boolean().notNull().default(true),
   createdAt: instant().notNull(),
 })
 
-/** Whom a task is for: a unit, or one person. */
+/** Whom a task is assigned to: a unit, or one person. */
 export const taskTargets = pgTable(
   'task_targets',
   {
@@ -75,14 +75,17 @@ export const taskExams = pgTable(
     examId: uuid()
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
-    /** An exam of the assessment, or what the task consists of (type 2). */
+    /** True: an exam of the assessment. False: content of the task (type 2). */
     isAssessment: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.examId] }), index('tasks_of_exam').on(table.examId)],
 )
 
-/** How far somebody is, written in the transaction that changes what it counts; without a row nothing is done. */
+/**
+ * The progress of a person in a task. It is written in the transaction of the record that changes it. Without a row,
+ * nothing is done.
+ */
 export const taskProgress = pgTable(
   'task_progress',
   {
@@ -92,7 +95,7 @@ export const taskProgress = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Whole percent, at most 100. */
     completeRate: smallint().notNull().default(0),
-    /** When everything asked for was fulfilled, assessment included. */
+    /** When everything required was fulfilled, assessment included. */
     doneAt: instant(),
     updatedAt: instant().notNull(),
   },

@@ -1,7 +1,17 @@
+import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The ids of the tasks for a person, or for their unit, as a list to be `in`. */
+/** A subquery with the ids of the tasks for a person or for their unit. */
 export const targetsOf = (userId: unknown): SQL => sql`(
   select task_id from task_targets where user_id = ${userId}
   union select task_id from task_targets where unit_id = (select unit_id from users where id = ${userId})
 )`
+
+/** Tasks that still ask a person for a course, to join by `course_id`; `today` is the day in Asia/Shanghai. */
+export const openCourseTasks = (userId: string, today: Day): SQL => sql`
+  select content.course_id, task.name, task.ends_on
+  from tasks task
+  join task_courses content on content.task_id = task.id
+  left join task_progress progress on progress.task_id = task.id and progress.user_id = ${userId}
+  where task.is_shown and task.type = 1 and task.starts_on <= ${today} and task.ends_on >= ${today}
+    and progress.done_at is null and task.id in ${targetsOf(userId)}`

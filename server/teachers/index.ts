@@ -1,9 +1,13 @@
 import type { App } from '../kit/serve.ts'
+import { serveAnswerCall, serveAskToCall } from './calls.ts'
+import type { TeacherQuestions } from './permission.ts'
 import { serveTeacherPhone } from './phone.ts'
 import { serveTeacherInfo, serveTeacherLists } from './teachers.ts'
 
-export function serveTeachers(app: App) {
+export function serveTeachers(app: App, questions: TeacherQuestions) {
   serveTeacherLists(app)
-  serveTeacherInfo(app)
-  serveTeacherPhone(app)
+  serveTeacherInfo(app, questions)
+  serveTeacherPhone(app, questions)
+  serveAskToCall(app, questions)
+  serveAnswerCall(app)
 }

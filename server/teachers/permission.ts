@@ -1,13 +1,35 @@
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
-import { profileStore } from '../account/door.ts'
+import type { CallFacts } from '@college/rules/teachers/calling.ts'
+import { accountSettings, profileStore } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
+import { callStore } from './calls.store.ts'
 
-/** Whether somebody has the permission of 师资共享 (D1-Q54): to see all teachers, and to call them (security 22). */
+/** What calling has to ask of features that teachers do not know; app.ts connects them. */
+export type TeacherQuestions = {
+  /** Whether the person is in a class that this teacher gives. */
+  sharesClass(userId: string, teacherId: string): Promise<boolean>
+}
+
+/** Whether a person has the permission of 师资共享 (D1-Q54): to see all teachers and to call them (security 22). */
 export function sharedTeachers({ database, settings }: Pick<App, 'database' | 'settings'>) {
   const profiles = profileStore(database)
   return async (user: User): Promise<boolean> => {
-    const [setting, person] = await Promise.all([settings.get('setting_nc_other_vip_user'), profiles.find(user.id)])
+    const [setting, person] = await Promise.all([settings.get(accountSettings.extraTileUsers), profiles.find(user.id)])
     return person !== undefined && hasExtraTiles(setting, person)
+  }
+}
+
+/** What decides whether somebody may call a teacher: 师资共享, a class of theirs, or the teacher's own word (D1-B249). */
+export function callPermissionOf(app: Pick<App, 'database' | 'settings'>, questions: TeacherQuestions) {
+  const calls = callStore(app.database)
+  const isSharer = sharedTeachers(app)
+  return async (user: User, teacherId: string): Promise<Pick<CallFacts, 'isEntitled' | 'request'>> => {
+    const [shared, inClass, request] = await Promise.all([
+      isSharer(user),
+      questions.sharesClass(user.id, teacherId),
+      calls.find(teacherId, user.id),
+    ])
+    return { isEntitled: shared || inClass, request }
   }
 }

@@ -1,12 +1,13 @@
 import { teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { maskPhone } from '@college/rules/account/phone.ts'
+import { mayCall } from '@college/rules/teachers/calling.ts'
 import { teacherStore } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { sharedTeachers } from './permission.ts'
+import { callPermissionOf, type TeacherQuestions } from './permission.ts'
 
-/** Phones that one person may see in an hour: enough to reach somebody, too few to copy the list. */
+/** How many phone numbers one person may see per hour: enough to reach somebody, too few to copy the list. */
 const REVEALS = { most: 20, seconds: 3_600 }
 const PURPOSE = 'teacher-phone'
 
@@ -15,17 +16,24 @@ export const encryptTeacherPhone = (secrets: Secrets, phone: string): string => 
 const readTeacherPhone = (secrets: Secrets, cipher: string | null): string | undefined =>
   cipher ? secrets.decrypt(PURPOSE, cipher) : undefined
 
-/** How a phone travels: base64, which hides nothing; what is to be hidden is masked first (D1-B238, security 22). */
+/**
+ * Base64 is only the transport format of a phone number and hides nothing. A hidden number is masked first (D1-B238,
+ * security 22).
+ */
 const onWire = (phone: string): string => Buffer.from(phone).toString('base64')
 
-/** What everybody gets of a teacher's phone; '' where there is none. */
+/** False without a number, and for one that another secret encrypted. */
+export const hasPhone = (secrets: Secrets, { phoneCipher }: { phoneCipher: string | null }): boolean =>
+  Boolean(readTeacherPhone(secrets, phoneCipher))
+
+/** The masked phone number, which everybody may see; '' without a phone. */
 export const maskedOnWire = (secrets: Secrets, cipher: string | null): string =>
   onWire(maskPhone(readTeacherPhone(secrets, cipher) ?? ''))
 
-/** Who saw which number, and who was refused, is in the audit log (security 22). */
-export function serveTeacherPhone(app: App) {
+/** The audit log records who saw which number, and who was refused (security 22). */
+export function serveTeacherPhone(app: App, questions: TeacherQuestions) {
   const teachers = teacherStore(app.database)
-  const mayCall = sharedTeachers(app)
+  const permissionOf = callPermissionOf(app, questions)
   const { refusals } = teacherPhone
 
   serve(app, teacherPhone, async ({ input: { id }, user, ip, now }) => {
@@ -36,7 +44,7 @@ export function serveTeacherPhone(app: App) {
       throw new Refusal(refusals[name])
     }
 
-    if (!(await mayCall(user))) await refuse('notAllowed')
+    if (!mayCall(await permissionOf(user, id))) await refuse('notAllowed')
     if (!(await app.limits.take(`teacher-phone:${user.id}`, REVEALS, now))) await refuse('tooMany')
     const teacher = found(await teachers.find(id), refusals.unknown)
     const phone = found(readTeacherPhone(app.secrets, teacher.phoneCipher), refusals.noPhone)

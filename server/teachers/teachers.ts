@@ -1,12 +1,13 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { teacherCourses, teacherInfo, teacherList } from '@college/contract/teachers/teachers.ts'
+import { callStateOf } from '@college/rules/teachers/calling.ts'
 import { cardOf, catalogueStore, teacherStore } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { sharedTeachers } from './permission.ts'
-import { maskedOnWire } from './phone.ts'
+import { callPermissionOf, sharedTeachers, type TeacherQuestions } from './permission.ts'
+import { hasPhone, maskedOnWire } from './phone.ts'
 
 type Teacher = NonNullable<Awaited<ReturnType<ReturnType<typeof teacherStore>['find']>>>
 
@@ -40,7 +41,7 @@ export function serveTeacherLists(app: App) {
     },
   })
 
-  // Of a teacher who is not shown the courses are not listed either; each course by itself still names them.
+  // The courses of a hidden teacher are not listed here. Each course page still shows the name.
   const filterOf = async (id: string | undefined) => {
     const teacher = id && (await teachers.find(id))
     return teacher ? { teacherId: teacher.id, period: {}, duration: {} } : undefined
@@ -58,13 +59,19 @@ export function serveTeacherLists(app: App) {
   })
 }
 
-export function serveTeacherInfo(app: App) {
+export function serveTeacherInfo(app: App, questions: TeacherQuestions) {
   const teachers = teacherStore(app.database)
-  const mayCall = sharedTeachers(app)
+  const permissionOf = callPermissionOf(app, questions)
 
-  serve(app, teacherInfo, async ({ input: { id }, user }) => {
-    const [teacher, canCall] = await Promise.all([teachers.find(id), mayCall(user)])
+  serve(app, teacherInfo, async ({ input: { id }, user, now }) => {
+    const [teacher, permission] = await Promise.all([teachers.find(id), permissionOf(user, id)])
     const shown = found(teacher, teacherInfo.refusals.unknown)
-    return { ...cardOfTeacher(app, shown), introduction: cleanHtml(shown.introduction), canCall }
+    const { userId: teacherUserId } = shown
+    const facts = { ...permission, hasPhone: hasPhone(app.secrets, shown), teacherUserId, askerId: user.id }
+    return {
+      ...cardOfTeacher(app, shown),
+      introduction: cleanHtml(shown.introduction),
+      calling: callStateOf(facts, now),
+    }
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 
-/** What people, broken clients and attackers send where something else is expected. */
+/** Unexpected input from people, broken clients and attackers. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -52,7 +52,7 @@ type Part = TSchema & {
   maxLength?: number
 }
 
-/** Values that fit a schema of the contract, as far as its keywords say. */
+/** Values that match a schema of the contract. */
 function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   const { type, format, pattern, anyOf, minimum = 0, maximum = 100, maxLength = 20, ...rest } = schema as Part
   if ('const' in rest) return fc.constant(rest.const)
@@ -66,11 +66,11 @@ function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 20) })
 }
 
-/** An input of the contract in which every field is there and right. */
+/** A valid input of the contract with all its fields. */
 export const inputLike = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.entries(input.properties).map(([name, part]) => [name, fitting(part)])))
 
-/** An input in which each field may be right, wrong, missing or enormous, beside fields nobody asked for. */
+/** An input in which each field may be valid, invalid, missing or huge, with additional unknown fields. */
 export const badInput = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -93,7 +93,7 @@ export const badInput = (input: TObject): fc.Arbitrary<Record<string, unknown>> 
     )
     .map(([fields, more]) => ({ ...fields, ...more }))
 
-/** The same for a query, which carries texts only. */
+/** The same for a query string, which contains only text. */
 export const badQuery = (input: TObject): fc.Arbitrary<Record<string, unknown>> =>
   badInput(input).map((fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value).toWellFormed()])),

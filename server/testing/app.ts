@@ -6,9 +6,10 @@ import { afterAll, inject } from 'vitest'
 import { sessionStore } from '../account/door.ts'
 import { type AppParts, buildApp } from '../app.ts'
 import { readConfig } from '../kit/config.ts'
-import type { Database } from '../kit/database.ts'
+import { type Database, openPools } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { cloneTemplate } from './database.ts'
+import { proofFor, VISITOR } from './proof.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,15 @@ declare module 'vitest' {
   }
 }
 
-/** The real server over a database of its own. Its clock stands at `now` until a test moves it. */
 export type TestApp = App & { setNow(now: string | Date): void; pass(seconds: number): void }
 
+/**
+ * The real server with its own database. Its clock stands at `now` until the test changes it. `hasPools`: with the
+ * connections and timeouts of a production server; without them a test may hold a lock for any time.
+ */
 export async function testApp(
   now: string,
-  wish: Partial<AppParts> & { environment?: NodeJS.ProcessEnv } = {},
+  wish: Partial<AppParts> & { environment?: NodeJS.ProcessEnv; hasPools?: boolean } = {},
 ): Promise<TestApp> {
   const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
   let clock = new Date(now)
@@ -31,15 +35,17 @@ export async function testApp(
     SECRET: 'ab'.repeat(32),
     LOG_LEVEL: 'silent',
     DEMO: '0',
-    // A test sends more in a second than a person in an hour, from a machine that may be busy.
+    // A test sends more requests per second than a person per hour, possibly from a busy machine.
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
     MAX_LAG_MS: '0',
     ...wish.environment,
   })
-  const app = await buildApp({ config, database, databaseUrl: url, now: () => clock, ...wish })
+  const pools = wish.hasPools ? openPools(config, url) : undefined
+  const app = await buildApp({ config, database, ...pools, databaseUrl: url, now: () => clock, ...wish })
   afterAll(async () => {
     await app.http.close()
+    await pools?.close()
     await remove()
   })
   return Object.assign(app, {
@@ -52,38 +58,48 @@ export async function testApp(
   })
 }
 
-/** A client that is nobody. */
+/** A client without a session. */
 export const asGuest = (app: App) => client(app, {})
 
-/** A client that is logged in as this user, on a device of its own. */
+/** A client logged in as this user, with its own device. */
 export async function asUser(app: App, user: { id: string }, deviceName = 'test') {
   const session = { userId: user.id, isStaff: false, deviceName, ip: '127.0.0.1' }
   const { token, id } = await sessionStore(app.database).open(session, app.now())
   return { ...client(app, { authorization: `Bearer ${token}` }), token, sessionId: id }
 }
 
-/** What the wire carries: the types are those of the contract, which a test may have to break on purpose. */
-function client({ http }: App, own: Record<string, string>) {
-  // As our own pages do, so that a guest's act is not taken for a foreign page's.
+/** Untyped input and output: a test may have to break the contract on purpose. */
+function client(app: App, own: Record<string, string>) {
+  const { http } = app
+  // The header of our own pages, so that guest requests are not refused as cross-site.
   const headers = { 'x-nc-client': 'test', ...own }
-  const ask = async ({ method, path }: Endpoint, input: Record<string, unknown>) => {
+  const ask = async (
+    { method, path }: Endpoint,
+    input: Record<string, unknown>,
+    extra: Record<string, string> = {},
+  ) => {
     const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
     const url = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(input[name])))
     const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
     const carried = method === 'GET' ? { query: writeQuery(fields) } : { payload: fields }
-    return http.inject({ method, url, headers, ...carried })
+    return http.inject({ method, url, headers: { ...headers, ...extra }, ...carried })
   }
   return {
     headers,
-    /** The whole HTTP answer, for status, headers and bytes. */
+    /** The whole HTTP answer: status, headers and bytes. */
     ask,
     async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
       return (await ask(endpoint, input as Record<string, unknown>)).json()
     },
+    /** Sends with proof of work, as pages do that ask for an SMS. */
+    async sendProven<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+      const cookie = `visitor=${VISITOR}`
+      return (await ask(endpoint, { ...(input as object), ...(await proofFor(app, VISITOR)) }, { cookie })).json()
+    },
   }
 }
 
-/** Resolves once a statement in this database waits for another to commit; throws after ten seconds. */
+/** Resolves when a statement in this database waits for a lock; throws after ten seconds. */
 export async function untilSomeoneWaits(database: Database): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const deadline = Date.now() + 10_000

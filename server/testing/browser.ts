@@ -1,12 +1,15 @@
+import { loginLayout } from '@college/contract/account/layout.ts'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import type { App } from '../kit/serve.ts'
+import { proofFor } from './proof.ts'
 
 type BrowserWish = { ip?: string; userAgent?: string }
 
-/** A client that keeps cookies, as browsers do, at an address and on a device of the test's choice. */
-export function aBrowser({ http }: App, { ip = '10.1.1.1', userAgent = '' }: BrowserWish = {}) {
+/** A client that stores cookies like a browser, with the given IP address and user agent. */
+export function aBrowser(app: App, { ip = '10.1.1.1', userAgent = '' }: BrowserWish = {}) {
+  const { http } = app
   const jar = new Map<string, string>()
   async function ask({ method, path }: Endpoint, input: Record<string, unknown> = {}) {
     const carried = method === 'GET' ? { query: writeQuery(input) } : { payload: input }
@@ -24,9 +27,22 @@ export function aBrowser({ http }: App, { ip = '10.1.1.1', userAgent = '' }: Bro
     }
     return answer
   }
+  async function proof() {
+    if (!jar.has('visitor')) await ask(loginLayout)
+    return proofFor(app, jar.get('visitor') ?? '')
+  }
   return {
     jar,
     ask,
+
+    /** Proof of work of this browser. */
+    proof,
+
+    /** Sends with proof of work, as pages do that ask for an SMS. */
+    async sendProven<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+      return (await ask(endpoint, { ...(input as object), ...(await proof()) })).json()
+    },
+
     async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
       return (await ask(endpoint, input as Record<string, unknown>)).json()
     },

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 
 type Kept = { body: Buffer; type: string }
 
-/** A bucket that speaks as much of S3 as a college needs, and lets nobody in without a signature. */
-export async function openBucket() {
+/** A fake S3 bucket with the operations that the college uses. It refuses requests without a signature. */
+export async function startFakeBucket() {
   const objects = new Map<string, Kept>()
   const server = createServer((request, response) => void answer(objects, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,7 +6,7 @@ type Wish = Partial<typeof columns.$inferInsert> & {
   units?: { id: string }[][]
 }
 
-/** An open column for who is logged in, without units unless wished for. For tests. */
+/** A public column for logged-in learners; without units unless given. */
 export async function aColumn(database: Database, { units = [], ...wish }: Wish = {}) {
   const [column] = await database
     .insert(columns)

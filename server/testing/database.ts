@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../kit/database.ts'
 
-/** Migrates once, so that every test database is a copy of a few milliseconds. `serverUrl` names any database. */
+/**
+ * Migrates one template database, so that each test database is a copy made within milliseconds. `serverUrl` names any
+ * database of the server.
+ */
 export async function makeTemplate(serverUrl: string, name: string): Promise<void> {
-  await run(serverUrl, `drop database if exists ${name} with (force)`)
-  await run(serverUrl, `create database ${name}`)
+  await runStatement(serverUrl, `drop database if exists ${name} with (force)`)
+  await runStatement(serverUrl, `create database ${name}`)
   const template = openDatabase(urlOf(serverUrl, name))
   await template.migrate()
   await template.close()
 }
 
-/** An empty database of its own for one test file; `remove` drops it. */
+/** Creates an empty database for one test file; `remove` drops it. */
 export async function cloneTemplate(serverUrl: string, template: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(serverUrl, `create database ${name} template ${template}`)
+  await runStatement(serverUrl, `create database ${name} template ${template}`)
   const url = urlOf(serverUrl, name)
   const { database, close } = openDatabase(url)
   return {
@@ -22,7 +25,7 @@ export async function cloneTemplate(serverUrl: string, template: string) {
     url,
     async remove() {
       await close()
-      await run(serverUrl, `drop database ${name} with (force)`)
+      await runStatement(serverUrl, `drop database ${name} with (force)`)
     },
   }
 }
@@ -33,7 +36,7 @@ export function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-export async function run(serverUrl: string, statement: string): Promise<void> {
+export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

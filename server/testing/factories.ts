@@ -4,7 +4,7 @@ import type { Database } from '../kit/database.ts'
 
 let made = 0
 
-/** Factories make what they lack; a test states only what it is about. */
+/** Factories create what is missing, so that a test only states what it is about. */
 export async function aUser(database: Database, wish: Partial<typeof users.$inferInsert> = {}) {
   made += 1
   return one(
@@ -27,7 +27,7 @@ export async function aCategory(database: Database, wish: Partial<typeof categor
 type CoursewareWish = Partial<typeof coursewares.$inferInsert>
 export type CourseWish = Partial<typeof courses.$inferInsert> & { coursewares?: CoursewareWish[] }
 
-/** A published course with one chapter; without a wish it has one video of 120 s and is worth 2 study hours. */
+/** Creates a published course with one chapter. By default it has one video of 120 s and awards 2 study hours. */
 export async function aCourse(database: Database, { coursewares: wishes = [{}], ...wish }: CourseWish = {}) {
   const firstCategoryId = wish.firstCategoryId ?? (await aCategory(database)).id
   const course = one(

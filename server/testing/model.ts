@@ -6,7 +6,7 @@ type Heard = {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
 }
 
-/** A server on this machine that speaks OpenAI's streaming chat completions; what it says is up to `answer`. */
+/** A local server with OpenAI's streaming chat completions API; `answer` writes the response. */
 export async function aModel(answer: (response: ServerResponse, heard: Heard) => void | Promise<void>) {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
@@ -30,14 +30,14 @@ export async function aModel(answer: (response: ServerResponse, heard: Heard) =>
 
 const HEAD = { 'content-type': 'text/event-stream; charset=utf-8' }
 
-/** Says these words, each in an event of its own, and that it is done. */
+/** Sends these words, one event each, and then the end mark. */
 export function say(response: ServerResponse, words: string[]): void {
   response.writeHead(200, HEAD)
   for (const content of words) response.write(wordEvent(content))
   response.end('data: [DONE]\n\n')
 }
 
-/** Begins to speak and does not end. */
+/** Starts an answer that never ends. */
 export function begin(response: ServerResponse, words: string[]): void {
   response.writeHead(200, HEAD)
   for (const content of words) response.write(wordEvent(content))

@@ -24,7 +24,7 @@ export async function anExam(database: Database, wish: Partial<typeof exams.$inf
   )
 }
 
-/** A task of November 2026, assigned as an administrator would: with everything it asks for, and counted. */
+/** A task in November 2026, assigned like an administrator would: with its content, and with progress counted. */
 export async function aTask(database: Database, wish: TaskWish) {
   const { for: targets, courses = [], exams: content = [], assessment = [], ...fields } = wish
   return database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import sharp, { type FormatEnum } from 'sharp'
 
 export type Part = { name: string; content: Buffer; field?: string }
 
-/** A multipart body as a browser writes it. */
+/** A multipart body in the form that a browser sends. */
 export function form(parts: Part[]) {
   const boundary = '----college'
   const payload = Buffer.concat([
@@ -26,7 +26,7 @@ export const picture = (format: keyof FormatEnum, width = 40, height = 30): Prom
     .toFormat(format)
     .toBuffer()
 
-/** A photo that knows where it was taken, and was held sideways. */
+/** A photo with GPS data and a rotation. */
 export const photoWithPlace = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#a81219' } })
     .withExif({ IFD0: { Artist: 'canary-artist', Orientation: '6' }, IFD3: { GPSLatitude: '39/1 54/1 0/1' } })
@@ -34,7 +34,7 @@ export const photoWithPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A PNG that says how large it is and has nothing to show for it. */
+/** A PNG whose header declares a size, but without pixel data. */
 export function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -72,18 +72,18 @@ export function office(suffix: keyof typeof OFFICE, more: Record<string, Buffer 
 export type RawEntry = {
   name: string
   content: Buffer
-  /** What the archive claims; the truth when absent. */
+  /** The size that the archive declares; the real one when absent. */
   size?: number
   flags?: number
   method?: number
   mode?: number
-  /** Stands in the archive instead of the packed content. */
+  /** Stored in the archive instead of the packed content. */
   packed?: Buffer
-  /** Points the directory at an earlier entry's bytes. */
+  /** Makes the directory entry point to the bytes of an earlier entry. */
   sameBytesAs?: number
 }
 
-/** A zip whose every field can lie. */
+/** A zip in which every field can be wrong. */
 export function rawZip(entries: RawEntry[], { count = entries.length } = {}): Buffer {
   const offsets: number[] = []
   let body = Buffer.alloc(0)
@@ -136,7 +136,7 @@ export function rawZip(entries: RawEntry[], { count = entries.length } = {}): Bu
 const box = (type: string, content: Buffer) =>
   Buffer.concat([uint32(content.length + 8), Buffer.from(type, 'latin1'), content])
 
-/** Nothing to see, but every box of an mp4 in its place. */
+/** A film without pictures, but with every box of an mp4 file. */
 export const film = (brand = 'isom'): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.concat([Buffer.from(brand, 'latin1'), uint32(0), Buffer.from(brand, 'latin1')])),
@@ -149,7 +149,7 @@ export const pdf = (body = ''): Buffer =>
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n${body}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   )
 
-/** The first bytes of an old Office file. */
+/** The first bytes of an old Office file (compound file). */
 export const compoundFile = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
 
 function uint32(value: number): Buffer {

@@ -1,12 +1,15 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../kit/embedded-postgres.ts'
-import { makeTemplate, run } from './database.ts'
+import { startPostgres } from '../postgres/embedded.ts'
+import { makeTemplate, runStatement } from './database.ts'
 
 type Prepared = { url: string; template: string; remove: () => Promise<void> }
-/** Each project of the configuration loads this file for itself, in one process: what is prepared is shared by it. */
+/** Each vitest project loads this file, all in one process, so the prepared state is shared globally. */
 const shared = globalThis as { collegeTests?: { users: number; prepared: Promise<Prepared> } }
 
-/** Runs before the first server tests: one PostgreSQL (TEST_DATABASE_URL names another), one migrated template. */
+/**
+ * Runs before the first server test: prepares one PostgreSQL (or the one of TEST_DATABASE_URL) and one migrated
+ * template.
+ */
 export default async function setup(project: TestProject) {
   shared.collegeTests ??= { users: 0, prepared: prepare() }
   const mine = shared.collegeTests
@@ -31,7 +34,7 @@ async function prepare(): Promise<Prepared> {
     url: postgres.url,
     template,
     async remove() {
-      await run(postgres.url, `drop database if exists ${template} with (force)`)
+      await runStatement(postgres.url, `drop database if exists ${template} with (force)`)
       await postgres.stop()
     },
   }

@@ -1,4 +1,4 @@
-import { isPhone } from '@college/rules/account/phone.ts'
+import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 
 /** The sentences of the account's forms (D1-Q56), one place for all of them. */
 export const texts = {
@@ -13,11 +13,12 @@ export const texts = {
   noOldPassword: '请输入原密码',
   noConfirmation: '请再次输入新密码',
   differ: '两次密码不一致',
+  loginFailed: '登录失败，请重试',
   passwordHint: '密码为8-15位字母和数字组合',
 } as const
 
 /** A phone number is there and can be one (D1-Q04). */
 export const phoneRule = (value: string): string | undefined => {
   if (value === '') return texts.noPhone
-  return isPhone(value) ? undefined : texts.wrongPhone
+  return isPhone(cleanPhone(value)) ? undefined : texts.wrongPhone
 }

@@ -1,13 +1,13 @@
 import { piecesOf } from '@college/rules/assistant/prompt.ts'
 import { searchTarget } from '@college/rules/search/target.ts'
 import { CircleAlert } from 'lucide-react'
-import { useGo } from '../kit/navigation.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './AssistantScreen.module.css'
-import { type Turn, useConversation } from './conversation.ts'
+import { type ConversationTurn, useConversation } from './conversation.ts'
 
 /** What was answered so far, its marks as links, and below it what they refer to. */
-export function Answer({ turn, isLast }: { turn: Turn; isLast: boolean }) {
+export function Answer({ turn, isLast }: { turn: ConversationTurn; isLast: boolean }) {
   const { isAnswering, retry } = useConversation()
   const isWriting = isLast && isAnswering
   const isCut = turn.content === '' && !isWriting && turn.failure === undefined
@@ -36,7 +36,7 @@ export function Answer({ turn, isLast }: { turn: Turn; isLast: boolean }) {
   )
 }
 
-function Words({ turn: { content, sources } }: { turn: Turn }) {
+function Words({ turn: { content, sources } }: { turn: ConversationTurn }) {
   const open = useOpen()
   const pieces = piecesOf(content, sources.length)
   return (
@@ -63,7 +63,7 @@ function Words({ turn: { content, sources } }: { turn: Turn }) {
 }
 
 /** Only what the answer refers to; where it refers to nothing, nothing is offered as its ground. */
-function Sources({ turn: { content, sources } }: { turn: Turn }) {
+function Sources({ turn: { content, sources } }: { turn: ConversationTurn }) {
   const open = useOpen()
   const named = new Set(piecesOf(content, sources.length).map((piece) => ('source' in piece ? piece.source : -1)))
   const used = sources.flatMap((source, at) => (named.has(at) ? [{ ...source, number: at + 1 }] : []))

@@ -1,11 +1,10 @@
-import { askAssistant } from '@college/contract/assistant/chat.ts'
 import { hasAppAiBtn } from '@college/contract/home/home.ts'
 import { Bot, Eraser } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useAsk } from '../kit/queries.ts'
-import { ask as askPerson } from '../ui/ask.tsx'
+import { useAsk } from '../kit/data/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ask as askPerson } from '../ui/layers/ask.tsx'
+import { NotOpen } from '../ui/states/NotOpen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { Answer } from './Answer.tsx'
 import styles from './AssistantScreen.module.css'
@@ -27,7 +26,7 @@ export function AssistantScreen() {
   return (
     <>
       <TopBar title="AI助手" />
-      <Notice page title={askAssistant.refusals.notOpen.message} />
+      <NotOpen title="AI助手" />
     </>
   )
 }

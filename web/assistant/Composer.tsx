@@ -1,7 +1,7 @@
 import { QUESTION_LIMIT } from '@college/contract/assistant/chat.ts'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/layers/toast.tsx'
 import styles from './AssistantScreen.module.css'
 import { useConversation } from './conversation.ts'
 

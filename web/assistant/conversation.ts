@@ -1,12 +1,12 @@
 import { type AssistantSource, askAssistant, TURN_LIMIT } from '@college/contract/assistant/chat.ts'
 import type { Static } from 'typebox'
 import { create } from 'zustand'
-import { useSession } from '../kit/session.ts'
-import { stream } from '../kit/stream.ts'
-import { failureText } from '../ui/failure.ts'
+import { useSession } from '../kit/data/session.ts'
+import { stream } from '../kit/data/stream.ts'
+import { failureText } from '../ui/states/failure.ts'
 
 type Source = Static<typeof AssistantSource>
-export type Turn = {
+export type ConversationTurn = {
   role: 'user' | 'assistant'
   content: string
   sources: Source[]
@@ -15,7 +15,7 @@ export type Turn = {
 }
 
 type Conversation = {
-  turns: Turn[]
+  turns: ConversationTurn[]
   isAnswering: boolean
   ask: (question: string) => Promise<void>
   /** Asks the last question again, in place of the answer that failed. */
@@ -28,7 +28,7 @@ let leaving: AbortController | undefined
 
 /** What was said to the assistant, as long as the page lives: a course that was looked at in between ends nothing. */
 export const useConversation = create<Conversation>()((set, get) => {
-  const change = (act: (answer: Turn) => Turn) =>
+  const change = (act: (answer: ConversationTurn) => ConversationTurn) =>
     set(({ turns }) => ({ turns: turns.map((turn, at) => (at === turns.length - 1 ? act(turn) : turn)) }))
 
   function heard(event: string, data: unknown) {
@@ -37,7 +37,7 @@ export const useConversation = create<Conversation>()((set, get) => {
     if (event === 'failed') change((answer) => ({ ...answer, failure: String(data) }))
   }
 
-  async function answer(said: Turn[]) {
+  async function answer(said: ConversationTurn[]) {
     const own = new AbortController()
     leaving = own
     set({ turns: [...said, { role: 'assistant', content: '', sources: [] }], isAnswering: true })
@@ -79,7 +79,7 @@ export const useConversation = create<Conversation>()((set, get) => {
 })
 
 /** The newest turns that have something to say, the question last; an answer that failed is no context. */
-const contextOf = (turns: Turn[]) =>
+const contextOf = (turns: ConversationTurn[]) =>
   turns
     .filter(({ content, failure }) => content !== '' && failure === undefined)
     .slice(-TURN_LIMIT)

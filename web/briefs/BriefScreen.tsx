@@ -5,19 +5,19 @@ import { routes } from '@college/contract/routes.ts'
 import { openingOf } from '@college/rules/briefs/open-resource.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react'
-import { bridge } from '../kit/bridge.ts'
-import { useGo } from '../kit/navigation.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
-import { ask } from '../ui/ask.tsx'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
-import { KindRow } from '../ui/KindRow.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { ask } from '../ui/layers/ask.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { IconRow } from '../ui/list/IconRow.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
 import styles from './BriefScreen.module.css'
 
 type Brief = Reply<typeof briefDetail>
@@ -31,7 +31,7 @@ export function BriefScreen({ id }: { id: string }) {
     <>
       <TopBar title="简报" />
       <div className={styles.page}>
-        <Loaded query={brief} page skeleton={<Bones />}>
+        <Loaded query={brief} page skeleton={<Skeleton />}>
           {(brief) => <Shown brief={brief} />}
         </Loaded>
       </div>
@@ -39,11 +39,11 @@ export function BriefScreen({ id }: { id: string }) {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div className={styles.stack}>
-    <Bone aspectRatio="716 / 328" borderRadius="var(--nc-r-l)" />
-    <Bone height={88} borderRadius="var(--nc-r-l)" />
-    <Bone height={220} borderRadius="var(--nc-r-l)" />
+    <SkeletonBlock aspectRatio="716 / 328" borderRadius="var(--nc-r-l)" />
+    <SkeletonBlock height={88} borderRadius="var(--nc-r-l)" />
+    <SkeletonBlock height={220} borderRadius="var(--nc-r-l)" />
   </div>
 )
 
@@ -80,7 +80,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const open = useOpen()
   const { text, ...kind } = kinds[resource.type]
   const meta = `${text} · ${resource.publishDate}`
-  return <KindRow {...kind} name={resource.name} meta={meta} onTap={() => void open(resource)} />
+  return <IconRow {...kind} name={resource.name} meta={meta} onTap={() => void open(resource)} />
 }
 
 /** Opens a resource where its kind is shown, or says why it cannot be (D1-Q52). */

@@ -1,7 +1,7 @@
 import { briefList } from '@college/contract/briefs/list.ts'
 import { useRef } from 'react'
-import { usePages } from '../kit/paged-list.ts'
-import { send } from '../kit/send.ts'
+import { usePages } from '../kit/data/paged-list.ts'
+import { send } from '../kit/data/send.ts'
 
 const PAGE_SIZE = 7
 

@@ -1,11 +1,11 @@
 import { channelInfo } from '@college/contract/columns/column.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { useGo } from '../kit/navigation.ts'
-import { Refused } from '../kit/send.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
-import { failureText } from '../ui/failure.ts'
-import { FailureNotice, Notice } from '../ui/Notice.tsx'
+import { failureText } from '../ui/states/failure.ts'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 
 const { missing, disabled } = channelInfo.refusals

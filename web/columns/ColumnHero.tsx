@@ -3,11 +3,11 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { useBack } from '../kit/navigation.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
-import { useHasLeft } from '../ui/has-left.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useScrolledOut } from '../ui/use-scrolled-out.ts'
 import styles from './ColumnHero.module.css'
 
 type Props = { id: string; column: Reply<typeof channelInfo> }
@@ -16,7 +16,7 @@ type Props = { id: string; column: Reply<typeof channelInfo> }
 export function ColumnHero({ id, column: { title, mobileCover, theme } }: Props) {
   const back = useBack()
   const foot = useRef<HTMLDivElement>(null)
-  const isPast = useHasLeft(foot)
+  const isPast = useScrolledOut(foot)
   return (
     <>
       <header className={classes(styles.bar, isPast && styles.solid)}>

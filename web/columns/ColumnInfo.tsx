@@ -2,7 +2,7 @@ import type { channelInfo } from '@college/contract/columns/column.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { CoursesProgress } from '@college/rules/columns/progress.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { countText, hoursText, percentText } from '@college/rules/kit/format.ts'
 import { Medal } from 'lucide-react'
 import { Card } from '../ui/Card.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -51,7 +51,7 @@ export function ColumnInfo({ column: { title, logo, courseCount, time, hits }, h
           <span className={styles.bar}>
             <ProgressBar percent={progress.percent} label="专栏学习进度" />
           </span>
-          <span className="nc-num">{progress.percent}%</span>
+          <span className="nc-num">{percentText(progress.percent)}</span>
         </div>
       )}
     </Card>

@@ -3,11 +3,12 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useState } from 'react'
-import { usePagedList } from '../kit/paged-list.ts'
+import { usePagedList } from '../kit/data/paged-list.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
-import { PagedList } from '../ui/PagedList.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { PagedList } from '../ui/list/PagedList.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import styles from './ColumnList.module.css'
 import { useOpenColumn } from './open-column.ts'
@@ -24,7 +25,7 @@ export function ColumnList() {
       pages={pages}
       label="专栏"
       layout="tiles"
-      bones={<Bones />}
+      skeleton={<Skeleton />}
       search={{ placeholder: '搜索专栏', onSearch: setSearch }}
       empty={searchValue ? { hint: `没有名称含“${searchValue}”的专栏` } : {}}
     >
@@ -46,18 +47,20 @@ const ColumnCard = ({ column, onTap }: { column: Column; onTap: () => void }) =>
       className={styles.cover}
     />
     <div className={styles.texts}>
-      <h3 className={classes(styles.title, 'nc-clip2')}>{column.title}</h3>
+      <h3 className={classes(styles.title, 'nc-clip2')}>
+        <Phrases text={column.title} />
+      </h3>
       <p className={styles.count}>{column.resource_count} 份资源</p>
     </div>
   </TapLink>
 )
 
-const Bones = () => (
+const Skeleton = () => (
   <div className={styles.card}>
-    <Bone className={styles.cover} />
+    <SkeletonBlock className={styles.cover} />
     <div className={styles.texts}>
-      <Bone height={15} marginTop={4} />
-      <Bone height={12} marginTop={22} width="50%" />
+      <SkeletonBlock height={15} marginTop={4} />
+      <SkeletonBlock height={12} marginTop={22} width="50%" />
     </div>
   </div>
 )

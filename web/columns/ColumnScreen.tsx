@@ -2,23 +2,23 @@ import { channelCourseList, channelInfo } from '@college/contract/columns/column
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { progressOf } from '@college/rules/columns/progress.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useSession } from '../kit/session.ts'
-import { useTitle } from '../kit/title.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Card } from '../ui/Card.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { RowBones } from '../ui/Skeleton.tsx'
-import { ColumnBones } from './ColumnBones.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { RowSkeleton } from '../ui/states/Skeleton.tsx'
 import { ColumnFailure } from './ColumnFailure.tsx'
 import { ColumnHero } from './ColumnHero.tsx'
 import { ColumnInfo } from './ColumnInfo.tsx'
 import styles from './ColumnScreen.module.css'
+import { ColumnSkeleton } from './ColumnSkeleton.tsx'
 import { Describe } from './Describe.tsx'
 import { MedalDialog } from './MedalDialog.tsx'
-import { NextCourse } from './NextCourse.tsx'
-import { UnitRow } from './UnitRow.tsx'
+import { NextCourse } from './unit/NextCourse.tsx'
+import { UnitRow } from './unit/UnitRow.tsx'
 import { useColumnGate } from './use-column-gate.ts'
 import { useMedal } from './use-medal.ts'
 
@@ -33,9 +33,9 @@ export function ColumnScreen({ id }: { id: string }) {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   useTitle(info.data?.title)
 
-  if (gate.isWaiting) return <ColumnBones />
+  if (gate.isWaiting) return <ColumnSkeleton />
   if (info.error && !info.data) return <ColumnFailure error={info.error} onRetry={() => void info.refetch()} />
-  if (!info.data) return <ColumnBones />
+  if (!info.data) return <ColumnSkeleton />
 
   const courses = units.data?.flatMap(({ subList }) => subList)
   return (
@@ -49,7 +49,7 @@ export function ColumnScreen({ id }: { id: string }) {
         />
         {info.data.describe && <Describe html={info.data.describe} />}
         <Section title="学习单元">
-          <Loaded query={units} skeleton={<UnitBones />}>
+          <Loaded query={units} skeleton={<UnitSkeleton />}>
             {(list) =>
               list.length === 0 ? (
                 <Card>
@@ -75,10 +75,10 @@ export function ColumnScreen({ id }: { id: string }) {
 const progressIn = (courses: readonly { progress: number }[] | undefined) =>
   courses ? progressOf(courses.map(({ progress }) => progress)) : 'coming'
 
-const UnitBones = () => (
+const UnitSkeleton = () => (
   <Card rows>
-    <RowBones />
-    <RowBones />
-    <RowBones />
+    <RowSkeleton />
+    <RowSkeleton />
+    <RowSkeleton />
   </Card>
 )

@@ -1,5 +1,5 @@
 import { Card } from '../ui/Card.tsx'
-import { Folded } from '../ui/Folded.tsx'
+import { ExpandableText } from '../ui/list/ExpandableText.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './Describe.module.css'
 
@@ -7,7 +7,7 @@ import styles from './Describe.module.css'
 export const Describe = ({ html }: { html: string }) => (
   <Section title="专栏介绍">
     <Card className={styles.card}>
-      <Folded html={html} lines={3} />
+      <ExpandableText html={html} lines={3} />
     </Card>
   </Section>
 )

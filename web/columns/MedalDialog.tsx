@@ -2,8 +2,8 @@ import { Medal } from 'lucide-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../ui/Button.tsx'
-import dialog from '../ui/Dialog.module.css'
-import { useModal } from '../ui/overlay.ts'
+import dialog from '../ui/layers/Dialog.module.css'
+import { useModal } from '../ui/layers/overlay.ts'
 import styles from './MedalDialog.module.css'
 
 /** The one congratulation for a finished column. */

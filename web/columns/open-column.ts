@@ -3,11 +3,11 @@ import { states } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useRef } from 'react'
-import { useGo, useGoToLogin } from '../kit/navigation.ts'
-import { Refused, send } from '../kit/send.ts'
-import { useSession } from '../kit/session.ts'
-import { ask, tell } from '../ui/ask.tsx'
-import { tellActFailure } from '../ui/failure.ts'
+import { Refused, send } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useGo, useGoToLogin } from '../kit/navigation/navigation.ts'
+import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 import { buttons, texts } from './texts.ts'
 
 /** Opens a column from its card: its state first, then what the state says (D1-B063, D1-B269…B271). */
@@ -19,15 +19,22 @@ export function useOpenColumn(): (id: string) => Promise<void> {
   async function open(id: string): Promise<void> {
     const to = href(routes.column, { id })
     const { state } = await send(getState, { id })
-    if (state === columnStates.missing) return void tell(channelInfo.refusals.missing.message)
-    if (state === columnStates.disabled) return void tell(channelInfo.refusals.disabled.message)
-    if (state === columnStates.logInFirst) {
-      // To the server this phone is nobody, whatever it remembers.
-      useSession.getState().end()
-      if (await ask({ text: texts.logInFromCard, ...buttons })) goToLogin(to)
-      return
+    switch (state) {
+      case columnStates.usable:
+        if (await isLetIn(id)) go(to)
+        return
+      case columnStates.missing:
+        return void showAlert(channelInfo.refusals.missing.message)
+      case columnStates.disabled:
+        return void showAlert(channelInfo.refusals.disabled.message)
+      case columnStates.logInFirst:
+        // To the server this phone is nobody, whatever it remembers.
+        useSession.getState().end()
+        if (await ask({ text: texts.logInFromCard, ...buttons })) goToLogin(to)
+        return
+      default:
+        state satisfies never
     }
-    if (await isLetIn(id)) go(to)
   }
 
   return async (id) => {
@@ -37,7 +44,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
     try {
       await open(id)
     } catch (error) {
-      if (!isAboutLogin(error)) tellActFailure(error as Error)
+      if (!isAboutLogin(error)) showActionFailure(error as Error)
     } finally {
       isOpening.current = false
     }

@@ -1,4 +1,4 @@
-/** Fixed sentences of the specification (D1-M70, M113, M114). Those of refusals come from the server. */
+/** Fixed sentences of the documents (D1-M70, D1-M113, D1-M114). Those of refusals come from the server. */
 export const texts = {
   signUp: '请确认是否报名学习本专栏？',
   logInFromCard: '当前专栏需要登录后才能学习，点击确定进行登录',

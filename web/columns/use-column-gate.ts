@@ -3,15 +3,15 @@ import { states } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useHere } from '../kit/history.ts'
+import { useAsk, useSend } from '../kit/data/queries.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { useBack, useGo } from '../kit/navigation.ts'
-import { useAsk, useSend } from '../kit/queries.ts'
-import { saveReturnRoute } from '../kit/return-route.ts'
-import { Refused } from '../kit/send.ts'
-import { useSession } from '../kit/session.ts'
-import { ask } from '../ui/ask.tsx'
-import { tellActFailure } from '../ui/failure.ts'
+import { useAppLocation } from '../kit/navigation/history.ts'
+import { useBack, useGo } from '../kit/navigation/navigation.ts'
+import { saveReturnRoute } from '../kit/navigation/return-route.ts'
+import { ask } from '../ui/layers/ask.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 import { buttons, texts } from './texts.ts'
 
 type Wish = {
@@ -65,7 +65,7 @@ function useSignUp(id: string) {
       if (await ask({ text: texts.signUp, ...buttons })) await join.mutateAsync({ id })
       else if (orBack) back()
     } catch (error) {
-      if (!isAboutLogin(error)) tellActFailure(error as Error)
+      if (!isAboutLogin(error)) showActionFailure(error as Error)
     } finally {
       isAsking.current = false
     }
@@ -99,7 +99,7 @@ async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
   const { asked, ask: knowWhereTo } = useLoginPrompt.getState()
   if (!asked) return ask({ text: texts.logInFromPage, ...buttons })
   knowWhereTo(address)
-  const here = useHere.getState()
+  const here = useAppLocation.getState()
   await new Promise<void>((resolve) => {
     const stop = useLoginPrompt.subscribe((prompt) => {
       if (prompt.asked) return
@@ -107,7 +107,7 @@ async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
       resolve()
     })
   })
-  return useHere.getState() === here ? false : 'gone'
+  return useAppLocation.getState() === here ? false : 'gone'
 }
 
 const isAboutLogin = (error: unknown): error is Refused =>

@@ -1,7 +1,7 @@
 import { channelMedal, takeMedal } from '@college/contract/columns/column.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAsk, useSend } from '../kit/queries.ts'
+import { useAsk, useSend } from '../kit/data/queries.ts'
 
 /**
  * The medal of a column, asked for while the college gives medals (D1-B299). The congratulation is shown where the

@@ -1,7 +1,7 @@
 import { courseList } from '@college/contract/courses/catalogue.ts'
 import type { ReactNode } from 'react'
-import { usePagedList } from '../kit/paged-list.ts'
-import { PagedList } from '../ui/PagedList.tsx'
+import { usePagedList } from '../kit/data/paged-list.ts'
+import { PagedList } from '../ui/list/PagedList.tsx'
 import { CourseRow } from './CourseRow.tsx'
 
 type Props = {

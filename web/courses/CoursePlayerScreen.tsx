@@ -4,20 +4,20 @@ import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useEffect } from 'react'
-import { useGo } from '../kit/navigation.ts'
-import { useAsk } from '../kit/queries.ts'
-import { saveReturnRoute } from '../kit/return-route.ts'
-import { Refused } from '../kit/send.ts'
-import { useTitle } from '../kit/title.ts'
-import { failureText } from '../ui/failure.ts'
-import { FailureNotice } from '../ui/Notice.tsx'
+import { useAsk } from '../kit/data/queries.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { saveReturnRoute } from '../kit/navigation/return-route.ts'
+import { useTitle } from '../kit/navigation/title.ts'
+import { failureText } from '../ui/states/failure.ts'
+import { FailureNotice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { CoursePlayerPage } from './player/CoursePlayerPage.tsx'
-import { PlayerBones } from './player/PlayerBones.tsx'
-import type { CourseQuery } from './player/report.ts'
-import { readSettings } from './player/settings.ts'
-import { useCaughtUp } from './player/useCaughtUp.ts'
-import { playInput } from './player/useCoursePlayer.ts'
+import { PlayerSkeleton } from './player/PlayerSkeleton.tsx'
+import { CoursePlayerPage } from './player/page/CoursePlayerPage.tsx'
+import { readSettings } from './player/stage/settings.ts'
+import type { CourseQuery } from './player/study/report.ts'
+import { useCaughtUp } from './player/study/useCaughtUp.ts'
+import { playInput } from './player/study/useCoursePlayer.ts'
 
 /** Milliseconds: what a course is does not change while it is studied. */
 const FRESH = 10 * 60_000
@@ -29,6 +29,7 @@ export function CoursePlayerScreen(query: CourseQuery) {
   const trend = useAsk(getPlayTrend, playInput(query), { background: true, enabled: isCaughtUp })
   const settings = useAsk(getSetting, { key: 'setting_nc_player' }, { background: true, staleTime: FRESH })
   useTitle(base.data?.title)
+  useFullWidth()
 
   const error = base.data && trend.data ? null : (base.error ?? trend.error)
   const needsLogin = error instanceof Refused && error.answer.state === states.logInFirst.code
@@ -43,8 +44,19 @@ export function CoursePlayerScreen(query: CourseQuery) {
       </>
     )
   }
-  if (needsLogin || !base.data || !trend.data || settings.isPending) return <PlayerBones />
+  if (needsLogin || !base.data || !trend.data || settings.isPending) return <PlayerSkeleton id={query.id} />
   return <CoursePlayerPage query={query} base={base.data} trend={trend.data} settings={readSettings(settings.data)} />
+}
+
+/** Lets the page be as wide as a screen that is held sideways; CoursePlayerPage.module.css says when. */
+function useFullWidth() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.ncFullWidth = 'landscape'
+    return () => {
+      delete dataset.ncFullWidth
+    }
+  }, [])
 }
 
 /** D3-B183: who must log in for this course goes there, and comes back. Back from there leads to before the course. */

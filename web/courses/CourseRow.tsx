@@ -2,15 +2,18 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { countText, durationText, hoursText } from '@college/rules/kit/format.ts'
-import { useGo, useLoginGate } from '../kit/navigation.ts'
+import { countText, durationText, hoursText, percentText } from '@college/rules/kit/format.ts'
+import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
-import row from '../ui/CoverRow.module.css'
 import { classes } from '../ui/classes.ts'
+import row from '../ui/list/CoverRow.module.css'
+import { Phrases } from '../ui/Phrases.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import styles from './CourseRow.module.css'
+import { rememberCover } from './opened-cover.ts'
+import { preloadPlayer } from './preload-player.ts'
 
 /** What every list says of a course (D1-E02). */
 type CourseCard = {
@@ -36,21 +39,21 @@ type Props = {
 /** A course in a list (D1-B057). A guest's tap asks for a login first (D1-Q02). */
 export function CourseRow({ id, course, percentage }: Props) {
   return (
-    <TapLink {...useWayToCourse(id)} className={row.row}>
+    <TapLink {...useCourseLink(id, course)} className={row.row}>
       <CourseCover id={id} course={course} className={row.cover} />
       <div className={row.texts}>
-        <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
-        <p className={classes(row.meta, percentage !== undefined && styles.oneLine)}>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={course.title} />
+        </h3>
+        <p className={classes(row.meta, percentage !== undefined && styles.studied)}>
           <span className={row.who}>{teachersText(course.teacher_text)}</span>
           {percentage === undefined ? (
             <span>{hoursText(course.period)} 学时</span>
           ) : (
-            <>
-              <span className={styles.progress}>
-                <ProgressBar percent={percentage} label="学习进度" />
-              </span>
-              <span className="nc-num">{percentage}%</span>
-            </>
+            <span className={styles.progress}>
+              <ProgressBar percent={percentage} label="学习进度" />
+              <span className="nc-num">{percentText(percentage)}</span>
+            </span>
           )}
         </p>
       </div>
@@ -63,10 +66,12 @@ export function FeaturedCourse({ id, course }: Props) {
   const { views = 0 } = course
   return (
     <Card className={styles.featured}>
-      <TapLink {...useWayToCourse(id)}>
+      <TapLink {...useCourseLink(id, course)}>
         <CourseCover id={id} course={course} shape="wide" className={styles.wide} />
         <div className={styles.below}>
-          <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
+          <h3 className={classes(row.title, 'nc-clip2')}>
+            <Phrases text={course.title} />
+          </h3>
           <p className={row.meta}>
             <span className={row.who}>{teachersText(course.teacher_text)}</span>
             <span>{hoursText(course.period)} 学时</span>
@@ -92,9 +97,13 @@ const CourseCover = ({ id, course, shape = 'row', className }: CoverProps) => (
   />
 )
 
-function useWayToCourse(id: string) {
+function useCourseLink(id: string, { cover, theme }: CourseCard) {
   const go = useGo()
   const gate = useLoginGate()
   const to = href(routes.coursePlayer, { id })
-  return { to, onTap: () => gate(() => go(to), to) }
+  const open = () => {
+    rememberCover(id, { src: firstFile(cover), theme })
+    go(to)
+  }
+  return { to, onTap: () => gate(open, to), onPress: preloadPlayer }
 }

@@ -4,11 +4,11 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, type ButtonKind } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Chip, Chips } from '../ui/Chip.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { KindRow } from '../ui/KindRow.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
+import { IconRow } from '../ui/list/IconRow.tsx'
+import { ListRow } from '../ui/list/ListRow.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -139,7 +139,7 @@ const Rows = () => (
       <ListRow icon={<Bell size={22} />} title="消息通知" hint="新公告与作业批阅" value="已开启" onTap={() => {}} />
       <ListRow title="姓名" value="王晓明" />
       <ListRow title="登录设备" onTap={() => {}} />
-      <KindRow icon={FileText} tone="tone3" name="新课导读" meta="文档 · 2026-03-28" onTap={() => {}} />
+      <IconRow icon={FileText} tone="tone3" name="新课导读" meta="文档 · 2026-03-28" onTap={() => {}} />
     </Card>
   </Section>
 )

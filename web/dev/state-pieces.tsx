@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { ask, tell } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { FailureNotice, Notice } from '../ui/Notice.tsx'
-import { tellNotOpen } from '../ui/not-open.ts'
-import { PagedList, type Pages } from '../ui/PagedList.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { RowBones, Skeleton } from '../ui/Skeleton.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { PagedList, type Pages } from '../ui/list/PagedList.tsx'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { toastNotOpen } from '../ui/states/not-open.ts'
+import { RowSkeleton, Skeleton } from '../ui/states/Skeleton.tsx'
+import { Spinner } from '../ui/states/Spinner.tsx'
 import styles from './GalleryScreen.module.css'
 import type { GalleryPiece } from './pieces.tsx'
 
 const Coming = () => (
   <Card>
     <Skeleton>
-      <RowBones />
-      <RowBones />
+      <RowSkeleton />
+      <RowSkeleton />
     </Skeleton>
     <div className={styles.course}>
       <Spinner />
@@ -77,7 +77,7 @@ const Dialogs = () => (
     <Button small kind="line" onClick={() => void ask({ text: '确定删除这条笔记？', danger: true, yes: '删除' })}>
       删除
     </Button>
-    <Button small kind="line" onClick={() => void tell('请在电脑端完成', '提示')}>
+    <Button small kind="line" onClick={() => void showAlert('请在电脑端完成', '提示')}>
       告知
     </Button>
   </div>
@@ -91,7 +91,7 @@ const Toasts = () => (
     <Button small kind="line" onClick={() => toast('请按序学习')}>
       规则
     </Button>
-    <Button small kind="line" onClick={tellNotOpen}>
+    <Button small kind="line" onClick={toastNotOpen}>
       未开放
     </Button>
   </div>

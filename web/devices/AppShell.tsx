@@ -1,10 +1,10 @@
 import { safeReturn } from '@college/rules/kit/safe-return.ts'
 import { useEffect } from 'react'
-import { bridge } from '../kit/bridge.ts'
-import { BridgeFailure } from '../kit/bridge-interface.ts'
-import { cordovaReady } from '../kit/cordova.ts'
-import { goTo } from '../kit/history.ts'
-import { tellBridgeFailure } from '../ui/bridge-failure.ts'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { BridgeFailure } from '../kit/bridge/bridge-interface.ts'
+import { cordovaReady } from '../kit/bridge/cordova.ts'
+import { goTo } from '../kit/navigation/history.ts'
+import { toastBridgeFailure } from '../ui/states/bridge-failure.ts'
 import { DeviceSession } from './DeviceSession.tsx'
 import { offerVersion } from './offer-version.ts'
 
@@ -22,5 +22,5 @@ export function AppShell() {
 
 /** A shell that cannot be talked to is said once (D1-M131); a version that cannot be asked for is no news. */
 function tellOfStart(error: unknown) {
-  if (error instanceof BridgeFailure) tellBridgeFailure(error)
+  if (error instanceof BridgeFailure) toastBridgeFailure(error)
 }

@@ -1,9 +1,9 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { useTurn } from '../kit/back-guard.ts'
-import { useGo } from '../kit/navigation.ts'
+import { useOverlayTurn } from '../kit/navigation/back-guard.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
 import styles from './ConsentSheet.module.css'
 import { useConsents } from './consent.ts'
 
@@ -11,7 +11,7 @@ import { useConsents } from './consent.ts'
 export function ConsentSheet({ userId, isOpen }: { userId: string; isOpen: boolean }) {
   const { answer, postpone } = useConsents.getState()
   const go = useGo()
-  const isTurn = useTurn(isOpen)
+  const isTurn = useOverlayTurn(isOpen)
   return (
     <Sheet isOpen={isTurn} onClose={() => postpone(userId)} title="个人信息保护提示">
       <div className={styles.text}>

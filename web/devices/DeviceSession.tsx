@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { bridge } from '../kit/bridge.ts'
-import { beforeLeaving } from '../kit/leaving.ts'
-import { useSession } from '../kit/session.ts'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { useSession } from '../kit/data/session.ts'
+import { onBeforeLogout } from '../kit/navigation/logout-tasks.ts'
 import { ConsentSheet } from './ConsentSheet.tsx'
 import { useConsents } from './consent.ts'
 import { leaveDevice, reportDevice, reportStatus } from './report.ts'
@@ -26,7 +26,7 @@ function DeviceOf({ userId }: { userId: string }) {
     const stops = [
       bridge().onBackground(() => quietly(reportStatus(userId, 2))),
       bridge().onForeground(() => quietly(reportStatus(userId, 1))),
-      beforeLeaving(() => leaveDevice(userId)),
+      onBeforeLogout(() => leaveDevice(userId)),
     ]
     return () => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { appVersionInfo } from '@college/contract/devices/versions.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { platformOf, usePlatform } from '../kit/platform.ts'
+import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 import { ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { DownloadScreen } from './DownloadScreen.tsx'
 
@@ -11,7 +11,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15
 const ID = '0198a000-0000-7000-8000-0000000000a1'
 const version = { appVersionId: ID, versionName: '2.1.0', versionCode: 21, notes: '离线学习\n长辈模式' }
 
-afterEach(() => usePlatform.setState(platformOf('Mozilla/5.0')))
+afterEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 
 /** What the server has for the download page, and how it answers when the file is asked for. */
 function serverHas({ isDownloadable = true, store = 'https://store.example/app', file = 200 } = {}) {
@@ -35,7 +35,7 @@ function serverHas({ isDownloadable = true, store = 'https://store.example/app',
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('D1-R36 D1-B107 on iOS the store', async () => {
-  usePlatform.setState(platformOf(IPHONE))
+  usePlatform.setState(detectPlatform(IPHONE))
   const { assign } = serverHas()
   renderScreen(<DownloadScreen />)
   await press('前往 App Store')
@@ -43,7 +43,7 @@ test('D1-R36 D1-B107 on iOS the store', async () => {
 })
 
 test('D1-B108 D1-B260 on Android the package of the newest version, by its id, with what is new', async () => {
-  usePlatform.setState(platformOf(ANDROID))
+  usePlatform.setState(detectPlatform(ANDROID))
   const { assign, heads } = serverHas()
   renderScreen(<DownloadScreen />)
   await press('下载安装包')
@@ -56,7 +56,7 @@ test('D1-B108 D1-B260 on Android the package of the newest version, by its id, w
 })
 
 test('D1-B106 D1-M52 in WeChat how to leave it', async () => {
-  usePlatform.setState(platformOf(`${ANDROID} MicroMessenger/8.0`))
+  usePlatform.setState(detectPlatform(`${ANDROID} MicroMessenger/8.0`))
   serverHas()
   renderScreen(<DownloadScreen />)
   expect(await screen.findByText('请点击右上角，选择在浏览器中打开')).toBeTruthy()
@@ -66,7 +66,7 @@ test.each([
   ['the server says no', 404],
   ['there is no network', 0],
 ])('D1-B277 D1-M140 when %s the download failed, and the page stays', async (_why, file) => {
-  usePlatform.setState(platformOf(ANDROID))
+  usePlatform.setState(detectPlatform(ANDROID))
   const { assign } = serverHas({ file })
   renderScreen(<DownloadScreen />)
   await press('下载安装包')
@@ -79,7 +79,7 @@ test.each([
   ['no store', IPHONE, '前往 App Store', { store: '' }],
   ['a store that is no secure address', IPHONE, '前往 App Store', { store: 'javascript:alert(1)' }],
 ])('D1-B277 D1-M141 %s: 下载地址为空', async (_what, userAgent, button, has) => {
-  usePlatform.setState(platformOf(userAgent))
+  usePlatform.setState(detectPlatform(userAgent))
   const { assign, heads } = serverHas(has)
   renderScreen(<DownloadScreen />)
   await press(button)

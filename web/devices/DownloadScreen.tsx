@@ -3,15 +3,15 @@ import { writeQuery } from '@college/contract/kit/query.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { ArrowUpRight, Download } from 'lucide-react'
 import { useState } from 'react'
-import { bridge } from '../kit/bridge.ts'
-import { usePlatform } from '../kit/platform.ts'
-import { useAsk } from '../kit/queries.ts'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
+import { useAsk } from '../kit/data/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
 import styles from './DownloadScreen.module.css'
 
 /** D1-R36: the store on iOS, the package elsewhere; inside WeChat neither opens, so the page says how (D1-B106). */
@@ -43,7 +43,7 @@ function Store() {
   const address = useAsk(getSetting, { key: 'setting_nc_other_app_store_url' })
   const open = (url: string) => (/^https:\/\//.test(url) ? void openOutside(url) : toast('下载地址为空'))
   return (
-    <Loaded query={address} inset skeleton={<Bone height={48} borderRadius="var(--nc-r-full)" />}>
+    <Loaded query={address} inset skeleton={<SkeletonBlock height={48} borderRadius="var(--nc-r-full)" />}>
       {(url) => (
         <Button block onClick={() => open(url)}>
           <Download size={20} aria-hidden="true" />
@@ -75,7 +75,7 @@ function Package() {
   }
 
   return (
-    <Loaded query={newest} inset skeleton={<Bone height={200} borderRadius="var(--nc-r-m)" />}>
+    <Loaded query={newest} inset skeleton={<SkeletonBlock height={200} borderRadius="var(--nc-r-m)" />}>
       {(version) => (
         <>
           {version && (

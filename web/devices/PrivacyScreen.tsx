@@ -1,10 +1,10 @@
-import { usePlatform } from '../kit/platform.ts'
-import { useSession } from '../kit/session.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
+import { useSession } from '../kit/data/session.ts'
 import { Card } from '../ui/Card.tsx'
-import { tellActFailure } from '../ui/failure.ts'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/form/Switch.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useConsents } from './consent.ts'
 import styles from './PrivacyScreen.module.css'
 import { forgetDevice } from './report.ts'
@@ -42,7 +42,7 @@ function Consent({ userId }: { userId: string }) {
     try {
       await forgetDevice()
     } catch (error) {
-      return tellActFailure(error as Error)
+      return showActionFailure(error as Error)
     }
     answer(userId, false)
     toast('已撤回同意，设备信息已删除', 'success')
@@ -87,6 +87,7 @@ const sections = [
     title: '您的权利',
     lines: [
       '您可以在“个人信息”里查看和更正资料，在“登录设备”里查看并退出其他设备，也可以拨打热线电话要求查阅、复制、更正或删除。',
+      '您可以在“设置—注销账号”里申请注销。15天等待期内登录即撤回；期满后个人信息被删除，学时等培训记录以无法识别您身份的方式保存。',
     ],
   },
 ]

@@ -1,11 +1,11 @@
 import { appVersionInfo } from '@college/contract/devices/versions.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { whenNothingIsOpen } from '../kit/back-guard.ts'
-import { bridge } from '../kit/bridge.ts'
-import { goTo } from '../kit/history.ts'
-import { send } from '../kit/send.ts'
-import { ask } from '../ui/ask.tsx'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { send } from '../kit/data/send.ts'
+import { whenNothingIsOpen } from '../kit/navigation/back-guard.ts'
+import { goTo } from '../kit/navigation/history.ts'
+import { ask } from '../ui/layers/ask.tsx'
 
 /** The version that this session has told of. */
 const KEY = 'nc-app-version'

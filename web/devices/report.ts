@@ -6,8 +6,8 @@ import {
   unregisterPush,
   userOutLogin,
 } from '@college/contract/devices/device.ts'
-import { bridge } from '../kit/bridge.ts'
-import { send } from '../kit/send.ts'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { send } from '../kit/data/send.ts'
 
 /** What this page registered, to be taken back when the person leaves. */
 let registered: { pushToken: string; manufacturer: string } | undefined

@@ -1,16 +1,19 @@
 import { feedbackTypes } from '@college/contract/feedback/feedback.ts'
 import { metaData } from '@college/contract/kit/persist.ts'
-import { LONGEST_CONTENT, longestContact } from '@college/rules/feedback/feedback.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { LONGEST_CONTENT, longestContact, MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
 import { CircleAlert, Contact } from 'lucide-react'
-import { useAsk } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Chip, Chips } from '../ui/Chip.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { TextArea } from '../ui/form/TextArea.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './FeedbackScreen.module.css'
 import { PictureGrid } from './PictureGrid.tsx'
@@ -25,6 +28,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
   const form = useFeedback({ resourceTitle, resourceId }, types.data)
   const { rule, errors } = form
   const isPhone = rule.kind === 'phone'
+  const go = useGo()
   useTitle('意见反馈')
 
   return (
@@ -35,7 +39,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
           {resourceTitle && <p className={styles.about}>关于：{resourceTitle}</p>}
           <Card className={styles.part}>
             <h2 className={styles.title}>版块</h2>
-            <Loaded query={types} inset skeleton={<Bone height={44} borderRadius="var(--nc-r-full)" />}>
+            <Loaded query={types} inset skeleton={<SkeletonBlock height={44} borderRadius="var(--nc-r-full)" />}>
               {(types) => (
                 <div className={styles.chips}>
                   <Chips label="版块" wrap>
@@ -62,7 +66,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
               error={errors.noContent ?? errors.longContent}
             />
             <h2 className={styles.title}>
-              图片<small>选填，最多 9 张</small>
+              图片<small>选填，最多 {MOST_PICTURES} 张</small>
             </h2>
             <PictureGrid
               pictures={form.pictures.pictures}
@@ -89,6 +93,9 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
           </Card>
           <Button type="submit" block busy={form.isBusy} disabled={form.isSent}>
             提交
+          </Button>
+          <Button kind="line" block onClick={() => go(href(routes.myFeedback, {}))}>
+            我的反馈
           </Button>
         </form>
       </div>

@@ -1,4 +1,4 @@
-import { draftKey } from '../kit/drafts.ts'
+import { draftKey } from '../kit/data/drafts.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /** What somebody has written and not sent yet. */

@@ -2,12 +2,12 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
 import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../kit/send.ts'
-import { upload } from '../kit/upload.ts'
-import { toast } from '../ui/toast.tsx'
+import { Refused } from '../kit/data/send.ts'
+import { upload } from '../kit/data/upload.ts'
+import { toast } from '../ui/layers/toast.tsx'
 
 /** One picture of the form: on its way, there, or not taken. */
-export type Picture = {
+export type FeedbackPicture = {
   key: string
   name: string
   /** What is shown of it. */
@@ -29,7 +29,7 @@ let chosenEver = 0
 
 /** The pictures of a form, each with its own way to the server. Those of a draft are there already. */
 export function usePictures(kept: StoredPicture[]) {
-  const [pictures, setPictures] = useState<Picture[]>(() =>
+  const [pictures, setPictures] = useState<FeedbackPicture[]>(() =>
     kept.map((picture) => ({ ...picture, key: picture.id, share: 1, failure: '' })),
   )
   const files = useRef(new Map<string, File>())
@@ -41,7 +41,7 @@ export function usePictures(kept: StoredPicture[]) {
     }
   }, [])
 
-  const change = (key: string, fields: Partial<Picture>) =>
+  const change = (key: string, fields: Partial<FeedbackPicture>) =>
     setPictures((before) => before.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))
 
   const start = async (key: string, file: File) => {

@@ -2,13 +2,13 @@ import { feedbackEdit } from '@college/contract/feedback/feedback.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { contactRuleOf, USUAL_TYPE, whyNotFeedback } from '@college/rules/feedback/feedback.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useBack } from '../kit/navigation.ts'
-import { persist } from '../kit/persist.ts'
-import { useAsk } from '../kit/queries.ts'
-import { Refused } from '../kit/send.ts'
-import { useSession } from '../kit/session.ts'
-import { tellActFailure } from '../ui/failure.ts'
-import { toast } from '../ui/toast.tsx'
+import { persist } from '../kit/data/persist.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
 import { usePictures } from './pictures.ts'
 
@@ -58,7 +58,7 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
       setState('writing')
       const why = whyOf(error)
       if (why) setWrong([why])
-      else tellActFailure(error as Error)
+      else showActionFailure(error as Error)
     }
   }
 

@@ -1,19 +1,22 @@
 import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import styles from './FileFrame.module.css'
 import { previewAddress } from './preview-address.ts'
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.tsx')).PdfView }))
 
 /** A file of our own in place, or why the server does not show it. */
 export function FileFrame({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   const check = useQuery({ queryKey: [address], queryFn: ({ signal }) => checkPreview(address, signal), retry: false })
   return (
-    <Loaded query={check} page skeleton={<Bone height="60dvh" borderRadius="0" />}>
+    <Loaded query={check} page skeleton={<SkeletonBlock height="60dvh" borderRadius="0" />}>
       {(refusal) =>
         refusal ? (
           <div role="alert">
@@ -33,12 +36,20 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
   )
 }
 
-const isPicture = (path: string) => typeOf(suffixOf(path.replace(/[?#].*$/, '')))?.kind === 'image'
+const suffixIn = (path: string) => suffixOf(path.replace(/[?#].*$/, ''))
+const isPicture = (path: string) => typeOf(suffixIn(path))?.kind === 'image'
 
-/** A picture as wide as the page; anything else as the browser shows it. */
+/** A picture as wide as the page, a PDF page by page (WebViews have no viewer); anything else as the browser shows it. */
 function Shown({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   if (isPicture(path)) return <img src={address} alt={title} className={styles.picture} />
+  if (suffixIn(path) === 'pdf') {
+    return (
+      <Suspense fallback={<SkeletonBlock height="60dvh" borderRadius="0" />}>
+        <PdfView address={address} title={title} />
+      </Suspense>
+    )
+  }
   return <iframe src={address} title={title} className={styles.frame} />
 }
 

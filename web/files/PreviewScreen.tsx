@@ -1,6 +1,6 @@
 import { ownFilePath } from '@college/rules/files/own-file.ts'
-import { useTitle } from '../kit/title.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { useTitle } from '../kit/navigation/title.ts'
+import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { FileFrame } from './FileFrame.tsx'
 import styles from './PreviewScreen.module.css'

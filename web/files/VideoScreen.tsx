@@ -1,7 +1,7 @@
 import { ownFilePath } from '@college/rules/files/own-file.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTitle } from '../kit/title.ts'
-import { FailureNotice, Notice } from '../ui/Notice.tsx'
+import { useTitle } from '../kit/navigation/title.ts'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './VideoScreen.module.css'
 

@@ -5,6 +5,11 @@ import { no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
 import { VideoScreen } from './VideoScreen.tsx'
 
+// pdf.js draws on a canvas, which jsdom has not: e2e/courses/player-documents.spec.ts shows it in a browser.
+vi.mock('./pdf/PdfView.tsx', () => ({
+  PdfView: ({ address, title }: { address: string; title: string }) => <output title={title}>{address}</output>,
+}))
+
 const foreign = [
   '',
   'https://elsewhere.example/files/a.pdf',
@@ -13,12 +18,16 @@ const foreign = [
   '/other/a.pdf',
 ]
 
-test('D3-R20 a PDF is framed by the preview, a picture is shown', async () => {
+test('D3-R20 a PDF is shown by its pages, a text is framed, a picture is shown', async () => {
   serverAnswers(on(previewFile, () => ok(null)))
   const { unmount } = renderScreen(<PreviewScreen url="/files/demo/a.pdf" name="导读" />)
-  const frame = await screen.findByTitle('导读')
-  expect([frame.tagName, frame.getAttribute('src')]).toEqual(['IFRAME', '/preview/file?url=%2Ffiles%2Fdemo%2Fa.pdf'])
+  const pages = await screen.findByTitle('导读')
+  expect([pages.tagName, pages.textContent]).toEqual(['OUTPUT', '/preview/file?url=%2Ffiles%2Fdemo%2Fa.pdf'])
   unmount()
+  const text = renderScreen(<PreviewScreen url="/files/demo/a.txt" name="说明" />)
+  const frame = await screen.findByTitle('说明')
+  expect([frame.tagName, frame.getAttribute('src')]).toEqual(['IFRAME', '/preview/file?url=%2Ffiles%2Fdemo%2Fa.txt'])
+  text.unmount()
   renderScreen(<PreviewScreen url="/files/demo/a.JPG?x=1" name="一图" />)
   expect((await screen.findByAltText('一图')).getAttribute('src')).toBe(
     '/preview/file?url=%2Ffiles%2Fdemo%2Fa.JPG%3Fx%3D1',

@@ -1,14 +1,14 @@
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { Copy, ExternalLink } from 'lucide-react'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk } from '../kit/data/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { leaveSite } from '../ui/leave-site.ts'
+import { leaveSite } from '../ui/layers/leave-site.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { NotOpen } from '../ui/states/NotOpen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
 import styles from './ExternalAppScreen.module.css'
-import { NoAddress } from './NoAddress.tsx'
 
 /** Where who has neither app nor site of 学习强国 before them finds its address (D1-R15, D1-Q71). */
 export function ExternalAppScreen() {
@@ -17,7 +17,11 @@ export function ExternalAppScreen() {
     <>
       <TopBar title="学习强国" />
       <div className={styles.page}>
-        <Loaded query={address}>{(url) => (url.startsWith('https://') ? <Found url={url} /> : <NoAddress />)}</Loaded>
+        <Loaded query={address}>
+          {(url) =>
+            url.startsWith('https://') ? <Found url={url} /> : <NotOpen title="学习强国" says="没有资料地址" />
+          }
+        </Loaded>
       </div>
     </>
   )

@@ -1,24 +1,25 @@
 import type { academyLogin, audioLibraryLogin, bookshopUrl } from '@college/contract/frames/frames.ts'
+import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { send } from '../kit/send.ts'
-import { tellActFailure } from '../ui/failure.ts'
+import { Refused, send } from '../kit/data/send.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { useLate } from '../ui/late.ts'
-import { leaveSite } from '../ui/leave-site.ts'
-import { Bone } from '../ui/Skeleton.tsx'
+import { leaveSite } from '../ui/layers/leave-site.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { NotOpen } from '../ui/states/NotOpen.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { useDelayPassed } from '../ui/states/use-delay-passed.ts'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
 import styles from './FrameScreen.module.css'
-import { NoAddress } from './NoAddress.tsx'
 
 /** Milliseconds after which somebody else's page is taken for slow. */
 const SLOW = 8_000
 
 /** An outside page, and how the server is asked for its address. */
-export type Outside = {
+export type ExternalPage = {
   title: string
   endpoint: typeof academyLogin | typeof audioLibraryLogin | typeof bookshopUrl
   input: { type?: string }
@@ -27,7 +28,7 @@ export type Outside = {
 }
 
 /** A page of somebody else's, in a sandbox, with a way to a browser of its own (D3-B081). */
-export function FrameScreen({ title, endpoint, input, isOneUse }: Outside) {
+export function FrameScreen({ title, endpoint, input, isOneUse }: ExternalPage) {
   // Held for the session, until the person logs out (D3-B082).
   const kept = isOneUse ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : { staleTime: Number.POSITIVE_INFINITY }
   const find = (signal?: AbortSignal) => send(endpoint, input, signal ? { signal } : {})
@@ -39,35 +40,43 @@ export function FrameScreen({ title, endpoint, input, isOneUse }: Outside) {
       if (url === '') return toast('没有资料地址')
       if ((await leaveSite(url)) === 'failed') toast('页面没有打开，请检查浏览器是否拦截了新窗口')
     } catch (error) {
-      tellActFailure(error as Error)
+      showActionFailure(error as Error)
     }
   }
 
   return (
     <div className={styles.page}>
       <TopBar title={title}>
-        {page.data?.url && (
+        {page.data?.url.startsWith('https://') && (
           <IconButton label="在浏览器中打开" icon={<ExternalLink size={22} />} onClick={() => void openOutside()} />
         )}
       </TopBar>
-      <Loaded query={page} page>
-        {({ frame }) => (frame ? <Framed title={title} src={frame} /> : <NoAddress />)}
-      </Loaded>
+      {isNotOpen(page.error) ? (
+        <NotOpen title={title} />
+      ) : (
+        <Loaded query={page} page>
+          {({ frame }) =>
+            frame ? <Framed title={title} src={frame} /> : <NotOpen title={title} says="没有资料地址" />
+          }
+        </Loaded>
+      )}
     </div>
   )
 }
 
+const isNotOpen = (error: Error | null) => error instanceof Refused && error.message === notOpenYet.message
+
 function Framed({ title, src }: { title: string; src: string }) {
   const [isThere, setThere] = useState(false)
-  const isSlow = useLate(SLOW)
+  const isSlow = useDelayPassed(SLOW)
   return (
     <div className={styles.place}>
       <iframe title={title} src={src} className={styles.frame} onLoad={() => setThere(true)} />
       {!isThere && (
         <div className={styles.coming} role="status" aria-label="正在打开">
-          <Bone className={styles.bone} />
-          <Bone className={styles.bone} />
-          <Bone className={styles.bone} />
+          <SkeletonBlock className={styles.block} />
+          <SkeletonBlock className={styles.block} />
+          <SkeletonBlock className={styles.block} />
           {isSlow && <p className={styles.slow}>打开较慢，可点右上角在浏览器中打开</p>}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { academyLogin, audioLibraryLogin, bookshopUrl } from '@college/contract/frames/frames.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
+import { routes } from '@college/contract/routes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { platformOf, usePlatform } from '../kit/platform.ts'
+import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { AcademyScreen } from './AcademyScreen.tsx'
 import { AudioLibraryScreen } from './AudioLibraryScreen.tsx'
@@ -14,7 +16,7 @@ import { useServiceChat } from './use-service-chat.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  usePlatform.setState(platformOf('Mozilla/5.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0'))
 })
 
 const page = { url: 'https://library.example/', frame: '/frame/page?key=k' }
@@ -41,24 +43,33 @@ test.each([
   },
 )
 
-test('D1-M119 without an address: 没有资料地址, and why', async () => {
+test('D1-M119 without an address: 没有资料地址, and the way home', async () => {
   serverAnswers(on(bookshopUrl, () => ok({ url: '', frame: '' })))
   logIn()
   const { container } = renderScreen(<BookshopScreen />)
   expect(await screen.findByText('没有资料地址')).toBeTruthy()
-  expect(screen.getByText('学院还没有设置这个页面的地址')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '在线书店', level: 2 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '回首页' })).toBeTruthy()
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
 })
 
-test('what is not open says so, and can be asked again', async () => {
+test('D1-M115 what is not open says so, with one way out and no retry', async () => {
   serverAnswers(on(bookshopUrl, () => no(bookshopUrl.refusals.notOpen)))
   logIn()
-  const { container } = renderScreen(<BookshopScreen />)
+  const { wentTo } = renderScreen(<BookshopScreen />)
   expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
-  serverAnswers(on(bookshopUrl, () => ok(page)))
-  await press('重新加载')
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  await press('回首页')
+  expect(wentTo()).toBe(href(routes.home, {}))
+})
+
+test('a site below our own address opens in no browser of its own', async () => {
+  serverAnswers(on(bookshopUrl, () => ok({ url: '/demo-partners/bookshop', frame: '/frame/page?key=k' })))
+  logIn()
+  const { container } = renderScreen(<BookshopScreen />)
   await waitFor(() => expect(container.querySelector('iframe')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
 })
 
 test('security 11 to a browser of its own only after the person agreed to leave', async () => {
@@ -154,7 +165,7 @@ test.each([
   ['in DingTalk without a chat', DINGTALK, '', '暂未开放，敬请期待'],
   ['in DingTalk with what is no chat', DINGTALK, 'javascript:alert(1)', '暂未开放，敬请期待'],
 ])('%s service consultation says so', async (_where, userAgent, chat, text) => {
-  usePlatform.setState(platformOf(userAgent))
+  usePlatform.setState(detectPlatform(userAgent))
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
   serverAnswers(on(getSetting, () => ok(chat)))
@@ -168,7 +179,7 @@ test.each([
   ['DingTalk', DINGTALK],
   ['the government’s DingTalk', `${DINGTALK} TaurusApp/2.9.0`],
 ])('D1-B252 in %s it opens the chat of the setting', async (_where, userAgent) => {
-  usePlatform.setState(platformOf(userAgent))
+  usePlatform.setState(detectPlatform(userAgent))
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
   serverAnswers(on(getSetting, () => ok(CHAT)))

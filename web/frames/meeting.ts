@@ -1,9 +1,9 @@
 import { meetingUrl } from '@college/contract/frames/frames.ts'
-import { Refused, send } from '../kit/send.ts'
-import { tellActFailure } from '../ui/failure.ts'
-import { leaveSite } from '../ui/leave-site.ts'
-import { tellNotOpen } from '../ui/not-open.ts'
-import { toast } from '../ui/toast.tsx'
+import { Refused, send } from '../kit/data/send.ts'
+import { leaveSite } from '../ui/layers/leave-site.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import { toastNotOpen } from '../ui/states/not-open.ts'
 
 /** 视频会议, for who has the permission: 暂未开放，敬请期待 until its address is set (D1-Q48). */
 export async function openMeeting(): Promise<void> {
@@ -12,7 +12,7 @@ export async function openMeeting(): Promise<void> {
     if ((await leaveSite(url)) === 'failed') toast('页面没有打开，请检查浏览器是否拦截了新窗口')
   } catch (error) {
     const isClosed = error instanceof Refused && error.message === meetingUrl.refusals.notOpen.message
-    if (isClosed) tellNotOpen()
-    else tellActFailure(error as Error)
+    if (isClosed) toastNotOpen()
+    else showActionFailure(error as Error)
   }
 }

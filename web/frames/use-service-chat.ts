@@ -1,7 +1,7 @@
-import { usePlatform } from '../kit/platform.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
 import { useSettings } from '../kit/use-settings.ts'
-import { tellNotOpen } from '../ui/not-open.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { toastNotOpen } from '../ui/states/not-open.ts'
 
 /** A chat of DingTalk, or of the government's. */
 const CHAT = /^(?:dingtalk|taurus):\/\/\S+$/i
@@ -14,6 +14,6 @@ export function useServiceChat() {
     if (kind !== 'dingtalk' && kind !== 'governmentDingtalk') return toast('该功能仅支持在钉钉中使用')
     const chat = await read('setting_nc_other_service_chat')
     if (CHAT.test(chat)) window.location.assign(chat)
-    else tellNotOpen()
+    else toastNotOpen()
   }
 }

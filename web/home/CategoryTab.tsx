@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Static } from 'typebox'
 import { CourseList } from '../courses/door.ts'
 import { Button } from '../ui/Button.tsx'
-import { Chip, Chips } from '../ui/Chip.tsx'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
 import styles from './CategoryTab.module.css'
 
 type Props = { category: Static<typeof Category>; onAll: () => void }

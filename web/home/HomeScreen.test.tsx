@@ -13,7 +13,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppearance } from '../kit/appearance.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { stayOut } from '../kit/stay-out.ts'
+import { disableAutoLogin } from '../kit/navigation/auto-login.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 
@@ -84,7 +84,7 @@ test('D1-B182 D1-Q03 a guest is asked to log in once per session, a learner neve
 
 test('D1-Q03 whoever has just logged out, or was told that they are, is not asked on top of it', () => {
   collegeWith()
-  stayOut()
+  disableAutoLogin()
   renderScreen(<HomeScreen />)
   expect(asked()).toBeUndefined()
 })
@@ -233,7 +233,7 @@ test.each([
 })
 
 test('D1-B294 the logo menu has five columns', () => {
-  expect(readFileSync('web/home/LogoMenu.module.css', 'utf8')).toMatch(
+  expect(readFileSync('web/home/bar/LogoMenu.module.css', 'utf8')).toMatch(
     /^\.entries \{[^}]*repeat\(5, minmax\(0, 1fr\)\)/,
   )
 })

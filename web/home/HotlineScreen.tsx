@@ -1,14 +1,14 @@
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { ChevronRight, Headset, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { bridge } from '../kit/bridge.ts'
-import { useAsk } from '../kit/queries.ts'
-import { tellBridgeFailure } from '../ui/bridge-failure.ts'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { failureText } from '../ui/failure.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { FailureNotice } from '../ui/Notice.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { toastBridgeFailure } from '../ui/states/bridge-failure.ts'
+import { failureText } from '../ui/states/failure.ts'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { FailureNotice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HotlineScreen.module.css'
 
@@ -35,13 +35,13 @@ export function HotlineScreen() {
           </Card>
         ) : (
           <Card rows>
-            <Loaded query={support} skeleton={<Bones />}>
+            <Loaded query={support} skeleton={<Skeleton />}>
               {(number) => <NumberLine title="技术支持" icon={SUPPORT} number={number} />}
             </Loaded>
-            <Loaded query={contact} skeleton={<Bones />}>
+            <Loaded query={contact} skeleton={<Skeleton />}>
               {(number) => <NumberLine title="联系电话" icon={PHONE} number={number} />}
             </Loaded>
-            <Loaded query={mailbox} skeleton={<Bones />}>
+            <Loaded query={mailbox} skeleton={<Skeleton />}>
               {(mailbox) => <MailboxLine mailbox={mailbox} />}
             </Loaded>
           </Card>
@@ -54,12 +54,12 @@ export function HotlineScreen() {
 /** What one setting holds; '' while the college has not said it. */
 const useSetting = (key: string) => useAsk(getSetting, { key }, { staleTime: 60_000 })
 
-const Bones = () => (
+const Skeleton = () => (
   <div className={styles.row}>
-    <Bone width={22} height={22} />
+    <SkeletonBlock width={22} height={22} />
     <span className={styles.texts}>
-      <Bone height={14} width="24%" />
-      <Bone height={17} width="48%" marginTop={6} />
+      <SkeletonBlock height={14} width="24%" />
+      <SkeletonBlock height={17} width="48%" marginTop={6} />
     </span>
   </div>
 )
@@ -70,7 +70,7 @@ const PHONE = <Phone size={22} aria-hidden="true" />
 function NumberLine({ title, icon, number }: { title: string; icon: ReactNode; number: string }) {
   if (number === '') return <NotSaid title={title} icon={icon} />
   return (
-    <button type="button" className={styles.row} onClick={() => void bridge().call(number).catch(tellBridgeFailure)}>
+    <button type="button" className={styles.row} onClick={() => void bridge().call(number).catch(toastBridgeFailure)}>
       <Said title={title} icon={icon} value={number} />
     </button>
   )

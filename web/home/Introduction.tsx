@@ -1,11 +1,11 @@
 import { conceptArticle } from '@college/contract/manuals/articles.ts'
-import { useAsk } from '../kit/queries.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { useAsk } from '../kit/data/queries.ts'
+import { Sheet } from '../ui/layers/Sheet.tsx'
 import { RichText } from '../ui/RichText.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
-import styles from './LogoMenu.module.css'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import styles from './bar/LogoMenu.module.css'
 
 /** What the college is for, in the words of its article (D1-R02, D1-B022, D1-Q48). */
 export function Introduction({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function Introduction({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={article.data?.title ?? '网院介绍'}>
       <div className={styles.text}>
-        <Loaded query={article} skeleton={<Bone height={190} />}>
+        <Loaded query={article} skeleton={<SkeletonBlock height={190} />}>
           {(article) => (article ? <RichText html={article.content} /> : <Notice title="无数据" />)}
         </Loaded>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { useSession } from '../kit/session.ts'
-import { staysOut } from '../kit/stay-out.ts'
+import { isAutoLoginDisabled } from '../kit/navigation/auto-login.ts'
 
 const KEY = 'nc-home-asked'
 
@@ -13,6 +13,6 @@ export function useAskLoginOnce(): void {
     sessionStorage.setItem(KEY, '1')
     const { times, ask } = useLoginPrompt.getState()
     // Whoever has just said no to it elsewhere has been asked; who logged out, or is told that they were, knows.
-    if (times === 0 && !staysOut()) ask()
+    if (times === 0 && !isAutoLoginDisabled()) ask()
   }, [isGuest])
 }

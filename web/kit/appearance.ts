@@ -13,7 +13,7 @@ type Appearance = {
 /** Also read by public/appearance.js, which applies it before the first paint. */
 const KEY = 'nc-appearance'
 
-/** How this device shows the college, kept over a reload and shared by all tabs. */
+/** Colour scheme and type size on this device. Stored in localStorage, so all tabs share it. */
 export const useAppearance = create<Appearance>()(
   persist(
     (set) => ({
@@ -26,7 +26,7 @@ export const useAppearance = create<Appearance>()(
   ),
 )
 
-/** Keeps <html> as the person wants it: on a change here, in another tab, or of the system. */
+/** Writes the chosen appearance to <html>, and again after a change here, in another tab or in the system settings. */
 export function applyAppearance(): () => void {
   const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
@@ -52,7 +52,7 @@ export function applyAppearance(): () => void {
   }
 }
 
-/** The browser's own bar takes the colour of the page. */
+/** Gives the browser's address bar the background colour of the page. */
 function matchBrowserBar() {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--nc-bg').trim()
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)

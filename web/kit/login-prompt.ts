@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
 type LoginPrompt = {
-  /** Undefined while nothing is asked; else where the person meant to go. */
+  /** Undefined while no question is shown; otherwise where the login should lead. */
   asked: { returnTo: string | undefined } | undefined
-  /** How often the question was put: a call that began before the last time has been answered by it. */
+  /** How often the question was shown. A call that began before the last time does not show it again. */
   times: number
   ask: (returnTo?: string) => void
   answered: () => void
 }
 
-/** The one question 当前操作需要登录, 去登录? of the whole app; the shell shows it (D1-B189). */
+/** State of the question 当前操作需要登录, 去登录?, one for the whole app; the shell shows it (D1-B189). */
 export const useLoginPrompt = create<LoginPrompt>()((set) => ({
   asked: undefined,
   times: 0,
-  // Who asks once more while the question stands may still know better where the person meant to go.
+  // While the question is shown, a further call may add the `returnTo` that the first one did not have.
   ask: (returnTo) =>
     set(({ asked, times }) =>
       asked ? { asked: { returnTo: asked.returnTo ?? returnTo } } : { asked: { returnTo }, times: times + 1 },

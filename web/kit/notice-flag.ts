@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useSession } from './session.ts'
+import { useSession } from './data/session.ts'
 
-/** The session's flag: '1' the notice was read, '2' there is none to show (D1-B167, D1-Q63). */
+/** The flag in sessionStorage: '1' the notice was read, '2' there is none to show (D1-B167, D1-Q63). */
 type Flag = '1' | '2'
 
 const KEY = 'nc-login-notice'
-/** Who the flag is about, everybody where nothing stands: what a guest was not shown, who then logs in may read. */
+/** The user the flag belongs to; without an entry, everybody. A guest without the notice may see it after login. */
 const OF = 'nc-login-notice-of'
 const GUEST = 'guest'
 
-/** Whether this person was shown the notice in this session of the browser, or is not to be. */
+/** Whether this user has seen the notice in this browser session, or must not see it. */
 export function readNoticeFlag(userId: string | undefined): Flag | undefined {
   const of = sessionStorage.getItem(OF)
   if (of !== null && of !== (userId ?? GUEST)) return undefined
@@ -17,7 +17,7 @@ export function readNoticeFlag(userId: string | undefined): Flag | undefined {
   return flag === '1' || flag === '2' ? flag : undefined
 }
 
-/** Whether anybody has one. */
+/** Whether there is a flag for any user. */
 export const hasNoticeFlag = (): boolean => sessionStorage.getItem(KEY) !== null
 
 export function writeNoticeFlag(userId: string | undefined, flag: Flag): void {
@@ -25,7 +25,7 @@ export function writeNoticeFlag(userId: string | undefined, flag: Flag): void {
   sessionStorage.setItem(OF, userId ?? GUEST)
 }
 
-/** On a page that somebody must pass first: whoever is held there is shown no notice in this session (D1-Q63). */
+/** For pages that force a step, such as a new password: no notice is shown in this session after them (D1-Q63). */
 export function useNoNotice(isForced: boolean): void {
   const userId = useSession((session) => session.userId)
   useEffect(() => {

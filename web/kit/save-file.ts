@@ -1,10 +1,10 @@
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
+import { refusalOf, requestOf, Unreachable } from './data/send.ts'
 import { useLoginPrompt } from './login-prompt.ts'
-import { refusalOf, requestOf, Unreachable } from './send.ts'
 
 type File = { content: Blob; name: string | undefined }
 
-/** Asks a `raw` endpoint for its bytes, whole. Throws `Refused` with the server's words, or `Unreachable`. */
+/** Downloads the complete answer of a `raw` endpoint. Throws `Refused` with the server's message, or `Unreachable`. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<File> {
   const { times } = useLoginPrompt.getState()
   const [url, init] = requestOf(endpoint, input as Record<string, unknown>, {})
@@ -15,23 +15,23 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>
     throw refusalOf(await response.json(), times, {})
   }
   if (!response.ok) throw new Unreachable(`status ${response.status}`)
-  // Half a file is none: a connection that breaks on the way rejects here.
+  // A connection that breaks during the download rejects here: no partial file is saved.
   const content = await response.blob().catch((error) => {
     throw new Unreachable(error)
   })
   return { content, name: nameOf(response.headers.get('content-disposition') ?? '') }
 }
 
-/** The name that the server gave it, in `filename*`. */
+/** The file name in `filename*`. */
 function nameOf(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return encoded && decodeURIComponent(encoded)
 }
 
-/** Milliseconds until a browser has surely taken the address over. */
+/** Milliseconds after which the browser has certainly started to read the object URL. */
 const TAKEN = 60_000
 
-/** Gives the file to the browser to keep. */
+/** Saves the file through the browser's download. */
 export function saveFile({ content, name }: File, otherwise: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

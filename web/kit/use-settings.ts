@@ -1,12 +1,12 @@
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { send } from './send.ts'
+import { send } from './data/send.ts'
 
-/** Milliseconds that a setting is not asked again. */
+/** Milliseconds for which a setting is cached. */
 const FRESH = 60_000
 
-/** Reads one of the server's switches when it is needed; '' when it cannot be had. */
+/** Reads one setting of the server on demand; '' when it cannot be read. */
 export function useSettings() {
   const queries = useQueryClient()
   return useCallback(

@@ -4,12 +4,12 @@ import { articleList } from '@college/contract/manuals/articles.ts'
 import { routes } from '@college/contract/routes.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { BookOpenText, CirclePlay } from 'lucide-react'
-import { useGo } from '../kit/navigation.ts'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Card } from '../ui/Card.tsx'
-import { KindRow, KindRowBones } from '../ui/KindRow.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { IconRow, IconRowSkeleton } from '../ui/list/IconRow.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Manual.module.css'
 
@@ -20,7 +20,7 @@ export function ManualListScreen() {
     <>
       <TopBar title="操作指南" />
       <div className={styles.page}>
-        <Loaded query={articles} page skeleton={<Bones />}>
+        <Loaded query={articles} page skeleton={<Skeleton />}>
           {(articles) => (
             <Card rows>
               {articles.map((article) => (
@@ -35,10 +35,10 @@ export function ManualListScreen() {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <Card rows>
     {['1', '2', '3', '4', '5', '6'].map((key) => (
-      <KindRowBones key={key} />
+      <IconRowSkeleton key={key} />
     ))}
   </Card>
 )
@@ -60,7 +60,7 @@ function ArticleRow({
     </>
   )
   return (
-    <KindRow icon={duration > 0 ? CirclePlay : BookOpenText} name={title} meta={meta} to={to} onTap={() => go(to)} />
+    <IconRow icon={duration > 0 ? CirclePlay : BookOpenText} name={title} meta={meta} to={to} onTap={() => go(to)} />
   )
 }
 

@@ -3,11 +3,11 @@ import { articleDetail } from '@college/contract/manuals/articles.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { Film } from '../files/door.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
-import { Loaded } from '../ui/Loaded.tsx'
+import { useAsk } from '../kit/data/queries.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { RichText } from '../ui/RichText.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Manual.module.css'
 
@@ -23,7 +23,7 @@ export function ManualScreen({ id }: { id: string }) {
     <>
       <TopBar title={places[article.data?.kind ?? 'manual']} />
       <div className={styles.page}>
-        <Loaded query={article} page skeleton={<Bones />}>
+        <Loaded query={article} page skeleton={<Skeleton />}>
           {(article) => <Shown article={article} />}
         </Loaded>
       </div>
@@ -31,11 +31,11 @@ export function ManualScreen({ id }: { id: string }) {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div className={styles.article}>
-    <Bone height={24} width="80%" />
-    <Bone height={13} width="55%" marginTop={12} />
-    <Bone height={160} marginTop={20} />
+    <SkeletonBlock height={24} width="80%" />
+    <SkeletonBlock height={13} width="55%" marginTop={12} />
+    <SkeletonBlock height={160} marginTop={20} />
   </div>
 )
 

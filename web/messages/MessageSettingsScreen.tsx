@@ -1,13 +1,13 @@
 import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import { messagePreferences, setMessagePreference } from '@college/contract/messages/preferences.ts'
 import { canSwitchOff, kindTexts } from '@college/rules/messages/kinds.ts'
-import { useAsk, useSend } from '../kit/queries.ts'
+import { useAsk, useSend } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { tellActFailure } from '../ui/failure.ts'
-import { ListRow } from '../ui/ListRow.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { LineBones } from '../ui/Skeleton.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/form/Switch.tsx'
+import { ListRow } from '../ui/list/ListRow.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { LineSkeleton } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './MessageSettingsScreen.module.css'
 
@@ -18,11 +18,11 @@ export function MessageSettingsScreen() {
     <>
       <TopBar title="消息设置" />
       <div className={styles.page}>
-        <Loaded query={preferences} skeleton={<Bones />}>
+        <Loaded query={preferences} skeleton={<Skeleton />}>
           {(rows) => (
             <Card rows>
               {rows.map((row) => (
-                <KindRow key={row.type} {...row} />
+                <IconRow key={row.type} {...row} />
               ))}
             </Card>
           )}
@@ -33,20 +33,20 @@ export function MessageSettingsScreen() {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <Card rows>
     {Object.keys(kindTexts).map((kind) => (
-      <LineBones key={kind} hint />
+      <LineSkeleton key={kind} hint />
     ))}
   </Card>
 )
 
-function KindRow({ type, isWanted }: { type: MessageKind; isWanted: boolean }) {
+function IconRow({ type, isWanted }: { type: MessageKind; isWanted: boolean }) {
   const saving = useSend(setMessagePreference, { changes: [messagePreferences] })
   const { name, hint } = kindTexts[type]
   if (!canSwitchOff(type)) return <ListRow title={name} hint={hint} value="已开启" />
   // The switch moves with the finger, and back when the server said no.
   const isOn = saving.isPending ? saving.variables.isWanted : isWanted
-  const change = (isWanted: boolean) => saving.mutate({ type, isWanted }, { onError: tellActFailure })
+  const change = (isWanted: boolean) => saving.mutate({ type, isWanted }, { onError: showActionFailure })
   return <Switch label={name} hint={hint} isOn={isOn} onChange={change} />
 }

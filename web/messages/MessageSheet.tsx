@@ -1,7 +1,7 @@
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { kindTexts } from '@college/rules/messages/kinds.ts'
-import { Sheet } from '../ui/Sheet.tsx'
-import type { Message } from './MessageRow.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
+import type { Message } from './MessageListItem.tsx'
 import styles from './MessageSheet.module.css'
 
 type Props = { message: Message; isOpen: boolean; onClose: () => void }

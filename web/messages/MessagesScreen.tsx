@@ -7,21 +7,21 @@ import { badgeText } from '@college/rules/kit/format.ts'
 import { kindTexts } from '@college/rules/messages/kinds.ts'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { useGo } from '../kit/navigation.ts'
-import { usePages } from '../kit/paged-list.ts'
-import { useAsk, useSend } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { ask } from '../ui/ask.tsx'
+import { usePages } from '../kit/data/paged-list.ts'
+import { useAsk, useSend } from '../kit/data/queries.ts'
+import { send } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
-import { Chip, Chips } from '../ui/Chip.tsx'
-import { tellActFailure } from '../ui/failure.ts'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
+import { SearchBox } from '../ui/form/SearchBox.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
+import { ask } from '../ui/layers/ask.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { PagedList } from '../ui/list/PagedList.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 import { TopBar } from '../ui/TopBar.tsx'
-import { toast } from '../ui/toast.tsx'
-import { type Message, MessageBones, MessageRow } from './MessageRow.tsx'
+import { type Message, MessageListItem, MessageSkeleton } from './MessageListItem.tsx'
 import { MessageSheet } from './MessageSheet.tsx'
 import styles from './MessagesScreen.module.css'
 
@@ -62,7 +62,7 @@ function AllRead({ type }: { type: Filter['type'] }) {
     if (unread === 0) return toast('没有未读消息')
     const what = type ? `“${kindTexts[type].name}”` : '全部消息'
     if (!(await ask({ text: `是否将${what}标为已读？` }))) return
-    reading.mutate({ type }, { onSuccess: () => toast('已标为已读', 'success'), onError: tellActFailure })
+    reading.mutate({ type }, { onSuccess: () => toast('已标为已读', 'success'), onError: showActionFailure })
   }
   return (
     <IconButton
@@ -124,8 +124,8 @@ function List({ filter, onReset }: { filter: Filter; onReset: () => void }) {
 
   return (
     <>
-      <PagedList pages={pages} label="消息" bones={<MessageBones />} empty={emptiness(filter, onReset)}>
-        {(message) => <MessageRow message={message} onOpen={open} />}
+      <PagedList pages={pages} label="消息" skeleton={<MessageSkeleton />} empty={emptiness(filter, onReset)}>
+        {(message) => <MessageListItem message={message} onOpen={open} />}
       </PagedList>
       {shown && <MessageSheet message={shown} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import { metaListData } from '@college/contract/kit/list.ts'
 import { archiveSheet, archiveYear } from '@college/contract/records/archive.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { platformOf, usePlatform } from '../kit/platform.ts'
+import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../testing/screen.tsx'
 import { ArchiveScreen } from './ArchiveScreen.tsx'
 
@@ -16,6 +16,7 @@ const year = {
   courseNum: 20,
   classNum: 0,
   examNum: 3,
+  examSatNum: 4,
   totalNum: 26,
   integral: 1286,
   certificates: [],
@@ -37,7 +38,7 @@ function open(
 }
 
 beforeEach(() => {
-  usePlatform.setState(platformOf('Mozilla/5.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0'))
   saved.length = 0
   URL.createObjectURL = () => 'blob:sheet'
   URL.revokeObjectURL = () => {}
@@ -50,10 +51,10 @@ afterEach(() => vi.restoreAllMocks())
 test('D1-R48 D1-M60 the year: hours, counts, certificates', async () => {
   open()
   expect(await screen.findByText('还差 7.5 学时')).toBeTruthy()
-  const figures = ['完成课程', '考试通过', '中国干部网院', '年度积分'].map(
+  const figures = ['完成课程', '考试通过', '中国干部网院', '2026 年积分'].map(
     (text) => screen.getByText(text).nextElementSibling?.textContent,
   )
-  expect(figures).toEqual(['20 门', '3 场', '4.0 学时', '1,286 分'])
+  expect(figures).toEqual(['20 门', '3 / 4 场', '4.0 学时', '1,286 分'])
   expect(screen.getByText('暂无证书')).toBeTruthy()
 })
 
@@ -91,7 +92,7 @@ test('D1-R48 a year without entries has no sheet to load down', async () => {
 })
 
 test('D1-R48 in WeChat, which keeps no files, it says where to go', async () => {
-  usePlatform.setState(platformOf('Mozilla/5.0 MicroMessenger/8.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0 MicroMessenger/8.0'))
   open()
   expect(await screen.findByText(/在浏览器中打开后下载/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '下载年度学习档案' })).toBeNull()

@@ -1,21 +1,26 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { archiveYear } from '@college/contract/records/archive.ts'
-import { hoursText } from '@college/rules/kit/format.ts'
-import { planPercent } from '@college/rules/records/hours.ts'
+import { routes } from '@college/contract/routes.ts'
+import { hoursText, pointsText } from '@college/rules/kit/format.ts'
+import { percentOf } from '@college/rules/kit/percent.ts'
+import { missingHours } from '@college/rules/records/hours.ts'
 import { useState } from 'react'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Card } from '../ui/Card.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Bone, CardBones } from '../ui/Skeleton.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { CardSkeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ArchiveScreen.module.css'
 import { SheetDownload } from './SheetDownload.tsx'
-import { YearButton } from './YearButton.tsx'
-import { EntryList } from './YearEntries.tsx'
-import { thisYear } from './years.ts'
+import { PointsSheet } from './year/PointsSheet.tsx'
+import { YearButton } from './year/YearButton.tsx'
+import { EntryList } from './year/YearEntries.tsx'
+import { thisYear } from './year/years.ts'
 
 type Year = Reply<typeof archiveYear>
 
@@ -29,17 +34,17 @@ export function ArchiveScreen() {
         <YearButton year={year} onPick={setYear} />
       </TopBar>
       <div className={styles.page}>
-        <Loaded query={archive} skeleton={<CardBones height={348} />}>
+        <Loaded query={archive} skeleton={<CardSkeleton height={348} />}>
           {(data) => <YearCard archive={data} />}
         </Loaded>
         <Section title="证书">
           <Card className={styles.certificates}>
-            <Loaded query={archive} inset skeleton={<Bone height={16} width="40%" margin="21px auto" />}>
+            <Loaded query={archive} inset skeleton={<SkeletonBlock height={16} width="40%" margin="21px auto" />}>
               {({ certificates }) => <Certificates certificates={certificates} />}
             </Loaded>
           </Card>
         </Section>
-        <Section title="学习记录">
+        <Section title="学时明细">
           <EntryList key={year} year={year} />
         </Section>
       </div>
@@ -49,34 +54,51 @@ export function ArchiveScreen() {
 
 function YearCard({ archive }: { archive: Year }) {
   const { jhzxs, sfwc, zxs, gwyzxs, zwyzxs } = archive
+  const year = String(archive.year)
+  const recordsOf = (type: string) => href(routes.trainingRecords, { year, type })
+  const go = useGo()
+  const [isPointsOpen, setPointsOpen] = useState(false)
   const figures = [
-    { text: '完成课程', value: `${archive.courseNum} 门` },
-    { text: '专题班结业', value: `${archive.classNum} 个` },
-    { text: '考试通过', value: `${archive.examNum} 场` },
-    { text: '省干部网院', value: `${hoursText(gwyzxs)} 学时` },
-    { text: '中国干部网院', value: `${hoursText(zwyzxs)} 学时` },
-    { text: '年度积分', value: `${archive.integral.toLocaleString('en-US')} 分` },
+    { text: '完成课程', value: `${archive.courseNum} 门`, to: recordsOf('course') },
+    { text: '专题班结业', value: `${archive.classNum} 个`, to: recordsOf('class') },
+    { text: '考试通过', value: `${archive.examNum} / ${archive.examSatNum} 场`, to: recordsOf('exam') },
+    { text: '省干部网院', value: `${hoursText(gwyzxs)} 学时`, to: href(routes.provincialHours, { year }) },
+    { text: '中国干部网院', value: `${hoursText(zwyzxs)} 学时`, to: href(routes.nationalHours, { year }) },
+    { text: `${year} 年积分`, value: `${pointsText(archive.integral)} 分`, to: undefined },
   ]
   return (
     <Card className={styles.year}>
       <header className={styles.head}>
         <h2>{archive.year} 年度</h2>
-        {sfwc === 1 ? <Tag kind="green">已完成</Tag> : <Tag kind="gold">还差 {hoursText(jhzxs - zxs)} 学时</Tag>}
+        {sfwc === 1 ? (
+          <Tag kind="green">已完成</Tag>
+        ) : (
+          <Tag kind="gold">还差 {hoursText(missingHours(zxs, jhzxs))} 学时</Tag>
+        )}
       </header>
       <div className={styles.sum}>
-        <ProgressRing percent={planPercent(zxs, jhzxs)} label="年度学时完成" size={84} />
+        <ProgressRing percent={percentOf(zxs, jhzxs)} label="年度学时完成" size={84} />
         <p>
-          <b className="nc-num">{hoursText(zxs)}</b> / {hoursText(jhzxs)} 学时
+          <b className="nc-num">{hoursText(zxs)}</b> <span className="nc-keep">/ {hoursText(jhzxs)} 学时</span>
         </p>
       </div>
       <dl className={styles.figures}>
-        {figures.map(({ text, value }) => (
+        {figures.map(({ text, value, to }) => (
           <div key={text}>
             <dt>{text}</dt>
-            <dd className="nc-num">{value}</dd>
+            <dd className="nc-num">
+              <button
+                type="button"
+                aria-label={`${text} ${value}，明细`}
+                onClick={() => (to ? go(to) : setPointsOpen(true))}
+              >
+                {value}
+              </button>
+            </dd>
           </div>
         ))}
       </dl>
+      <PointsSheet year={archive.year} isOpen={isPointsOpen} onClose={() => setPointsOpen(false)} />
       <SheetDownload year={archive.year} isEmpty={archive.totalNum === 0} />
     </Card>
   )

@@ -1,7 +1,7 @@
 import { exportOwnData } from '@college/contract/records/own-data.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { platformOf, usePlatform } from '../kit/platform.ts'
+import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 import { logIn, no, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { ExportRow } from './ExportRow.tsx'
 
@@ -9,7 +9,7 @@ const saved: string[] = []
 const answer = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
-  usePlatform.setState(platformOf('Mozilla/5.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0'))
   saved.length = 0
   URL.createObjectURL = () => 'blob:data'
   URL.revokeObjectURL = () => {}
@@ -55,7 +55,7 @@ test('D1-Q76 a refusal is told in the words of the server', async () => {
 })
 
 test('D1-Q76 in WeChat, which keeps no files, it says where to go', async () => {
-  usePlatform.setState(platformOf('Mozilla/5.0 MicroMessenger/8.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0 MicroMessenger/8.0'))
   renderScreen(<ExportRow />)
   await answer('导出个人数据')
   expect(await screen.findByText(/在浏览器中打开后导出/)).toBeTruthy()

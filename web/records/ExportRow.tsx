@@ -1,12 +1,12 @@
 import { exportOwnData } from '@college/contract/records/own-data.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { usePlatform } from '../kit/platform.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
 import { fetchFile, saveFile } from '../kit/save-file.ts'
-import { ask, tell } from '../ui/ask.tsx'
-import { tellActFailure } from '../ui/failure.ts'
-import { ListRow } from '../ui/ListRow.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { ListRow } from '../ui/list/ListRow.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
 
 /** Gives a person everything the college keeps about them, as a file. Chat apps keep no files. */
 export function ExportRow() {
@@ -14,10 +14,10 @@ export function ExportRow() {
   const exporting = useMutation({
     mutationFn: async () => saveFile(await fetchFile(exportOwnData, {}), '个人数据.json'),
     onSuccess: () => toast('已导出', 'success'),
-    onError: tellActFailure,
+    onError: showActionFailure,
   })
   const start = async () => {
-    if (isChatApp) return void tell('当前应用内无法保存文件，请点击右上角在浏览器中打开后导出')
+    if (isChatApp) return void showAlert('当前应用内无法保存文件，请点击右上角在浏览器中打开后导出')
     if (exporting.isPending) return
     if (await ask({ text: '导出的文件包含个人信息，请妥善保管，是否继续？' })) exporting.mutate()
   }

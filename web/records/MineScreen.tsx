@@ -4,6 +4,7 @@ import { recentStudy } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import {
   Archive,
+  BookOpen,
   ClipboardCheck,
   Headset,
   ListTodo,
@@ -14,24 +15,25 @@ import {
 } from 'lucide-react'
 import { CourseRow } from '../courses/door.ts'
 import { useServiceChat } from '../frames/door.ts'
-import { useGo, useLoginGate } from '../kit/navigation.ts'
-import { usePagedList } from '../kit/paged-list.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useSession } from '../kit/session.ts'
+import { usePagedList } from '../kit/data/paged-list.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ListRow } from '../ui/list/ListRow.tsx'
 import { Section } from '../ui/Section.tsx'
-import { RowBones, Skeleton } from '../ui/Skeleton.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { RowSkeleton, Skeleton } from '../ui/states/Skeleton.tsx'
 import styles from './MineScreen.module.css'
-import { YearHours } from './YearHours.tsx'
+import { YearHours } from './year/YearHours.tsx'
 
 const RECENT = 3
 const menu = [
   { title: '我的任务', icon: ListTodo, to: href(routes.tasks, {}) },
+  { title: '在学课程', icon: BookOpen, to: href(routes.studying, {}) },
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
   { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
@@ -105,12 +107,12 @@ function RecentStudy() {
   const go = useGo()
   if (pages.error && pages.rows.length === 0) return null
   return (
-    <Section title="最近学习" onMore={() => go(href(routes.trainingRecords, {}))}>
+    <Section title="最近学习" moreText="在学课程" onMore={() => go(href(routes.studying, {}))}>
       <Card rows>
         {pages.rows.slice(0, RECENT).map((row) => (
           <CourseRow key={row._id} id={row._id} course={row} percentage={row.percentage} />
         ))}
-        {pages.isLoading && <RecentBones />}
+        {pages.isLoading && <RecentSkeleton />}
         {!pages.isLoading && pages.rows.length === 0 && (
           <Notice title="还没有学习记录">
             <Button small kind="soft" onClick={() => go(href(routes.home, {}))}>
@@ -123,10 +125,10 @@ function RecentStudy() {
   )
 }
 
-const RecentBones = () => (
+const RecentSkeleton = () => (
   <Skeleton>
-    <RowBones />
-    <RowBones />
-    <RowBones />
+    <RowSkeleton />
+    <RowSkeleton />
+    <RowSkeleton />
   </Skeleton>
 )

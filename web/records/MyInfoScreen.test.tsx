@@ -23,9 +23,11 @@ afterEach(() => vi.useRealTimers())
 
 test('D1-B122 counters and the hours of the year against the plan', async () => {
   open()
-  await screen.findByText('已学课程')
-  const shown = ['已学课程', '专题班', '笔记', '积分'].map((text) => screen.getByText(text).parentElement?.textContent)
-  expect(shown).toEqual(['12已学课程', '3专题班', '7笔记', '1,286积分'])
+  await screen.findByText('累计课程')
+  const shown = ['累计课程', '累计专题班', '笔记', '累计积分'].map(
+    (text) => screen.getByText(text).parentElement?.textContent,
+  )
+  expect(shown).toEqual(['12累计课程', '3累计专题班', '7笔记', '1,286累计积分'])
   expect((await screen.findByRole('img', { name: '年度学时完成 85%' })).textContent).toBe('85%')
   expect(screen.getByText('还差 7.5 学时')).toBeTruthy()
   expect(screen.getByText('/ 50.0 学时', { exact: false })).toBeTruthy()
@@ -57,7 +59,7 @@ test.each([
   ['我的笔记', '/mobile/nc/page/app/mine/mobile-mynote'],
   ['我的收藏', '/mobile/nc/page/app/mine/mobile-collect'],
   ['学习档案', '/mobile/nc/page/app/mine/mobile-archive'],
-])('D1-B124 D1-M57 D1-M58 D1-M59 D1-M60 %s leads to %s', (name, address) => {
+])('D1-B124 %s leads to %s', (name, address) => {
   const { wentTo } = open()
   fireEvent.click(screen.getByRole('button', { name }))
   expect(wentTo()).toBe(address)

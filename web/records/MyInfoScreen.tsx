@@ -1,27 +1,31 @@
 import { href } from '@college/contract/kit/route.ts'
 import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
-import { hoursText } from '@college/rules/kit/format.ts'
-import { planPercent } from '@college/rules/records/hours.ts'
-import { Archive, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
+import { hoursText, pointsText } from '@college/rules/kit/format.ts'
+import { percentOf } from '@college/rules/kit/percent.ts'
+import { missingHours } from '@college/rules/records/hours.ts'
+import { Archive, BookOpen, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
-import { useGo } from '../kit/navigation.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useSession } from '../kit/session.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
+import { ListRow } from '../ui/list/ListRow.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './MyInfoScreen.module.css'
-import { YearButton } from './YearButton.tsx'
-import { YearEntries } from './YearEntries.tsx'
-import { thisYear } from './years.ts'
+import { PointsSheet } from './year/PointsSheet.tsx'
+import { YearButton } from './year/YearButton.tsx'
+import { EntryList, YearEntries } from './year/YearEntries.tsx'
+import { thisYear } from './year/years.ts'
 
 const menu = [
+  { title: '在学课程', icon: BookOpen, to: href(routes.studying, {}) },
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
   { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
@@ -54,8 +58,10 @@ function Person() {
   const { userId = '' } = useSession()
   const preview = useAsk(previewPersonAndDataNum, {}, { feature: 'records' })
   const go = useGo()
+  const [opened, setOpened] = useState<'course' | 'class' | 'points'>()
+  const entries = opened === 'points' ? undefined : opened
   return (
-    <Loaded query={preview} skeleton={<PersonBones />}>
+    <Loaded query={preview} skeleton={<PersonSkeleton />}>
       {({ persion, previewData }) => (
         <>
           <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
@@ -67,42 +73,56 @@ function Person() {
             <ChevronRight size={20} aria-hidden="true" />
           </button>
           <Card className={styles.counters}>
-            <Counter text="已学课程" count={previewData.courseNum} />
-            <Counter text="专题班" count={previewData.classNum} />
-            <Counter text="笔记" count={previewData.noteNum} />
-            <Counter text="积分" count={previewData.integral} isGold />
+            <Counter text="累计课程" count={previewData.courseNum} onOpen={() => setOpened('course')} />
+            <Counter text="累计专题班" count={previewData.classNum} onOpen={() => setOpened('class')} />
+            <Counter text="笔记" count={previewData.noteNum} onOpen={() => go(href(routes.myNotes, {}))} />
+            <Counter text="累计积分" count={previewData.integral} isGold onOpen={() => setOpened('points')} />
           </Card>
+          <Sheet
+            isOpen={entries !== undefined}
+            onClose={() => setOpened(undefined)}
+            title={titles[entries ?? 'course']}
+            height="80dvh"
+          >
+            {entries && <EntryList type={entries} />}
+          </Sheet>
+          <PointsSheet isOpen={opened === 'points'} onClose={() => setOpened(undefined)} />
         </>
       )}
     </Loaded>
   )
 }
 
-const PersonBones = () => (
-  <div className={styles.bones}>
+const PersonSkeleton = () => (
+  <div className={styles.skeleton}>
     <div className={styles.person}>
-      <Bone width={64} height={64} borderRadius="50%" />
+      <SkeletonBlock width={64} height={64} borderRadius="50%" />
       <span className={styles.texts}>
-        <Bone height={20} width="36%" />
-        <Bone height={14} width="60%" marginTop={8} />
+        <SkeletonBlock height={20} width="36%" />
+        <SkeletonBlock height={14} width="60%" marginTop={8} />
       </span>
     </div>
     <Card className={styles.counters}>
       {['1', '2', '3', '4'].map((key) => (
         <div key={key} className={styles.counter}>
-          <Bone height="calc(24px * var(--nc-scale))" width={40} marginTop="calc(4px * var(--nc-scale))" />
-          <Bone height="calc(13px * var(--nc-scale))" width={52} margin="calc(8px * var(--nc-scale)) 0 4px" />
+          <SkeletonBlock height="calc(24px * var(--nc-scale))" width={40} marginTop="calc(4px * var(--nc-scale))" />
+          <SkeletonBlock height="calc(13px * var(--nc-scale))" width={52} margin="calc(8px * var(--nc-scale)) 0 4px" />
         </div>
       ))}
     </Card>
   </div>
 )
 
-const Counter = ({ text, count, isGold = false }: { text: string; count: number; isGold?: boolean }) => (
-  <div className={styles.counter}>
-    <b className={isGold ? `nc-num ${styles.gold}` : 'nc-num'}>{count.toLocaleString('en-US')}</b>
+const titles = { course: '累计完成课程', class: '累计结业专题班' }
+
+type CounterProps = { text: string; count: number; isGold?: boolean; onOpen: () => void }
+
+/** A figure of all years and the way to its list; one that is 0 leads nowhere, as D1-B116 has it for hours. */
+const Counter = ({ text, count, isGold = false, onOpen }: CounterProps) => (
+  <button type="button" className={styles.counter} disabled={count === 0} onClick={onOpen}>
+    <b className={isGold ? `nc-num ${styles.gold}` : 'nc-num'}>{pointsText(count)}</b>
     <span>{text}</span>
-  </div>
+  </button>
 )
 
 function Hours({ year }: { year: number }) {
@@ -113,20 +133,20 @@ function Hours({ year }: { year: number }) {
       <Loaded
         query={hours}
         inset
-        skeleton={<Bone height="calc(270px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
+        skeleton={<SkeletonBlock height="calc(270px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
       >
         {({ jhzxs, sfwc, zxs, gwyzxs, zwyzxs }) => (
           <>
             <header className={styles.head}>
-              <h2 className={styles.title}>年度学时</h2>
+              <h2 className={styles.title}>{year} 年度学时</h2>
               {sfwc === 1 ? (
                 <Tag kind="green">已完成</Tag>
               ) : (
-                <Tag kind="gold">还差 {hoursText(Math.max(0, jhzxs - zxs))} 学时</Tag>
+                <Tag kind="gold">还差 {hoursText(missingHours(zxs, jhzxs))} 学时</Tag>
               )}
             </header>
             <div className={styles.sum}>
-              <ProgressRing percent={planPercent(zxs, jhzxs)} label="年度学时完成" size={96} />
+              <ProgressRing percent={percentOf(zxs, jhzxs)} label="年度学时完成" size={96} />
               <p className={styles.figure}>
                 <b className="nc-num">{hoursText(zxs)}</b>
                 <span> / {hoursText(jhzxs)} 学时</span>

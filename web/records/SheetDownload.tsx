@@ -1,10 +1,10 @@
 import { archiveSheet } from '@college/contract/records/archive.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { usePlatform } from '../kit/platform.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
 import { fetchFile, saveFile } from '../kit/save-file.ts'
 import { Button } from '../ui/Button.tsx'
-import { failureText } from '../ui/failure.ts'
+import { failureText } from '../ui/states/failure.ts'
 import styles from './ArchiveScreen.module.css'
 
 /** The year's sheet as a PDF. Chat apps keep no files: there it says where to go (D1-B106 does the same for the app). */

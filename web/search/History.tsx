@@ -1,11 +1,11 @@
 import { deleteSearchHistory, searchHistory } from '@college/contract/search/history.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk, useSend } from '../kit/queries.ts'
-import { ask } from '../ui/ask.tsx'
-import { Chip } from '../ui/Chip.tsx'
-import { tellActFailure } from '../ui/failure.ts'
-import styles from './Beginning.module.css'
+import { useAsk, useSend } from '../kit/data/queries.ts'
+import { Chip } from '../ui/form/Chip.tsx'
+import { ask } from '../ui/layers/ask.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import styles from './SearchStart.module.css'
 
 export const useHistory = () => useAsk(searchHistory, {}, { background: true })
 
@@ -18,7 +18,7 @@ export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
 
   const clear = async () => {
     if (!(await ask({ text: '是否清空全部搜索历史？', danger: true }))) return
-    forgetting.mutate({ isall: '1' }, { onSuccess: () => setDeleting(false), onError: tellActFailure })
+    forgetting.mutate({ isall: '1' }, { onSuccess: () => setDeleting(false), onError: showActionFailure })
   }
   return (
     <section aria-label="搜索历史">
@@ -40,7 +40,7 @@ export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
           <li key={id}>
             <Chip
               label={isDeleting ? `删除 ${title}` : title}
-              onTap={() => (isDeleting ? forgetting.mutate({ id }, { onError: tellActFailure }) : onChoose(title))}
+              onTap={() => (isDeleting ? forgetting.mutate({ id }, { onError: showActionFailure }) : onChoose(title))}
             >
               <span className="nc-clip1">{title}</span>
               {isDeleting && <X size={14} aria-hidden="true" />}

@@ -6,11 +6,11 @@ import { searchTarget } from '@college/rules/search/target.ts'
 import { searchTypeOf } from '@college/rules/search/types.ts'
 import { ChevronRight, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useGo } from '../kit/navigation.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Cover } from '../ui/Cover.tsx'
-import row from '../ui/CoverRow.module.css'
 import { classes } from '../ui/classes.ts'
+import row from '../ui/list/CoverRow.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { Highlighted } from './Highlighted.tsx'
@@ -23,7 +23,7 @@ type Props = { type: string; item: SearchItem; keyword: string }
 export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
-  if (type === '11' || type === '15') return <PaperResult {...props} />
+  if (type === '11' || type === '15' || type === '16') return <PaperResult {...props} />
   return <CoverResult {...props} />
 }
 

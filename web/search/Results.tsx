@@ -1,5 +1,6 @@
 import {
   GROUP_PAGE_SIZE,
+  type SearchOrder,
   type SearchType,
   searchAllByKeyWord,
   searchDocumentGroup,
@@ -8,28 +9,38 @@ import {
 import { searchCountText, searchTabs, searchTypeName, searchTypeOf } from '@college/rules/search/types.ts'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { usePages } from '../kit/paged-list.ts'
-import { useAsk } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
+import { usePages } from '../kit/data/paged-list.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { send } from '../kit/data/send.ts'
 import { Card } from '../ui/Card.tsx'
-import { ListEnd } from '../ui/ListFoot.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { ListEnd } from '../ui/list/ListFoot.tsx'
+import { PagedList } from '../ui/list/PagedList.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './Results.module.css'
 import screen from './SearchScreen.module.css'
-import { texts } from './texts.ts'
+import { searchTexts } from './texts.ts'
 
 const ID = 'search-results'
 
+const orders: readonly { value: SearchOrder; text: string }[] = [
+  { value: 'relevance', text: '按相关度' },
+  { value: 'newest', text: '按最新' },
+]
+
+type Props = { keyword: string; onChoose: (keyword: string) => void }
+
 /** What a keyword found: everything by type, or one type page by page (D1-B075). */
-export function Results({ keyword }: { keyword: string }) {
+export function Results({ keyword, onChoose }: Props) {
+  const [sort, setSort] = useState<SearchOrder>('relevance')
   const [tab, setTab] = useState<SearchType | ''>('')
   const top = useRef<HTMLDivElement>(null)
-  const groups = useAsk(searchDocumentGroup, { searchContent: keyword, pageNum: 1, pageSize: GROUP_PAGE_SIZE })
+  const groups = useAsk(searchDocumentGroup, { searchContent: keyword, pageNum: 1, pageSize: GROUP_PAGE_SIZE, sort })
   const change = (key: string) => {
     setTab(key as SearchType | '')
     top.current?.closest('[data-page-scroller]')?.scrollTo({ top: 0 })
@@ -42,12 +53,15 @@ export function Results({ keyword }: { keyword: string }) {
         <Tabs id={ID} label="搜索结果" tabs={searchTabs} active={tab} onChange={change} />
       </div>
       <TabPanel id={ID} tabs={searchTabs} active={tab} onChange={change} className={screen.page}>
+        <div className={styles.order}>
+          <Segmented label="排序" options={orders} value={sort} onChange={setSort} />
+        </div>
         {tab === '' ? (
           <Loaded query={groups} page>
-            {(found) => <AllTypes keyword={keyword} groups={found} onMore={change} />}
+            {(found) => <AllTypes keyword={keyword} groups={found} onMore={change} onChoose={onChoose} />}
           </Loaded>
         ) : (
-          <OneType key={tab} keyword={keyword} type={tab} count={count} />
+          <OneType key={`${tab} ${sort}`} keyword={keyword} type={tab} sort={sort} count={count} />
         )}
       </TabPanel>
     </>
@@ -55,15 +69,29 @@ export function Results({ keyword }: { keyword: string }) {
 }
 
 type Groups = NonNullable<ReturnType<typeof useAsk<typeof searchDocumentGroup>>['data']>
-type AllProps = { keyword: string; groups: Groups; onMore: (type: string) => void }
+type AllProps = Props & { groups: Groups; onMore: (type: string) => void }
 
-function AllTypes({ keyword, groups, onMore }: AllProps) {
+function AllTypes({ keyword, groups, onMore, onChoose }: AllProps) {
+  const [only, setOnly] = useState('')
   // A type that this version does not know has no name and leads nowhere.
   const known = groups.filter(({ typeid, result }) => searchTypeOf(typeid) && result.length > 0)
-  if (known.length === 0) return <Notice title={texts.empty} hint={texts.emptyHint} page />
+  if (known.length === 0) return <NothingFound keyword={keyword} onChoose={onChoose} />
+  // What was chosen may be gone from the answer to another order.
+  const shown = known.some(({ typeid }) => typeid === only) ? known.filter(({ typeid }) => typeid === only) : known
   return (
     <>
-      {known.map(({ typeid, result, group_count: count }) => (
+      {known.length > 1 && (
+        <div className={styles.chips}>
+          <Chips label="只看">
+            {known.map(({ typeid, group_count: count }) => (
+              <Chip key={typeid} isOn={typeid === only} onTap={() => setOnly(typeid === only ? '' : typeid)}>
+                {searchTypeName(typeid)} {count}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      {shown.map(({ typeid, result, group_count: count }) => (
         <section key={typeid} aria-label={searchTypeName(typeid)}>
           <header className={styles.head}>
             <h2>
@@ -94,21 +122,25 @@ function AllTypes({ keyword, groups, onMore }: AllProps) {
   )
 }
 
-type OneProps = { keyword: string; type: SearchType; count: number | undefined }
+type OneProps = { keyword: string; type: SearchType; sort: SearchOrder; count: number | undefined }
 
-function OneType({ keyword, type, count }: OneProps) {
+function OneType({ keyword, type, sort, count }: OneProps) {
   const pages = usePages(
     async (pageNum, signal) => {
-      const asked = { searchContent: keyword, serchType: type, pageNum, pageSize: TYPE_PAGE_SIZE }
+      const asked = { searchContent: keyword, serchType: type, pageNum, pageSize: TYPE_PAGE_SIZE, sort }
       const { result } = await send(searchAllByKeyWord, asked, { signal })
       return result.map((item) => ({ ...item, _id: item.id }))
     },
-    { key: [searchAllByKeyWord.path, keyword, type], pageSize: TYPE_PAGE_SIZE },
+    { key: [searchAllByKeyWord.path, keyword, type, sort], pageSize: TYPE_PAGE_SIZE },
   )
   return (
     <>
       <p className={styles.count}>{count === undefined ? '' : searchCountText(type, count)}</p>
-      <PagedList pages={pages} label={searchTypeName(type)} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+      <PagedList
+        pages={pages}
+        label={searchTypeName(type)}
+        empty={{ title: searchTexts.empty, hint: searchTexts.emptyHint }}
+      >
         {(item) => <ResultRow type={type} item={item} keyword={keyword} />}
       </PagedList>
     </>

@@ -1,12 +1,12 @@
 import { KEYWORD_LIMIT } from '@college/contract/search/find.ts'
 import { ChevronLeft, CircleX, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useBack } from '../kit/navigation.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
 import { classes } from '../ui/classes.ts'
+import box from '../ui/form/SearchBox.module.css'
 import { IconButton } from '../ui/IconButton.tsx'
-import box from '../ui/SearchBox.module.css'
 import styles from './SearchBar.module.css'
-import { texts } from './texts.ts'
+import { searchTexts } from './texts.ts'
 
 type Props = {
   text: string
@@ -34,7 +34,7 @@ export function SearchBar({ text, isFresh, onType, onClear, onSubmit }: Props) {
         className={classes(box.box, styles.box)}
         onSubmit={(event) => {
           event.preventDefault()
-          // The keyboard has done its work and covers what was found.
+          // Hide the keyboard, which covers the results.
           if (text.trim() !== '') input.current?.blur()
           onSubmit()
         }}
@@ -47,8 +47,8 @@ export function SearchBar({ text, isFresh, onType, onClear, onSubmit }: Props) {
           autoComplete="off"
           maxLength={KEYWORD_LIMIT}
           className={box.input}
-          aria-label={texts.placeholder}
-          placeholder={texts.placeholder}
+          aria-label={searchTexts.placeholder}
+          placeholder={searchTexts.placeholder}
           value={text}
           onChange={(event) => onType(event.target.value)}
         />

@@ -1,11 +1,12 @@
 import { type SearchGroup, searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
 import { deleteSearchHistory, insertSearchHistory, searchHistory, searchHot } from '@college/contract/search/history.ts'
+import { searchNear } from '@college/contract/search/near.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { texts } from './texts.ts'
+import { searchTexts } from './texts.ts'
 
 const item = (id: string, title: string, more: object = {}) => ({ id, title, cover: '', ...more })
 const group = (typeid: string, result: object[], count = result.length) =>
@@ -16,7 +17,7 @@ const history = (...titles: string[]) =>
   on(searchHistory, () => ok(titles.map((title, index) => ({ nc_search_history_id: `h${index}`, title }))))
 const inserts = on(insertSearchHistory, () => ok(null))
 const finds = (...groups: SearchGroup[]) => on(searchDocumentGroup, () => ok(groups))
-const box = () => screen.getByRole('searchbox', { name: texts.placeholder }) as HTMLInputElement
+const box = () => screen.getByRole('searchbox', { name: searchTexts.placeholder }) as HTMLInputElement
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
 beforeEach(() => logIn())
@@ -89,7 +90,7 @@ test('D1-B235 an address whose keyword is blank searches for nothing; one that i
   unmount()
 
   renderScreen(<SearchScreen keyword={` ${'长'.repeat(150)}`} />)
-  await screen.findByText(texts.empty)
+  await screen.findByText(searchTexts.empty)
   expect(calls.find(({ path }) => path === searchDocumentGroup.path)?.input.searchContent).toBe('长'.repeat(100))
   expect(box().value).toBe('长'.repeat(100))
 })
@@ -158,7 +159,7 @@ test('D1-B295 D1-Q50 typing asks at most every 500 ms, and for the last text; a 
   expect(onChoose).toHaveBeenCalledWith('党课直播')
 })
 
-test('D1-B075 D1-B076 D1-B086 D1-E15 D1-B286 all types with their counts; what is more is one tap away', async () => {
+test('D1-B075 D1-B076 D1-B086 D1-B286 all types with their counts; what is more is one tap away', async () => {
   const calls = serverAnswers(
     finds(
       group(
@@ -177,7 +178,7 @@ test('D1-B075 D1-B076 D1-B086 D1-E15 D1-B286 all types with their counts; what i
   )
   renderScreen(<SearchScreen keyword="乡村振兴" />)
   const course = await screen.findByRole('region', { name: '课程' })
-  expect(calls[0]?.input).toEqual({ searchContent: '乡村振兴', pageNum: '1', pageSize: '100' })
+  expect(calls[0]?.input).toMatchObject({ searchContent: '乡村振兴', pageNum: '1', pageSize: '100' })
   expect(course.textContent).toMatch(/共 42 门.*新课.*甲、乙.*1.5 学时/)
   expect(course.querySelector('mark')?.textContent).toBe('乡村振兴')
   for (const [name, text] of [
@@ -200,7 +201,7 @@ test('D1-B075 D1-B076 D1-B086 D1-E15 D1-B286 all types with their counts; what i
   expect(screen.getByRole('tab', { name: '课程' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByText('共 42 门')).toBeTruthy()
   const asked = calls.find(({ path }) => path === searchAllByKeyWord.path)
-  expect(asked?.input).toEqual({ searchContent: '乡村振兴', serchType: '00', pageNum: '1', pageSize: '20' })
+  expect(asked?.input).toMatchObject({ searchContent: '乡村振兴', serchType: '00', pageNum: '1', pageSize: '20' })
 })
 
 test.each([
@@ -243,4 +244,34 @@ test('a search that fails says why, and tries again', async () => {
   renderScreen(<SearchScreen keyword="法治" />)
   fireEvent.click(await screen.findByRole('button', { name: '重新加载' }))
   expect(await screen.findByText('找到了')).toBeTruthy()
+})
+
+test('D1-C25 D1-B077 what may have been meant is offered where nothing was found, and searched for', async () => {
+  serverAnswers(
+    finds(),
+    on(searchNear, () => ok([{ title: '乡村振兴' }])),
+  )
+  const { wentTo } = renderScreen(<SearchScreen keyword="乡材振兴" />)
+  fireEvent.click(await screen.findByRole('button', { name: '乡村振兴' }))
+  expect(screen.getByRole('heading', { name: '您是不是要找' })).toBeTruthy()
+  expect(decodeURIComponent(wentTo() ?? '')).toContain('keyword=乡村振兴')
+})
+
+test('D1-C25 D1-C26 all types are sorted by date when wanted, and one of them is shown alone', async () => {
+  const calls = serverAnswers(
+    finds(group('00', [item('c', '法治课')]), group('16', [item('m', '法治指南')])),
+    on(searchAllByKeyWord, () => ok({ result: [item('c', '法治课')] })),
+  )
+  renderScreen(<SearchScreen keyword="法治" />)
+  await screen.findByRole('region', { name: '操作指南' })
+  fireEvent.click(screen.getByRole('button', { name: '课程 1' }))
+  expect(screen.queryByRole('region', { name: '操作指南' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '课程 1' }))
+  expect(screen.getByRole('region', { name: '操作指南' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '按最新' }))
+  await screen.findByRole('region', { name: '课程' })
+  expect(calls.at(-1)?.input).toMatchObject({ searchContent: '法治', sort: 'newest' })
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  await screen.findByRole('list', { name: '课程' })
+  expect(calls.at(-1)?.input).toMatchObject({ serchType: '00', sort: 'newest' })
 })

@@ -3,13 +3,13 @@ import { routes } from '@college/contract/routes.ts'
 import { KEYWORD_LIMIT } from '@college/contract/search/find.ts'
 import { insertSearchHistory, searchHistory } from '@college/contract/search/history.ts'
 import { useState } from 'react'
-import { useGo } from '../kit/navigation.ts'
-import { useSend } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
-import { Beginning } from './Beginning.tsx'
+import { useSend } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Results } from './Results.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import styles from './SearchScreen.module.css'
+import { SearchStart } from './SearchStart.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 /**
@@ -50,7 +50,7 @@ export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
       {isSuggesting && <Suggestions text={text} onChoose={search} />}
       {/* Kept where it is: who types and goes back to reading finds the results as they were. */}
       <div hidden={isSuggesting}>
-        {keyword === '' ? <Beginning onChoose={search} /> : <Results keyword={keyword} />}
+        {keyword === '' ? <SearchStart onChoose={search} /> : <Results keyword={keyword} onChoose={search} />}
       </div>
     </div>
   )

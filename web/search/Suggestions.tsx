@@ -1,7 +1,7 @@
 import { SUGGESTED_TITLES, searchDocumentGroup } from '@college/contract/search/find.ts'
 import { searchTypeName } from '@college/rules/search/types.ts'
 import { Search } from 'lucide-react'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk } from '../kit/data/queries.ts'
 import { Highlighted } from './Highlighted.tsx'
 import styles from './Suggestions.module.css'
 import { useThrottled } from './use-throttled.ts'

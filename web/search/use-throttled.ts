@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A value that follows another at most once in so many milliseconds: at once after a pause, and always the last. */
+/** Throttles a value, with a leading and a trailing update. */
 export function useThrottled<Value>(value: Value, milliseconds: number): Value {
   const [shown, setShown] = useState(value)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

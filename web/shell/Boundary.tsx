@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** What stands in place of what crashed; `retry` draws it again. */
+  /** Shown instead of the crashed part; `retry` renders it again. */
   fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Catches the crash of what is inside it, and lets nothing outside notice. */
+/** A React error boundary. */
 export class Boundary extends Component<Props, { crash?: { error: unknown } }> {
   override state: { crash?: { error: unknown } } = {}
 

@@ -2,11 +2,11 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { goTo } from '../kit/history.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { useGoToLogin } from '../kit/navigation.ts'
-import { shownAddress } from '../kit/trail.ts'
-import { ask } from '../ui/ask.tsx'
+import { goTo } from '../kit/navigation/history.ts'
+import { useGoToLogin } from '../kit/navigation/navigation.ts'
+import { currentAddress } from '../kit/navigation/page-stack.ts'
+import { ask } from '../ui/layers/ask.tsx'
 
 /** Puts the question 当前操作需要登录, 去登录? whenever something needs a login (D1-B189). */
 export function LoginPrompt() {
@@ -34,4 +34,4 @@ export function LoginPrompt() {
   return null
 }
 
-const isOnLogin = () => readAddress(shownAddress() ?? '')?.name === 'login'
+const isOnLogin = () => readAddress(currentAddress() ?? '')?.name === 'login'

@@ -1,8 +1,8 @@
 import { loginOut } from '@college/contract/account/login.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { goTo } from '../kit/history.ts'
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../kit/data/session.ts'
+import { goTo } from '../kit/navigation/history.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 

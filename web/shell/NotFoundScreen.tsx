@@ -1,8 +1,8 @@
-import { useBack } from '../kit/navigation.ts'
-import { useTitle } from '../kit/title.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Button } from '../ui/Button.tsx'
-import { LeaveButton } from '../ui/LeaveButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { LogOutButton } from '../ui/layers/LogOutButton.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
 import styles from './NotFoundScreen.module.css'
 
 /** No screen answers to this address (D1-B109…B112). */
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
     <Notice page title="页面不存在" hint="地址可能有误，或内容已被移除">
       <div className={styles.actions}>
         <Button onClick={back}>返回</Button>
-        <LeaveButton />
+        <LogOutButton />
       </div>
     </Notice>
   )

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import styles from './OfflineBanner.module.css'
 
-/** Says that there is no network, above every page and without covering it. */
+/** The offline message above every page; it does not cover the page. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   return (

@@ -1,37 +1,83 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { goTo } from '../kit/history.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { adoptCookie, isCookieOfAnother } from '../kit/data/cookie-session.ts'
+import { connectRealtime } from '../kit/data/realtime.ts'
+import { handleLostLogin } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { listen } from '../kit/realtime.ts'
-import { loginLost } from '../kit/send.ts'
-import { useSession } from '../kit/session.ts'
-import { stayOut } from '../kit/stay-out.ts'
-import { shownAddress } from '../kit/trail.ts'
-import { ask } from '../ui/ask.tsx'
+import { disableAutoLogin } from '../kit/navigation/auto-login.ts'
+import { goTo } from '../kit/navigation/history.ts'
+import { currentAddress } from '../kit/navigation/page-stack.ts'
+import { ask } from '../ui/layers/ask.tsx'
+import { toast } from '../ui/layers/toast.tsx'
 
-/** Hears the server while somebody is logged in, and says at once when their session has ended elsewhere. */
+/** Milliseconds: the message that a session has ended may arrive just before the cookie of the one that replaced it. */
+const COOKIE_DELAY = 500
+
+/**
+ * Hears the server while somebody is logged in. When their session has ended, the cookie decides: after a login in
+ * another tab this page is that person's, otherwise it says that the login has ended.
+ */
 export function RealtimeSession() {
   const userId = useSession((session) => session.userId)
   const queries = useQueryClient()
+  // Grows with every session of the cookie, so that the connection is made anew also for the same person.
+  const [sessions, setSessions] = useState(0)
+  usePersonNotice()
+  useCookieOwner()
 
   const sessionEnded = useEffectEvent(async () => {
-    const { isLeaving, end } = useSession.getState()
-    if (isLeaving) return
-    const from = shownAddress()
-    stayOut()
+    const { isLoggingOut, end } = useSession.getState()
+    if (isLoggingOut) return
+    if (await isReplaced()) return setSessions((before) => before + 1)
+    const from = currentAddress()
+    disableAutoLogin()
     end()
     await ask({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
     goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session wants another connection
   useEffect(() => {
     if (userId === undefined) return
-    return listen({
+    return connectRealtime({
       queries,
       onSessionEnded: () => void sessionEnded(),
-      onNobody: () => loginLost(useLoginPrompt.getState().times, { background: true }),
+      onNoSession: () => handleLostLogin(useLoginPrompt.getState().times, { background: true }),
     })
-  }, [userId, queries])
+  }, [userId, queries, sessions])
   return null
+}
+
+/** Whether another login of this browser has taken the place of the session that ended. Nobody answers: it has not. */
+async function isReplaced(): Promise<boolean> {
+  const adopt = () => adoptCookie().catch(() => false)
+  if (await adopt()) return true
+  await new Promise((resolve) => setTimeout(resolve, COOKIE_DELAY))
+  return adopt()
+}
+
+/** Says who is in when one person takes the place of another: the page has changed under whoever looks at it. */
+function usePersonNotice(): void {
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        const isOther = before.userId !== undefined && now.userId !== undefined && now.userId !== before.userId
+        if (isOther) toast(`已切换为 ${now.userName} 的账号`)
+      }),
+    [],
+  )
+}
+
+/** Looks at the cookie when the page is opened and whenever it is seen again. */
+function useCookieOwner(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && isCookieOfAnother()) void adoptCookie().catch(() => undefined)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { GraduationCap, House, type LucideIcon, SquarePlay, UserRound } from 'lucide-react'
-import { useBack, useGo } from '../kit/navigation.ts'
-import { useTrail } from '../kit/trail.ts'
+import { useBack, useGo } from '../kit/navigation/navigation.ts'
+import { usePageStack } from '../kit/navigation/page-stack.ts'
 import { addressOfRoot, ROOTS, type Root } from './roots.ts'
 import styles from './TabBar.module.css'
 
@@ -16,7 +16,7 @@ export function TabBar({ current }: { current: Root }) {
   const go = useGo()
   const back = useBack()
   const open = (root: Root) => {
-    const { steps, at } = useTrail.getState()
+    const { steps, at } = usePageStack.getState()
     // Root pages lie side by side: changing between them leaves nothing to go back to.
     if (steps[at - 1]?.address === addressOfRoot(root)) back()
     else go(addressOfRoot(root), { replace: true })

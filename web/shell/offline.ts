@@ -4,13 +4,13 @@ import { scriptAddress } from '../kit/script-address.ts'
 /** A newer version of the app that has been fetched and waits to take over. */
 export const useUpdate = create<{ waiting: ServiceWorker | undefined }>()(() => ({ waiting: undefined }))
 
-/** Milliseconds between looks for a newer version, for pages that stay open for days. */
+/** Milliseconds between update checks, for pages that stay open for days. */
 const LOOK_AGAIN = 60 * 60_000
 
-/** Keeps the app's own files on the device, so that it opens without a network. Data is never kept. */
+/** Registers the service worker, which precaches the app's files. It never caches data. */
 export function installOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  // Private windows and old shells refuse; the app works the same without it.
+  // Registration fails in private windows and old shells; the app works without it.
   const register = () =>
     navigator.serviceWorker.register(scriptAddress('/sw.js')).then(
       (registration) => registration && watch(registration),
@@ -34,7 +34,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN)
 }
 
-/** Lets the newer version take over, and starts it. */
+/** Activates the waiting service worker and reloads. */
 export function takeUpdate(): void {
   const { waiting } = useUpdate.getState()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })

@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 
-/** The four pages of the bottom tab bar, in its order (ui.md §5). */
+/** The four pages of the bottom tab bar, in its order (design 5). */
 export const ROOTS = ['home', 'specialClasses', 'shortVideos', 'mine'] as const satisfies RouteName[]
 export type Root = (typeof ROOTS)[number]
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { closeTop } from '../kit/back-guard.ts'
-import { bridge } from '../kit/bridge.ts'
-import { useBack } from '../kit/navigation.ts'
-import { usePlatform } from '../kit/platform.ts'
-import { shownAddress } from '../kit/trail.ts'
-import { toast } from '../ui/toast.tsx'
+import { bridge } from '../kit/bridge/bridge.ts'
+import { usePlatform } from '../kit/bridge/platform.ts'
+import { closeTopLayer } from '../kit/navigation/back-guard.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
+import { currentAddress } from '../kit/navigation/page-stack.ts'
+import { toast } from '../ui/layers/toast.tsx'
 import { isRoot } from './roots.ts'
 
 /** Milliseconds between the two presses that leave the app (D1-B308). */
@@ -18,8 +18,8 @@ export function useShellBack(): void {
 
   const onBack = useEffectEvent((event: Event) => {
     event.preventDefault()
-    if (closeTop()) return
-    if (!isRoot(shownAddress() ?? '')) return back()
+    if (closeTopLayer()) return
+    if (!isRoot(currentAddress() ?? '')) return back()
     if (event.timeStamp - pressedAt.current <= SECOND_PRESS) return bridge().exit()
     pressedAt.current = event.timeStamp
     toast('再按一次退出应用', 'clock')

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import styles from './RangeSheet.module.css'
 

@@ -1,15 +1,15 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { useGo } from '../kit/navigation.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { TaskDetail } from './detail.ts'
-import { type NextStep, nextStep } from './next-step.ts'
+import type { TaskDetailReply } from './detail/detail.ts'
+import { type NextStep, nextStep } from './detail/next-step.ts'
 import styles from './TaskAction.module.css'
 import { useEnterExam } from './use-enter-exam.ts'
 
 /** The next step of a task, at the bottom of its page. */
-export function TaskAction({ task }: { task: TaskDetail }) {
+export function TaskAction({ task }: { task: TaskDetailReply }) {
   const go = useGo()
   const { enter, isBusy } = useEnterExam(task._id)
   const step = nextStep(task)

@@ -2,20 +2,20 @@ import { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
 import type { DayRange } from '@college/rules/tasks/day-range.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk } from '../kit/data/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { SearchBox } from '../ui/form/SearchBox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { PullToRefresh } from '../ui/PullToRefresh.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { PullToRefresh } from '../ui/list/PullToRefresh.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
-import { type TaskCard, TaskRow } from './TaskRow.tsx'
+import { type TaskCard, TaskListItem } from './TaskListItem.tsx'
 import styles from './TasksScreen.module.css'
 import { listNames, type TypeChoice } from './texts.ts'
 
@@ -70,7 +70,7 @@ export function TasksScreen() {
       <div className={styles.page}>
         <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab}>
           <PullToRefresh onRefresh={lists.refetch}>
-            <Loaded query={lists} skeleton={<TaskBones />}>
+            <Loaded query={lists} skeleton={<TaskSkeleton />}>
               {({ todolist, donelist }) =>
                 tab === 'todo' ? (
                   <TaskList name={listNames.todo} tasks={todolist} hint="没有待完成的任务" {...empty} />
@@ -126,7 +126,7 @@ function TaskList({ name, tasks, hint, onReset }: ListProps) {
         {tasks.map((task) => (
           <li key={task._id}>
             <Card>
-              <TaskRow task={task} />
+              <TaskListItem task={task} />
             </Card>
           </li>
         ))}
@@ -135,13 +135,13 @@ function TaskList({ name, tasks, hint, onReset }: ListProps) {
   )
 }
 
-const TaskBones = () => (
+const TaskSkeleton = () => (
   <div className={styles.list}>
     {['1', '2', '3', '4'].map((key) => (
-      <Card key={key} className={styles.bones}>
-        <Bone height={16} width="72%" />
-        <Bone height={13} width="56%" marginTop={10} />
-        <Bone height={20} width="40%" marginTop={11} />
+      <Card key={key} className={styles.skeleton}>
+        <SkeletonBlock height={16} width="72%" />
+        <SkeletonBlock height={13} width="56%" marginTop={10} />
+        <SkeletonBlock height={20} width="40%" marginTop={11} />
       </Card>
     ))}
   </div>

@@ -1,13 +1,14 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { states } from '@college/contract/kit/envelope.ts'
+import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
-import { useGo } from '../kit/navigation.ts'
-import { useSend } from '../kit/queries.ts'
-import { Refused } from '../kit/send.ts'
-import { tell } from '../ui/ask.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useSend } from '../kit/data/queries.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { showAlert } from '../ui/layers/ask.tsx'
+import { toast } from '../ui/layers/toast.tsx'
 
 /** Opens an exam of a task on the page that the server names (D1-B261). A refusal brings the task up to date. */
 export function useEnterExam(taskId: string) {
@@ -29,5 +30,5 @@ export function useEnterExam(taskId: string) {
 function tellWhy(error: Error): void {
   if (!(error instanceof Refused)) toast('获取考试异常')
   else if (error.answer.state !== states.notOpen.code) toast(error.message)
-  else void tell('在线考试尚未开放，开放后可从这里进入', error.message)
+  else void showAlert(notOpenYet.message, error.message)
 }

@@ -1,16 +1,16 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { teacherCourses, teacherInfo } from '@college/contract/teachers/teachers.ts'
 import { CourseRow } from '../courses/door.ts'
-import { usePagedList } from '../kit/paged-list.ts'
-import { useAsk } from '../kit/queries.ts'
-import { useTitle } from '../kit/title.ts'
+import { usePagedList } from '../kit/data/paged-list.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useTitle } from '../kit/navigation/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
+import { PagedList } from '../ui/list/PagedList.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { TeacherPhone } from './TeacherPhone.tsx'
@@ -20,12 +20,13 @@ type Teacher = Reply<typeof teacherInfo>
 
 /** D3-R13, D1-R28: who a teacher is, how to reach them, and what they teach. */
 export function TeacherScreen({ id }: { id: string }) {
-  const teacher = useAsk(teacherInfo, { id })
+  // The answer to a request comes as a message.
+  const teacher = useAsk(teacherInfo, { id }, { feature: 'messages' })
   return (
     <div className={styles.wash}>
       <TopBar title="教师详情" wash />
       <div className={styles.page}>
-        <Loaded query={teacher} page skeleton={<Bones />}>
+        <Loaded query={teacher} page skeleton={<Skeleton />}>
           {(shown) => <Content teacher={shown} />}
         </Loaded>
       </div>
@@ -34,7 +35,7 @@ export function TeacherScreen({ id }: { id: string }) {
 }
 
 function Content({ teacher }: { teacher: Teacher }) {
-  const { _id: id, name, photo, job, unit, introduction, adept_text: adept, phone, canCall } = teacher
+  const { _id: id, name, photo, job, unit, introduction, adept_text: adept, phone, calling } = teacher
   useTitle(name)
   return (
     <>
@@ -46,7 +47,7 @@ function Content({ teacher }: { teacher: Teacher }) {
           {unit && <p className={styles.unit}>{unit}</p>}
         </div>
       </header>
-      {phone && <TeacherPhone id={id} masked={phone} canCall={canCall} />}
+      {phone && <TeacherPhone id={id} masked={phone} calling={calling} />}
       {(introduction || adept.length > 0) && (
         <Section title="简介">
           <Card className={styles.introduction}>
@@ -79,16 +80,16 @@ function Courses({ id }: { id: string }) {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <>
     <div className={styles.head}>
-      <Bone width={88} height={88} borderRadius="50%" />
+      <SkeletonBlock width={88} height={88} borderRadius="50%" />
       <div className={styles.who}>
-        <Bone height={24} width="40%" />
-        <Bone height={14} marginTop={12} width="80%" />
+        <SkeletonBlock height={24} width="40%" />
+        <SkeletonBlock height={14} marginTop={12} width="80%" />
       </div>
     </div>
-    <Bone height={64} marginTop={16} borderRadius={18} />
-    <Bone height={180} marginTop={28} borderRadius={18} />
+    <SkeletonBlock height={64} marginTop={16} borderRadius={18} />
+    <SkeletonBlock height={180} marginTop={28} borderRadius={18} />
   </>
 )

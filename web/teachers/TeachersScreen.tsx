@@ -5,13 +5,13 @@ import { routes } from '@college/contract/routes.ts'
 import { teacherList } from '@college/contract/teachers/teachers.ts'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { useGo } from '../kit/navigation.ts'
-import { usePagedList } from '../kit/paged-list.ts'
-import { useSession } from '../kit/session.ts'
+import { usePagedList } from '../kit/data/paged-list.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { Bone } from '../ui/Skeleton.tsx'
+import { PagedList } from '../ui/list/PagedList.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
@@ -41,7 +41,7 @@ function Teachers() {
     <PagedList
       pages={pages}
       label="教师"
-      bones={<Bones />}
+      skeleton={<Skeleton />}
       search={{ placeholder: '搜索教师姓名', onSearch: setSearchValue }}
       empty={searchValue ? { title: '暂无搜索结果' } : {}}
     >
@@ -79,13 +79,13 @@ function TeacherRow({ teacher }: { teacher: ListRow<typeof teacherList> }) {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div className={styles.row}>
-    <Bone width={56} height={56} borderRadius="50%" />
+    <SkeletonBlock width={56} height={56} borderRadius="50%" />
     <div className={styles.texts}>
-      <Bone height={16} marginTop={4} width="30%" />
-      <Bone height={13} marginTop={10} width="70%" />
-      <Bone height={20} marginTop={10} width="60%" />
+      <SkeletonBlock height={16} marginTop={4} width="30%" />
+      <SkeletonBlock height={13} marginTop={10} width="70%" />
+      <SkeletonBlock height={20} marginTop={10} width="60%" />
     </div>
   </div>
 )

@@ -1,15 +1,16 @@
 import { metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { askToCall, type CallState } from '@college/contract/teachers/calls.ts'
 import { teacherInfo, teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Bridge, BridgeFailure } from '../kit/bridge-interface.ts'
+import { type Bridge, BridgeFailure } from '../kit/bridge/bridge-interface.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { TeacherScreen } from './TeacherScreen.tsx'
 import { TeachersScreen } from './TeachersScreen.tsx'
 
 const call = vi.hoisted(() => vi.fn<Bridge['call']>())
-vi.mock('../kit/bridge.ts', () => ({ bridge: () => ({ call }) }))
+vi.mock('../kit/bridge/bridge.ts', () => ({ bridge: () => ({ call }) }))
 beforeEach(() => call.mockResolvedValue(undefined))
 afterEach(() => call.mockReset())
 
@@ -35,9 +36,9 @@ const course = {
 }
 
 /** A teacher's page for somebody who may call, or may not. */
-function open(wish: Partial<typeof teacher & { introduction: string; canCall: boolean }> = {}) {
+function open(wish: Partial<typeof teacher & { introduction: string; calling: CallState }> = {}) {
   const calls = serverAnswers(
-    on(teacherInfo, () => ok({ ...teacher, introduction: '<p>研究公共决策</p>', canCall: true, ...wish })),
+    on(teacherInfo, () => ok({ ...teacher, introduction: '<p>研究公共决策</p>', calling: 'allowed', ...wish })),
     on(metaListData, () => ok([{ _id: ID, nc_courses_page_listsource: course }])),
     on(teacherPhone, () => ok({ phone: btoa('13800020021') })),
   )
@@ -66,11 +67,39 @@ test('D1-B238 D1-B239 D1-B249 D2-B316 the phone is masked until it is called', a
   expect(call).toHaveBeenCalledExactlyOnceWith('13800020021')
 })
 
-test('who may not call sees why there is no button', async () => {
-  open({ canCall: false })
-  await screen.findByText('授权后可拨打')
-  expect(screen.queryByRole('button', { name: '拨打' })).toBeNull()
+test.each<[CallState, string]>([
+  ['closed', '授权后可拨打'],
+  ['asked', '已申请，等待教师答复'],
+  ['refused', '教师未同意，7 天后可以再次申请'],
+])('D1-B249 who may not call sees why: %s', async (calling, reason) => {
+  open({ calling })
+  await screen.findByText(reason)
+  expect(screen.queryByRole('button', { name: /拨打|申请通话/ })).toBeNull()
   expect(screen.getByText('138****0021')).toBeTruthy()
+})
+
+test('D1-B249 a learner asks the teacher, and then waits', async () => {
+  const calls = open({ calling: 'ask' })
+  await screen.findByText('教师同意后可以拨打')
+  serverAnswers(
+    on(askToCall, () => ok({ calling: 'asked' })),
+    on(teacherInfo, () => ok({ ...teacher, introduction: '', calling: 'asked' })),
+  )
+  fireEvent.click(screen.getByRole('button', { name: '申请通话' }))
+  await screen.findByText('已申请')
+  await screen.findByText('已申请，等待教师答复')
+  expect(calls.filter(({ path }) => path === teacherPhone.path)).toEqual([])
+})
+
+test('D1-B249 a request that is refused by the server says why', async () => {
+  open({ calling: 'ask' })
+  await screen.findByText('教师同意后可以拨打')
+  serverAnswers(
+    on(askToCall, () => no(askToCall.refusals.tooMany)),
+    on(teacherInfo, () => ok({ ...teacher, introduction: '', calling: 'ask' })),
+  )
+  fireEvent.click(screen.getByRole('button', { name: '申请通话' }))
+  await screen.findByText('今天申请次数已用完，请明天再试')
 })
 
 test('a teacher without a phone has no such line; one that is no base64 is not shown as one', async () => {

@@ -43,7 +43,7 @@ export const courseOf = (name: string, wish: Partial<Units[number]['subList'][nu
   subList: [],
   ...wish,
 })
-export const units: Units = [
+export const unitRows: Units = [
   {
     nc_zyb_sub_id: '0198a000-0000-7000-8000-0000000000d1',
     cover: '',
@@ -72,7 +72,7 @@ export function openColumnScreen(screen: ReactElement, wish: Wish = {}) {
   let medal = wish.medal ?? { flag: false, isNew: false }
   const calls = serverAnswers(
     on(channelInfo, () => wish.info ?? ok(info)),
-    on(channelCourseList, () => wish.list ?? ok(units)),
+    on(channelCourseList, () => wish.list ?? ok(unitRows)),
     on(signValid, () => ok({ sign: isSigned })),
     on(signAdd, () => {
       isSigned = true

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Cordova } from '../kit/cordova.ts'
-import { platformOf, usePlatform } from '../kit/platform.ts'
+import type { Cordova } from '../kit/bridge/cordova.ts'
+import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 
 /** Android's shell, as its user agent tells it. */
 const SHELL = 'Mozilla/5.0 (Linux; Android 15) Chrome/136.0 Mobile NcShell/2.1'
@@ -12,7 +12,7 @@ type Plugins = { cordova?: Cordova; [name: string]: unknown }
  * late listener of `deviceready` too.
  */
 export function inShell({ cordova = {}, ...plugins }: Plugins = {}): void {
-  usePlatform.setState(platformOf(SHELL))
+  usePlatform.setState(detectPlatform(SHELL))
   for (const [name, plugin] of Object.entries({ cordova, ...plugins })) vi.stubGlobal(name, plugin)
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
@@ -25,6 +25,6 @@ export function inShell({ cordova = {}, ...plugins }: Plugins = {}): void {
 
 /** Back in a browser. */
 export function outOfShell(): void {
-  usePlatform.setState(platformOf('Mozilla/5.0'))
+  usePlatform.setState(detectPlatform('Mozilla/5.0'))
   vi.restoreAllMocks()
 }

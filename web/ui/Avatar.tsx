@@ -3,7 +3,7 @@ import styles from './Avatar.module.css'
 import { useArt } from './art.ts'
 
 type Props = {
-  /** Address of the photo; without one the surname stands on a woven ground. */
+  /** URL of the photo; without one an avatar with the surname is generated. */
   src?: string | undefined
   seed: string
   name: string
@@ -11,12 +11,12 @@ type Props = {
   size?: number
 }
 
-/** The face of a person. The name stands beside it, so it says nothing itself. */
+/** The picture of a person. `alt` is empty because the name is always shown next to it. */
 export function Avatar({ src, seed, name, size = 40 }: Props) {
   const [broken, setBroken] = useState<string>()
   const isGenerated = !src || broken === src
   const art = useArt(isGenerated)
-  // The drawing is SVG text: a name that is markup must not become part of it.
+  // The avatar is SVG text: markup characters in a name must not get into it.
   const surname = name.replace(/[<>&"'\s]/g, '').slice(0, 2)
   const shown = isGenerated ? art?.uri(art.avatar({ seed, name: surname, kind: 'char' })) : src
 

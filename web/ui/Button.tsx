@@ -6,10 +6,10 @@ export type ButtonKind = 'primary' | 'soft' | 'line' | 'gold' | 'danger'
 
 type Props = ComponentProps<'button'> & {
   kind?: ButtonKind
-  /** 36 high, for cards; the place to hit stays 44. */
+  /** 36 pixels high, for cards; the touch target stays 44. */
   small?: boolean
   block?: boolean
-  /** Something is under way: the button keeps its width and takes no second tap. */
+  /** A request is pending: shows a spinner, keeps the width and ignores further taps. */
   busy?: boolean
 }
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 type Props = { className?: string | undefined; rows?: boolean; children: ReactNode }
 
-/** A white sheet on the paper; with `rows` its children are split by hairlines. */
+/** A white card; with `rows` its children are separated by hairlines. */
 export const Card = ({ className, rows, children }: Props) => (
   <div className={classes(styles.card, rows && styles.rows, className)}>{children}</div>
 )

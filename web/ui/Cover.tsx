@@ -4,7 +4,7 @@ import { useArt } from './art.ts'
 import styles from './Cover.module.css'
 import { classes } from './classes.ts'
 
-/** What generated covers are drawn in: the shape of the place they fill, at twice its size. */
+/** Sizes of generated covers: the aspect ratio of each place, at twice its size. */
 const shapes = {
   row: { w: 512, h: 328 },
   wide: { w: 716, h: 328 },
@@ -13,16 +13,16 @@ const shapes = {
   banner: { w: 716, h: 300 },
 } as const
 
-/** The pigments; any other word leaves the choice to the seed. */
+/** The colour themes; for any other word the seed chooses one. */
 const themes: readonly string[] = ['dan', 'zhe', 'dai', 'song', 'tan', 'mo'] satisfies Theme[]
 const isTheme = (word: string): word is Theme => themes.includes(word)
 
 type Props = {
   /** Address of the uploaded cover. Without one, or when it does not load, a cover is generated. */
   src?: string | undefined
-  /** What the generated cover is drawn from: the id of the thing. */
+  /** Seed of the generated cover: the id of the item. */
   seed: string
-  /** The pigment of its category. */
+  /** The colour theme of the category. */
   theme?: string
   motif?: Motif
   /** A topic word of two or four characters on the generated cover. */
@@ -32,12 +32,12 @@ type Props = {
   duration?: string
   /** A word in the upper corner, such as 新课. */
   corner?: string | false
-  /** It is in sight when the page opens. */
+  /** Visible when the page opens: loads without delay. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** The picture of a course, a class, a column. Never a grey box; `alt` is empty because the title follows. */
+/** The cover of a course, class or column, with a generated fallback. `alt` is empty because the title follows. */
 export function Cover({ src, seed, theme = '', motif, mark, shape = 'row', eager, ...over }: Props) {
   const { duration, corner, className } = over
   const [broken, setBroken] = useState<string>()

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './RichText.module.css'
 
-/** What a written text may hold. Fonts, colours and sizes are the page's own. */
+/** Tags allowed in rich text. Fonts, colours and sizes come from our style sheet. */
 const ALLOWED_TAGS = [
   ...['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 const ALLOWED_ATTR = ['href', 'src', 'alt', 'colspan', 'rowspan']
-/** Our own files and pages, and secure addresses. */
+/** Paths and anchors of our own site, and https URLs. */
 const ALLOWED_URI = /^(?:https:|\/(?!\/)|#)/i
 
 type Purify = typeof import('dompurify')['default']
 let purify: Purify | undefined
 
-/** The first load does not wait for it; it comes while the page is idle, so that a text is there when its page is. */
+/** Not part of the first load; loaded while the page is idle, so that it is ready before a text is opened. */
 async function loadPurify(): Promise<Purify> {
   purify ??= (await import('dompurify')).default
   return purify
@@ -22,10 +22,10 @@ async function loadPurify(): Promise<Purify> {
 
 if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void loadPurify().catch(() => {}))
 
-/** HTML written by people. The server has cleaned it; it is cleaned again before it is shown (security 10). */
+/** HTML written by people. The server sanitizes it; it is sanitized again before display (security 10). */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // Before the browser paints, where it can be: what stands below the text does not jump.
+  // Insert before the browser paints if possible, so that the content below does not shift.
   useLayoutEffect(() => {
     if (purify) return show(purify)
     let isWanted = true
@@ -50,7 +50,7 @@ function cleaned(purify: Purify, html: string): DocumentFragment {
     ALLOWED_URI_REGEXP: ALLOWED_URI,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // A fragment, not text: nothing is parsed a second time.
+    // A fragment instead of a string: the HTML is not parsed a second time.
     RETURN_DOM_FRAGMENT: true,
   })
   for (const link of clean.querySelectorAll('a')) link.rel = 'noopener noreferrer'

@@ -4,7 +4,7 @@ import styles from './Section.module.css'
 
 type Props = { title: string; onMore?: () => void; moreText?: string; children: ReactNode }
 
-/** A titled part of a page, with the way to the whole list of it. */
+/** A part of a page with a title and a link to the complete list. */
 export const Section = ({ title, onMore, moreText = '更多', children }: Props) => (
   <section aria-label={title}>
     <header className={styles.head}>

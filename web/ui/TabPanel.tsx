@@ -1,9 +1,9 @@
 import { type ReactNode, type TouchEvent, useRef } from 'react'
 import { panelId, type Tab, tabId } from './Tabs.tsx'
 
-/** With this many tabs or fewer nothing is swiped (D1-B306). */
+/** Swiping works only with more tabs than this (D1-B306). */
 const SWIPE_THRESHOLD = 3
-/** Pixels, and how much longer than high the way must be. */
+/** Pixels of horizontal movement that count as a swipe. */
 const SWIPE_WAY = 60
 const SWIPE_SLOPE = 2
 
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the active tab shows. More than three tabs are turned by a swipe too (D1-Q75). */
+/** The panel of the active tab. With more than three tabs a swipe changes the tab too (D1-Q75). */
 export function TabPanel({ id, tabs, active, onChange, className, children }: Props) {
   const start = useRef<{ x: number; y: number }>(undefined)
 
@@ -44,7 +44,7 @@ export function TabPanel({ id, tabs, active, onChange, className, children }: Pr
   )
 }
 
-/** Whether a finger there moves something of its own: a carousel, a row of chips. */
+/** Whether the touched element scrolls horizontally itself: a carousel, a row of chips. */
 function scrollsSideways(target: EventTarget, until: Element): boolean {
   for (let it = target as Element | null; it && it !== until; it = it.parentElement) {
     if (it.scrollWidth > it.clientWidth && /auto|scroll/.test(getComputedStyle(it).overflowX)) return true

@@ -1,33 +1,42 @@
+import { badgeText } from '@college/rules/kit/format.ts'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Badge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
-export type Tab = { key: string; text: string; count?: number }
+export type Tab = {
+  key: string
+  text: string
+  /** What waits for the person: a red badge. */
+  count?: number
+  /** How many there are in all: grey, for nothing has to be done about them. */
+  total?: number
+}
 
 type Props = {
-  /** Ties the tabs to their panel: `<TabPanel id={id} …>`. */
+  /** Connects the tabs with their panel: `<TabPanel id={id} …>`. */
   id: string
   label: string
   tabs: readonly Tab[]
   active: string
   onChange: (key: string) => void
-  /** For tabs that will be many: few of them do not spread out meanwhile. */
+  /** More tabs will be loaded: do not stretch the first few to the full width meanwhile. */
   many?: boolean
   className?: string | undefined
 }
 
-/** Up to four share the width; more scroll under a fade, the active one in sight. */
+/** Up to four tabs share the width. More of them scroll, and the active one is kept visible. */
 export function Tabs({ id, label, tabs, active, onChange, many, className }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const scrolls = many || tabs.length > 4
   const [more, look] = useMore(strip, tabs.length)
+  const line = useLine(strip, active, tabs)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that came later move the active one
   useEffect(() => {
     const on = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!strip.current || !on) return
-    // Not scrollIntoView: that would move the page as well.
+    // Not scrollIntoView, because it would scroll the page as well.
     strip.current.scrollLeft = on.offsetLeft - (strip.current.clientWidth - on.offsetWidth) / 2
   }, [active, tabs.length])
 
@@ -55,7 +64,7 @@ export function Tabs({ id, label, tabs, active, onChange, many, className }: Pro
       onKeyDown={onKeyDown}
       onScroll={look}
     >
-      {tabs.map(({ key, text, count = 0 }) => (
+      {tabs.map(({ key, text, count = 0, total = 0 }) => (
         <button
           key={key}
           type="button"
@@ -69,13 +78,35 @@ export function Tabs({ id, label, tabs, active, onChange, many, className }: Pro
         >
           {text}
           <Badge count={count} />
+          {total > 0 && <span className={styles.total}>{badgeText(total)}</span>}
         </button>
       ))}
+      {line !== undefined && (
+        <span aria-hidden="true" className={styles.line} style={{ transform: `translateX(${line}px)` }} />
+      )}
     </div>
   )
 }
 
-/** On which sides tabs are out of sight. */
+/** Pixels from the start of the strip to the middle of the active tab, where the line stands. */
+function useLine(strip: RefObject<HTMLElement | null>, active: string, tabs: readonly Tab[]) {
+  const [middle, setMiddle] = useState<number>()
+  const measure = useCallback(() => {
+    const on = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (on) setMiddle(on.offsetLeft + on.offsetWidth / 2)
+  }, [strip])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs, or one with a number, stand elsewhere
+  useLayoutEffect(measure, [measure, active, tabs])
+  useEffect(() => {
+    if (!strip.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(strip.current)
+    return () => observer.disconnect()
+  }, [strip, measure])
+  return middle
+}
+
+/** On which sides there are tabs outside the visible part. */
 function useMore(strip: RefObject<HTMLElement | null>, count: number) {
   const [more, setMore] = useState({ before: false, after: false })
   const look = useCallback(() => {

@@ -4,7 +4,7 @@ import styles from './Tag.module.css'
 
 export type TagKind = 'neutral' | 'red' | 'gold' | 'green' | 'blue' | 'danger' | 'warning'
 
-/** A word on a soft ground; at most three in a row. */
+/** A short label on a tinted background; at most three in a row. */
 export const Tag = ({ kind = 'neutral', children }: { kind?: TagKind; children: ReactNode }) => (
   <span className={classes(styles.tag, kind !== 'neutral' && styles[kind])}>{children}</span>
 )

@@ -1,17 +1,17 @@
 import { ChevronLeft } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { useBack } from '../kit/navigation.ts'
+import { useBack } from '../kit/navigation/navigation.ts'
 import { classes } from './classes.ts'
-import { useHasLeft } from './has-left.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './TopBar.module.css'
+import { useScrolledOut } from './use-scrolled-out.ts'
 
-/** Characters that fit; a longer title passes like a notice (D1-B311). */
+/** Number of characters that fit; a longer title scrolls as a marquee (D1-B311). */
 const FITS = 17
 
 type Props = {
   title: string
-  /** Lies on a page that begins with the warm wash. */
+  /** The page starts with the warm background gradient. */
   wash?: boolean
   /** Goes back unless the page says otherwise. */
   onBack?: () => void
@@ -23,7 +23,7 @@ type Props = {
 export function TopBar({ title, wash = false, onBack, children }: Props) {
   const back = useBack()
   const sentinel = useRef<HTMLDivElement>(null)
-  const isScrolled = useHasLeft(sentinel)
+  const isScrolled = useScrolledOut(sentinel)
 
   return (
     <>

@@ -13,7 +13,7 @@ function load(): Promise<Art> {
   return coming
 }
 
-/** The generator of covers and avatars once it is needed and has come; it is not part of the first load. */
+/** The generator of covers and avatars, loaded when first needed; undefined until then. Not part of the first load. */
 export function useArt(isNeeded: boolean): Art | undefined {
   const [loaded, setLoaded] = useState(art)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useArt(isNeeded: boolean): Art | undefined {
     let isWanted = true
     load().then(
       (it) => isWanted && setLoaded(it),
-      // The coloured ground stays; the next cover tries again.
+      // Loading failed: the coloured background stays, and the next cover tries again.
       () => {
         coming = undefined
       },

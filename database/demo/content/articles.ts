@@ -77,6 +77,7 @@ export const articles: DemoArticle[] = [
     daysAgo: 240,
     content:
       p('学时按课程计算：一门课程的全部必修课件学完，即获得该课程的学时，同一门课程只计一次。') +
+      p('一门课程有多少学时，由必修课件的分钟数得出：45 分钟计 1.0 学时，微课至少 0.1 学时。') +
       '<table><thead><tr><th>项目</th><th>怎样计入</th></tr></thead><tbody>' +
       '<tr><td>网院课程</td><td>学完当天自动计入</td></tr>' +
       '<tr><td>专题班、训练营</td><td>结业后计入</td></tr>' +

@@ -1,13 +1,15 @@
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
-/** What a brief offers: a film or the script of a lecture, its summary as a picture, a printed paper, a screen of ours. */
+/**
+ * The resource of a brief: the film or script of a lecture, its summary picture, a printed paper, or a page of ours.
+ */
 export type DemoResource =
   | { name: string; film: string }
   | { name: string; script: string }
   | { name: string; picture: string }
   | { name: string; paper: string }
   | { name: string; screen: 'moreCourses' | 'manuals' | 'studyArchive' | 'myInfo' }
-  /** Announced, not there yet. */
+  /** Announced, but not available yet. */
   | { name: string; later: true }
 
 export type DemoBrief = {

@@ -9,9 +9,9 @@ export type Reference = { title: string; url: string }
 export type DemoCategory = {
   name: CategoryName
   theme: Theme
-  /** Sceneries that suit the subject; each course of it draws one. */
+  /** Motifs that suit the subject; each course draws one of them. */
   motifs: Motif[]
-  /** The lectures' name of the subject. */
+  /** The subject's name in the lectures. */
   subject: Lecture['subject']
   children: string[]
   reference: Reference

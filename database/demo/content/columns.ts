@@ -3,16 +3,16 @@ import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 /** A unit of a column: its name, the lettering of its cover, the slugs of its courses. */
 export type DemoUnit = { title: string; mark: string; courses: string[] }
 
-/** A column (专栏); the first is the 常态化培训 of the home page's tile. */
+/** A column (专栏). The first one is 常态化培训, which a home tile opens. */
 export type DemoColumn = {
-  /** Never changes: ids and file names come from it. */
+  /** Never changes, because ids and file names are derived from it. */
   slug: string
   title: string
   theme: Theme
   motif: Motif
   mark: string
   status: 'open' | 'disabled' | 'withdrawn'
-  /** A guest may open it. */
+  /** Guests may open it. */
   isPublic: boolean
   about: string
   points: string[]
@@ -39,7 +39,7 @@ const column = (slug: string, way: Way, look: Look, about: string, points: strin
   }
 }
 
-/** Its courses are those that 王晓明 has finished, so that somebody has earned a medal: see the loader. */
+/** Its courses are chosen by the loader from those that 王晓明 has finished, so that one account has earned a medal. */
 export const FINISHED_BY_WANG = 'new-staff'
 
 export const columns: DemoColumn[] = [
@@ -87,7 +87,7 @@ export const columns: DemoColumn[] = [
     'members',
     ['每周一法', 'tan', 'yue', '学法'],
     '十分钟讲清一个法律问题。从邻里采光到行政复议，都是办公室和家门口会遇到的事。',
-    '每周一更新，一次只讲一个问题|先看案例，再看条文，最后看怎么办|拿不准的事，先问一问法制机构',
+    '每周学一次，一次只讲一个问题|先看案例，再看条文，最后看怎么办|拿不准的事，先问一问法制机构',
     [
       ['身边的民法', '民法', 'civil-code-contracts neighbours-and-law elder-rights'],
       ['劳动与保障', '劳动', 'labour-basics'],
@@ -220,8 +220,8 @@ export const columns: DemoColumn[] = [
     'solar-terms',
     'public',
     ['跟着节气学农事', 'song', 'shan', '节气'],
-    '二十四个节气，二十四堂农事课。从惊蛰的第一声雷，讲到大雪的最后一车肥。',
-    '每到一个节气更新一次|对照本地物候做一页记录|问一位老农：今年和往年有什么不同',
+    '二十四个节气，是先民写给土地的日程表。从惊蛰的第一声雷，讲到大雪的最后一车肥。',
+    '每到一个节气温习一次|对照本地物候做一页记录|问一位老农：今年和往年有什么不同',
     [
       ['节气从哪里来', '节气', 'twenty-four-terms'],
       ['山上山下', '山水', 'tea-mountain small-watershed'],
@@ -279,7 +279,7 @@ export const columns: DemoColumn[] = [
     'contract-safety',
     'disabled',
     ['合同与合规', 'tan', 'ta', '合规'],
-    '合同签订之前的十个问题。课程正在按新修订的办法重新录制。',
+    '从签订到解除，合同的十个风险点。课程正在按新修订的办法重新录制。',
     '先审主体，再审条款|金额、期限、违约责任一处不能空|拿不准就请法律顾问看一眼',
     [
       ['签订之前', '签约', 'civil-code-contracts public-contract'],
@@ -296,7 +296,7 @@ export const columns: DemoColumn[] = [
   ),
 ]
 
-/** What everybody of the emergency office was once sent, and still finds in their messages: its column is gone. */
+/** An old message to everybody of the emergency office; the column that it links to was withdrawn. */
 export const withdrawnNotice = {
   to: ['20260007', '20260013'],
   column: 'flood-season',

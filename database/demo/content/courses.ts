@@ -1,17 +1,17 @@
 import type { CategoryName } from './categories.ts'
 
-/** A course of the demo college without a lecture of its own: its parts play lectures of the same subject. */
+/** A course of the demo college without a lecture of its own: a spoken guide, and a study sheet for each part. */
 export type DemoCourse = {
-  /** Never changes: ids and file names come from it. */
+  /** Never changes, because ids and file names are derived from it. */
   slug: string
   first: CategoryName
   second: string
-  /** Lettering of the cover, two or four characters. */
+  /** The large characters on the cover: two or four. */
   mark: string
   title: string
   about: string
   points: string[]
-  /** The titles of its coursewares, two to five. */
+  /** The titles of its study sheets, two to five. */
   parts: string[]
   labels: string[]
 }
@@ -46,7 +46,7 @@ export const courses: DemoCourse[] = [
       'door-to-door',
       '群众路线',
       '入户',
-      '入户走访二十问：敲开门之后怎么聊',
+      '入户走访：敲开门之后怎么聊',
       '走访不是填表。本课从敲门的第一句话讲起，介绍怎样在半小时里听到真话，又怎样把听到的事办成、办完、给回音。',
       '会开场：三句话让人放下戒心|会倾听：不打断、不许愿、不评判|会收尾：当面约好回音的日子',
       '敲门之前的三项准备|聊什么：从柴米油盐开始|记什么：一户一页的写法|回音：三天、一周、一个月',
@@ -68,7 +68,7 @@ export const courses: DemoCourse[] = [
       '样本',
       '样本从哪里来：调研中的抽样与偏差',
       '同一个村，问不同的人会得到相反的结论。本课介绍简单实用的抽样办法，帮助大家避开“只见到愿意见你的人”这一类偏差。',
-      '三种适合基层的抽样办法|认识四类常见偏差|样本少的时候怎样说话才稳妥',
+      '两种适合基层的抽样办法|认识四类常见偏差|样本少的时候怎样说话才稳妥',
       '为什么大家都说“挺好”|随机：抓阄也是科学|分层：老中青各占几成|样本少，话怎么说|练习：给自己的调研挑毛病',
       '调研方法|数据分析',
     ],
@@ -219,7 +219,7 @@ export const courses: DemoCourse[] = [
       '民生法律',
       '调解',
       '人民调解工作坊：坐下来慢慢说',
-      '调解不是和稀泥。本课通过三个完整的模拟调解，讲解如何分开立场与利益，如何提出双方都能接受的方案。',
+      '调解不是和稀泥。本课跟着一场邻里纠纷走完调解的全程，讲解如何分开立场与利益，如何提出双方都能接受的方案。',
       '先分开谈，再合起来谈|把“应该”换成“需要”|协议要具体、可执行、有期限',
       '准备：分开谈什么|现场：合起来怎么谈|协议与回访',
       '矛盾调解|方法技巧',
@@ -415,7 +415,7 @@ export const courses: DemoCourse[] = [
       '典籍修身',
       '论语',
       '论语里的待人之道',
-      '两千多年前的对话，今天读来仍觉亲切。本课选读十二章，从“恕”字讲起，谈与人相处的分寸。',
+      '两千多年前的对话，今天读来仍觉亲切。本课从“恕”字讲起，选读几段对话，谈与人相处的分寸。',
       '己所不欲，勿施于人|三人行必有我师|和而不同',
       '读法：慢一点|一个“恕”字|和而不同',
       '经典导读|修身',

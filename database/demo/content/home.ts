@@ -1,10 +1,10 @@
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
-/** Where a banner leads is written with the routes, in home.ts of the loader. */
+/** The link of each banner is set in home.ts of the loader. */
 export type DemoBanner = {
   slug: string
   title: string
-  /** As the picture shows it, with its line break. */
+  /** The text in the picture, with its line break. */
   lettering: string
   sub: string
   tag: string
@@ -38,7 +38,7 @@ export const banners: DemoBanner[] = [
     slug: 'recommended',
     title: '本月推荐课程',
     lettering: '学习不停步\n本月荐好课',
-    sub: '精选十二门，点此选课',
+    sub: '精选十五门，点此选课',
     tag: '本月推荐',
     theme: 'dan',
     motif: 'guang',
@@ -78,7 +78,7 @@ export const banners: DemoBanner[] = [
     slug: 'briefs',
     title: '学习简报',
     lettering: '学习简报\n资料一次看全',
-    sub: '每月两期，欢迎订阅',
+    sub: '课程片段、讲稿与一图读懂',
     tag: '简报',
     theme: 'dan',
     motif: 'yue',

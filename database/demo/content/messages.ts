@@ -4,21 +4,21 @@ export type DemoMessage = {
   kind: MessageKind
   title: string
   content: string
-  /** A screen that needs nothing, a course or a task by its slug, or nowhere. */
+  /** The page it opens: one without parameters, a course or a task by its slug, or none. */
   to: 'myInfo' | 'moreCourses' | 'devices' | 'personalInfo' | { course: string } | { task: string } | ''
   hoursAgo: number
 }
 
-/** What the college reminds of by itself; its words are those of the rule. */
+/** A reminder of the college itself; its text comes from the rule. */
 export type DemoReminder = { remindsOf: string; hoursAgo: number }
 
-/** What every learner was sent, the newest first; the newest ones are unread for most. */
+/** The messages to every learner, newest first. For most learners the newest ones are unread. */
 export const messages: (DemoMessage | DemoReminder)[] = [
   { remindsOf: 'law-tests', hoursAgo: 3 },
   {
     kind: 'course',
     title: '新课上线：系统思维',
-    content: '《系统思维：把握全局的决策方法》已上线，共七讲，欢迎学习。',
+    content: '《系统思维：把握全局的决策方法》已上线，必修部分共三节：一讲、一个案例、一份练习，欢迎学习。',
     to: { course: 'system-thinking' },
     hoursAgo: 5,
   },
@@ -40,7 +40,7 @@ export const messages: (DemoMessage | DemoReminder)[] = [
   {
     kind: 'course',
     title: '本月推荐课程已更新',
-    content: '教研中心为您挑选了十二门课程，点此查看。',
+    content: '教研中心为您挑选了十五门课程，点此查看。',
     to: 'moreCourses',
     hoursAgo: 70,
   },

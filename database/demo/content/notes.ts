@@ -1,4 +1,4 @@
-/** Notes of the demo college's learners. `share` is how far into the first lecture of the course it was written. */
+/** Notes of the demo learners. `share` is the position in the course's first lecture at which it was written. */
 export type DemoNote = {
   loginName: string
   course: string
@@ -152,7 +152,7 @@ export const notes: DemoNote[] = [
     loginName: '20260002',
     course: 'system-thinking',
     share: 0.27,
-    daysAgo: 2,
+    daysAgo: 1,
     words: '越修越堵那条路的例子很适合讲给规划口的同事听。',
     isPublic: true,
   },
@@ -164,7 +164,7 @@ export const notes: DemoNote[] = [
     words: '问计的时候最怕冷场，可以先讲一个自己办砸的事。',
     isPublic: true,
   },
-  { loginName: '20260002', course: 'grand-canal', share: 0.3, daysAgo: 15, words: '水脊这个词要查一查出处。' },
+  { loginName: '20260002', course: 'grand-canal', share: 0.3, daysAgo: 5, words: '水脊这个词要查一查出处。' },
   {
     loginName: '20260003',
     course: 'rural-revival',

@@ -7,9 +7,9 @@ export type DemoPerson = {
   unit: string
   job: string
   roles: Role[]
-  /** Null for the account that is asked for the last four digits at its login (D1-Q43). */
+  /** Null for the account that must enter its last four digits at login (D1-Q43). */
   phone: string | null
-  /** The account that is sent to the password page at its login (D1-Q45). */
+  /** The account that must change its password at login (D1-Q45). */
   mustChangePassword?: true
 }
 
@@ -77,7 +77,7 @@ const staff = (loginName: string, name: string, female: boolean, job: string, ro
 /** Twenty learners and the staff; all invented. One name has rare characters, as real lists have. */
 export const people: DemoPerson[] = [
   ...learners.map(learner),
-  staff('20260801', '陆明远', false, '班主任', 'teacher'),
+  staff('20260801', '陆见深', false, '班主任', 'teacher'),
   staff('20260901', '方静', true, '内容审核员', 'reviewer'),
   staff('20260999', '高启航', false, '平台管理员', 'administrator'),
 ]

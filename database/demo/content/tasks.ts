@@ -1,11 +1,11 @@
-/** An exam that tasks ask for. Days are counted from the first load; without them there is no limit. */
+/** An exam for tasks. Days are relative to the first load; without them there is no time limit. */
 export type DemoExam = {
   slug: string
   title: string
-  /** Out of 100 and passed at 60, unless it says otherwise. */
+  /** The full score is 100 and the pass score is 60, unless set here. */
   score?: number
   passScore?: number
-  /** 0 is 不限. */
+  /** 0 means unlimited, 不限. */
   attempts: number
   opensInDays?: number
   closesInDays?: number
@@ -22,11 +22,12 @@ export const exams: DemoExam[] = [
 ]
 
 /**
- * Courses of a task: by name, or some of those that 王晓明 has finished this year, so that his list shows every state.
+ * The courses of a task: by name, or some of those that 王晓明 has finished this year, so that his list contains every
+ * state.
  */
 type DemoCourses = { named: string[]; finished?: number }
 
-/** A task. Its cycle is counted in days from the first load. */
+/** A task. The days of its cycle are relative to the first load. */
 export type DemoTask = {
   slug: string
   name: string
@@ -38,7 +39,7 @@ export type DemoTask = {
   courses?: DemoCourses
   exams?: string[]
   assessment?: { exams: string[]; isRequired: boolean }
-  /** Login names; without them it is for every unit. */
+  /** Login names; without them the task is for every unit. */
   people?: string[]
 }
 
@@ -63,7 +64,7 @@ export const tasks: DemoTask[] = [
     type: 3,
     fromDay: -45,
     toDay: 9,
-    studyHour: 12,
+    studyHour: 8,
     assessment: { exams: ['integrity'], isRequired: false },
   },
   {
@@ -92,7 +93,7 @@ export const tasks: DemoTask[] = [
     type: 3,
     fromDay: 10,
     toDay: 55,
-    studyHour: 16,
+    studyHour: 6,
   },
   {
     slug: 'digital-courses',
@@ -148,7 +149,7 @@ export const tasks: DemoTask[] = [
     type: 3,
     fromDay: -130,
     toDay: -75,
-    studyHour: 40,
+    studyHour: 20,
   },
   {
     slug: 'emergency',
@@ -171,7 +172,7 @@ export const tasks: DemoTask[] = [
   },
 ]
 
-/** Scores of 王晓明, in the order of his attempts. */
+/** The scores of 王晓明, in the order of his attempts. */
 export const ownScores: Record<string, number[]> = {
   'administration-by-law': [54, 86],
   integrity: [92],

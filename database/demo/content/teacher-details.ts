@@ -1,4 +1,4 @@
-/** Where each of the teachers works, and what they are good at. */
+/** The workplace and the subjects of each teacher. */
 export type TeacherDetails = { unit: string; adept: string[] }
 
 const details = (unit: string, ...adept: string[]): TeacherDetails => ({ unit, adept })

@@ -1,4 +1,4 @@
-/** The app's versions, the newest last. The packages belong to whoever builds the shell: none is kept here. */
+/** The app's versions, newest last. The demo has no package files, because the app shell is built elsewhere. */
 export const versions = [
   {
     versionCode: 10,

@@ -1,7 +1,7 @@
 /** One box of an MP4 file: its four-letter type and its body. */
 export type Box = { type: string; body: Buffer }
 
-/** The boxes lying side by side in `data` (ISO/IEC 14496-12). */
+/** The boxes directly inside `data` (ISO/IEC 14496-12). */
 export function boxes(data: Buffer): Box[] {
   const found: Box[] = []
   for (let at = 0; at + 8 <= data.length; ) {
@@ -15,7 +15,7 @@ export function boxes(data: Buffer): Box[] {
   return found
 }
 
-/** Every box reached by following `path` down from `data`. */
+/** Every box at `path` inside `data`. */
 function boxesAt(data: Buffer, [first, ...rest]: string[]): Buffer[] {
   const here = boxes(data).filter(({ type }) => type === first)
   return rest.length === 0 ? here.map(({ body }) => body) : here.flatMap(({ body }) => boxesAt(body, rest))

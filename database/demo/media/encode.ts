@@ -20,6 +20,8 @@ export const CLARITIES = {
 
 /** Nothing of the machine or the moment may reach the files: the same input gives the same bytes. */
 const BITEXACT = ['-fflags', '+bitexact', '-flags', '+bitexact', '-map_metadata', '-1', '-threads', '1']
+/** Speech alone. */
+export const MP3 = ['-c:a', 'libmp3lame', '-b:a', '24k', ...BITEXACT]
 const QUIET = ['-y', '-v', 'error', '-nostdin']
 const BT709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', ...BT709]
@@ -34,7 +36,7 @@ export async function encode(folder: string, samples: string, frames: Iterable<B
     ...['-map', `[${name}]`, '-map', '1:a', ...H264, '-crf', `${crf}`, ...KEYFRAMES],
     ...['-c:a', 'aac', '-b:a', `${rate}`, ...BITEXACT, '-movflags', '+faststart', path.join(folder, `${name}.mp4`)],
   ])
-  const mp3 = ['-map', '1:a', '-c:a', 'libmp3lame', '-b:a', '24k', ...BITEXACT, path.join(folder, 'audio.mp3')]
+  const mp3 = ['-map', '1:a', ...MP3, path.join(folder, 'audio.mp3')]
   const ffmpeg = spawn(
     'ffmpeg',
     [...QUIET, ...inputs, '-i', samples, '-filter_complex', scaling(), ...outputs, ...mp3],

@@ -6,19 +6,21 @@ import type { Lecture } from './lecture.ts'
 export const FILES = path.join(import.meta.dirname, 'files')
 const MANIFEST = path.join(FILES, 'manifest.json')
 
-/** A file below the lecture's folder; `seconds` is rounded down. */
-export type Media = { file: string; seconds: number; bytes: number }
+/** A file in the lecture's folder; `seconds` is rounded down. */
+export type MediaFile = { file: string; seconds: number; bytes: number }
 
-/** What exists of one lecture. `originM3u8` counts the playlist and all its pieces. */
+/** The files of one lecture. `originM3u8` counts the playlist and all its segments. */
 export type Rendered = {
-  /** Digest of everything the files were made from. */
+  /** The digest of everything that the files were made from. */
   source: string
   seconds: number
-  cd: Media
-  sd: Media
-  hd: Media
-  mp3: Media
-  originM3u8?: Media
+  /** Seconds at which the title card and then each slide begin: what the manuscript is timed by. */
+  slides: number[]
+  cd: MediaFile
+  sd: MediaFile
+  hd: MediaFile
+  mp3: MediaFile
+  originM3u8?: MediaFile
   script?: { file: string; bytes: number }
 }
 
@@ -32,7 +34,7 @@ export function writeManifest(manifest: Manifest): void {
   writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Makers whose change makes every rendered lecture old. */
+/** Source files that affect the rendering: a change in them makes all rendered lectures outdated. */
 const MAKERS = [
   'slide.ts',
   'speech.ts',
@@ -44,10 +46,10 @@ const MAKERS = [
 ]
 
 /**
- * Digest of a lecture's text and of the code that renders it. Not a comparison of file times: a fresh clone gives
+ * The digest of a lecture's text and of the rendering code. File times cannot be compared, because a fresh clone gives
  * every file the same one.
  */
-export function sourceOf(lecture: Lecture): string {
+export function sourceDigestOf(lecture: Lecture): string {
   const hash = createHash('sha256').update(JSON.stringify(lecture))
   for (const maker of MAKERS) hash.update(readFileSync(path.join(import.meta.dirname, maker)))
   return hash.digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-// npm run media prints these: the papers of the briefs as PDF, the summaries of the lectures as pictures.
+// `npm run media` prints these: the papers of the briefs as PDF, and the summaries of the lectures as pictures.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,12 +12,12 @@ import { lectures } from './lectures.ts'
 export const PAPERS = path.join(import.meta.dirname, 'papers')
 const MANIFEST = path.join(PAPERS, 'manifest.json')
 
-/** File name → digest of what it was printed from. */
+/** Maps each file name to the digest of its source. */
 export type PaperManifest = Record<string, string>
 
 export const readPapers = (): PaperManifest => (existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {})
 
-/** Every file the briefs need, with the page that it is printed from. */
+/** Every file that the briefs need, with the page from which it is printed. */
 export function paperPages(): { file: string; page: string }[] {
   const drawn = new Set(
     briefs.flatMap(({ resources }) => resources.flatMap((it) => ('picture' in it ? it.picture : []))),
@@ -55,7 +55,7 @@ async function print(printer: Browser, file: string, content: string): Promise<B
     await page.setContent(content)
     if (file.endsWith('.pdf')) {
       const pdf = await page.pdf({ tagged: false, preferCSSPageSize: true, printBackground: true })
-      // The same text gives the same file, whenever it is printed.
+      // The same text always gives the same bytes.
       return Buffer.from(pdf.toString('latin1').replace(/\(D:\d{14}/g, '(D:20260101000000'), 'latin1')
     }
     return await page.locator('svg').screenshot({ type: 'jpeg', quality: 82 })

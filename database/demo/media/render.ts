@@ -1,4 +1,5 @@
-// npm run media: slides, speech, films in three clarities, sound, one HLS and the manuscripts of the demo lectures.
+// npm run media: slides, speech, films in three clarities, sound, one HLS and the manuscripts of the demo lectures,
+// and the spoken guides of the other courses.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +8,13 @@ import type { Browser } from '@playwright/test'
 import { duration } from './boxes.ts'
 import { encode, segment } from './encode.ts'
 import { framesOf } from './frames.ts'
+import { speakGuides } from './guides.ts'
 import type { Lecture } from './lecture.ts'
 import { lectures } from './lectures.ts'
-import { FILES, type Media, type Rendered, readManifest, sourceOf, writeManifest } from './manifest.ts'
+import { FILES, type MediaFile, type Rendered, readManifest, sourceDigestOf, writeManifest } from './manifest.ts'
 import { openPrinter, printManuscript } from './manuscript.ts'
 import { printPapers } from './papers.ts'
-import { speak } from './speech.ts'
+import { type Speech, speak } from './speech.ts'
 
 /** The one lecture that is also offered as HLS (originM3u8). */
 const STREAMED = 'system-thinking'
@@ -33,7 +35,7 @@ async function renderAll(): Promise<void> {
   if (!printer) console.log('没有 Chromium（CHROMIUM_PATH），跳过文稿')
   for (const [i, lecture] of lectures.entries()) {
     const label = `[${i + 1}/${lectures.length}] ${lecture.title}`
-    if (manifest[lecture.slug]?.source === sourceOf(lecture) && existsSync(path.join(FILES, lecture.slug))) {
+    if (manifest[lecture.slug]?.source === sourceDigestOf(lecture) && existsSync(path.join(FILES, lecture.slug))) {
       console.log(`${label}：没有变化`)
       continue
     }
@@ -42,6 +44,7 @@ async function renderAll(): Promise<void> {
     writeManifest(manifest)
     console.log(`${label}：${manifest[lecture.slug]?.seconds} 秒，用时 ${Math.round((Date.now() - began) / 1000)} 秒`)
   }
+  speakGuides()
   if (printer) await printPapers(printer)
   await printer?.close()
 }
@@ -60,19 +63,20 @@ async function render(lecture: Lecture, printer: Browser | undefined): Promise<R
   if (printer && WRITTEN.includes(lecture.slug)) await printManuscript(printer, lecture, aside)
   rmSync(folder, { recursive: true, force: true })
   renameSync(aside, folder)
-  return measure(lecture, folder, speech.seconds)
+  return measure(lecture, folder, speech)
 }
 
-function measure(lecture: Lecture, folder: string, seconds: number): Rendered {
+function measure(lecture: Lecture, folder: string, { seconds, cues }: Speech): Rendered {
   const bytes = (file: string) => statSync(path.join(folder, file)).size
-  const film = (file: string): Media => {
+  const film = (file: string): MediaFile => {
     return { file, seconds: Math.floor(duration(readFileSync(path.join(folder, file)))), bytes: bytes(file) }
   }
   const pieces = globSync('hls/*', { cwd: folder })
   const stream = { file: 'hls/index.m3u8', seconds, bytes: pieces.reduce((sum, file) => sum + bytes(file), 0) }
   return {
-    source: sourceOf(lecture),
+    source: sourceDigestOf(lecture),
     seconds,
+    slides: cues.filter(({ point }) => point === 0).map(({ at }) => at),
     cd: film('cd.mp4'),
     sd: film('sd.mp4'),
     hd: film('hd.mp4'),

@@ -16,7 +16,7 @@ export type Cue = { at: number; slide: number; point: number }
 export type Speech = { samples: Int16Array; seconds: number; cues: Cue[] }
 
 /** Speaks a lecture and notes when each point begins. The length is a whole number of seconds. */
-export function speak(lecture: Lecture): Speech {
+export function speak(lecture: Pick<Lecture, 'opening' | 'slides'>): Speech {
   const pieces: Int16Array[] = []
   const cues: Cue[] = []
   let length = 0

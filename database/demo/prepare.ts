@@ -1,0 +1,23 @@
+import { isDemo, isLocalOnly } from '../../server/kit/config.ts'
+import type { App } from '../../server/kit/serve.ts'
+import { CannotStart } from '../../server/process/cannot-start.ts'
+import { loadDemo } from './load.ts'
+import { findMarker } from './rows.store.ts'
+
+/**
+ * Loads the demo college when it is enabled. Its passwords are public, so it throws `CannotStart` when the demo was
+ * loaded before and other machines can reach the server, unless DEMO=1 allows this explicitly.
+ */
+export async function prepareDemo(app: App, report: (line: string) => void): Promise<void> {
+  const { config } = app
+  if (isDemo(config)) {
+    if (!isLocalOnly(config))
+      report('WARNING: DEMO=1 and not only this machine gets here: everybody knows the passwords')
+    return loadDemo(app)
+  }
+  if (isLocalOnly(config)) return
+  if (!(await findMarker(app.database))) return report('no demo college; npm run admin:create makes an administrator')
+  throw new CannotStart(
+    'this database holds the demo college, whose passwords everybody knows: set another DATA_DIR or DATABASE_URL, or DEMO=1',
+  )
+}

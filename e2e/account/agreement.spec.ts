@@ -1,0 +1,38 @@
+import { routes } from '@college/contract/routes.ts'
+import { expect, PASSWORD, test } from '../college.ts'
+import { forgiveFailures } from '../kit/arrange.store.ts'
+import { answer, expectAt, openAt } from '../kit/steps.ts'
+import { fill, logInByForm, press } from './forms.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ college }) => forgiveFailures(college))
+
+const TICK = { name: '我已阅读并同意用户协议和隐私说明' }
+
+test('D1-Q72: a login without the tick asks, and the account agrees with it', async ({ page }) => {
+  await openAt(page, routes.login, {})
+  await page.getByRole('checkbox', TICK).uncheck()
+  await fill(page, { 学员编号: '20260019', 密码: PASSWORD })
+  await press(page, '登录')
+  await answer(page, '用户协议与隐私说明', '不同意')
+  await expectAt(page, routes.login)
+  await press(page, '登录')
+  const agreed = page.waitForResponse((response) => response.url().endsWith('/nc/user/agree'))
+  await answer(page, '用户协议与隐私说明', '同意并继续')
+  expect((await (await agreed).json()).success).toBe(true)
+  await expectAt(page, routes.home)
+})
+
+test('D1-Q76: a learner asks to be closed, is out, and withdraws by logging in', async ({ page, logIn }) => {
+  await logIn('20260017')
+  await openAt(page, routes.appSettings, {})
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expectAt(page, routes.closeAccount)
+  await fill(page, { 密码: PASSWORD })
+  await press(page, '申请注销')
+  await answer(page, '账号将在 15 天后注销，是否提交申请？', '是')
+  await answer(page, '注销申请已提交', '知道了')
+  await expectAt(page, routes.login)
+  await logInByForm(page, '20260017', PASSWORD)
+  await expect(page.getByRole('status').filter({ hasText: '注销申请已撤回' })).toBeVisible()
+})

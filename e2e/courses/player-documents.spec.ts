@@ -1,0 +1,67 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from '../college.ts'
+import { addressOf, aLecture, playerSettings, videoOf } from './lecture.ts'
+
+test('D3-B022 D3-Q99 the manuscript is text of a readable size, and a tap on a paragraph plays from there', async ({
+  page,
+  college,
+  logIn,
+  setSettings,
+}) => {
+  await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  await page.goto(addressOf(id))
+  await expect(page.getByRole('button', { name: '开始播放' })).toBeVisible()
+  await page.getByRole('button', { name: '文稿' }).click()
+  const sheet = page.getByRole('dialog', { name: '文稿' })
+  const paragraph = sheet.getByRole('button').filter({ hasText: '。' }).nth(2)
+  await expect(paragraph).toBeVisible()
+  const size = await paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(size).toBeGreaterThanOrEqual(16)
+  const told = (await paragraph.textContent())?.match(/^(\d\d):(\d\d)/)
+  const at = Number(told?.[1]) * 60 + Number(told?.[2])
+  expect(at).toBeGreaterThan(5)
+
+  await paragraph.click()
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(async () => (await videoOf(page)).time).toBeGreaterThanOrEqual(at)
+  expect((await videoOf(page)).time).toBeLessThan(at + 8)
+  expect((await videoOf(page)).isPaused).toBe(false)
+})
+
+test('D3-R20 D3-C45 a PDF is drawn as wide as the page, its Chinese can be selected, and buttons make it larger', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { rows } = await college.database.execute<{ key: string }>(
+    sql`select key from files where suffix = 'pdf' and visible_to = 'login' order by id limit 1`,
+  )
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await logIn('20260002')
+  await page.goto(`/#${href(routes.previewFile, { url: `/files/${rows[0]?.key}`, name: '讲稿' })}`)
+  const pages = page.getByRole('region', { name: '讲稿' })
+  await expect(pages.locator('canvas').first()).toBeVisible()
+  await expect(pages.getByText(/[\u4e00-\u9fff]{2,}/).first()).toBeAttached()
+  const drawn = () =>
+    pages
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+        return {
+          width: canvas.getBoundingClientRect().width,
+          isBlank: !data.some((value, at) => at % 4 < 3 && value < 128),
+        }
+      })
+  await expect.poll(drawn).toEqual({ width: 390, isBlank: false })
+  await page.getByRole('button', { name: '放大' }).click()
+  await expect.poll(async () => (await drawn()).width).toBeGreaterThan(480)
+  // Worker, fonts and character maps come from this server, and the content security policy lets them.
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../college.ts'
+import { openAt, settled } from '../kit/steps.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** What a screen says, in one line, once the figures are there. */
+async function textOf(page: Page, awaited: RegExp): Promise<string> {
+  // The page before this one stays until the new one is there.
+  await settled(page)
+  const main = page.locator('[data-page-scroller]:visible')
+  // biome-ignore lint/performance/useDomNodeTextContent: figures beside each other are parted by their layout only
+  const said = async () => (await main.innerText()).replaceAll(/\s+/g, ' ')
+  await expect.poll(said).toMatch(awaited)
+  return said()
+}
+
+/** The one group of a pattern, as a number without its commas. */
+function figure(text: string, pattern: RegExp): number {
+  const found = pattern.exec(text)?.[1]
+  expect(found, `${pattern} in ${text}`).toBeDefined()
+  return Number(found?.replaceAll(',', ''))
+}
+
+/** How many rows a list has once all of it is loaded. */
+async function rowsOf(page: Page, name: RegExp): Promise<number> {
+  const rows = page.getByRole('list', { name }).getByRole('listitem')
+  let count = -1
+  await expect
+    .poll(async () => {
+      const now = await rows.count()
+      if (now > 0) await rows.last().scrollIntoViewIfNeeded()
+      const isSettled = now === count
+      count = now
+      return isSettled
+    })
+    .toBe(true)
+  return count
+}
+
+for (const loginName of ['20260001', '20260002', '20260009']) {
+  test(`D1-B018 D1-B122 D1-E23 D1-R48 ${loginName}: a figure is the same on every screen that shows it`, async ({
+    page,
+    logIn,
+  }) => {
+    await logIn(loginName)
+    await openAt(page, routes.home, {})
+    const home = await textOf(page, /年度学时 [\d.]+ \/ [\d.]+ 学时.*年积分 [\d,]+/)
+    await openAt(page, routes.mine, {})
+    const mine = await textOf(page, /年度学时 [\d.]+ \/ [\d.]+ 学时.*年积分 [\d,]+/)
+    await openAt(page, routes.myInfo, {})
+    const info = await textOf(page, /累计积分.*年度学时.*[\d.]+ \/ [\d.]+ 学时/)
+    await openAt(page, routes.studyArchive, {})
+    const archive = await textOf(page, /[\d.]+ \/ [\d.]+ 学时.*年积分/)
+    await openAt(page, routes.trainingRecords, {})
+    const records = await textOf(page, /合计 \d+ 项 [\d.]+ 学时/)
+
+    const done = [home, mine, info, archive].map((text) => figure(text, /([\d.]+) \/ [\d.]+ 学时/))
+    expect(new Set([...done, figure(records, /合计 \d+ 项 ([\d.]+) 学时/)]).size).toBe(1)
+    expect(new Set([home, mine, info, archive].map((text) => figure(text, /[\d.]+ \/ ([\d.]+) 学时/))).size).toBe(1)
+    expect(figure(mine, /年积分 ([\d,]+)/)).toBe(figure(home, /年积分 ([\d,]+)/))
+    expect(archive).toMatch(new RegExp(`(?<![\\d,])${figure(home, /年积分 ([\d,]+)/).toLocaleString('en-US')} 分`))
+
+    const parts = [/课程 (\d+) 门/, /专题班 (\d+) 个/, /外部导入 (\d+) 项/].map((part) => figure(records, part))
+    expect(parts.reduce((sum, each) => sum + each, 0)).toBe(figure(records, /合计 (\d+) 项/))
+    const hours = [/门 ([\d.]+) 学时/, /个 ([\d.]+) 学时/, /项 ([\d.]+) 学时/].map((part) => figure(records, part))
+    expect(hours.reduce((sum, each) => sum + each, 0)).toBeCloseTo(figure(records, /合计 \d+ 项 ([\d.]+) 学时/), 5)
+    expect(figure(archive, /(\d+) 门/)).toBe(parts[0])
+
+    for (const [index, [unit, list]] of (
+      [
+        ['门', /课程记录/],
+        ['项', /外部导入记录/],
+      ] as const
+    ).entries()) {
+      await page.getByRole('button', { name: new RegExp(`^(课程|外部导入) ?\\d+ ?${unit}`) }).click()
+      if (parts[index * 2] !== 0) expect(await rowsOf(page, list)).toBe(parts[index * 2])
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Span, Spans } from '../kit/spans.ts'
+
+/** D3-Q01: a medium is complete when at most this many seconds of it are missing. */
+const TOLERATED_SECONDS = 10
+
+/** How much of a medium counts, in whole percent; 100 is complete (D3-Q01). Both arguments in seconds. */
+export function playedPercent(covered: number, duration: number): number {
+  if (covered === 0) return 0
+  if (duration - covered <= TOLERATED_SECONDS) return 100
+  return Math.floor((covered / duration) * 100)
+}
+
+/** The spans of a medium of `duration` seconds that do not count yet, in ascending order. */
+export function gapsOf(covered: Spans, duration: number): Span[] {
+  const gaps: Span[] = []
+  let end = 0
+  for (const [from, to] of covered) {
+    if (from > end) gaps.push([end, Math.min(from, duration)])
+    end = Math.max(end, to)
+  }
+  if (duration > end) gaps.push([end, duration])
+  return gaps.filter(([from, to]) => to > from)
+}
+
+/** '16 秒', '3 分钟', '3 分 20 秒'. */
+export function secondsText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  if (minutes === 0) return `${rest} 秒`
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
+}

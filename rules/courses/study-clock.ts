@@ -1,0 +1,91 @@
+/** D3-Q13: so long a newer login keeps the older one from studying. */
+const DISPLACED_MS = 30_000
+/** A page that neither opened nor pulsed for so long makes room for another of the same login. */
+const SILENT_MS = 15_000
+/** What a queue of pulses may still earn after a loss of network: time that passed and was not credited. */
+const BANKED_MS = 600_000
+/** The same before the first pulse since opening. Browsers wake a page in the background only once a minute. */
+const FIRST_BANKED_MS = 60_000
+
+/** Who studies what: one login, one page of it, one courseware. */
+export type Studying = {
+  session: { id: string; startedAt: number }
+  /** The browser page; '' for clients that do not tell pages apart. */
+  page: string
+  coursewareId: string
+}
+
+/** The one row a learner has: whoever studies, and up to when the server's time has been credited (ms). */
+export type StudyClock = {
+  sessionId: string
+  sessionStartedAt: number
+  page: string
+  coursewareId: string
+  /** When it was opened. */
+  claimedAt: number
+  /** Never later than the server's clock: each of its seconds is credited once at most. */
+  spentUntil: number
+  /** The last pulse of this session that counted. */
+  lastPulseAt: number | null
+}
+
+/**
+ * The learner opens a courseware (D3-Q02). The clock starts now: what passed before belongs to what was open then, or
+ * to nobody. `isTakeOver`: this page counts even though another one of the same login is studying.
+ */
+export function openCourseware(
+  clock: StudyClock | undefined,
+  opening: Studying & { isTakeOver: boolean },
+  now: number,
+): { isCounting: boolean; clock: StudyClock | undefined } {
+  if (clock && isHeld(clock, opening, now)) return { isCounting: false, clock }
+  // A page that asks again while its queue lands, after a failure of the player, keeps what its queue may earn.
+  if (clock && isOpen(clock, opening) && isActive(clock, now, SILENT_MS)) return { isCounting: true, clock }
+  const { session, page, coursewareId } = opening
+  return {
+    isCounting: true,
+    clock: {
+      sessionId: session.id,
+      sessionStartedAt: session.startedAt,
+      page,
+      coursewareId,
+      claimedAt: now,
+      spentUntil: Math.max(now, clock?.spentUntil ?? now),
+      lastPulseAt: clock?.sessionId === session.id ? clock.lastPulseAt : null,
+    },
+  }
+}
+
+/** Whether another page of this login, or a newer login, is studying. */
+function isHeld(clock: StudyClock, { session, page, isTakeOver }: Studying & { isTakeOver: boolean }, now: number) {
+  if (clock.sessionId === session.id) return clock.page !== page && !isTakeOver && isActive(clock, now, SILENT_MS)
+  return clock.sessionStartedAt > session.startedAt && isActive(clock, now, DISPLACED_MS)
+}
+
+const isActive = ({ claimedAt, lastPulseAt }: StudyClock, now: number, within: number) =>
+  now - Math.max(claimedAt, lastPulseAt ?? 0) < within
+
+/** D3-Q13: a newer login of the same learner pulsed a moment ago. A second page has the same login and is not this. */
+export const isDisplaced = (clock: StudyClock, { session }: Studying, now: number): boolean =>
+  clock.sessionId !== session.id &&
+  clock.sessionStartedAt > session.startedAt &&
+  clock.lastPulseAt !== null &&
+  now - clock.lastPulseAt < DISPLACED_MS
+
+/** Whether this is the page that counts, whatever it plays. */
+export const isCountingPage = (clock: StudyClock, { session, page }: Studying): boolean =>
+  clock.sessionId === session.id && clock.page === page
+
+/** Whether just this is open. Nothing else is credited. */
+export const isOpen = (clock: StudyClock, studying: Studying): boolean =>
+  isCountingPage(clock, studying) && clock.coursewareId === studying.coursewareId
+
+/** From when on the server's time may still be earned (ms): what is older than the bank holds is lost. */
+export function earnableFrom({ spentUntil, claimedAt, lastPulseAt }: StudyClock, now: number): number {
+  const hasPulsed = lastPulseAt !== null && lastPulseAt >= claimedAt
+  return Math.max(spentUntil, now - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS))
+}
+
+/** Milliseconds since the last sign of this courseware: its last pulse, or its opening. */
+export const sinceLastSign = ({ claimedAt, lastPulseAt }: StudyClock, now: number): number =>
+  now - Math.max(claimedAt, lastPulseAt ?? 0)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { phrasesOf } from './phrases.ts'
+
+test.each([
+  ['行政复议：化解争议的主渠道', ['行政复议：', '化解', '争议的主渠道']],
+  ['调查研究：做好工作的基本功', ['调查', '研究：', '做好', '工作的基本功']],
+  ['网络专题班（第三期）', ['网络', '专题班', '（第三期）']],
+  ['学习“枫桥经验”', ['学习', '“枫桥经验”']],
+  ['', []],
+])('%s may break between %j', (text, phrases) => {
+  expect(phrasesOf(text)).toEqual(phrases)
+})
+
+test.each(['在线课程 24 学时', '数字政府，App 与小程序', 'a  b', '——'])('%s loses nothing', (text) => {
+  expect(phrasesOf(text).join('')).toBe(text)
+})

@@ -1,0 +1,28 @@
+const words = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
+
+const OPENING = /[（《“‘〈【(]$/
+const PUNCTUATION = /^[\p{P}\s]+$/u
+
+/**
+ * The pieces of a Chinese title between which a line may break. The dictionary of the platform knows words, not terms:
+ * a single character belongs to the words beside it (主 + 渠道, 专题 + 班). Where there is no dictionary, one piece.
+ */
+export function phrasesOf(text: string): string[] {
+  if (!words) return [text]
+  const phrases: string[] = []
+  let last = ''
+  for (const { segment } of words.segment(text)) {
+    if (last !== '' && isBreak(last, segment)) phrases.push(segment)
+    else phrases.push((phrases.pop() ?? '') + segment)
+    last = segment
+  }
+  return phrases
+}
+
+function isBreak(before: string, after: string): boolean {
+  if (OPENING.test(before)) return false
+  if (OPENING.test(after)) return true
+  if (PUNCTUATION.test(after)) return false
+  if (PUNCTUATION.test(before)) return true
+  return before.length > 1 && after.length > 1
+}

@@ -1,0 +1,17 @@
+import { lastFourOf } from '@college/rules/account/phone.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+
+/** By which an account is found from its phone, and one phone kept to one account. */
+export const phoneHash = (secrets: Secrets, phone: string): string => secrets.hash('phone-lookup', phone)
+
+/** What a user's row holds of a phone: the number itself only as a cipher. */
+export function phoneColumns(secrets: Secrets, phone: string) {
+  return {
+    phoneCipher: secrets.encrypt('phone', phone),
+    phoneHash: phoneHash(secrets, phone),
+    phoneLastFour: lastFourOf(phone),
+  }
+}
+
+export const readPhone = (secrets: Secrets, cipher: string | null | undefined): string | undefined =>
+  cipher ? secrets.decrypt('phone', cipher) : undefined

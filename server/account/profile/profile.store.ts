@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { units, users } from '../tables.ts'
+
+/** What others are shown of a person: no phone, no password. */
+export function profileStore(database: Database) {
+  const find = database
+    .select({
+      id: users.id,
+      name: users.name,
+      loginName: users.loginName,
+      unitName: sql<string>`coalesce(${units.name}, '')`,
+      deptName: users.deptName,
+      job: users.job,
+      sex: users.sex,
+      photo: users.photo,
+      roles: users.roles,
+    })
+    .from(users)
+    .leftJoin(units, eq(units.id, users.unitId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('account_find_profile')
+
+  return {
+    async find(id: string) {
+      const [row] = await find.execute({ id })
+      return row
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sendPhoneCode, updateUser } from '@college/contract/account/person.ts'
+import { isFieldValue } from '@college/rules/account/own-fields.ts'
+import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
+import { type FileRow, fileStore } from '../../files/door.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, type Asked, serve } from '../../kit/serve.ts'
+import { requireProof } from '../login/captcha.ts'
+import { requireOwnAccount } from '../login/demo-visitor.ts'
+import { codeStore } from '../phone/codes.store.ts'
+import { type CodeFor, checkCode, sendCode } from '../phone/codes.ts'
+import { phoneColumns, phoneHash, readPhone } from '../phone/phone.ts'
+import { userStore } from '../users.store.ts'
+
+type Update = Asked<typeof updateUser>
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const { refusals } = updateUser
+
+export function serveUpdateUser(app: App) {
+  serve(app, updateUser, async (asked) => {
+    requireOwnAccount(asked.user)
+    const { field, value } = asked.input
+    const written = value.trim()
+    if (field === 'phone') await changePhone(app, asked, written)
+    else if (field === 'photo') await setPhoto(app, asked, written)
+    else await setField(app, asked, field, written)
+    return null
+  })
+}
+
+async function setField(app: App, { user }: Update, field: 'sex' | 'job', value: string): Promise<void> {
+  if (!isFieldValue(field, value)) throw new Refusal(refusals.wrongValue)
+  await userStore(app.database).setShown(user.id, { [field]: value })
+}
+
+/** A picture that the person has uploaded, named by its id or its path; nobody else's, and nothing but a picture. */
+async function setPhoto(app: App, { user, now }: Update, value: string): Promise<void> {
+  const file = found(await fileOf(app, value, now), refusals.noPhoto)
+  if (file.ownerId !== user.id || !file.mime.startsWith('image/')) throw new Refusal(refusals.noPhoto)
+  await app.database.transaction(async (database) => {
+    await userStore(database).setShown(user.id, { photo: app.storage.bareAddress(file.key) })
+    // A face is seen by everybody in the college.
+    await fileStore(database).showToMembers(file.id, user.id)
+  })
+}
+
+async function fileOf({ database, storage }: App, value: string, now: Date): Promise<FileRow | undefined> {
+  if (UUID.test(value)) return fileStore(database).find(value)
+  const place = value.startsWith('/files/') ? storage.permit(value.slice('/files/'.length), now) : undefined
+  return place && fileStore(database).findByKey(place.key)
+}
+
+/** What proves a change of phone: the new one can be read, and who could read the old one agrees to this new one. */
+function proofs(userId: string, phone: string, old: string | undefined): { fresh: CodeFor; old?: CodeFor } {
+  if (old === phone) throw new Refusal(refusals.samePhone)
+  return {
+    fresh: { purpose: 'new-phone', phone, subject: userId },
+    ...(old !== undefined && { old: { purpose: 'old-phone', phone: old, subject: `${userId} ${phone}` } }),
+  }
+}
+
+export function serveSendPhoneCode(app: App) {
+  serve(app, sendPhoneCode, async (asked) => {
+    const { input, user, ip, now } = asked
+    requireOwnAccount(user)
+    const phone = phoneOf(input.phone)
+    const { fresh, old } = proofs(user.id, phone, await phoneOnRecord(app, user.id))
+    await requireProof(app, asked, input)
+    // The session proves more than the browser's cookie does.
+    const sending = { ip, now, isWanted: true, isKnownBrowser: true }
+    if (old) await sendCode(app, old, sending)
+    await sendCode(app, fresh, sending)
+    return { needsOldCode: old !== undefined }
+  })
+}
+
+async function changePhone(app: App, { input, user, ip, now }: Update, value: string): Promise<void> {
+  const phone = phoneOf(value)
+  const { fresh, old } = proofs(user.id, phone, await phoneOnRecord(app, user.id))
+  const event = { actor: user.id, action: 'change-phone', ip }
+  const checked = [await checkCode(app, fresh, input.code ?? '', now)]
+  if (old) checked.push(await checkCode(app, old, input.oldCode ?? '', now))
+  const codes = checked.filter((id) => id !== undefined)
+  if (codes.length < checked.length) {
+    await app.audit.add({ ...event, result: 'refused' }, now)
+    throw new Refusal(refusals.wrongCode)
+  }
+  await app.database.transaction(async (database) => {
+    const areUnspent = await codeStore(database).spend(codes, now)
+    if (!areUnspent) throw new Refusal(refusals.wrongCode)
+    const isFree = await userStore(database).setPhone(user.id, phoneColumns(app.secrets, phone))
+    if (!isFree) throw new Refusal(refusals.taken)
+    const detail = { phone: phoneHash(app.secrets, phone).slice(0, 16) }
+    await app.audit.add({ ...event, result: 'done', detail }, now)
+  })
+}
+
+async function phoneOnRecord(app: App, userId: string): Promise<string | undefined> {
+  const account = found(await userStore(app.database).find(userId))
+  return readPhone(app.secrets, account.phoneCipher)
+}
+
+function phoneOf(value: string): string {
+  const written = cleanPhone(value)
+  if (!isPhone(written)) throw new Refusal(refusals.wrongPhone)
+  return written
+}

@@ -1,0 +1,37 @@
+import { devices, revokeDevice } from '@college/contract/account/person.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { isDemoVisitor, requireOwnAccount } from '../login/demo-visitor.ts'
+import { sessionStore } from './sessions.store.ts'
+
+export function serveDevices(app: App) {
+  const sessions = sessionStore(app.database)
+
+  serve(app, devices, async ({ user, now }) => {
+    const rows = await sessions.list(user.id, now)
+    // Who shares an account does not see from where the others look around.
+    const own = isDemoVisitor(user) ? rows.filter(({ id }) => id === user.session.id) : rows
+    return own.map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
+      id,
+      deviceName,
+      ip,
+      loggedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === user.session.id,
+    }))
+  })
+}
+
+export function serveRevokeDevice(app: App) {
+  const sessions = sessionStore(app.database)
+
+  serve(app, revokeDevice, async ({ input: { id }, user, ip, now }) => {
+    // The other devices are other visitors.
+    requireOwnAccount(user)
+    const ended = await sessions.end(user.id, id === undefined ? { except: user.session.id } : { only: id })
+    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    const detail = { ended: ended.length }
+    const event = { actor: user.id, action: 'revoke-session', target: id ?? '', result: 'done', ip, detail } as const
+    await app.audit.addIfPossible(event, now)
+    return { ended: ended.length }
+  })
+}

@@ -1,0 +1,122 @@
+import type { Role } from '@college/contract/kit/endpoint.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { User } from '../../kit/access.ts'
+import { batched } from '../../kit/batch.ts'
+import type { Database } from '../../kit/database.ts'
+import { unlessTrouble } from '../../kit/database-trouble.ts'
+import { sessions, users } from '../tables.ts'
+import { tokenHash } from './sessions.store.ts'
+
+/**
+ * "Last seen" is written again once it is older than a thirtieth of the idle time, five minutes at most: a minute for
+ * staff. So a learner who sends a pulse every ten seconds costs a write every five minutes.
+ */
+const SEEN = { shareOfIdle: 1 / 30, mostSeconds: 300 }
+
+/** Look-ups under way at once: while PostgreSQL answers one, this process collects the next. */
+const LOOK_UPS_AT_ONCE = 2
+
+/** One session with its user, as PostgreSQL writes it: an array of JSON costs a fraction of a row of nine columns. */
+type HolderTuple = [
+  tokenHash: string,
+  sessionId: string,
+  startedAtSeconds: number,
+  isStale: boolean,
+  userId: string,
+  name: string,
+  roles: Role[],
+  mustChangePassword: boolean,
+  mustSetLastFour: boolean,
+]
+
+/** Who stands behind a token, asked with every request. */
+export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'error'>) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const hashes = sql`any(${sql.placeholder('hashes')}::text[])`
+  const seenEvery = sql`make_interval(secs => least(${sql.raw(String(SEEN.mostSeconds))}, ${sessions.idleSeconds} * ${sql.raw(String(SEEN.shareOfIdle))}))`
+
+  const findHolders = database
+    .select({
+      found: sql<HolderTuple[] | null>`json_agg(json_build_array(
+        ${sessions.tokenHash}, ${sessions.id}, extract(epoch from ${sessions.createdAt}),
+        ${sessions.lastSeenAt} + ${seenEvery} < ${now},
+        ${users.id}, ${users.name}, ${users.roles}, ${users.mustChangePassword} = 1, ${users.phoneLastFour} is null))`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = ${hashes}`,
+        eq(users.status, 'active'),
+        gt(sessions.expiresAt, now),
+        sql`${sessions.lastSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`,
+      ),
+    )
+    .prepare('account_find_holders')
+
+  const touch = database
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(sql`${sessions.tokenHash} = ${hashes}`)
+    .prepare('account_touch_sessions')
+
+  const renew = batched(async (seen: { hash: string; now: Date }[]) => {
+    await touch.execute({ hashes: asArray(seen), now: latestOf(seen) }).catch(unlessTrouble)
+    return []
+  })
+
+  /** Nobody waits for it: a call is answered even where nothing can be written, and a later one renews the session. */
+  function renewLater(hash: string, at: Date): void {
+    renew({ hash, now: at }).catch((error) => log.error(error, 'session not renewed'))
+  }
+
+  const find = async (asked: { hash: string; now: Date }[]): Promise<(User | undefined)[]> => {
+    const at = latestOf(asked)
+    const [row] = await findHolders.execute({ hashes: asArray(asked), now: at })
+    const byHash = new Map<string, User>()
+    for (const tuple of row?.found ?? []) {
+      const [hash, , , isStale] = tuple
+      byHash.set(hash, userOf(tuple))
+      if (isStale) renewLater(hash, at)
+    }
+    return asked.map(({ hash }) => byHash.get(hash))
+  }
+
+  // Every request asks who is there: those of one moment share a statement, so a revoked token is out at once.
+  const lookUps = Array.from({ length: LOOK_UPS_AT_ONCE }, () => batched(find))
+  let asked = 0
+
+  return {
+    async whoHolds(token: string, at: Date): Promise<User | undefined> {
+      asked = (asked + 1) % LOOK_UPS_AT_ONCE
+      return lookUps[asked]?.({ hash: tokenHash(token), now: at })
+    },
+  }
+}
+
+function userOf([
+  hash,
+  sessionId,
+  startedAt,
+  ,
+  id,
+  name,
+  roles,
+  mustChangePassword,
+  mustSetLastFour,
+]: HolderTuple): User {
+  return {
+    id,
+    name,
+    roles,
+    session: { id: sessionId, startedAt: new Date(startedAt * 1_000), tokenHash: hash },
+    mustChangePassword,
+    mustSetLastFour,
+  }
+}
+
+const latestOf = (asked: { now: Date }[]) => new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+
+/** PostgreSQL's text form of an array whose elements need no quoting. */
+const asArray = (asked: { hash: string }[]) => `{${asked.map(({ hash }) => hash).join(',')}}`

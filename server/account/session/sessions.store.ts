@@ -1,0 +1,74 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { forgetDevices } from '../../devices/door.ts'
+import type { Database } from '../../kit/database.ts'
+import { sessions } from '../tables.ts'
+
+/** How long a session lasts (MLPS): seconds without a call, and seconds at most. */
+export const LIFETIMES = {
+  learner: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+  staff: { idle: 30 * 60, absolute: 24 * 3600 },
+} as const
+
+type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: string }
+
+export function sessionStore(database: Database) {
+  return {
+    /** The token is returned once and cannot be read back. */
+    async open({ userId, isStaff, deviceName, ip }: NewSession, now: Date): Promise<{ token: string; id: string }> {
+      const token = randomBytes(32).toString('base64url')
+      const { idle, absolute } = isStaff ? LIFETIMES.staff : LIFETIMES.learner
+      const [row] = await database
+        .insert(sessions)
+        .values({
+          tokenHash: tokenHash(token),
+          userId,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(now.getTime() + absolute * 1_000),
+          idleSeconds: idle,
+          deviceName: deviceName.slice(0, 200),
+          ip,
+        })
+        .returning({ id: sessions.id })
+      return { token, id: row?.id ?? '' }
+    },
+
+    /** The sessions of a user that have not expired, the last used first. */
+    async list(userId: string, now: Date) {
+      return database
+        .select({
+          id: sessions.id,
+          deviceName: sessions.deviceName,
+          ip: sessions.ip,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            gt(sessions.expiresAt, now),
+            sql`${sessions.lastSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`,
+          ),
+        )
+        .orderBy(desc(sessions.lastSeenAt))
+    },
+
+    /** Ends one session of a user, or all but `except`; answers the ids of those that ended. */
+    async end(userId: string, which: { only: string } | { except: string | undefined }): Promise<string[]> {
+      const some =
+        'only' in which ? eq(sessions.id, which.only) : which.except ? ne(sessions.id, which.except) : undefined
+      const ended = await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), some))
+        .returning({ id: sessions.id })
+      const ids = ended.map(({ id }) => id)
+      await forgetDevices(database, ids)
+      return ids
+    },
+  }
+}
+
+/** A token is 256 random bits, so one fast hash is enough: there is nothing to guess. */
+export const tokenHash = (token: string) => hash('sha256', token, 'base64url')

@@ -1,0 +1,30 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/**
+ * Append-only and hash-chained, so that a changed or missing row is detected. A trigger refuses UPDATE, DELETE and
+ * TRUNCATE.
+ */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  at: instant().notNull(),
+  /** A user's id, or '' for nobody. */
+  actor: text().notNull(),
+  action: text().notNull(),
+  target: text().notNull(),
+  result: text().notNull(),
+  ip: text().notNull(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  previousHash: text().notNull(),
+  hash: text().notNull(),
+})
+
+/**
+ * The end of the audit log, hashed with a key that is not in the database, so that a cut-off end is detected. One row.
+ */
+export const auditHead = pgTable('audit_head', {
+  only: integer().primaryKey(),
+  id: bigint({ mode: 'number' }).notNull(),
+  seal: text().notNull(),
+})

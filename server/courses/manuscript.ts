@@ -1,0 +1,35 @@
+import { getManuscript } from '@college/contract/courses/manuscript.ts'
+import { paragraphsOfText } from '@college/rules/courses/manuscript.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { type FileRow, fileStore, refuseReader } from '../files/door.ts'
+import { found } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { manuscriptStore } from './manuscript.store.ts'
+import { refuseGuest } from './play.ts'
+import type { ManuscriptParagraph } from './tables.ts'
+
+/** A longer text is shown as a file: nobody reads it beside a lecture. */
+const LARGEST_TEXT = 1024 ** 2
+
+/** The text of a document, for whoever may read the document itself. */
+export function serveManuscript(app: App) {
+  const store = manuscriptStore(app.database)
+  const documents = fileStore(app.database)
+  const { refusals } = getManuscript
+
+  serve(app, getManuscript, async ({ input: { courseId, coursewareId }, user }) => {
+    const { documentId, loginLimit, ...stored } = found(await store.find(courseId, coursewareId), refusals.noCourse)
+    refuseGuest(loginLimit, user)
+    const file = found(documentId ? await documents.find(documentId) : undefined, refusals.noManuscript)
+    refuseReader(file, user)
+    const paragraphs = stored.paragraphs ?? (await textOf(app, file))
+    return { paragraphs: paragraphs.map((each) => ({ ...each, isHeading: flagOf(each.isHeading) })) }
+  })
+}
+
+/** A plain text by its paragraphs, which have no times; of any other file nothing. */
+async function textOf({ storage }: App, { key, suffix, bytes }: FileRow): Promise<ManuscriptParagraph[]> {
+  if (suffix !== 'txt' || bytes > LARGEST_TEXT || !(await storage.exists(key))) return []
+  const text = new TextDecoder().decode(await storage.bytes(key))
+  return paragraphsOfText(text).map((paragraph) => ({ text: paragraph, isHeading: false, at: null }))
+}

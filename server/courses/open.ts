@@ -1,0 +1,29 @@
+import { openCourseware, type Studying } from '@college/rules/courses/study-clock.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { clockStore } from './clock.store.ts'
+
+/** Whoever changes one learner's clock again and again in between is a machine, and need not be waited for. */
+const TRIES = 5
+
+/** Who studies: the session as the study rule wants it. */
+export const sessionOf = ({ session }: User): Studying['session'] => ({
+  id: session.id,
+  startedAt: session.startedAt.getTime(),
+})
+
+/** A page opens a courseware (D3-Q02); answers whether this page is now the one that counts. */
+export async function openFor(
+  database: Database,
+  userId: string,
+  opening: Studying & { isTakeOver: boolean },
+  now: Date,
+): Promise<boolean> {
+  const store = clockStore(database)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = await store.find(userId)
+    const { isCounting, clock } = openCourseware(known?.clock, opening, now.getTime())
+    if (!clock || clock === known?.clock || (await store.save(userId, clock, known))) return isCounting
+  }
+  return false
+}

@@ -1,0 +1,10 @@
+import { lte } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { VIEW_EVERY_MINUTES } from './play.store.ts'
+import { courseViews } from './tables.ts'
+
+/** Forgets who opened a course so long ago that their next visit counts anyway. */
+export async function tidyCourses(database: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - VIEW_EVERY_MINUTES * 60_000)
+  await database.delete(courseViews).where(lte(courseViews.countedAt, since))
+}

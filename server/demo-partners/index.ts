@@ -1,0 +1,13 @@
+import { isDemo } from '../kit/config.ts'
+import type { App } from '../kit/serve.ts'
+import { serveDemoAcademy } from './academy.ts'
+import { serveDemoBookshop } from './bookshop.ts'
+import { serveDemoLibrary } from './library.ts'
+
+/** Three replacements for outside sites; they exist only in the demo college. */
+export function serveDemoPartners(app: App) {
+  if (!isDemo(app.config)) return
+  serveDemoAcademy(app)
+  serveDemoLibrary(app)
+  serveDemoBookshop(app)
+}

@@ -1,0 +1,43 @@
+import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { announceMessages, sendMessages } from '../messages/door.ts'
+import { feedbackStore } from './feedback.store.ts'
+
+export function serveOwnFeedbacks(app: App) {
+  const store = feedbackStore(app.database)
+
+  serve(app, ownFeedbacks, async ({ input, user }) => {
+    const { rows, total } = await store.ownPage(user.id, input)
+    return {
+      total,
+      rows: rows.map(({ files, createdAt, reply, repliedAt, ...row }) => ({
+        ...row,
+        pictures: files.length,
+        createdAt: createdAt.toISOString(),
+        state: repliedAt ? ('answered' as const) : ('waiting' as const),
+        reply,
+        repliedAt: repliedAt?.toISOString() ?? null,
+      })),
+    }
+  })
+}
+
+export function serveReplyFeedback(app: App) {
+  const { refusals } = replyFeedback
+
+  serve(app, replyFeedback, async ({ input, user, ip, now }) => {
+    const reply = input.reply.trim()
+    if (reply === '') throw new Refusal(refusals.noReply)
+    const sent = await app.database.transaction(async (database) => {
+      const userId = found(await feedbackStore(database).answer(input.id, reply, now), refusals.notFound)
+      const to = href(routes.myFeedback, {})
+      return sendMessages(database, [{ userId, kind: 'reply', title: '您的意见反馈有了回复', content: reply, to }], now)
+    })
+    announceMessages(app, sent)
+    await app.audit.add({ actor: user.id, action: 'reply-feedback', target: input.id, result: 'done', ip }, now)
+    return null
+  })
+}

@@ -1,0 +1,2 @@
+export { frameSettings } from './settings.ts'
+export { outsideTilesOf } from './tiles.ts'

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { batched } from './batch.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+
+/** Batches that end when they are told to. */
+function byHand(wish: { atOnce?: number; keyOf?: (asked: string) => string; largest?: number }) {
+  const runs: { asked: string[]; end: () => void }[] = []
+  const ask = batched(
+    (asked: string[]) =>
+      new Promise<string[]>((resolve) => {
+        runs.push({ asked, end: () => resolve(asked.map((each) => each.toUpperCase())) })
+      }),
+    wish,
+  )
+  return { ask, runs, asked: () => runs.map(({ asked }) => asked.join(' ')) }
+}
+
+test('what is asked while a batch is under way goes with the next one, and each hears its own answer', async () => {
+  const { ask, runs, asked } = byHand({})
+  const first = ask('a')
+  await sleep(1)
+  const rest = [ask('b'), ask('c')]
+  await sleep(1)
+  expect(asked()).toEqual(['a'])
+  runs[0]?.end()
+  expect(await first).toBe('A')
+  await sleep(1)
+  expect(asked()).toEqual(['a', 'b c'])
+  runs[1]?.end()
+  expect(await Promise.all(rest)).toEqual(['B', 'C'])
+})
+
+test('several batches are under way at once, and none of them meets the key of another', async () => {
+  const { ask, runs, asked } = byHand({ atOnce: 2, keyOf: (each) => each[0] as string })
+  for (const each of ['a1', 'b1']) void ask(each)
+  await sleep(1)
+  for (const each of ['a2', 'c1', 'a3']) void ask(each)
+  await sleep(1)
+  expect(asked()).toEqual(['a1 b1', 'c1'])
+  for (const each of ['d1', 'b2']) void ask(each)
+  await sleep(1)
+  expect(asked()).toHaveLength(2)
+  runs[1]?.end()
+  await sleep(1)
+  expect(asked()).toEqual(['a1 b1', 'c1', 'd1'])
+  runs[0]?.end()
+  await sleep(1)
+  // Of one key in the order in which they came.
+  expect(asked()).toEqual(['a1 b1', 'c1', 'd1', 'a2 a3 b2'])
+})
+
+test('a batch is no larger than it may be, and the rest follows', async () => {
+  const { ask, runs, asked } = byHand({ largest: 2 })
+  for (const each of ['a', 'b', 'c']) void ask(each)
+  await sleep(1)
+  runs[0]?.end()
+  await sleep(1)
+  expect(asked()).toEqual(['a b', 'c'])
+})
+
+test('one row that the database cannot take fails alone, out of five hundred', async () => {
+  let runs = 0
+  const divide = batched(async (asked: number[]) => {
+    runs += 1
+    const { rows } = await app.database.execute<{ result: number }>(
+      sql`select 10 / n as result from unnest(${sql.param(asked)}::int[]) with ordinality as asked(n, at) order by at`,
+    )
+    return rows.map(({ result }) => result)
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 500 }, (_, index) => divide(index === 123 ? 0 : 5)))
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(answers[123]?.status).toBe('rejected')
+  expect(runs).toBeLessThan(25)
+})
+
+test('where the database itself is in trouble nothing is tried again for every row', async () => {
+  let runs = 0
+  const ask = batched(async (): Promise<number[]> => {
+    runs += 1
+    await app.database.execute(sql`do $$ begin raise exception 'no' using errcode = '53300'; end $$`)
+    return []
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, () => ask(1)))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(runs).toBe(1)
+})

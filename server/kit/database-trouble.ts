@@ -1,0 +1,105 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+/** What can be wrong with the database (or the disk below it) that is not the fault of the statement. */
+export type DatabaseTrouble = 'busy' | 'full' | 'damaged'
+
+export const troubleRefusals = {
+  busy: commonRefusals.busy,
+  full: commonRefusals.diskFull,
+  damaged: commonRefusals.damaged,
+} as const satisfies Record<DatabaseTrouble, unknown>
+
+/** SQLSTATEs by their first characters: a class has two, a single condition five. */
+const KINDS: [DatabaseTrouble, string[]][] = [
+  ['full', ['53100']],
+  // A page, an index or a whole file cannot be read.
+  ['damaged', ['XX001', 'XX002', '58030', '58P01']],
+  // Lost connections, too few resources, the server going down or coming up, timeouts, deadlocks, a standby.
+  ['busy', ['08', '53', '57', '55P03', '40P01', '40001', '25P03', '25006']],
+]
+/** The file system's own words, of files beside the database. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
+/** A statement that waited too long: for a lock, or for anything. */
+const STUCK = new Set(['55P03', '57014'])
+const NO_SQLSTATE = /terminat|connection|not queryable|timeout|ending|the pool/i
+/** The name of the pool's own error, which is about connections whatever its words. */
+export const NO_CONNECTION = 'NoConnection'
+const DEEPEST = 5
+
+/** The trouble behind an error, with the code that says so; undefined when the error is something else. */
+export function troubleOf(error: unknown): { kind: DatabaseTrouble; code: string } | undefined {
+  const chain = causesOf(error)
+  const codes = chain.map(({ code }) => code).filter((code) => code !== undefined)
+  const full = codes.find((code) => FULL_DISK.has(code))
+  if (full) return { kind: 'full', code: full }
+  if (!chain.some(isOfDatabase)) return undefined
+  for (const code of codes) {
+    const [kind] = KINDS.find(([, starts]) => starts.some((start) => code.startsWith(start))) ?? []
+    if (kind) return { kind, code }
+  }
+  const last = chain.at(-1)
+  if (last instanceof pg.DatabaseError || !last) return undefined
+  // Of a connection: the driver has words only, or the code of the socket.
+  const isOfConnection =
+    last.name === NO_CONNECTION || last.code?.startsWith('E') === true || NO_SQLSTATE.test(last.message)
+  return isOfConnection ? { kind: 'busy', code: last.code ?? last.message } : undefined
+}
+
+/** Handles the failure of a write that may be left out: only what is no trouble of the database goes on as an error. */
+export function unlessTrouble(error: unknown): undefined {
+  if (!troubleOf(error)) throw error
+}
+
+/** True when a statement waited for a table, or on it, for longer than it may. */
+export const isTableStuck = (error: unknown): boolean =>
+  causesOf(error).some((each) => each instanceof pg.DatabaseError && STUCK.has(each.code ?? ''))
+
+/** True when a statement failed because of what a row holds: a value that does not fit, a row that is gone. */
+export const isOfOneRow = (error: unknown): boolean =>
+  causesOf(error).some((each) => each instanceof pg.DatabaseError && /^2[23]/.test(each.code ?? ''))
+
+type Coded = Error & { code?: string }
+
+function causesOf(error: unknown): Coded[] {
+  const chain: Coded[] = []
+  for (let each = error; each instanceof Error && chain.length < DEEPEST; each = each.cause) chain.push(each)
+  return chain
+}
+
+const isOfDatabase = (error: Coded): boolean =>
+  error instanceof DrizzleQueryError || error instanceof pg.DatabaseError || error.name === NO_CONNECTION
+
+/** Milliseconds between two lines of the log about the same trouble. */
+const LOG_EVERY = 5_000
+/** Milliseconds after which damage that nobody has met again is not reported any more. */
+const DAMAGE_REMEMBERED = 10 * 60_000
+
+/** Counts troubles and writes them to the log, in a line every few seconds instead of a stack each time. */
+export type Troubles = {
+  readonly counts: Record<DatabaseTrouble, number>
+  note(trouble: { kind: DatabaseTrouble; code: string }): void
+  /** Damage was met in the last ten minutes. */
+  isDamaged(): boolean
+}
+
+export function makeTroubles(log: Pick<FastifyBaseLogger, 'warn'>): Troubles {
+  const counts = { busy: 0, full: 0, damaged: 0 }
+  const lines = new Map<DatabaseTrouble, { at: number; counted: number }>()
+  let damagedAt = Number.NEGATIVE_INFINITY
+  return {
+    counts,
+    note({ kind, code }) {
+      counts[kind] += 1
+      const now = Date.now()
+      if (kind === 'damaged') damagedAt = now
+      const last = lines.get(kind)
+      if (last && now - last.at < LOG_EVERY) return
+      lines.set(kind, { at: now, counted: counts[kind] })
+      log.warn({ trouble: kind, reason: code, times: counts[kind] - (last?.counted ?? 0) }, 'database in trouble')
+    },
+    isDamaged: () => Date.now() - damagedAt < DAMAGE_REMEMBERED,
+  }
+}

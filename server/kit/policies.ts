@@ -1,0 +1,42 @@
+import type { Access, Endpoint, MemberKind, Role } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the policies have to ask. The features that own members and units answer; app.ts connects them. */
+export type PolicyQuestions = {
+  /** What the person is in this class; undefined for a stranger and for a class that does not exist. */
+  memberKind(userId: string, classId: string): Promise<MemberKind | undefined>
+  /** Whether the unit is the person's own or lies below it. */
+  managesUnit(userId: string, unitId: string): Promise<boolean>
+}
+
+/**
+ * Refuses who is neither a member nor of the role that the endpoint names, and an administrator of units outside their
+ * own (D2-Q01, D2-Q64). `input` is validated; a class that does not exist is refused like one that is not theirs, so
+ * that an answer does not tell which exist.
+ */
+export async function requirePolicy(
+  questions: PolicyQuestions,
+  access: Access,
+  user: { id: string; roles: Role[] } | undefined,
+  input: Record<string, unknown>,
+): Promise<void> {
+  if (typeof access !== 'object' || !user) return
+  if ('member' in access) {
+    if (access.orRole?.some((role) => user.roles.includes(role))) return
+    const kind = await questions.memberKind(user.id, String(input[access.member]))
+    if (!kind || !access.as.includes(kind)) throw new Refusal(commonRefusals.notAllowed)
+  }
+  if ('unit' in access && !(await questions.managesUnit(user.id, String(input[access.unit])))) {
+    throw new Refusal(commonRefusals.notAllowed)
+  }
+}
+
+/** Throws at the start where a policy names a field that the endpoint does not require: it would guard nothing. */
+export function checkPolicy({ id, access, input }: Pick<Endpoint, 'id' | 'access' | 'input'>): void {
+  if (typeof access !== 'object') return
+  const field = 'member' in access ? access.member : 'unit' in access ? access.unit : undefined
+  if (field !== undefined && !input.required?.includes(field)) {
+    throw new Error(`${id}: access names '${field}', which is no required field of its input`)
+  }
+}

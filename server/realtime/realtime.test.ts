@@ -1,0 +1,254 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { sessionStore } from '../account/door.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../kit/config.ts'
+import type { App } from '../kit/serve.ts'
+import { cloneTemplate } from '../testing/database.ts'
+import { aUser } from '../testing/factories.ts'
+import { aRedis, freePort, hasRedis } from '../testing/redis.ts'
+
+const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
+const user = await aUser(database)
+const store = sessionStore(database)
+const logIn = () => store.open({ userId: user.id, isStaff: false, deviceName: 'test', ip: '' }, new Date())
+
+const apps: App[] = []
+async function process(environment: NodeJS.ProcessEnv = {}): Promise<App> {
+  const config = readConfig({
+    DATA_DIR: 'data/test',
+    SECRET: 'ab'.repeat(32),
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...environment,
+  })
+  const app = await buildApp({ config, database, databaseUrl: url })
+  apps.push(app)
+  await app.realtime.start()
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+afterAll(async () => {
+  for (const app of apps) await app.realtime.stop()
+  for (const app of apps) await app.http.close()
+  await remove()
+})
+
+const addressOf = ({ http }: App) => `127.0.0.1:${(http.server.address() as AddressInfo).port}`
+
+/** All test pages; closed after each test. */
+const pages: Socket[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close()
+})
+
+type Page = Socket & { heard: unknown[] }
+/** A page that records its events in order. Without headers it sends a cookie, as a browser does. */
+function open(app: App, headers: Record<string, string>): Page {
+  const page = io(`http://${addressOf(app)}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: headers,
+  })
+  pages.push(page)
+  const heard: unknown[] = []
+  page.on('connect', () => heard.push('connected'))
+  page.on('changed', (event) => heard.push(event))
+  page.on('session-ended', () => heard.push('session-ended'))
+  page.on('disconnect', (reason) => heard.push(reason))
+  page.on('connect_error', (error) => heard.push(error.message))
+  return Object.assign(page, { heard })
+}
+
+const browser = (app: App, token: string, origin = `http://${addressOf(app)}`) =>
+  open(app, { cookie: `token=${token}`, origin })
+
+async function connected(page: Page): Promise<Page> {
+  await expect.poll(() => page.heard, { timeout: 4_000 }).toEqual(['connected'])
+  page.heard.length = 0
+  return page
+}
+
+const app = await process()
+
+test('an event reaches the pages of the person it is for, and nobody else', async () => {
+  const mine = await connected(browser(app, (await logIn()).token))
+  const stranger = await aUser(database)
+  const session = await store.open({ userId: stranger.id, isStaff: false, deviceName: '', ip: '' }, new Date())
+  const other = await connected(open(app, { authorization: `Bearer ${session.token}` }))
+  app.realtime.toUser(user.id, { feature: 'messages', id: '1' })
+  app.realtime.toSession(session.id, { feature: 'records', id: '' })
+  await expect.poll(() => mine.heard).toEqual([{ feature: 'messages', id: '1' }])
+  await expect.poll(() => other.heard).toEqual([{ feature: 'records', id: '' }])
+})
+
+test('an event for many reaches each of them on every process, once', async () => {
+  const neighbour = await process()
+  const [other, absent] = [await aUser(database), await aUser(database)]
+  const { token } = await store.open({ userId: other.id, isStaff: false, deviceName: 'test', ip: '' }, new Date())
+  const here = await connected(browser(app, (await logIn()).token))
+  const there = await connected(browser(neighbour, token))
+  const strangers = Array.from({ length: 1_500 }, () => absent.id)
+  await expect
+    .poll(
+      () => {
+        app.realtime.toUsers([user.id, ...strangers, other.id], { feature: 'messages', id: '' })
+        return [here, there].every(({ heard }) => heard.length > 0)
+      },
+      { timeout: 8_000, interval: 500 },
+    )
+    .toBe(true)
+  expect(here.heard[0]).toEqual({ feature: 'messages', id: '' })
+  expect(there.heard[0]).toEqual({ feature: 'messages', id: '' })
+})
+
+test('a session that ended is told so, then cut; the other sessions stay', async () => {
+  const { token, id } = await logIn()
+  const [ended, kept] = [browser(app, token), browser(app, (await logIn()).token)]
+  await Promise.all([ended, kept].map(connected))
+  const since = Date.now()
+  app.realtime.endSession(id)
+  await expect.poll(() => ended.heard).toEqual(['session-ended', 'io server disconnect'])
+  expect(Date.now() - since).toBeLessThan(1_000)
+  expect([kept.heard, kept.connected]).toEqual([[], true])
+})
+
+test('a session that ends while its page is being seated gets no socket that stays', async () => {
+  const { token, id } = await logIn()
+  const late = browser(app, token)
+  const whoHolds = app.access.whoHolds
+  // The first session check is answered as it was before the session ended.
+  app.access.whoHolds = async (asked, now) => {
+    app.access.whoHolds = whoHolds
+    const known = await whoHolds(asked, now)
+    await store.end(user.id, { only: id })
+    app.realtime.endSession(id)
+    return known
+  }
+  await expect.poll(() => late.heard.at(-1)).toBe('io server disconnect')
+  expect(late.heard).toContain('session-ended')
+})
+
+describe('who gets no socket', () => {
+  test('a guest, and a page of another site', async () => {
+    const { token } = await logIn()
+    const refused = [
+      open(app, { origin: `http://${addressOf(app)}` }),
+      browser(app, token, 'https://evil.example'),
+      browser(app, token, 'null'),
+      open(app, { cookie: `token=${token}` }),
+    ]
+    for (const page of refused) await expect.poll(() => page.heard).toEqual(['websocket error'])
+  })
+
+  test('a token that is no session, which is told in words and then cut', async () => {
+    const page = browser(app, 'no-such-token')
+    let data: unknown
+    page.on('connect_error', (error) => {
+      data = (error as Error & { data: unknown }).data
+    })
+    await expect.poll(() => page.heard).toEqual(['请先登录'])
+    expect(data).toEqual({ success: false, state: '20001', data: null, message: '请先登录' })
+  })
+
+  test('a client that will not speak WebSocket', async () => {
+    const [response] = await once(
+      request(`http://${addressOf(app)}/socket.io/?EIO=4&transport=polling`, {
+        headers: { authorization: `Bearer ${(await logIn()).token}` },
+      }).end(),
+      'response',
+    )
+    expect(response.statusCode).toBe(400)
+    response.destroy()
+  })
+})
+
+test('security 20: a person has five sockets at most, the oldest leaves', async () => {
+  const { token } = await logIn()
+  const all: Page[] = []
+  for (let index = 0; index < 6; index += 1) {
+    const page = browser(app, token)
+    await expect.poll(() => page.heard[0]).toBe('connected')
+    all.push(page)
+  }
+  await expect.poll(() => all.map((page) => page.connected)).toEqual([false, true, true, true, true, true])
+})
+
+test('security 20: what is larger than 16 KiB ends the connection', async () => {
+  const page = await connected(browser(app, (await logIn()).token))
+  page.emit('anything', 'x'.repeat(17 * 1024))
+  await expect.poll(() => page.connected).toBe(false)
+})
+
+/** Starts a second process of the same college, and waits until both have connected to each other. */
+async function twoProcessesHearEachOther(environment: NodeJS.ProcessEnv) {
+  const [one, other] = [await process(environment), await process(environment)]
+  const { token, id } = await logIn()
+  const page = await connected(browser(other, token))
+  await expect
+    .poll(
+      () => {
+        one.realtime.toUser(user.id, { feature: 'messages', id: '2' })
+        return page.heard[0]
+      },
+      { timeout: 8_000, interval: 100 },
+    )
+    .toEqual({ feature: 'messages', id: '2' })
+  const since = Date.now()
+  one.realtime.endSession(id)
+  await expect.poll(() => page.heard.slice(-2)).toEqual(['session-ended', 'io server disconnect'])
+  expect(Date.now() - since).toBeLessThan(1_000)
+}
+
+test('two processes on one database tell each other', async () => {
+  await twoProcessesHearEachOther({})
+}, 20_000)
+
+test.skipIf(!hasRedis)(
+  'Redis comes late, is killed and comes back: the pages of each process hear it all along',
+  async () => {
+    const port = await freePort()
+    const environment = { REDIS_URL: `redis://127.0.0.1:${port}` }
+    const [one, other] = [await process(environment), await process(environment)]
+    const { token } = await logIn()
+    const [near, far] = [await connected(browser(one, token)), await connected(browser(other, token))]
+    const healthOf = async ({ http }: App) => (await http.inject({ url: '/healthz' })).json().data
+    let said = 0
+    /** Whether a page of the same process, and one of the other process, receive an event. */
+    const heard = async (page: Page) => {
+      said += 1
+      const event = { feature: 'messages' as const, id: String(said) }
+      one.realtime.toUser(user.id, event)
+      await expect.poll(() => near.heard).toContainEqual(event)
+      if (page === far) await expect.poll(() => far.heard, { timeout: 300 }).toContainEqual(event)
+      return true
+    }
+    const bothHear = () => expect.poll(() => heard(far).catch(() => false), { timeout: 20_000 }).toBe(true)
+
+    expect(await heard(near)).toBe(true)
+    expect([await healthOf(one), far.heard]).toEqual([{ database: 'answers', redis: 'away' }, []])
+
+    const stop = await aRedis(port)
+    await bothHear()
+    expect(await healthOf(one)).toEqual({ database: 'answers', redis: 'answers' })
+
+    await stop()
+    await expect.poll(() => healthOf(one)).toEqual({ database: 'answers', redis: 'away' })
+    expect(await heard(near)).toBe(true)
+    // An event that no other process receives must not cause an error in the sender.
+    one.realtime.endSession('00000000-0000-4000-8000-000000000000')
+
+    await aRedis(port)
+    await bothHear()
+    for (const each of apps.splice(-2)) {
+      await each.realtime.stop()
+      await each.http.close()
+    }
+  },
+  90_000,
+)

@@ -1,0 +1,60 @@
+import type { Day } from '@college/rules/kit/day.ts'
+import { sql } from 'drizzle-orm'
+import { courseFacts, partsOfCourses } from '../courses/door.ts'
+import type { Database } from '../kit/database.ts'
+import { openCourseTasks } from '../tasks/door.ts'
+import { studyingCourses } from './studying.store.ts'
+
+/** The course to go on with, and the part of it that is next. */
+export type NextCourse = {
+  /** 'begun', 'joined' (in the study plan), or 'suggested' where there is neither. */
+  kind: 'begun' | 'joined' | 'suggested'
+  id: string
+  title: string
+  cover: string
+  theme: string
+  partId: string | null
+  partTitle: string | null
+  /** Seconds that are missing of what counts. */
+  secondsLeft: number
+  /** The task that ends first of those that ask for this course. */
+  taskName: string | null
+  taskEndsOn: Day | null
+}
+
+/**
+ * What comes next for somebody, in one statement: the course studied last, else the one joined last, else a recommended
+ * one that is not completed. Its next part is where they stopped, else the first that is not finished.
+ */
+export async function findNextCourse(database: Database, userId: string, today: Day): Promise<NextCourse | undefined> {
+  const { rows } = await database.execute<NextCourse>(sql`
+    with studying as (${studyingCourses(userId)}), picked as (
+      (select id, case when "isBegun" then 'begun' else 'joined' end as kind, 1 as rank
+        from studying order by "isBegun" desc, at desc, id desc limit 1)
+      union all
+      (select id, 'suggested', 2 from (${courseFacts}) course
+        where course.is_published and course.recommend_rank is not null and not exists (
+          select from hours_ledger done
+          where done.user_id = ${userId} and done.reason = 'course' and done.subject_id = course.id
+        )
+        order by course.updated_at desc, course.id desc limit 1)
+      order by rank limit 1
+    ), parts as (
+      select part.* from (${partsOfCourses(userId)}) part where part.course_id in (select id from picked)
+    )
+    select picked.kind, course.id, course.title, course.cover, course.theme, next.id as "partId",
+      next.title as "partTitle", task.name as "taskName", task.ends_on::text as "taskEndsOn", (
+        select coalesce(sum(duration_seconds * (100 - finished_rate) / 100), 0)::int from parts where counts
+      ) as "secondsLeft"
+    from picked
+    join (${courseFacts}) course on course.id = picked.id
+    left join lateral (
+      select id, title from parts where finished_rate < 100 and counts
+      order by last_pulse_at is not null and last_pulse_at = (select max(last_pulse_at) from parts) desc, place limit 1
+    ) next on true
+    left join lateral (
+      select name, ends_on from (${openCourseTasks(userId, today)}) asked
+      where asked.course_id = picked.id order by ends_on, name limit 1
+    ) task on true`)
+  return rows[0]
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { ownTables } from './own-data-tables.ts'
+
+/**
+ * Removes what the register says goes with a closed account; training records stay with the account's id. Answers the
+ * storage keys of the person's files, to be removed after the commit.
+ */
+export async function eraseOwnData(database: Database, userId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)
+  for (const { table, by, onClosing } of ownTables) {
+    if (onClosing === 'keep') continue
+    const rowsOfTheirs = sql`${sql.identifier(by)} = ${userId}`
+    await database.execute(
+      onClosing === 'unlink'
+        ? sql`update ${sql.identifier(table)} set ${sql.identifier(by)} = null where ${rowsOfTheirs}`
+        : sql`delete from ${sql.identifier(table)} where ${rowsOfTheirs}`,
+    )
+  }
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,65 @@
+/** Rows about one person: in which table, by which column, and what of them is a secret of the college, not theirs. */
+type OwnTable = {
+  table: string
+  by: string
+  without?: readonly string[]
+  /**
+   * What the end of an account leaves: training records under a pseudonym ('keep'); a record of the college itself that
+   * names the account no more ('unlink'); nothing of all else.
+   */
+  onClosing: 'erase' | 'keep' | 'unlink'
+}
+
+/** What a person is given of themselves. The account itself comes first and apart, with its phone readable. */
+export const ownTables: readonly OwnTable[] = [
+  { table: 'sessions', by: 'user_id', without: ['token_hash'], onClosing: 'erase' },
+  { table: 'third_party_accounts', by: 'user_id', onClosing: 'erase' },
+  { table: 'agreements', by: 'user_id', onClosing: 'erase' },
+  { table: 'closings', by: 'user_id', onClosing: 'erase' },
+  { table: 'user_devices', by: 'user_id', onClosing: 'erase' },
+  { table: 'push_devices', by: 'user_id', without: ['push_token'], onClosing: 'erase' },
+  { table: 'push_outbox', by: 'user_id', without: ['devices'], onClosing: 'erase' },
+  { table: 'files', by: 'owner_id', without: ['key'], onClosing: 'erase' },
+  { table: 'study_records', by: 'user_id', onClosing: 'keep' },
+  { table: 'study_clocks', by: 'user_id', onClosing: 'erase' },
+  { table: 'hours_ledger', by: 'user_id', onClosing: 'keep' },
+  { table: 'points_ledger', by: 'user_id', onClosing: 'keep' },
+  { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
+  { table: 'favourites', by: 'user_id', onClosing: 'erase' },
+  { table: 'study_plans', by: 'user_id', onClosing: 'erase' },
+  { table: 'notes', by: 'user_id', onClosing: 'erase' },
+  { table: 'exam_results', by: 'user_id', onClosing: 'keep' },
+  { table: 'task_targets', by: 'user_id', onClosing: 'keep' },
+  { table: 'task_progress', by: 'user_id', onClosing: 'keep' },
+  { table: 'column_members', by: 'user_id', onClosing: 'keep' },
+  { table: 'course_views', by: 'user_id', onClosing: 'erase' },
+  { table: 'column_views', by: 'user_id', onClosing: 'erase' },
+  { table: 'article_views', by: 'user_id', onClosing: 'erase' },
+  { table: 'messages', by: 'user_id', onClosing: 'erase' },
+  { table: 'message_preferences', by: 'user_id', onClosing: 'erase' },
+  { table: 'feedbacks', by: 'user_id', onClosing: 'erase' },
+  { table: 'call_permissions', by: 'learner_id', onClosing: 'erase' },
+  { table: 'teachers', by: 'user_id', without: ['phone_cipher'], onClosing: 'unlink' },
+  { table: 'search_history', by: 'user_id', onClosing: 'erase' },
+]
+
+/** Columns with somebody's id that are not given, and why; `table.column`. */
+export const withheldColumns: Readonly<Record<string, string>> = {
+  'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
+  'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
+}
+
+/** Columns that name a person without a foreign key to the account, so that no deletion reaches them, and why. */
+export const unboundColumns: Readonly<Record<string, string>> = {
+  'audit_log.actor': 'the audit log is append-only and outlives the account by law',
+  'settings.updated_by': 'who changed a setting last, kept as the audit log is',
+  'course_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',
+  'column_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',
+  'sms_codes.phone_hash': 'a code that lives for minutes; the phone is a keyed hash',
+  'sms_codes.subject': 'a code that lives for minutes',
+  'push_outbox.user_id': 'the pushes of the demo college, given with the rest and removed after 30 days',
+  'sms_outbox.phone': 'the SMS of the demo college, removed after 30 days',
+}
+
+/** What the account's own row keeps to itself; `phone_cipher` is given as the phone it hides. */
+export const ACCOUNT_SECRETS = ['password_hash', 'phone_hash', 'phone_cipher'] as const

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { ACCOUNT_SECRETS, type ownTables } from './own-data-tables.ts'
+
+/** Rows of one question: a learner with years of records is read in some dozens of short ones. */
+const BATCH = 500
+
+export function ownDataStore(database: Database) {
+  return {
+    /** The account as a JSON object without its secrets, and the cipher of its phone. */
+    async findAccount(userId: string): Promise<{ account: object; phoneCipher: string | null } | undefined> {
+      const { rows } = await database.execute<{ account: object; phoneCipher: string | null }>(sql`
+        select to_jsonb(person) - ${sql.param([...ACCOUNT_SECRETS])}::text[]
+          || jsonb_build_object('unit_name', (select name from units where id = person.unit_id)) as account,
+          phone_cipher as "phoneCipher"
+        from users person where id = ${userId}`)
+      return rows[0]
+    },
+
+    /** The rows of one table about somebody, each as a JSON text, some at a time. */
+    async *rowsOf({ table, by, without = [] }: (typeof ownTables)[number], userId: string) {
+      for (let offset = 0; ; offset += BATCH) {
+        const { rows } = await database.execute<{ row: string }>(sql`
+          select (to_jsonb(own) - ${sql.param([...without])}::text[])::text as row from ${sql.identifier(table)} own
+          where ${sql.identifier(by)} = ${userId} order by own limit ${BATCH} offset ${offset}`)
+        yield rows.map(({ row }) => row)
+        if (rows.length < BATCH) return
+      }
+    },
+  }
+}

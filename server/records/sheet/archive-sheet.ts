@@ -1,0 +1,61 @@
+import { archiveSheet } from '@college/contract/records/archive.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import { dateText, dateTimeText, hoursText } from '@college/rules/kit/format.ts'
+import { platformOf } from '@college/rules/records/training.ts'
+import { profileStore } from '../../account/door.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { findYear } from '../archive.ts'
+import { type Entry, entryStore } from '../entries.store.ts'
+import type { Sheet } from './sheet.ts'
+import { drawSheet } from './sheet-process.ts'
+
+const { refusals } = archiveSheet
+/** Per person. */
+const LIMIT = { most: 10, seconds: 600 }
+/** More than anybody studies in a year. */
+const MOST_ROWS = 5_000
+
+/** The year's sheet of whoever asks; nobody can ask for another's. */
+export function serveArchiveSheet(app: App) {
+  const entries = entryStore(app.database)
+  const profiles = profileStore(app.database)
+
+  serve(app, archiveSheet, async ({ input: { year }, user, now, reply }) => {
+    const rows = await entries.list(user.id, year, [], { limit: MOST_ROWS, offset: 0 })
+    if (rows.length === 0) throw new Refusal(refusals.nothing)
+    if (!(await app.limits.take(`archive-sheet:${user.id}`, LIMIT, now))) throw new Refusal(refusals.tooMany)
+
+    const [profile, facts] = await Promise.all([profiles.find(user.id), findYear(app, user.id, year)])
+    const { name, loginName, unitName, job } = found(profile)
+    const person = { name, code: loginName, unit: unitName, job }
+    const pdf = await drawSheet({ year, madeAt: dateTimeText(now), person, ...figuresOf(facts), rows: rows.map(rowOf) })
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': disposition('attachment', `${year}年度学习档案-${name}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(pdf)
+  })
+}
+
+type Year = Awaited<ReturnType<typeof findYear>>
+
+const figuresOf = (year: Year): Pick<Sheet, 'facts' | 'total'> => ({
+  facts: [
+    { label: '计划学时', value: hoursText(year.jhzxs) },
+    { label: '完成学时', value: hoursText(year.zxs) },
+    { label: '年度计划', value: year.sfwc === 1 ? '已完成' : '未完成' },
+    { label: '省干部网院', value: hoursText(year.gwyzxs) },
+    { label: '中国干部网院', value: hoursText(year.zwyzxs) },
+    { label: '完成课程', value: String(year.courseNum) },
+  ],
+  total: hoursText(year.zxs),
+})
+
+const rowOf = ({ title, reason, earnedAt, hours }: Entry) => ({
+  name: title,
+  platform: platformOf(reason),
+  time: dateText(earnedAt),
+  hours: hoursText(hours),
+})

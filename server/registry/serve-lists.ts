@@ -1,0 +1,68 @@
+import { type ListPage, metaListCount, metaListData, type Order } from '@college/contract/kit/list.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { requireAccess, type User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+
+export function serveLists(app: App) {
+  serve(app, metaListData, async ({ input, user, now }) => {
+    const { page, source, share } = found(
+      app.lists.find(input.namespace, input.pageName),
+      metaListData.refusals.unknownPage,
+    )
+    const limit = input.pageSize ?? page.pageSize
+    const asked = {
+      query: readQuery(page, input.query),
+      order: readOrder(page, input.order),
+      limit,
+      offset: (input.pageNum - 1) * limit,
+      user: requireAccess(page.access, user) as User,
+      now,
+    }
+    const rows = await share.run(() => source.rows(asked))
+    // Rows are trimmed by the schema of their page; the schema of the endpoint only requires an id.
+    return rows.map((row) => Value.Clean(page.row, row) as { _id: string })
+  })
+
+  serve(app, metaListCount, async ({ input, user, now }) => {
+    const { page, source, share } = found(
+      app.lists.find(input.namespace, input.pageName),
+      metaListCount.refusals.unknownPage,
+    )
+    const asked = { query: readQuery(page, input.query), user: requireAccess(page.access, user) as User, now }
+    return { count: await share.run(() => source.count(asked)) }
+  })
+}
+
+/** Fields that are not listed are dropped; a listed field of the wrong type is malformed. */
+function readQuery(page: ListPage, text: string | undefined): Record<string, unknown> {
+  const query = Value.Clean(page.query, readJson(text, {}))
+  if (!Value.Check(page.query, query)) throw new Refusal(commonRefusals.malformed)
+  return query as Record<string, unknown>
+}
+
+const Orders = Type.Array(
+  Type.Object({ code: Type.String(), sort: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) }),
+  { maxItems: 10 },
+)
+
+/** Codes that the page cannot sort by are ignored (D1-Q67). */
+function readOrder(page: ListPage, text: string | undefined): Order[] {
+  const order = readJson(text, [])
+  if (!Value.Check(Orders, order)) throw new Refusal(commonRefusals.malformed)
+  return order.filter(({ code }) => page.sortable.includes(code))
+}
+
+function readJson(text: string | undefined, absent: unknown): unknown {
+  if (!text) return absent
+  try {
+    const value = JSON.parse(text)
+    // The check of the outer request does not see an escaped NUL inside this inner JSON text.
+    if (JSON.stringify(value).includes('\\u0000')) throw new Error('NUL')
+    return value
+  } catch {
+    throw new Refusal(commonRefusals.malformed)
+  }
+}

@@ -1,0 +1,26 @@
+import { accountSettings } from './account/settings.ts'
+import { assistantSettings } from './assistant/settings.ts'
+import { columnSettings } from './columns/settings.ts'
+import { courseSettings } from './courses/settings.ts'
+import { deviceSettings } from './devices/settings.ts'
+import { feedbackSettings } from './feedback/settings.ts'
+import { forumSettings } from './forum/settings.ts'
+import { frameSettings } from './frames/settings.ts'
+import { homeSettings } from './home/settings.ts'
+import { recordSettings } from './records/settings.ts'
+import { searchSettings } from './search/settings.ts'
+
+/** All settings. A key that no feature declares does not exist. */
+export const declaredSettings = [
+  accountSettings,
+  assistantSettings,
+  columnSettings,
+  courseSettings,
+  deviceSettings,
+  feedbackSettings,
+  forumSettings,
+  frameSettings,
+  homeSettings,
+  recordSettings,
+  searchSettings,
+].flatMap((settings) => Object.values(settings))

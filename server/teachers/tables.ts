@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+import { teachers } from '../courses/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Who asked a teacher for permission to call, and the answer (security 22). One row for each pair. */
+export const callPermissions = pgTable(
+  'call_permissions',
+  {
+    /** What the message to the teacher leads to. */
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    teacherId: uuid()
+      .notNull()
+      .references(() => teachers.id, { onDelete: 'cascade' }),
+    learnerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of the contract's `callAnswers`. */
+    state: text().notNull().default('asked'),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    unique('call_permissions_key').on(table.teacherId, table.learnerId),
+    index('call_permissions_of_learner').on(table.learnerId),
+  ],
+)

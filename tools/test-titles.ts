@@ -1,0 +1,70 @@
+import type { Argument, CallExpression, Expression } from '@swc/core'
+import { nodesIn, syntaxOf } from './syntax.ts'
+
+const TESTS = new Set(['test', 'it', 'describe', 'story'])
+/** The placeholders of test.each: `%s` and similar print the cells of a row in order, `$name` prints a property. */
+const PLACEHOLDER = /%[sdifjo]|\$(\w+)/g
+
+/** The printed titles of all tests in a module; a table of tests gives one title per row. */
+export const testTitles = (source: string, file: string): string[] =>
+  [...nodesIn(syntaxOf(source, file))].flatMap((node) =>
+    node.type === 'CallExpression' ? titlesOf(node as unknown as CallExpression) : [],
+  )
+
+function titlesOf({ callee, arguments: [first] }: CallExpression): string[] {
+  const title = first && textOf(first.expression)
+  if (title === undefined) return []
+  if (callee.type === 'CallExpression') {
+    const [table] = callee.arguments
+    return isTest(callee.callee) && isEach(callee.callee) ? rowsOf(table).map((row) => printed(title, row)) : []
+  }
+  return isTest(callee) ? [title] : []
+}
+
+/** Whether the callee is test, describe.only, test.each and so on. */
+function isTest(callee: CallExpression['callee']): boolean {
+  if (callee.type === 'MemberExpression') return isTest(callee.object as Expression)
+  return callee.type === 'Identifier' && TESTS.has(callee.value)
+}
+
+const isEach = (callee: CallExpression['callee']) =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.value === 'each'
+
+/** The rows of a literal table; one empty row when the table is not a literal. */
+function rowsOf(table: Argument | undefined): (Expression | undefined)[] {
+  const rows = table && bare(table.expression)
+  if (rows?.type !== 'ArrayExpression') return [undefined]
+  return rows.elements.map((element) => element?.expression)
+}
+
+/** Removes `as const` and `satisfies`. */
+function bare(node: Expression): Expression {
+  const isTyped =
+    node.type === 'TsConstAssertion' || node.type === 'TsAsExpression' || node.type === 'TsSatisfiesExpression'
+  return isTyped ? bare(node.expression) : node
+}
+
+function printed(title: string, row: Expression | undefined): string {
+  const cells = row?.type === 'ArrayExpression' ? row.elements.map((element) => element?.expression) : [row]
+  let next = 0
+  return title.replace(PLACEHOLDER, (placeholder, name?: string) => {
+    const cell = name ? propertyOf(row, name) : cells[next++]
+    return (cell && textOf(cell)) ?? placeholder
+  })
+}
+
+function propertyOf(row: Expression | undefined, name: string): Expression | undefined {
+  if (row?.type !== 'ObjectExpression') return undefined
+  for (const property of row.properties) {
+    if (property.type === 'KeyValueProperty' && property.key.type === 'Identifier' && property.key.value === name) {
+      return property.value
+    }
+  }
+  return undefined
+}
+
+/** The value of a string literal; for a template, its literal parts. */
+function textOf(node: Expression): string | undefined {
+  if (node.type === 'StringLiteral') return node.value
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ cooked }) => cooked ?? '').join('…') : undefined
+}

@@ -1,0 +1,75 @@
+import { AGREEMENT_VERSION, agree } from '@college/contract/account/agreement.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { send } from '../../kit/data/send.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { ask } from '../../ui/layers/ask.tsx'
+import styles from './Agreement.module.css'
+
+type Ticked = { version: number; tick: (isOn: boolean) => void }
+
+/** The version that was ticked on this device; 0 for none. What an account agreed to is in the server. */
+export const useTicked = create<Ticked>()(
+  persist((set) => ({ version: 0, tick: (isOn) => set({ version: isOn ? AGREEMENT_VERSION : 0 }) }), {
+    name: 'nc-agreement',
+    partialize: ({ version }) => ({ version }),
+  }),
+)
+
+const isTicked = (): boolean => useTicked.getState().version === AGREEMENT_VERSION
+
+/** True when the box is ticked; asks where it is not. No login is sent without it. */
+export async function requireTick(): Promise<boolean> {
+  if (isTicked()) return true
+  const isGiven = await ask({
+    title: '用户协议与隐私说明',
+    text: '登录前请阅读《用户协议》和《隐私说明》，同意后继续登录。',
+    no: '不同意',
+    yes: '同意并继续',
+  })
+  if (isGiven) useTicked.getState().tick(true)
+  return isGiven
+}
+
+/** Records for the account that has just logged in what was ticked. Where this fails, `AgreementQuestion` asks. */
+export async function sendAgreement(): Promise<void> {
+  if (!isTicked()) return
+  await send(agree, { version: AGREEMENT_VERSION }, { background: true, asksItself: true }).catch(() => undefined)
+}
+
+/** The box under the ways to log in. */
+export function AgreementTick() {
+  const isOn = useTicked(({ version }) => version === AGREEMENT_VERSION)
+  const { tick } = useTicked.getState()
+  return (
+    <div className={styles.tick}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label="我已阅读并同意用户协议和隐私说明"
+          checked={isOn}
+          onChange={({ target }) => tick(target.checked)}
+        />
+        <span aria-hidden="true">我已阅读并同意</span>
+      </label>
+      <AgreementLinks />
+    </div>
+  )
+}
+
+/** The two texts that are agreed to. */
+export function AgreementLinks() {
+  const go = useGo()
+  return (
+    <span className={styles.links}>
+      <button type="button" className={styles.link} onClick={() => go(href(routes.terms, {}))}>
+        《用户协议》
+      </button>
+      <button type="button" className={styles.link} onClick={() => go(href(routes.privacy, {}))}>
+        《隐私说明》
+      </button>
+    </span>
+  )
+}

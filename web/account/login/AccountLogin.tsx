@@ -1,0 +1,122 @@
+import { type LoginResult, login } from '@college/contract/account/login.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { IdCard, LockKeyhole } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Static } from 'typebox'
+import { Refused, send } from '../../kit/data/send.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { Spinner } from '../../ui/states/Spinner.tsx'
+import { requireTick } from '../agreement/AgreementTick.tsx'
+import { passwordOnTheWire } from '../password/password.ts'
+import { texts } from '../texts.ts'
+import { required, useForm } from '../useForm.ts'
+import { LastFourSheet } from './LastFourSheet.tsx'
+import styles from './LoginScreen.module.css'
+import { isRefusal, NotProven, withProof } from './prove.ts'
+
+type Props = {
+  onLogin: (result: Static<typeof LoginResult>) => Promise<void>
+  /** The way for who has forgotten the password is shown. */
+  hasForgotten?: boolean
+}
+
+/** Student number and password; proof of work after failures (D1-Q42); 26666 asks for four digits (D1-B168). */
+export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
+  const go = useGo()
+  const form = useForm({ userName: '', password: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [isProving, setProving] = useState(false)
+  const [needsProof, setNeedsProof] = useState(false)
+  const [ticket, setTicket] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check({ userName: required(texts.noAccount), password: required(texts.noPassword) })) return
+    if (!(await requireTick())) return
+    setBusy(true)
+    try {
+      await onLogin(await (needsProof ? logInProven() : logIn()))
+    } catch (error) {
+      explain(error as Error)
+    }
+    setBusy(false)
+  }
+
+  const logInProven = async () => {
+    setProving(true)
+    try {
+      return await withProof(({ captchaId, proof }) => send(login, { ...inputOf(form.values), captchaId, code: proof }))
+    } finally {
+      setProving(false)
+    }
+  }
+
+  // The server decides whether proof is needed; the person does not have to press the button again.
+  const logIn = () =>
+    send(login, inputOf(form.values)).catch((error: unknown) => {
+      if (!isRefusal(error, 'proofNeeded')) throw error
+      setNeedsProof(true)
+      return logInProven()
+    })
+
+  const explain = (error: Error) => {
+    if (error instanceof NotProven) return form.fail('password', error.message)
+    if (!(error instanceof Refused)) return showActionFailure(error)
+    const { state, message, data } = error.answer
+    if (state === states.lastFourDigitsNeeded.code) return setTicket((data as { ticket: string }).ticket)
+    if ((data as { needsCaptcha?: boolean } | null)?.needsCaptcha) setNeedsProof(true)
+    form.fail('password', message || texts.loginFailed)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="学员编号"
+        icon={<IdCard size={22} aria-hidden="true" />}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={64}
+        {...form.field('userName')}
+      />
+      <Field
+        label="密码"
+        type="password"
+        icon={<LockKeyhole size={22} aria-hidden="true" />}
+        autoComplete="current-password"
+        maxLength={64}
+        {...form.field('password')}
+      />
+      <div className={styles.links}>
+        {hasForgotten && (
+          <button type="button" className={styles.link} onClick={() => go(href(routes.forgotPassword, {}))}>
+            忘记密码
+          </button>
+        )}
+      </div>
+      <div role="status" className={styles.proof}>
+        {isProving && (
+          <>
+            <Spinner />
+            正在进行安全验证，无需操作
+          </>
+        )}
+      </div>
+      <Button type="submit" block busy={isBusy}>
+        登录
+      </Button>
+      <LastFourSheet ticket={ticket} onClose={() => setTicket(undefined)} onLogin={onLogin} />
+    </form>
+  )
+}
+
+const inputOf = ({ userName, password }: { userName: string; password: string }) => ({
+  userName,
+  password: passwordOnTheWire(password),
+  loginType: '10' as const,
+  clientValue: '1' as const,
+})

@@ -1,0 +1,83 @@
+import { bindPhone, sendBindVCode } from '@college/contract/account/phone.ts'
+import { href, type Query } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { type FormEvent, useState } from 'react'
+import { Refused, send } from '../../kit/data/send.ts'
+import { useAfterLogin, useGo } from '../../kit/navigation/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { sendAgreement } from '../agreement/AgreementTick.tsx'
+import styles from '../FormPage.module.css'
+import { PersonFields } from '../profile/PersonFields.tsx'
+import { phoneRule, texts } from '../texts.ts'
+import { required, useForm } from '../useForm.ts'
+import { sendCode } from './send-code.ts'
+
+/**
+ * D1-R32: binds a phone to the account of a pending login. `userId` is that login's ticket, `openId` that of an outside
+ * system (D1-Q73); the name in the form is for the person, the server binds by ticket and code (security 4).
+ */
+export function PhoneBindScreen({
+  openId = '',
+  userId = openId,
+  loginName = '',
+  from,
+}: Query<typeof routes.phoneBind>) {
+  const form = useForm({ name: '', loginName, phone: '', vCode: '' })
+  const [isBusy, setBusy] = useState(false)
+  const afterLogin = useAfterLogin()
+  const identity = { name: required(texts.noName), loginName: required(texts.noCode), phone: phoneRule }
+  const bound = { userId, loginName: form.values.loginName, phone: form.values.phone }
+
+  const onSend = async () => form.check(identity) && sendCode((proven) => send(sendBindVCode, { ...bound, ...proven }))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check({ ...identity, vCode: required(texts.noSmsCode) })) return
+    setBusy(true)
+    try {
+      const result = await send(bindPhone, { ...bound, vCode: form.values.vCode })
+      // The way here led through the box of the login screen.
+      await sendAgreement()
+      afterLogin(result, from)
+    } catch (error) {
+      if (error instanceof Refused) form.fail('vCode', error.message)
+      else showActionFailure(error as Error)
+    }
+    setBusy(false)
+  }
+
+  if (userId === '') return <NoTicket from={from} />
+  return (
+    <>
+      <TopBar title="绑定手机号" />
+      <div className={styles.page}>
+        <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+          <PersonFields person={form.field('name')} number={form.field('loginName')} phone={form.field('phone')} />
+          <SmsCodeField pauseKey="bind" label="短信验证码" maxLength={6} onSend={onSend} {...form.field('vCode')} />
+          <Button type="submit" block busy={isBusy}>
+            绑定并登录
+          </Button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+/** An address without a ticket proves no password: there is nobody to bind the phone to (security 4). */
+function NoTicket({ from }: { from: string | undefined }) {
+  const go = useGo()
+  return (
+    <>
+      <TopBar title="绑定手机号" />
+      <Notice page drawing="empty" title="请先登录" hint="绑定手机号需要先用学员编号和密码，或第三方账号登录。">
+        <Button onClick={() => go(href(routes.login, from === undefined ? {} : { from }), { replace: true })}>
+          去登录
+        </Button>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { checkLogin, getLoginCode, type LoginResult, loginByKey } from '@college/contract/account/login.ts'
+import { type FormEvent, useState } from 'react'
+import type { Static } from 'typebox'
+import { Refused, send } from '../../kit/data/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { requireTick } from '../agreement/AgreementTick.tsx'
+import { PhoneField } from '../profile/PersonFields.tsx'
+import { phoneRule, texts } from '../texts.ts'
+import { required, useForm } from '../useForm.ts'
+import styles from './LoginScreen.module.css'
+import { sendCode } from './send-code.ts'
+
+type Props = { onLogin: (result: Static<typeof LoginResult>) => Promise<void> }
+
+/** Phone and code: the code is sent, checked for a one-use key, and the key opens the session (D1-Q22). */
+export function SmsLogin({ onLogin }: Props) {
+  const form = useForm({ phone: '', phoneCode: '' })
+  const [isBusy, setBusy] = useState(false)
+
+  // The same words for every number: whether it is known here is nobody's business (security 12).
+  const onSend = async () =>
+    form.check({ phone: phoneRule }) &&
+    sendCode(({ captchaId, proof }) => send(getLoginCode, { phone: form.values.phone, captchaId, code: proof }))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check({ phone: phoneRule, phoneCode: required(texts.noSmsCode) })) return
+    if (!(await requireTick())) return
+    setBusy(true)
+    try {
+      const { phone: phoneNumber, phoneCode } = form.values
+      const { userKey } = await send(checkLogin, { phoneNumber, phoneCode, clientValue: '1' })
+      await onLogin(await send(loginByKey, { typeValue: '30', userKey }))
+    } catch (error) {
+      if (error instanceof Refused) form.fail('phoneCode', error.message)
+      else showActionFailure(error as Error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneField {...form.field('phone')} />
+      <SmsCodeField pauseKey="login" label="短信验证码" maxLength={6} onSend={onSend} {...form.field('phoneCode')} />
+      <p className={styles.hint}>请使用已绑定学员账号的手机号登录</p>
+      <Button type="submit" block busy={isBusy}>
+        登录
+      </Button>
+    </form>
+  )
+}

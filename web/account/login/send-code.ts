@@ -1,0 +1,19 @@
+import { toast } from '../../ui/layers/toast.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { NotProven, type Proven, withProof } from './prove.ts'
+
+/** Asks for a code by SMS, with proof of work, and says so; false where nothing was sent: then no countdown starts. */
+export async function sendCode(
+  ask: (proven: Proven) => Promise<unknown>,
+  told = '验证码已发送，请注意查收',
+): Promise<boolean> {
+  try {
+    await withProof(ask)
+    toast(told, 'success')
+    return true
+  } catch (error) {
+    if (error instanceof NotProven) toast(error.message)
+    else showActionFailure(error as Error)
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import { sizeText } from '@college/rules/kit/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eraser } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../ui/layers/ask.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { ListRow } from '../../ui/list/ListRow.tsx'
+import { cachedBytes, clearCache } from './clear-cache.ts'
+
+/** How much this device stores for the app, and the way to be rid of it. */
+export function ClearCacheRow() {
+  const queries = useQueryClient()
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => {
+    void cachedBytes().then(setBytes)
+  }, [])
+
+  const clear = async () => {
+    const before = await cachedBytes()
+    const size = before === undefined ? '' : `（${sizeText(before)}）`
+    if (!(await ask({ text: `是否清除缓存${size}？未上传的学习进度和草稿会保留。` }))) return
+    try {
+      await clearCache()
+    } catch {
+      return toast('清除失败，请重试')
+    }
+    void queries.invalidateQueries()
+    setBytes(await cachedBytes())
+    toast(before === undefined ? '缓存已清除' : `已清除 ${sizeText(before)}`, 'success')
+  }
+
+  return (
+    <ListRow
+      icon={<Eraser size={22} />}
+      title="清除缓存"
+      {...(bytes !== undefined && { value: sizeText(bytes) })}
+      onTap={() => void clear()}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Card } from '../ui/Card.tsx'
+import { RowSkeleton, Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './ColumnSkeleton.module.css'
+
+/** A column's page before anything of it is known. */
+export const ColumnSkeleton = () => (
+  <>
+    <TopBar title="专栏" />
+    <Skeleton>
+      <SkeletonBlock className={styles.cover} />
+      <div className={styles.page}>
+        <Card className={styles.card}>
+          <SkeletonBlock height={24} width="62%" />
+          <SkeletonBlock height={44} marginTop={24} />
+        </Card>
+        <Card rows className={styles.units}>
+          <RowSkeleton />
+          <RowSkeleton />
+          <RowSkeleton />
+        </Card>
+      </div>
+    </Skeleton>
+  </>
+)

@@ -1,0 +1,51 @@
+import { channelCourseList } from '@college/contract/columns/column.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { unitAt } from '@college/rules/columns/progress.ts'
+import { useAsk } from '../../kit/data/queries.ts'
+import { useTitle } from '../../kit/navigation/title.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Loading } from '../../ui/states/Loaded.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ColumnFailure } from '../ColumnFailure.tsx'
+import { useColumnGate } from '../use-column-gate.ts'
+import styles from './ColumnUnitScreen.module.css'
+import { UnitCourseRow } from './UnitCourseRow.tsx'
+
+type Query = { id: string; index?: string }
+
+/** The courses of one unit of a column (D1-R21, D1-B065); `index` counts from 0 (D1-Q53). */
+export function ColumnUnitScreen({ id, index }: Query) {
+  const units = useAsk(channelCourseList, { id }, { asksItself: true, feature: 'columns' })
+  const address = href(routes.columnUnit, { id, ...(index !== undefined && { index }) })
+  const gate = useColumnGate({ id, address, error: units.error, isOpen: units.isSuccess })
+  const unit = units.data && unitAt(units.data, index)
+  useTitle(unit?.unitName)
+
+  if (units.error && !units.data && !gate.isWaiting) {
+    return <ColumnFailure error={units.error} onRetry={() => void units.refetch()} />
+  }
+  return (
+    <>
+      <TopBar title={unit?.unitName ?? '专栏单元'} />
+      <div className={styles.page}>
+        {!units.data || gate.isWaiting ? (
+          <Card rows>
+            <Loading />
+          </Card>
+        ) : unit && unit.subList.length > 0 ? (
+          <Card rows>
+            {unit.subList.map((course) => (
+              <UnitCourseRow key={course.businessId} course={course} pass={gate.pass} />
+            ))}
+          </Card>
+        ) : (
+          <Card>
+            <Notice title="无数据" />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

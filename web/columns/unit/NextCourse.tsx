@@ -1,0 +1,30 @@
+import type { UnitCourse } from '@college/contract/columns/column.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Static } from 'typebox'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './NextCourse.module.css'
+
+type Course = Static<typeof UnitCourse>
+type Props = { courses: readonly Course[]; pass: (act: () => void) => void }
+
+/** What comes next: the first course that is not finished. Nothing, when all are. */
+export function NextCourse({ courses, pass }: Props) {
+  const go = useGo()
+  const next = courses.find(({ progress }) => progress < 100)
+  if (!next) return null
+  const hasBegun = courses.some(({ progress }) => progress > 0)
+  return (
+    <BottomBar>
+      <p className={styles.fact}>
+        下一课
+        <span className="nc-clip1">{next.name}</span>
+      </p>
+      <Button className={styles.act} onClick={() => pass(() => go(href(routes.coursePlayer, { id: next.businessId })))}>
+        {hasBegun ? '继续学习' : '开始学习'}
+      </Button>
+    </BottomBar>
+  )
+}

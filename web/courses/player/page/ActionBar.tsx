@@ -1,0 +1,78 @@
+import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { previewPersonAndDataNum, toggleFavourite } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { CircleQuestionMark, type LucideIcon, MessageSquareHeart, NotebookPen, Share2, Star } from 'lucide-react'
+import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'
+import { configuredBadges } from '../../../records/door.ts'
+import { classes } from '../../../ui/classes.ts'
+import { toastNotOpen } from '../../../ui/states/not-open.ts'
+import type { CoursePlayer } from '../study/course-player.ts'
+import type { Courseware, Trend } from '../study/progress.ts'
+import type { CourseQuery } from '../study/report.ts'
+import styles from './ActionBar.module.css'
+import { JoinButton } from './plan.tsx'
+import { StudyButton } from './StudyButton.tsx'
+import { useMark } from './useMark.ts'
+
+type Props = {
+  query: CourseQuery
+  title: string
+  trend: Trend
+  player: CoursePlayer
+  onOpen: (courseware: Courseware) => void
+}
+
+/** The actions on the course (D3-B023), and at the right the next step of studying it. All but sharing need a login. */
+export function ActionBar({ query, title, trend, player, onOpen }: Props) {
+  const go = useGo()
+  const gate = useLoginGate()
+  const favourite = useMark(query, { endpoint: toggleFavourite, flag: 'isCollected', changes: COLLECTIONS })
+
+  const lead = (to: string) => () => gate(() => go(to), to)
+  const isFavourite = trend.isCollected === 1
+
+  return (
+    <nav aria-label="课程操作" className={styles.bar}>
+      <Action Icon={Share2} text="分享" onTap={toastNotOpen} />
+      <Action
+        Icon={Star}
+        text={isFavourite ? '已收藏' : '收藏'}
+        isOn={isFavourite}
+        onTap={() =>
+          gate(() => favourite.toggle({ ywlxValue: 'course', ywlxText: '课程', ywid: query.id }, isFavourite))
+        }
+      />
+      <Action Icon={NotebookPen} text="笔记" onTap={lead(href(routes.courseNotes, { id: query.id }))} />
+      <Action Icon={MessageSquareHeart} text="评价" onTap={lead(href(routes.courseRating, { relaid: query.id }))} />
+      <Action
+        Icon={CircleQuestionMark}
+        text="反馈"
+        onTap={lead(href(routes.feedback, { resourceTitle: title, resourceId: query.id }))}
+      />
+      {trend.isPlaned === 1 ? (
+        <StudyButton player={player} trend={trend} onOpen={onOpen} className={styles.plan} />
+      ) : (
+        <JoinButton query={query} className={styles.plan} />
+      )}
+    </nav>
+  )
+}
+
+/** The list of favourites is asked again (D3-B036), and how many there are. */
+const COLLECTIONS = [metaListData, previewPersonAndDataNum, configuredBadges]
+
+type ActionProps = { Icon: LucideIcon; text: string; isOn?: boolean; onTap: () => void }
+
+const Action = ({ Icon, text, isOn, onTap }: ActionProps) => (
+  <button
+    type="button"
+    className={classes(styles.action, isOn && styles.on)}
+    aria-label={text}
+    aria-pressed={isOn}
+    onClick={onTap}
+  >
+    <Icon size={21} aria-hidden="true" />
+    <span className={styles.label}>{text}</span>
+  </button>
+)

@@ -1,0 +1,73 @@
+import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { FileText, Headphones, Star, TvMinimalPlay } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { CoursePlayer } from '../study/course-player.ts'
+import styles from './CourseHeader.module.css'
+
+type Props = {
+  player: CoursePlayer
+  course: { title: string; period: number; labels: string[] }
+  views: number
+  score: number
+  onManuscript: () => void
+}
+
+/** design 6: at most three tags in a row. */
+const MOST_TAGS = 3
+
+const modes = [
+  {
+    value: 'video' as const,
+    text: (
+      <>
+        <TvMinimalPlay size={16} aria-hidden="true" />
+        看课
+      </>
+    ),
+  },
+  {
+    value: 'audio' as const,
+    text: (
+      <>
+        <Headphones size={16} aria-hidden="true" />
+        听课
+      </>
+    ),
+  },
+]
+
+/** What the course is: title, views, hours, score, tags (D3-B018…B020), and how it is taken: seen, heard or read. */
+export function CourseHeader({ player, course: { title, period, labels }, views, score, onManuscript }: Props) {
+  const mode = useStore(player.store, (state) => state.mode)
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.meta}>
+        <span>浏览量 {countText(views)}</span>
+        <span>{hoursText(period)} 学时</span>
+        <span className={styles.score}>
+          <Star size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+          {score > 0 ? `评分 ${score.toFixed(1)}` : '暂无评分'}
+        </span>
+      </p>
+      {labels.length > 0 && (
+        <div className={styles.tags}>
+          {labels.slice(0, MOST_TAGS).map((label, index) => (
+            <Tag key={label} kind={index === 0 ? 'red' : 'neutral'}>
+              {label}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Segmented label="学习方式" options={modes} value={mode} onChange={(each) => player.setMode(each)} />
+        <button type="button" className={styles.manuscript} onClick={onManuscript}>
+          <FileText size={17} aria-hidden="true" />
+          文稿
+        </button>
+      </div>
+    </header>
+  )
+}

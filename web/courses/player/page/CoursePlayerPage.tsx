@@ -1,0 +1,129 @@
+import type { getPlayBase } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { PlayerSettings } from '@college/contract/kit/settings.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { useEffect, useId, useState } from 'react'
+import { Sheet } from '../../../ui/layers/Sheet.tsx'
+import { toast } from '../../../ui/layers/toast.tsx'
+import { TabPanel } from '../../../ui/TabPanel.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Stage } from '../stage/Stage.tsx'
+import type { CoursePlayer } from '../study/course-player.ts'
+import { coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
+import type { CourseQuery } from '../study/report.ts'
+import { useCoursePlayer } from '../study/useCoursePlayer.ts'
+import { useOpenCourseware } from '../study/useOpenCourseware.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { Catalogue } from './Catalogue.tsx'
+import { CommentsEntry } from './CommentsEntry.tsx'
+import { CountingNote } from './CountingNote.tsx'
+import { CourseHeader } from './CourseHeader.tsx'
+import styles from './CoursePlayerPage.module.css'
+import { whyNoManuscript } from './content.ts'
+import { Introduction } from './Introduction.tsx'
+import { Manuscript } from './Manuscript.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import { PlanMenu } from './plan.tsx'
+import { ReadingSheet } from './ReadingSheet.tsx'
+
+const tabs = [
+  { key: 'introduction', text: '简介' },
+  { key: 'catalogue', text: '课程' },
+] as const
+
+type Props = { query: CourseQuery; base: Reply<typeof getPlayBase>; trend: Trend; settings: PlayerSettings }
+
+/** The player, once the course, the catalogue and the settings are known. */
+export function CoursePlayerPage({ query, base, trend, settings }: Props) {
+  const player = useCoursePlayer({ query, period: base.period, settings })
+  const open = useOpenCourseware(player)
+  const tabsId = useId()
+  // A learner who has begun the course comes for its next part.
+  const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
+  const manuscript = useManuscript(player)
+  useFirstCourseware(player, trend, query)
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Stage
+          player={player}
+          cover={{ src: firstFile(base.cover), seed: base.id, theme: base.theme }}
+          menu={trend.isPlaned === 1 && <PlanMenu query={query} />}
+          onRead={() => {
+            const { courseware } = player.store.getState()
+            if (courseware) open(courseware)
+          }}
+        />
+        <CountingNote player={player} />
+        <OfflineNote />
+      </div>
+      <CourseHeader
+        player={player}
+        course={base}
+        views={trend.viewTotal}
+        score={trend.assessAverageScore}
+        onManuscript={manuscript.open}
+      />
+      <Tabs id={tabsId} label="课程内容" tabs={tabs} active={tab} onChange={setTab} className={styles.tabs} />
+      <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab} className={styles.panel}>
+        {tab === 'introduction' ? (
+          <Introduction base={base} />
+        ) : (
+          <div className={styles.stack}>
+            <ProgressCard trend={trend} period={base.period} isPreview={query.isView !== undefined} />
+            <Catalogue player={player} trend={trend} onOpen={open} />
+            <CommentsEntry courseId={query.id} />
+          </div>
+        )}
+      </TabPanel>
+      <ActionBar query={query} title={base.title} trend={trend} player={player} onOpen={open} />
+      <ReadingSheet courseId={query.id} player={player} />
+      <Sheet isOpen={manuscript.isOpen} onClose={manuscript.close} title="文稿" height="88dvh">
+        {manuscript.shown && (
+          <Manuscript
+            courseId={query.id}
+            {...manuscript.shown}
+            title="文稿"
+            timed={{ player, onJump: manuscript.close }}
+          />
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+/** 文稿: the document that goes with the courseware on the stage (D3-B022, D3-Q99). */
+function useManuscript(player: CoursePlayer) {
+  const [isOpen, setOpen] = useState(false)
+  // Stays while the sheet closes.
+  const [shown, setShown] = useState<{ coursewareId: string; path: string }>()
+  return {
+    isOpen,
+    shown,
+    close: () => setOpen(false),
+    open() {
+      const { courseware, record } = player.store.getState()
+      const path = record?.fileAdditionUrl
+      const reason = whyNoManuscript(path)
+      if (reason || !path || !courseware) return toast(reason ?? '当前课件暂无相关文档')
+      setShown({ coursewareId: courseware.id, path })
+      setOpen(true)
+    },
+  }
+}
+
+/** Opens the first courseware. Once only: with its record the server starts the learner's clock. */
+function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQuery) {
+  useEffect(() => {
+    if (player.store.getState().courseware) return
+    const isWanted = player.settings.autoPlay === 1
+    const named = namedByAddress(trend, query)
+    if (named) return void player.open(named.courseware, { isWanted, ...named })
+    const first = firstToOpen(trend)
+    const [unplayed] = coursewaresOf(trend)
+    if (first) void player.open(first, { isWanted })
+    else if (unplayed) player.showCover(unplayed)
+  }, [player, trend, query])
+}

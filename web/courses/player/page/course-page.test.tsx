@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { getManuscript } from '@college/contract/courses/manuscript.ts'
+import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
+import { routes } from '@college/contract/routes.ts'
+import { readAddress } from '@college/rules/kit/address.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
+import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
+
+const ID = '0198a000-0000-7000-8000-0000000000c1'
+const lecture = {
+  id: 'k1',
+  title: '第一节',
+  rTypeValue: 'video' as const,
+  rTypeText: '视频',
+  kjsc: '00:12:40',
+  lastWatchPoint: '00:00:00',
+  finishedRate: 0,
+  isFinished: 0 as const,
+  compulsory: 1 as const,
+  ext: '',
+  extValue: '',
+  extStr: '',
+}
+const trend: Reply<typeof getPlayTrend> = {
+  playTree: [{ id: 'chapter', title: '第一讲', useFile: 0, useQuiz: 0, addChildren: 1, children: [lecture] }],
+  locationSite: null,
+  loginLimit: 0,
+  isPlaned: 0,
+  isCollected: 0,
+  viewTotal: 1,
+  assessAverageScore: 0,
+}
+const media = { sd: { relative: '/files/sd.mp4' }, mp3: { relative: '/files/a.mp3' } }
+
+/** The page of a course, as soon as its lecture is on the stage. `settings` is what the server says of the player. */
+async function open(settings: object = {}) {
+  const calls = serverAnswers(
+    on(getPlayBase, ({ courseId }) =>
+      ok({
+        id: courseId,
+        title: `课程 ${courseId}`,
+        cover: '',
+        theme: 'dan',
+        period: 2,
+        content: '',
+        labels: [],
+        teacherList: [],
+      }),
+    ),
+    on(getPlayTrend, () => ok(trend)),
+    on(getPlayRecord, ({ coursewareId }) =>
+      ok({
+        id: coursewareId,
+        title: '',
+        rTypeValue: 'video' as const,
+        fileUrl: JSON.stringify(media),
+        fileAdditionUrl: '/files/docs/a.pdf',
+        linkMobileUrl: '',
+        lastWatchPoint: '00:00:00',
+        furthestPoint: 0,
+        durationLong: 760,
+        finishedRate: 0,
+        covered: [],
+        isCounting: 1 as const,
+      }),
+    ),
+    on(getSetting, ({ key }) => ok(key === 'setting_nc_player' ? JSON.stringify(settings) : '1')),
+    on(recommendedCourses, () => ok([])),
+    on(getManuscript, () =>
+      ok({
+        paragraphs: [
+          { text: '什么是系统', isHeading: 1, at: 9 },
+          { text: '一个系统，先看它由哪些部分组成。', isHeading: 0, at: 9 },
+        ],
+      }),
+    ),
+  )
+  logIn()
+  const view = renderScreen(<CoursePlayerScreen id={ID} />)
+  await waitFor(() => expect(source()).toContain('sd.mp4'))
+  return { ...view, calls }
+}
+
+const source = () => document.querySelector('video')?.src ?? ''
+const play = vi.fn(async () => undefined)
+
+beforeEach(() => {
+  play.mockClear()
+  HTMLMediaElement.prototype.play = play
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+
+test('D3-B009 the page is that of the course its address names', async () => {
+  const { calls } = await open()
+  expect(screen.getByRole('heading', { name: `课程 ${ID}` })).toBeTruthy()
+  expect(calls.filter(({ input }) => 'courseId' in input).map(({ input }) => input.courseId)).toEqual([ID, ID, ID])
+})
+
+test('D3-B010 D3-B011 D3-B012 the address takes type, isView, share and classid', () => {
+  const query = { id: ID, type: 'ztb', isView: '1', share: '1', classid: 'k' }
+  const { path } = routes.coursePlayer
+  expect(readAddress(`${path}?${new URLSearchParams({ ...query, other: 'x' })}`)).toMatchObject({
+    name: 'coursePlayer',
+    query,
+  })
+})
+
+test('D3-B021 听课 plays the sound, 看课 the picture again', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: '听课' }))
+  await waitFor(() => expect(source()).toContain('a.mp3'))
+  fireEvent.click(screen.getByRole('button', { name: '看课' }))
+  await waitFor(() => expect(source()).toContain('sd.mp4'))
+})
+
+test('D3-B022 D3-Q99 文稿 shows the text of the courseware, and a tap on a paragraph plays from there', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: '文稿' }))
+  expect(await screen.findByRole('dialog', { name: '文稿' })).toBeTruthy()
+  const paragraph = await screen.findByRole('button', { name: /一个系统，先看它由哪些部分组成/ })
+  fireEvent.click(paragraph)
+  expect(document.querySelector('video')?.currentTime).toBe(9)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '文稿' })).toBeNull())
+})
+
+test('D3-B370 the page asks the server how it is to play, and follows', async () => {
+  const { calls, unmount } = await open({ speed: 1, watermarkText: '内部资料', autoPlay: 0 })
+  expect(calls.some(({ input }) => input.key === 'setting_nc_player')).toBe(true)
+  expect(screen.getByRole('button', { name: '倍速 1.0x' })).toBeTruthy()
+  act(() => void document.querySelector('video')?.dispatchEvent(new Event('playing')))
+  expect((await screen.findAllByText(/内部资料/)).length).toBeGreaterThan(0)
+  expect(play).not.toHaveBeenCalled()
+  unmount()
+
+  await open({ speed: 0, autoPlay: 1 })
+  expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
+  expect(screen.queryByText(/内部资料/)).toBeNull()
+})
+
+test('D3-B030 the stage is as high as 9/16 of its width', () => {
+  const styles = readFileSync('web/courses/player/stage/Stage.module.css', 'utf8')
+  expect(styles).toMatch(/\.stage::before \{[^}]*padding-top: var\(--nc-stage-h, 56\.25%\)/)
+})

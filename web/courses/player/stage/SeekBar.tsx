@@ -1,0 +1,108 @@
+import { gapsOf, secondsText } from '@college/rules/courses/gaps.ts'
+import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Playback } from './playback.ts'
+import styles from './SeekBar.module.css'
+import { timeText } from './time-text.ts'
+import { STEP } from './useShortcuts.ts'
+
+/** Seconds that a page key moves. */
+const PAGE = 60
+
+type Props = {
+  playback: Playback
+  /** The seconds that count already. */
+  covered: Spans
+}
+
+/** Where playback stands, what is loaded and what counts already. Dragging or a key asks for another place. */
+export function SeekBar({ playback, covered }: Props) {
+  const countedId = useId()
+  const time = useStore(playback.store, (state) => state.time)
+  const duration = useStore(playback.store, (state) => state.duration)
+  const buffered = useStore(playback.store, (state) => state.buffered)
+  const [wish, setWish] = useState<number>()
+  const shown = wish ?? time
+
+  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : 0
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, time, duration)
+    if (to === undefined) return
+    event.preventDefault()
+    playback.seek(to)
+  }
+
+  return (
+    <>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="播放进度"
+        aria-valuemin={0}
+        aria-valuemax={Math.floor(duration)}
+        aria-valuenow={Math.floor(shown)}
+        aria-describedby={countedId}
+        aria-valuetext={`${timeText(shown)}，共 ${timeText(duration)}`}
+        className={styles.bar}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (duration === 0) return
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          setWish(placeOf(event))
+        }}
+        onPointerMove={(event) => wish !== undefined && setWish(placeOf(event))}
+        onPointerUp={(event) => {
+          if (wish === undefined) return
+          setWish(undefined)
+          playback.seek(placeOf(event))
+        }}
+        onPointerCancel={() => setWish(undefined)}
+      >
+        <div className={styles.track}>
+          <div className={styles.buffered} style={{ width: share(buffered, duration) }} />
+          <div className={styles.played} style={{ width: share(shown, duration) }} />
+          {covered.map(([from, to]) => (
+            <div
+              key={from}
+              data-covered
+              className={styles.covered}
+              style={{ left: share(from, duration), width: share(Math.min(to, duration) - from, duration) }}
+            />
+          ))}
+          <div className={styles.thumb} style={{ left: share(shown, duration) }} />
+          {wish !== undefined && (
+            <span className={styles.wish} style={{ left: share(wish, duration) }}>
+              {timeText(wish)}
+            </span>
+          )}
+        </div>
+      </div>
+      <p id={countedId} className="nc-hidden">
+        {countedText(covered, duration)}
+      </p>
+    </>
+  )
+}
+
+/** What the marks on the bar show, for who cannot see them. */
+function countedText(covered: Spans, duration: number): string {
+  if (covered.length === 0) return '尚未计入进度'
+  const parts = covered.map(([from, to]) => `${timeText(from)} 到 ${timeText(to)}`).join('，')
+  const missing = lengthOf(gapsOf(covered, Math.floor(duration)))
+  return `已计入进度：${parts}${missing > 0 ? `；还有 ${secondsText(missing)}未学` : ''}`
+}
+
+const share = (part: number, whole: number) => (whole > 0 ? `${Math.min(100, (part / whole) * 100)}%` : '0%')
+
+function keyTarget(key: string, time: number, duration: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return time + STEP
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return time - STEP
+  if (key === 'PageUp') return time + PAGE
+  if (key === 'PageDown') return time - PAGE
+  if (key === 'Home') return 0
+  return key === 'End' ? duration : undefined
+}

@@ -1,0 +1,125 @@
+import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { ChevronLeft, Headphones } from 'lucide-react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useAppearance } from '../../../kit/appearance.ts'
+import { useSession } from '../../../kit/data/session.ts'
+import { useBack } from '../../../kit/navigation/navigation.ts'
+import { Cover } from '../../../ui/Cover.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { CoursePlayer } from '../study/course-player.ts'
+import { Controls } from './Controls.tsx'
+import { GapsPlaying } from './GapOffer.tsx'
+import styles from './Stage.module.css'
+import { StageCentre } from './StageCentre.tsx'
+import { useStageNotice } from './stage-notice.ts'
+import { useAwake } from './useAwake.ts'
+import { useFullscreen } from './useFullscreen.ts'
+import { useShortcuts } from './useShortcuts.ts'
+import { useStageLife } from './useStageLife.ts'
+import { Watermark } from './Watermark.tsx'
+
+type Props = {
+  player: CoursePlayer
+  /** Covers the stage until the video shows a picture. */
+  cover: { src: string | undefined; seed: string; theme: string }
+  /** Opens the courseware on the stage when it is read, not played. */
+  onRead: () => void
+  /** Stands in the upper corner while the stage does not fill the screen. */
+  menu?: ReactNode
+}
+
+/** The video area of the page: the medium, the cover and watermark over it, and its controls. */
+export function Stage({ player, cover, onRead, menu }: Props) {
+  const stage = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const { isFull, toggle } = useFullscreen(stage, video)
+  const awake = useAwake()
+  useStageLife(player, video)
+  useShortcuts(player.playback, toggle)
+
+  const { courseware, mode } = useStore(player.store)
+  const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
+  const hasStarted = useStore(player.playback.store, (state) => state.hasStarted)
+  const isLarge = useAppearance((appearance) => appearance.isLarge)
+  const isMedium = !courseware || isPlayed(courseware.rTypeValue)
+  // Without a picture there is nothing that the controls could hide.
+  const isShown = awake.isAwake || !isPlaying || isLarge || mode === 'audio'
+  const isPicture = hasStarted && mode === 'video'
+
+  const onMove = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') awake.wake()
+  }
+  // Only keyboard focus: a tap moves the focus before its click, which would then hide the controls again.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) awake.wake()
+  }
+
+  return (
+    <section
+      ref={stage}
+      aria-label="播放器"
+      className={classes(styles.stage, isFull && styles.full)}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      onPointerMove={onMove}
+      onFocus={onFocus}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the 文稿 of the course stands in for captions, which its media lack */}
+      <video ref={video} className={styles.video} playsInline preload="metadata" />
+      {!isPicture && <Cover {...cover} shape="video" className={styles.cover} />}
+      {mode === 'audio' && <SoundOnly />}
+      <PersonMark player={player} isPicture={isPicture} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.surface}
+        onClick={isShown && isPlaying ? awake.sleep : awake.wake}
+      />
+      <div className={styles.shade} />
+      <BackButton isFull={isFull} onLeaveFull={toggle} />
+      <GapsPlaying player={player} />
+      {menu && !isFull && <div className={styles.menu}>{menu}</div>}
+      <StageCentre player={player} onRead={onRead} />
+      {isMedium && <Controls player={player} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
+      <Notice />
+    </section>
+  )
+}
+
+/** The name is drawn over pictures only, and only for who is logged in (D3-B045, D3-B046, D3-Q70). */
+function PersonMark({ player, isPicture }: { player: CoursePlayer; isPicture: boolean }) {
+  const { userId, userName } = useSession()
+  if (!isPicture || userId === undefined) return null
+  const { watermarkText, watermarkImage } = player.settings
+  return <Watermark name={userName} text={watermarkText} image={watermarkImage} />
+}
+
+const SoundOnly = () => (
+  <p className={styles.sound}>
+    <Headphones size={18} aria-hidden="true" />
+    听课中
+  </p>
+)
+
+function BackButton({ isFull, onLeaveFull }: { isFull: boolean; onLeaveFull: () => void }) {
+  const back = useBack()
+  return (
+    <IconButton
+      label={isFull ? '退出全屏' : '返回'}
+      icon={<ChevronLeft size={26} />}
+      className={classes(styles.back, isFull && styles.hiding)}
+      onClick={isFull ? onLeaveFull : back}
+    />
+  )
+}
+
+function Notice() {
+  const text = useStageNotice((notice) => notice.text)
+  return (
+    <div role="status" className={styles.noticePlace}>
+      {text && <p className={styles.notice}>{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { FileText, Pause, Play, RotateCcw } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Refused } from '../../../kit/data/send.ts'
+import type { CoursePlayer } from '../study/course-player.ts'
+import { GapOffer } from './GapOffer.tsx'
+import styles from './StageCentre.module.css'
+
+/** The middle of the stage: play or pause, a spinner, a failure, or what is missing at the end. */
+export function StageCentre({ player, onRead }: { player: CoursePlayer; onRead: () => void }) {
+  const { courseware, record, problem, offeredGaps } = useStore(player.store)
+  const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
+  const isWaiting = useStore(player.playback.store, (state) => state.isWaiting)
+  const hasFailed = useStore(player.playback.store, (state) => state.hasFailed)
+
+  if (!courseware) return <p className={styles.failure}>课程暂无课件</p>
+  if (problem || hasFailed) {
+    const text = problem instanceof Refused ? problem.message : problem ? '网络异常' : '此视频暂无法播放'
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{text}</p>
+        <button type="button" className={styles.retry} onClick={() => player.retry()}>
+          <RotateCcw size={16} aria-hidden="true" />
+          重新加载
+        </button>
+      </div>
+    )
+  }
+  if (!isPlayed(courseware.rTypeValue)) {
+    return (
+      <div className={styles.failure}>
+        <button type="button" className={styles.retry} onClick={onRead}>
+          <FileText size={16} aria-hidden="true" />
+          打开课件
+        </button>
+      </div>
+    )
+  }
+  if (offeredGaps) return <GapOffer player={player} />
+  if (!record || (isPlaying && isWaiting)) {
+    return <span role="status" aria-label="加载中" className={styles.spinner} />
+  }
+  return (
+    <button
+      type="button"
+      className={styles.big}
+      aria-label={isPlaying ? '暂停播放' : '开始播放'}
+      onClick={() => player.playback.toggle()}
+    >
+      {isPlaying ? <Pause size={28} fill="currentColor" strokeWidth={0} /> : <Play size={28} fill="currentColor" />}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import { useBack } from '../../../kit/navigation/navigation.ts'
+import { ask } from '../../../ui/layers/ask.tsx'
+import type { CoursePlayer } from '../study/course-player.ts'
+import { useReminder } from '../study/useReminder.ts'
+import { sayOnStage } from './stage-notice.ts'
+import { leaveFullscreen } from './useFullscreen.ts'
+
+/** Milliseconds of waiting after which the network is called slow (D3-B332, D3-B367). */
+const SLOW = 5_000
+
+/** What happens to a stage beside what the learner does on it: it is shown and hidden, waits, fails and is left alone. */
+export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoElement | null>): void {
+  const { playback, settings } = player
+  const back = useBack()
+
+  // A page that is kept but not seen does not play (the shell hides it without taking it apart).
+  useEffect(() => (video.current ? player.show(video.current) : undefined), [player, video])
+
+  useEffect(() => {
+    const leave = () => player.leave()
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [player])
+
+  const isSlow = useStore(playback.store, ({ isPlaying, isWaiting }) => isPlaying && isWaiting)
+  useEffect(() => {
+    if (!isSlow) return
+    const timer = setTimeout(() => sayOnStage('当前网络加载缓慢,请耐心等待'), SLOW)
+    return () => clearTimeout(timer)
+  }, [isSlow])
+
+  const retryFailed = useEffectEvent(() => {
+    if (playback.store.getState().hasFailed || player.store.getState().problem) player.retry()
+  })
+  useEffect(() => {
+    const online = () => retryFailed()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
+
+  useReminder(playback, settings.remindTime, () => {
+    playback.pause()
+    leaveFullscreen()
+    void ask({ text: '您是否还要继续学习？', no: '取消', yes: '确定' }).then((goesOn) =>
+      goesOn ? playback.play() : back(),
+    )
+  })
+}

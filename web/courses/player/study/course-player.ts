@@ -1,0 +1,249 @@
+import type { PlayerSettings } from '@college/contract/kit/settings.ts'
+import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { seekTarget } from '@college/rules/courses/study.ts'
+import { createStore } from 'zustand'
+import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
+import type { PulseQueue } from '../../pulses/pulse-queue.ts'
+import type { Pulse } from '../../pulses/pulse-store.ts'
+import { type Clarity, firstClarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
+import { Playback } from '../stage/playback.ts'
+import { Ending } from './ending.ts'
+import { type PlayRecord, startOf } from './play-record.ts'
+import { nothingOpen, type PlayerState } from './player-state.ts'
+import type { Courseware } from './progress.ts'
+import { Reading } from './reading.ts'
+import { RecordRequests } from './record-requests.ts'
+import { type CourseQuery, type StudyListener, StudyReport } from './report.ts'
+
+type Parts = {
+  course: CourseQuery
+  settings: PlayerSettings
+  queue: PulseQueue
+  listener: StudyListener
+  /** What comes after this courseware. */
+  next: (coursewareId: string) => Courseware | undefined
+  /** Whether the course is complete only with this courseware. */
+  isNeeded: (courseware: Courseware) => boolean
+  /** Whether progress is stored: of a logged-in learner outside a preview. */
+  isStored: () => boolean
+  /** Shows one short sentence to the learner. */
+  say: (text: string, kind?: 'success') => void
+}
+
+/**
+ * `at` seconds overrides where the learner stopped; `jumpTo` is a seek from there, as far as the settings allow. `isNext`:
+ * it follows the one before by itself, and starts to play whatever is missing of it (D3-B161, D3-B162).
+ */
+type Opening = { isWanted: boolean; at?: number; jumpTo?: number; isNext?: boolean }
+
+/** One course that is being studied: which courseware is open, what plays, and what is reported. */
+export class CoursePlayer {
+  readonly store = createStore<PlayerState>()(() => nothingOpen)
+  readonly settings: PlayerSettings
+  readonly playback: Playback
+  readonly reading: Reading
+  readonly ending: Ending
+  readonly #parts: Parts
+  readonly #report: StudyReport
+  readonly #records: RecordRequests
+  /** Seconds: the furthest point, by the server's count and by what was played here since. */
+  #furthest = 0
+  /** How the last courseware was to be opened: done again when the page was hidden before the record came. */
+  #opening: Opening = { isWanted: false }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.settings = parts.settings
+    const { course, queue, isStored, listener } = parts
+    this.#records = new RecordRequests({ course, queue, isStored, store: this.store })
+    this.#report = new StudyReport(course, queue, {
+      sessionLost: listener.sessionLost,
+      saved: (...saved) => this.#saved(...saved),
+    })
+    this.playback = new Playback({
+      onTick: (time, rate) => {
+        this.#reach(time)
+        this.#report.tick(time, rate)
+        this.ending.reached(time)
+      },
+      onCut: (time, rate) => this.#report.cut(time, rate),
+      onEnded: () => this.ending.ended(),
+      allow: (from, to) => {
+        this.ending.leave()
+        return seekTarget(this.settings.drag, from, to, this.#furthest)
+      },
+      onHeldBack: () => parts.say('请勿拖动学习'),
+    })
+    this.reading = new Reading({
+      store: this.store,
+      report: this.#report,
+      ask: (courseware) => {
+        this.#stop()
+        return this.#records.ask(courseware)
+      },
+      backToStage: () => this.#backToStage(),
+    })
+    this.ending = new Ending({
+      store: this.store,
+      playback: this.playback,
+      endAction: parts.settings.endAction,
+      isNeeded: (courseware) => isStored() && parts.isNeeded(courseware),
+      refresh: (courseware, takesOver) => this.#refresh(courseware, takesOver),
+      openNext: () => this.#openNext(),
+      say: parts.say,
+    })
+  }
+
+  /** Puts a courseware on the stage. */
+  async open(courseware: Courseware, how: Opening): Promise<void> {
+    this.#stop()
+    this.ending.reset()
+    this.#opening = how
+    this.store.setState({ courseware, record: undefined, problem: undefined, media: {}, covered: [] })
+    try {
+      const record = await this.#records.ask(courseware)
+      if (!record) return
+      const isChosen = !how.isNext && how.at === undefined && how.jumpTo === undefined
+      const offersGaps = isChosen && this.ending.opened(courseware, record)
+      this.#take(record, this.#startOf(record, how), how.isWanted && !offersGaps)
+    } catch (problem) {
+      // The answer to an older question says nothing about what is on the stage now.
+      if (this.store.getState().courseware === courseware) this.store.setState({ problem: problem as Error })
+    }
+  }
+
+  #startOf(record: PlayRecord, { at = startOf(record), jumpTo = at }: Opening): number {
+    return seekTarget(this.settings.drag, at, jumpTo, record.furthestPoint)
+  }
+
+  /** Shows a courseware that is read, not played, on the stage: a tap opens it. */
+  showCover(courseware: Courseware): void {
+    this.store.setState({ courseware })
+  }
+
+  /** From now on this page counts, and no other of the same login. Playback goes on where it stands. */
+  async takeOver(): Promise<void> {
+    const { reading, courseware } = this.store.getState()
+    const studied = reading?.courseware ?? courseware
+    if (!studied) return
+    const { time, rate } = this.playback.store.getState()
+    this.#report.cut(time, rate)
+    await this.#refresh(studied, true).catch(() => this.#parts.say('网络异常'))
+  }
+
+  /** Opens the courseware again at the same place, after a failure. */
+  retry(): void {
+    const { courseware, record } = this.store.getState()
+    const { time } = this.playback.store.getState()
+    if (courseware) void this.open(courseware, { isWanted: record !== undefined, ...(record && { at: time }) })
+  }
+
+  setMode(mode: Mode): void {
+    const { media } = this.store.getState()
+    const lacks = mode === 'audio' ? !media.mp3 : offeredClarities(media).length === 0
+    if (lacks) this.#parts.say(mode === 'audio' ? '当前视频不支持听课' : '当前课件仅支持听课')
+    if (lacks || mode === this.store.getState().mode) return
+    this.store.setState({ mode })
+    this.#swap()
+  }
+
+  setClarity(clarity: Clarity): void {
+    this.store.setState({ clarity })
+    this.#swap()
+  }
+
+  /** The page is shown; what its hiding interrupted goes on. Returns the way to hide it. */
+  show(element: HTMLMediaElement): () => void {
+    const unbind = this.playback.bind(element)
+    const { courseware, record, problem } = this.store.getState()
+    if (courseware && isPlayed(courseware.rTypeValue) && !record && !problem) void this.open(courseware, this.#opening)
+    return () => {
+      this.#records.cancel()
+      unbind()
+    }
+  }
+
+  /** The browser's page goes out of sight and may be closed. */
+  leave(): void {
+    const { time, rate, isPlaying } = this.playback.store.getState()
+    this.#report.leave(time, rate)
+    if (this.settings.stopOnTabSwitch === 1) this.playback.pause()
+    else if (isPlaying) this.#report.tick(time, rate)
+  }
+
+  #reach(point: number): void {
+    this.#furthest = Math.max(this.#furthest, point)
+  }
+
+  /** The answer to a pulse: what counts by now, and whether this page counts. */
+  #saved(pulse: Pulse, answer: PulseAnswer): void {
+    const { courseware, reading } = this.store.getState()
+    if (pulse.coursewareId === (reading?.courseware ?? courseware)?.id) this.#records.setCounting(answer)
+    if (pulse.coursewareId === courseware?.id) {
+      this.#reach(answer.furthestPoint)
+      this.store.setState({ covered: answer.covered })
+    }
+    this.#parts.listener.saved(pulse, answer)
+  }
+
+  /** Asks what counts by now without moving playback. */
+  async #refresh(courseware: Courseware, takesOver: boolean): Promise<PlayRecord | undefined> {
+    const record = await this.#records.ask(courseware, takesOver)
+    if (!record) return undefined
+    this.#reach(record.furthestPoint)
+    if (courseware === this.store.getState().courseware) this.store.setState({ covered: record.covered })
+    return record
+  }
+
+  /** The courseware on the stage is studied again: asking for its record starts the server's clock for it. */
+  #backToStage(): void {
+    const { courseware, record } = this.store.getState()
+    if (!courseware || !record) return
+    this.#report.start(courseware.id, this.playback.store.getState().time)
+    // Without an answer the first pulse takes the clock a little later.
+    this.#records.ask(courseware).catch(() => undefined)
+  }
+
+  /** Stops playback and reports what was played. */
+  #stop(): void {
+    const { time, rate } = this.playback.store.getState()
+    this.#report.cut(time, rate)
+    this.playback.pause()
+  }
+
+  #take(record: PlayRecord, at: number, isWanted: boolean): void {
+    this.#furthest = record.furthestPoint
+    const media = readMedia(record.fileUrl)
+    const { mode, clarity } = this.store.getState()
+    const offered = offeredClarities(media)
+    this.store.setState({
+      record,
+      media,
+      covered: record.covered,
+      mode: offered.length === 0 || (mode === 'audio' && media.mp3) ? 'audio' : 'video',
+      clarity: clarity && offered.includes(clarity) ? clarity : firstClarity(media, this.settings.highDefinition),
+    })
+    this.#load({ at, isWanted })
+  }
+
+  /** Goes on at the same place in another variant of the medium. */
+  #swap(): void {
+    const { time, isPlaying, rate } = this.playback.store.getState()
+    this.#report.cut(time, rate)
+    this.#load({ at: time, isWanted: isPlaying })
+  }
+
+  #load(how: { at: number; isWanted: boolean }): void {
+    const { courseware, media, mode, clarity } = this.store.getState()
+    const source = sourceOf(media, mode, clarity)
+    if (courseware) this.#report.start(courseware.id, how.at)
+    if (source) this.playback.load(source, how)
+    else this.playback.fail()
+  }
+
+  #openNext(): void {
+    const { courseware } = this.store.getState()
+    const next = courseware && this.#parts.next(courseware.id)
+    if (next && isPlayed(next.rTypeValue)) void this.open(next, { isWanted: true, isNext: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { getPlayRecord } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { secondsOf } from '@college/rules/kit/clock-time.ts'
+import { send } from '../../../kit/data/send.ts'
+import { pageId } from '../../pulses/page-id.ts'
+import type { PulseQueue } from '../../pulses/pulse-queue.ts'
+import type { CourseQuery } from './report.ts'
+
+export type PlayRecord = Reply<typeof getPlayRecord>
+
+/** Milliseconds that opening waits for older pulses. */
+export const LONGEST_FLUSH = 8_000
+/** Seconds before the end at which a courseware counts as played to its end. */
+const AT_THE_END = 3
+
+type Asked = {
+  course: CourseQuery
+  coursewareId: string
+  queue: Pick<PulseQueue, 'flush'>
+  /** From now on this page counts, and no other of the same login. */
+  takesOver?: boolean
+}
+
+/** What to play and from where. Older pulses go first: with the record the server's clock starts for what is opened. */
+export async function askRecord({ course, coursewareId, queue, takesOver = false }: Asked): Promise<PlayRecord> {
+  await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH))])
+  const preview = course.isView === undefined ? {} : { isView: course.isView }
+  const input = { courseId: course.id, coursewareId, page: pageId(), ...preview, ...(takesOver && { takeOver: '1' }) }
+  // A lost login is told by the first pulse, in the server's own words.
+  return send(getPlayRecord, input, { background: true })
+}
+
+/** Whether the learner stopped at the end of the medium. */
+export function wasAtEnd({ lastWatchPoint, durationLong }: PlayRecord): boolean {
+  return durationLong > 0 && secondsOf(lastWatchPoint) >= durationLong - AT_THE_END
+}
+
+/** Seconds: where the learner stopped; from the start again once that was the end. */
+export function startOf(record: PlayRecord): number {
+  return wasAtEnd(record) ? 0 : secondsOf(record.lastWatchPoint)
+}

@@ -1,0 +1,39 @@
+import type { Span, Spans } from '@college/rules/kit/spans.ts'
+import type { Clarity, Media, Mode } from '../stage/media.ts'
+import type { PlayRecord } from './play-record.ts'
+import type { Courseware } from './progress.ts'
+
+export type PlayerState = {
+  /** What is on the stage, and what is known of it once the server has answered. */
+  courseware: Courseware | undefined
+  record: PlayRecord | undefined
+  media: Media
+  /** Why the record did not come. */
+  problem: Error | undefined
+  mode: Mode
+  clarity: Clarity | undefined
+  /** The document that is open over the stage. */
+  reading: { courseware: Courseware; record: PlayRecord } | undefined
+  /** The seconds of the courseware that count already. */
+  covered: Spans
+  /** False while another page or device of this learner studies: nothing that happens here counts. */
+  isCounting: boolean
+  /** What is missing at the end of a courseware that the course needs. Nothing else opens until this is answered. */
+  offeredGaps: readonly Span[] | undefined
+  /** The gaps that are being played, the current one first. */
+  playedGaps: readonly Span[] | undefined
+}
+
+export const nothingOpen: PlayerState = {
+  courseware: undefined,
+  record: undefined,
+  media: {},
+  problem: undefined,
+  mode: 'video',
+  clarity: undefined,
+  reading: undefined,
+  covered: [],
+  isCounting: true,
+  offeredGaps: undefined,
+  playedGaps: undefined,
+}

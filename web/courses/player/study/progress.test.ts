@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  type Courseware,
+  firstToOpen,
+  namedByAddress,
+  nextToPlay,
+  summaryOf,
+  type Trend,
+  withProgress,
+} from './progress.ts'
+
+const aCourseware = (id: string, wish: Partial<Courseware> = {}): Courseware => ({
+  id,
+  title: id,
+  rTypeValue: 'video',
+  rTypeText: '视频',
+  kjsc: '00:01:30',
+  lastWatchPoint: '00:00:00',
+  finishedRate: 0,
+  isFinished: 0,
+  compulsory: 1,
+  ext: '',
+  extValue: '',
+  extStr: '',
+  ...wish,
+})
+
+const aTrend = (chapters: Courseware[][], wish: Partial<Trend> = {}): Trend => ({
+  playTree: chapters.map((children, index) => ({
+    id: String(index),
+    title: '',
+    useFile: 0,
+    useQuiz: 0,
+    addChildren: 0,
+    children,
+  })),
+  locationSite: null,
+  loginLimit: 0,
+  isPlaned: 0,
+  isCollected: 0,
+  viewTotal: 0,
+  assessAverageScore: 0,
+  ...wish,
+})
+
+const document = aCourseware('paper', { rTypeValue: 'document' })
+const trend = aTrend([
+  [aCourseware('a', { isFinished: 1, finishedRate: 100 }), document],
+  [aCourseware('b'), aCourseware('c')],
+])
+
+test('D3-E10 the page opens where the learner stopped, else at the first that is not done', () => {
+  expect(firstToOpen(trend)?.id).toBe('b')
+  expect(firstToOpen({ ...trend, locationSite: { coursewareId: 'c', watchPoint: '00:00:10' } })?.id).toBe('c')
+  expect(firstToOpen({ ...trend, locationSite: { coursewareId: 'paper', watchPoint: '00:00:00' } })?.id).toBe('b')
+  expect(firstToOpen(aTrend([[aCourseware('a', { isFinished: 1 })]]))?.id).toBe('a')
+  expect(firstToOpen(aTrend([[document]]))).toBeUndefined()
+})
+
+test('D3-B161 D3-B162 after one comes the next that plays, after the last the first, alone itself', () => {
+  expect(nextToPlay(trend, 'a')?.id).toBe('b')
+  expect(nextToPlay(trend, 'c')?.id).toBe('a')
+  expect(nextToPlay(aTrend([[aCourseware('a'), document]]), 'a')?.id).toBe('a')
+})
+
+test('D3-B365 a pulse moves its courseware, and nothing ever falls', () => {
+  const after = withProgress(trend, 'b', { finishedRate: 40, watchPoint: '00:00:36' })
+  expect(after.playTree[1]?.children[0]).toMatchObject({ finishedRate: 40, isFinished: 0, lastWatchPoint: '00:00:36' })
+  expect(after.locationSite).toEqual({ coursewareId: 'b', watchPoint: '00:00:36' })
+  const late = withProgress(after, 'b', { finishedRate: 10, watchPoint: '00:00:20' })
+  expect(late.playTree[1]?.children[0]?.finishedRate).toBe(40)
+  expect(
+    withProgress(after, 'b', { finishedRate: 100, watchPoint: '00:01:30' }).playTree[1]?.children[0]?.isFinished,
+  ).toBe(1)
+})
+
+test('D3-Q01 the course is as far as its compulsory coursewares', () => {
+  const elective = aCourseware('d', { compulsory: 0 })
+  const half = aTrend([
+    [aCourseware('a', { isFinished: 1, finishedRate: 100 }), aCourseware('b', { finishedRate: 51 }), elective],
+  ])
+  expect(summaryOf(half)).toEqual({ unfinished: 1, hasElectives: true, percent: 75 })
+  expect(summaryOf(aTrend([[elective]]))).toEqual({ unfinished: 1, hasElectives: false, percent: 0 })
+})
+
+test.each([
+  [{ coursewareId: 'b', watchPoint: '00:01:05' }, 'b', 65],
+  [{ coursewareId: 'b' }, 'b', undefined],
+  [{ coursewareId: 'b', watchPoint: '1e9' }, 'b', undefined],
+  [{ coursewareId: 'paper', watchPoint: '00:00:05' }, undefined, undefined],
+  [{ coursewareId: 'z', watchPoint: '00:00:05' }, undefined, undefined],
+  [{}, undefined, undefined],
+])('D1-R46 the address %o of a note names %s at %s', (query, id, second) => {
+  const named = namedByAddress(trend, query)
+  expect([named?.courseware.id, named?.jumpTo]).toEqual([id, second])
+})

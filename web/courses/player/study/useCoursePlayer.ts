@@ -1,0 +1,88 @@
+import { getPlayTrend } from '@college/contract/courses/play.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import type { PlayerSettings } from '@college/contract/kit/settings.ts'
+import { getMyMyhours, previewPersonAndDataNum, recentStudy, yearTask } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { hoursText } from '@college/rules/kit/format.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../kit/data/session.ts'
+import { useGoToLogin } from '../../../kit/navigation/navigation.ts'
+import { showAlert } from '../../../ui/layers/ask.tsx'
+import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
+import type { Pulse } from '../../pulses/pulse-store.ts'
+import { pulseQueue, startPulses } from '../../pulses/pulses.ts'
+import { sayOnStage } from '../stage/stage-notice.ts'
+import { leaveFullscreen } from '../stage/useFullscreen.ts'
+import { CoursePlayer } from './course-player.ts'
+import { isNeeded, nextToPlay, type Trend, withProgress } from './progress.ts'
+import type { CourseQuery } from './report.ts'
+
+type Course = { query: CourseQuery; period: number; settings: PlayerSettings }
+
+/** What the play calls are asked with. */
+export const playInput = ({ id, isView }: CourseQuery) => ({ courseId: id, ...(isView !== undefined && { isView }) })
+
+/** The player of one page, made once: an address has one course for all its life. */
+export function useCoursePlayer({ query, period, settings }: Course): CoursePlayer {
+  const queries = useQueryClient()
+  const goToLogin = useGoToLogin()
+  const [player] = useState(() => {
+    startPulses()
+    const trendKey = [getPlayTrend.path, playInput(query)]
+    const made = new CoursePlayer({
+      course: query,
+      settings,
+      queue: pulseQueue,
+      say: sayOnStage,
+      next: (coursewareId) => {
+        const trend = queries.getQueryData<Trend>(trendKey)
+        return trend && nextToPlay(trend, coursewareId)
+      },
+      isNeeded: (courseware) => {
+        const trend = queries.getQueryData<Trend>(trendKey)
+        return trend !== undefined && isNeeded(trend, courseware)
+      },
+      isStored: () => query.isView === undefined && useSession.getState().userId !== undefined,
+      listener: {
+        saved: (pulse, answer) => {
+          // A preview is neither stored nor credited (D3-Q31), nor is a pulse of a page that does not count (D3-Q02).
+          if (query.isView === undefined && answer.isCounting === 1)
+            showSaved(queries, trendKey, { pulse, answer, period })
+        },
+        sessionLost: (message) => void logInAgain(made, message, goToLogin, href(routes.coursePlayer, query)),
+      },
+    })
+    return made
+  })
+  return player
+}
+
+type Saved = { pulse: Pulse; answer: PulseAnswer; period: number }
+
+/** The answer to a pulse is seen at once, without asking for the whole catalogue again. */
+function showSaved(queries: QueryClient, trendKey: unknown[], { pulse, answer, period }: Saved) {
+  queries.setQueryData<Trend>(
+    trendKey,
+    (trend) => trend && withProgress(trend, pulse.coursewareId, { ...answer, watchPoint: pulse.watchPoint }),
+  )
+  if (answer.courseFinished === 0) return
+  sayOnStage(`已完成课程，获得 ${hoursText(period)} 学时`, 'success')
+  const { namespace, pageName } = recentStudy
+  const changed = [[yearTask.path], [getMyMyhours.path], [previewPersonAndDataNum.path]]
+  for (const queryKey of [...changed, [metaListData.path, { namespace, pageName }]]) {
+    void queries.invalidateQueries({ queryKey })
+  }
+  // Training records, hours entries, the archive: pages that are kept and would come back as they were.
+  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.feature === 'records' })
+}
+
+/** 22222: play stops, the server's sentence is read, then the login (D3-B184…B186). */
+async function logInAgain(player: CoursePlayer, message: string, goToLogin: (to: string) => void, back: string) {
+  player.playback.pause()
+  leaveFullscreen()
+  await showAlert(message)
+  useSession.getState().end()
+  goToLogin(back)
+}

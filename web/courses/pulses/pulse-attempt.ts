@@ -1,0 +1,67 @@
+import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { Refused } from '../../kit/data/send.ts'
+import type { Entry, Pulse, PulseStore } from './pulse-store.ts'
+
+export type PulseAnswer = Reply<typeof pulseSaveRecord>
+
+/** Whoever reported the pulse hears what became of it, while their page lives. */
+export type PulseListener = {
+  saved?: (answer: PulseAnswer) => void
+  /** 22222: this login must not study any more. `message` is the server's. */
+  sessionLost?: (message: string) => void
+}
+
+/** What an attempt came to. */
+export type Outcome = 'answered' | 'unreachable' | 'sessionLost'
+
+/** A pulse on which the server fails is sent again, but it may not hold up the others for ever. */
+const MOST_FAULTS = 6
+/** The server says that it will pass: nothing of the pulse is wrong, however long it takes. */
+const PASSING: ReadonlySet<string> = new Set([states.overloaded.code, states.tooMany.code])
+
+type Parts = {
+  store: () => PulseStore | undefined
+  /** Rejects with `Refused` on an answer of the server, with anything else when there was none. */
+  post: (pulse: Pulse) => Promise<PulseAnswer>
+}
+
+/** Sends single pulses: an answer of any kind takes one out of the store, and whoever reported it hears of it. */
+export function makeAttempts({ store, post }: Parts) {
+  const listeners = new Map<string, PulseListener>()
+  let faults = 0
+
+  function takeOut(id: string): PulseListener | undefined {
+    faults = 0
+    store()?.remove(id)
+    const listener = listeners.get(id)
+    listeners.delete(id)
+    return listener
+  }
+
+  return {
+    hear: (id: string, listener: PulseListener) => void listeners.set(id, listener),
+
+    takeOut,
+
+    async attempt({ id, pulse }: Entry): Promise<Outcome> {
+      try {
+        const answer = await post(pulse)
+        takeOut(id)?.saved?.(answer)
+        return 'answered'
+      } catch (error) {
+        if (!(error instanceof Refused)) return 'unreachable'
+        const { state } = error.answer
+        if (PASSING.has(state)) return 'unreachable'
+        if (state === states.fault.code && ++faults < MOST_FAULTS) return 'unreachable'
+        // D3-B343: the learner is not bothered with a single pulse.
+        console.warn('进度保存被拒绝', state, error.message)
+        const listener = takeOut(id)
+        if (state !== states.playingElsewhere.code) return 'answered'
+        listener?.sessionLost?.(error.message)
+        return 'sessionLost'
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import { PULSE_PREFIX } from './pulse-prefix.ts'
+
+export type Pulse = Input<typeof pulseSaveRecord>
+
+/** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
+export type Entry = { id: string; pulse: Pulse; leftBy?: string | undefined }
+
+/** What is asked of localStorage, so that a page without one keeps its pulses in memory. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** 83 minutes of play; what is older earns nothing any more (see BANKED_SECONDS of the study rule). */
+export const MOST_ENTRIES = 500
+
+/**
+ * The unanswered pulses of one learner on this device. Each is an item of its own, so that two tabs that write at
+ * once lose nothing; the names sort in the order of adding.
+ */
+export function pulseStore(storage: KeyValueStorage, userId: string) {
+  const prefix = `${PULSE_PREFIX}${userId}:`
+  const names = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((name) => name.startsWith(prefix))
+      .toSorted()
+
+  function read(name: string): Entry | undefined {
+    try {
+      const { pulse, leftBy } = JSON.parse(storage.getItem(name) ?? '')
+      return typeof pulse?.coursewareId === 'string' ? { id: name.slice(prefix.length), pulse, leftBy } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    count: () => names().length,
+
+    /** The oldest; what cannot be read is thrown away. */
+    first(): Entry | undefined {
+      for (const name of names()) {
+        const entry = read(name)
+        if (entry) return entry
+        storage.removeItem(name)
+      }
+      return undefined
+    },
+
+    /** Returns the entry's id. The oldest make room. `now` in ms. */
+    add(pulse: Pulse, now: number, leftBy?: string): string {
+      const held = names()
+      // A clock that was set back must not put the new before the old.
+      const order = Math.max(now, Number.parseInt(held.at(-1)?.slice(prefix.length) ?? '0', 10) + 1)
+      const id = `${String(order).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8)}`
+      for (const name of held.slice(0, -(MOST_ENTRIES - 1))) storage.removeItem(name)
+      this.put({ id, pulse, leftBy })
+      return id
+    },
+
+    put({ id, pulse, leftBy }: Entry): void {
+      try {
+        storage.setItem(prefix + id, JSON.stringify({ pulse, leftBy }))
+      } catch (error) {
+        // The device is full. The page goes on; this pulse is lost.
+        console.warn('进度未能保存在本机', error)
+      }
+    },
+
+    remove: (id: string) => storage.removeItem(prefix + id),
+  }
+}
+
+export type PulseStore = ReturnType<typeof pulseStore>
+
+/** For a browser that forbids storage. */
+export function memoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}

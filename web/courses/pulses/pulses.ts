@@ -1,0 +1,57 @@
+import { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { create } from 'zustand'
+import { send } from '../../kit/data/send.ts'
+import { onUserChange, useSession } from '../../kit/data/session.ts'
+import { makePulseQueue, type QueueStatus } from './pulse-queue.ts'
+import { type KeyValueStorage, memoryStorage, type PulseStore, pulseStore } from './pulse-store.ts'
+
+/** Milliseconds: a connection that is half open must not hold up the queue. */
+const LONGEST_ANSWER = 15_000
+
+/** What the player says about its unsent progress. */
+export const usePulseStatus = create<QueueStatus>()(() => ({ pending: 0, isBlocked: false }))
+
+let opened: { userId: string; store: PulseStore } | undefined
+
+/** Everything that was played and is not on the server yet, of whoever is logged in. */
+export const pulseQueue = makePulseQueue({
+  store() {
+    const { userId } = useSession.getState()
+    if (userId === undefined) return undefined
+    if (opened?.userId !== userId) opened = { userId, store: pulseStore(storage(), userId) }
+    return opened.store
+  },
+  post: (pulse) =>
+    send(pulseSaveRecord, pulse, { background: true, keepalive: true, signal: AbortSignal.timeout(LONGEST_ANSWER) }),
+  exclusively: async (act) => {
+    // Not there without HTTPS; two tabs might then send a pulse twice, which earns nothing more.
+    if (!navigator.locks) return act()
+    await navigator.locks.request('nc-pulses', act)
+  },
+  onStatus: (status) => usePulseStatus.setState(status),
+  now: Date.now,
+})
+
+let isStarted = false
+
+/** Sends what an earlier page left behind: now, after a login, and when the network is back. Once is enough. */
+export function startPulses(): void {
+  if (isStarted) return
+  isStarted = true
+  onUserChange(() => {
+    usePulseStatus.setState({ pending: 0, isBlocked: false })
+    void pulseQueue.flush()
+  })
+  window.addEventListener('online', () => void pulseQueue.flush())
+  void pulseQueue.flush()
+}
+
+const inMemory = memoryStorage()
+
+function storage(): KeyValueStorage {
+  try {
+    return window.localStorage
+  } catch {
+    return inMemory
+  }
+}

@@ -1,0 +1,17 @@
+import type { Tab } from '../../ui/Tabs.tsx'
+
+type Category = { nc_flml_id: string; name: string }
+
+/**
+ * 主页, 专栏, 全部, one tab per top-level category, 简报 last (D1-B012, D1-B013, D1-B014). Until the categories have
+ * come or failed there is no 简报: it would move away under the finger.
+ */
+export function homeTabs(categories: readonly Category[] | undefined, isAsked: boolean): Tab[] {
+  return [
+    { key: 'home', text: '主页' },
+    { key: 'columns', text: '专栏' },
+    { key: 'all', text: '全部' },
+    ...(categories ?? []).map(({ nc_flml_id, name }) => ({ key: nc_flml_id, text: name })),
+    ...(isAsked ? [{ key: 'briefs', text: '简报' }] : []),
+  ]
+}

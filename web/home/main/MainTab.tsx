@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
+import { Banners } from './Banners.tsx'
+import { ContinueCard } from './ContinueCard.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { Platforms } from './Platforms.tsx'
+import { Recommended } from './Recommended.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { overviewKey } from './use-overview.ts'
+
+/** 主页: hours, the next step, banners, shortcuts, recommended courses and platforms. A pull asks for all of it (D1-B015). */
+export function MainTab() {
+  const queries = useQueryClient()
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: overviewKey })}>
+      <HoursCard />
+      <ContinueCard />
+      <Banners />
+      <Shortcuts />
+      <Recommended />
+      <Platforms />
+    </PullToRefresh>
+  )
+}

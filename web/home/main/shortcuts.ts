@@ -1,0 +1,49 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import {
+  BookOpenCheck,
+  CalendarSync,
+  Cloud,
+  GraduationCap,
+  Landmark,
+  type LucideIcon,
+  Presentation,
+  Star,
+  Tent,
+} from 'lucide-react'
+
+/** What a tap does: leads to a screen, says that it is not open yet, or what only the tile knows. */
+type Lead = { to: string } | { act: 'notOpen' | 'openRegular' | 'openXuexi' }
+
+/** `tone` is the number of a data colour. */
+export type Shortcut = { name: string; Icon: LucideIcon; tone: 1 | 2 | 3 | 4 | 5 } & Lead
+
+export const REGULAR = '常态化培训'
+export const ACADEMY = '中网院'
+
+const regular: Shortcut = { name: REGULAR, Icon: CalendarSync, tone: 5, act: 'openRegular' }
+
+const before: Shortcut[] = [
+  { name: '专题班', Icon: GraduationCap, tone: 1, to: href(routes.specialClasses, {}) },
+  { name: '训练营', Icon: Tent, tone: 2, to: href(routes.camps, {}) },
+  { name: '大讲堂', Icon: Presentation, tone: 3, to: href(routes.lives, { index: '2' }) },
+  { name: '基本培训', Icon: BookOpenCheck, tone: 4, to: href(routes.basicTraining, {}) },
+]
+const cloud: Shortcut = { name: '网院云课堂', Icon: Cloud, tone: 3, act: 'notOpen' }
+const academy: Shortcut = { name: ACADEMY, Icon: Landmark, tone: 1, to: href(routes.academyFrame, {}) }
+const xuexi: Shortcut = { name: '学习强国', Icon: Star, tone: 2, act: 'openXuexi' }
+
+/** Which of the tiles that depend on the college are there. */
+type Offer = { isRegularOpen: boolean; hasAcademy: boolean }
+
+/**
+ * Eight shortcuts with the setting of 常态化培训 and an address of 中网院; without one of them the grid closes the gap
+ * (D1-Q11, D1-B043).
+ */
+export const shortcutsOf = ({ isRegularOpen, hasAcademy }: Offer): Shortcut[] => [
+  ...before,
+  ...(isRegularOpen ? [regular] : []),
+  cloud,
+  ...(hasAcademy ? [academy] : []),
+  xuexi,
+]

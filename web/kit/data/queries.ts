@@ -1,0 +1,71 @@
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import {
+  keepPreviousData,
+  onlineManager,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type SendOptions, send, Unreachable } from './send.ts'
+
+type AskOptions = {
+  /** False while the input is not known yet. */
+  enabled?: boolean
+  /** Live events of this feature refetch the query. */
+  feature?: string
+  /** A request that nobody waits for: if the session has expired, no login is asked for. */
+  background?: boolean
+  /** The page shows its own login question (D1-B152). */
+  asksItself?: boolean
+  /** Milliseconds for which the cached answer counts as fresh. */
+  staleTime?: number
+  /** Milliseconds between requests while the page is visible. */
+  refetchInterval?: number
+  /** Shows the previous answer while the one for new input loads. */
+  keepPrevious?: boolean
+}
+
+/** Queries an endpoint, and again when `useSend` or a live event reports a change. */
+export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options: AskOptions = {}) {
+  const { feature, background = false, asksItself = false, keepPrevious, ...rest } = options
+  return useQuery<Reply<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => send(endpoint, input, { signal, background, asksItself }),
+    meta: { feature },
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...rest,
+  })
+}
+
+/**
+ * A mutation. It stays pending until the queries in `changes` have been refetched, so that no button shows an old
+ * state. `changes` lists endpoints; for a generic list, `metaListData`.
+ */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], ...options }: { changes?: Endpoint[] } & Pick<SendOptions, 'background' | 'keepalive'> = {},
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>) => send(endpoint, input, options),
+    onSettled: () => Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+  })
+}
+
+/** Milliseconds. Cache time, so that going back to a page finds its content and scroll position. */
+const REMEMBERED = 60 * 60_000
+
+/** A refusal is a final answer and is not retried; a lost connection is retried once. */
+export function makeQueryClient(): QueryClient {
+  // The library only listens to changes of the network state. Without this, an app opened offline would send at once
+  // and fail, instead of waiting for the network.
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 1 && error instanceof Unreachable, gcTime: REMEMBERED },
+      // A mutation without network fails at once. It must not be sent later, when the person no longer expects it.
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

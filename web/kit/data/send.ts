@@ -1,0 +1,122 @@
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { useLoginPrompt } from '../login-prompt.ts'
+import { useSession } from './session.ts'
+
+/** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
+export class Refused extends Error {
+  readonly answer: Envelope
+
+  constructor(answer: Envelope) {
+    super(answer.message || '请求异常')
+    this.answer = answer
+  }
+}
+
+/** There was no valid answer: no network, no server, or a proxy answered instead of the server (D3-M101). */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('网络异常', { cause })
+  }
+}
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** A request that nobody waits for (a badge, hot words): it does not ask a guest to log in. */
+  background?: boolean
+  /** The page shows its own login question (D1-B152). */
+  asksItself?: boolean
+  /** Asks whose the cookie is: a no is for the caller to act on, and ends nothing. */
+  keepsSession?: boolean
+  /** The request continues when the page is closed. */
+  keepalive?: boolean
+  /** A bearer token that one endpoint needs in addition to the session cookie (D1-B259). */
+  bearer?: string
+  /** The files of an `upload` endpoint, sent under `file`. */
+  files?: readonly File[]
+}
+
+/**
+ * Calls one endpoint. Throws `Refused` or `Unreachable`, or the `AbortError` of its signal. State 20001 forgets the
+ * session and asks for a login, once for all calls that were under way; 22222 is the player's to explain.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: SendOptions = {},
+): Promise<Reply<E>> {
+  const { times } = useLoginPrompt.getState()
+  const answer = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)
+  if (!answer.success) throw refusalOf(answer, times, options)
+  return answer.data
+}
+
+/** Turns a refusal into an error; `times` is the value of `useLoginPrompt().times` when the call began. */
+export function refusalOf(answer: Envelope, times: number, options: SendOptions): Refused {
+  if (answer.state === states.logInFirst.code && !options.keepsSession) handleLostLogin(times, options)
+  return new Refused(answer)
+}
+
+async function answerOf<Data>(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: SendOptions,
+): Promise<Envelope<Data>> {
+  try {
+    const response = await fetch(...requestOf(endpoint, input, options))
+    const answer = await response.json()
+    if (typeof answer?.state !== 'string') throw new Error(`no envelope, status ${response.status}`)
+    return answer
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Unreachable(error)
+  }
+}
+
+export function requestOf(
+  { method, path, upload }: Endpoint,
+  input: Record<string, unknown>,
+  { signal, keepalive = false, bearer, files = [] }: SendOptions,
+): [url: string, init: RequestInit] {
+  const { address, rest } = fillPath(path, input)
+  const headers: Record<string, string> = { 'x-nc-client': 'web', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive, ...(signal && { signal }) }
+  if (method === 'GET') {
+    const query = writeQuery(rest)
+    return [query ? `${address}?${query}` : address, init]
+  }
+  if (upload) return [address, { ...init, body: formOf(rest, files) }]
+  headers['content-type'] = 'application/json'
+  return [address, { ...init, body: JSON.stringify(rest) }]
+}
+
+/** Puts the `:name` fields into the path; the rest goes into query or body. */
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const address = path.replace(/:(\w+)/g, (_mark, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { address, rest }
+}
+
+function formOf(fields: Record<string, unknown>, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('file', file)
+  return form
+}
+
+/**
+ * The first call that finds the session expired asks for a login; the others started before the question do not
+ * repeat it (D1-Q20). `timesBefore` is the value of `useLoginPrompt().times` when the call began.
+ */
+export function handleLostLogin(timesBefore: number, { background, asksItself }: SendOptions): void {
+  const { userId, isLoggingOut, end } = useSession.getState()
+  end()
+  if (isLoggingOut || asksItself || (background && userId === undefined)) return
+  const { times, ask } = useLoginPrompt.getState()
+  if (times === timesBefore) ask()
+}

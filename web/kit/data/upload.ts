@@ -1,0 +1,45 @@
+import { type FileRecord, uploadFile } from '@college/contract/files/files.ts'
+import type { Envelope } from '@college/contract/kit/envelope.ts'
+import type { Static } from 'typebox'
+import { useLoginPrompt } from '../login-prompt.ts'
+import { refusalOf, Unreachable } from './send.ts'
+
+type Uploaded = Static<typeof FileRecord>
+type UploadOptions = {
+  signal?: AbortSignal
+  /** Share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Uploads one file by XMLHttpRequest, because `fetch` reports no progress. Rejects like `send`: `Refused`,
+ * `Unreachable`, or the `AbortError` of its signal.
+ */
+export function upload(file: File, { signal, onProgress }: UploadOptions = {}): Promise<Uploaded> {
+  const { times } = useLoginPrompt.getState()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => {
+      request.abort()
+      reject(new DOMException('stopped', 'AbortError'))
+    }
+    if (signal?.aborted) return stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    request.open('POST', uploadFile.path)
+    request.setRequestHeader('x-nc-client', 'web')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Unreachable(new Error('no connection')))
+    request.onload = () => {
+      signal?.removeEventListener('abort', stop)
+      const answer = request.response as Envelope<Uploaded[]> | null
+      const record = answer?.data?.[0]
+      if (answer?.success && record) resolve(record)
+      else if (typeof answer?.state === 'string') reject(refusalOf(answer, times, {}))
+      else reject(new Unreachable(new Error(`no envelope, status ${request.status}`)))
+    }
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}

@@ -1,0 +1,105 @@
+import { metaListData } from '@college/contract/kit/list.ts'
+import { deleteNote, updateNote } from '@college/contract/records/notes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
+import { NotesScreen } from './NotesScreen.tsx'
+
+const id = '0198a000-0000-7000-8000-00000000000'
+const note = {
+  _id: `${id}1`,
+  relationId: `${id}7`,
+  rTypeValue: 'course',
+  relationTitle: '系统思维',
+  coursewareId: `${id}8`,
+  coursewareTitle: '第一讲',
+  nodeTime: '00:01:35',
+  nodeWords: '先画出整体\n再找联系',
+  isPublic: 0,
+  isOwn: true,
+  userName: '王晓明',
+  isGone: false,
+  createTime: '2026-03-28T12:14:00.000Z',
+  updateTime: '2026-03-28T12:14:00.000Z',
+}
+
+function open(wish: Partial<typeof note> = {}) {
+  let rows = [{ ...note, ...wish }]
+  const calls = serverAnswers(
+    on(metaListData, ({ query = '{}' }) => ok(JSON.parse(query).searchValue === '没有' ? [] : rows)),
+    on(updateNote, ({ nodeWords, isPublic }) => {
+      rows = rows.map((row) => ({ ...row, nodeWords, isPublic }))
+      return ok(null)
+    }),
+    on(deleteNote, () => {
+      rows = []
+      return ok(null)
+    }),
+  )
+  logIn()
+  return { ...renderScreen(<NotesScreen />), calls }
+}
+
+test('D1-R46 a note shows its words, its course and its second, and leads there', async () => {
+  const { wentTo } = open()
+  const link = await screen.findByRole('link', { name: /系统思维.*01:35/ })
+  expect(within(link).getByText('第一讲')).toBeTruthy()
+  expect(screen.getByText(/先画出整体/).textContent).toBe('先画出整体\n再找联系')
+  fireEvent.click(link)
+  expect(wentTo()).toBe(
+    `/mobile/nc/page/app/course/mobile-coursePlayer?id=${note.relationId}&coursewareId=${note.coursewareId}&watchPoint=00%3A01%3A35`,
+  )
+})
+
+test('D1-R46 a note to a withdrawn course stays and leads nowhere', async () => {
+  open({ isGone: true })
+  expect(await screen.findByText('已下架')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('D1-R46 the search asks the server; nothing found says so', async () => {
+  const { calls } = open()
+  const box = await screen.findByRole('searchbox', { name: '搜索笔记或课程' })
+  fireEvent.change(box, { target: { value: ' 没有 ' } })
+  fireEvent.submit(box)
+  expect(await screen.findByText('暂无搜索结果')).toBeTruthy()
+  expect(calls.at(-1)?.input).toMatchObject({ query: '{"searchValue":"没有"}' })
+})
+
+test('D1-Q59 words and who may read them are changed; empty ones are refused where they stand', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: '编辑笔记' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑笔记' }))
+  const words = sheet.getByRole('textbox', { name: '笔记内容' })
+  fireEvent.change(words, { target: { value: ' \n ' } })
+  fireEvent.click(sheet.getByRole('button', { name: '确定' }))
+  expect((await sheet.findByRole('alert')).textContent).toBe('笔记内容不能为空')
+  expect(calls.some(({ path }) => path === updateNote.path)).toBe(false)
+
+  fireEvent.change(words, { target: { value: '字'.repeat(501) } })
+  expect(sheet.getByText('501/500')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: '确定' }))
+  expect((await sheet.findByRole('alert')).textContent).toBe('笔记内容不能超过500字')
+
+  fireEvent.change(words, { target: { value: '改过的' } })
+  fireEvent.click(sheet.getByRole('switch', { name: '公开' }))
+  fireEvent.click(sheet.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('改过的', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('公开', { selector: 'footer span' })).toBeTruthy()
+  expect(calls.find(({ path }) => path === updateNote.path)?.input).toEqual({
+    id: note._id,
+    nodeWords: '改过的',
+    isPublic: 1,
+  })
+})
+
+test('D1-Q59 a note is deleted once that is confirmed', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: '删除笔记' }))
+  fireEvent.click(await screen.findByRole('button', { name: '否' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls.some(({ path }) => path === deleteNote.path)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '删除笔记' }))
+  fireEvent.click(await screen.findByRole('button', { name: '是' }))
+  expect(await screen.findByText('无数据')).toBeTruthy()
+})

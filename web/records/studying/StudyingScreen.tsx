@@ -1,0 +1,70 @@
+import type { ListRow } from '@college/contract/kit/list.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { nextCourse } from '@college/contract/records/next-course.ts'
+import { studyingCourses, togglePlan } from '@college/contract/records/study.ts'
+import { routes } from '@college/contract/routes.ts'
+import { BookmarkMinus } from 'lucide-react'
+import { CourseRow } from '../../courses/door.ts'
+import { usePagedList } from '../../kit/data/paged-list.ts'
+import { useSend } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ask } from '../../ui/layers/ask.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './StudyingScreen.module.css'
+
+type Studying = ListRow<typeof studyingCourses>
+
+/** The courses that were begun or joined (加入在学) and are not completed; joined ones can be taken out (D3-B159). */
+export function StudyingScreen() {
+  const pages = usePagedList(studyingCourses, {}, { feature: 'records' })
+  const go = useGo()
+  const toggling = useSend(togglePlan, { changes: [metaListData, nextCourse] })
+  const leave = async ({ _id, title }: Studying) => {
+    if (!(await ask({ text: `取消加入“${title}”？学习进度会保留。` }))) return
+    toggling.mutate(
+      { id: _id, type: 'course' },
+      { onError: showActionFailure, onSuccess: ({ isDo }) => toast(isDo ? '已加入' : '已取消加入', 'success') },
+    )
+  }
+  return (
+    <>
+      <TopBar title="在学课程" />
+      <div className={styles.page}>
+        <PagedList
+          pages={pages}
+          label="在学课程"
+          empty={{
+            hint: '开始学习或加入在学的课程会出现在这里',
+            action: (
+              <Button small kind="soft" onClick={() => go(href(routes.home, { tab: 'all' }))}>
+                去选课
+              </Button>
+            ),
+          }}
+        >
+          {(course) => (
+            <div className={styles.row}>
+              <div className={styles.course}>
+                <CourseRow id={course._id} course={course} percentage={course.percentage} />
+              </div>
+              {course.isPlanned && (
+                <IconButton
+                  label={`取消加入 ${course.title}`}
+                  icon={<BookmarkMinus size={20} />}
+                  disabled={toggling.isPending}
+                  onClick={() => void leave(course)}
+                />
+              )}
+            </div>
+          )}
+        </PagedList>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ListRow } from '@college/contract/kit/list.ts'
+import type { hoursEntries } from '@college/contract/records/training.ts'
+import { hoursText } from '@college/rules/kit/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Phrases } from '../../ui/Phrases.tsx'
+import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { Tag, type TagKind } from '../../ui/Tag.tsx'
+import styles from './RecordRow.module.css'
+import { WhySheet } from './WhySheet.tsx'
+
+/** What a training record or an entry of the hours says of itself (D1-E22). */
+type RecordCard = ListRow<typeof hoursEntries>
+
+const kinds: Record<string, TagKind> = { 合格: 'green', 不合格: 'danger' }
+
+/** A record: what counted tells why, an exam only says how it ended. */
+export function RecordRow({ record }: { record: RecordCard }) {
+  const [isAsking, setAsking] = useState(false)
+  if (record.type === 'exam') {
+    return (
+      <div className={styles.row}>
+        <Texts record={record} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={styles.row} onClick={() => setAsking(true)}>
+        <Texts record={record} />
+        <span className={styles.more}>
+          详情
+          <ChevronRight size={18} aria-hidden="true" />
+        </span>
+      </button>
+      <WhySheet
+        entry={{ id: record._id, type: record.type, year: record.year }}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+export const RecordSkeleton = () => (
+  <div className={styles.row}>
+    <span className={styles.texts}>
+      <SkeletonBlock height={16} width="66%" />
+      <SkeletonBlock height={20} width="52%" marginTop={5} />
+      <SkeletonBlock height={13} width="40%" marginTop={5} />
+    </span>
+  </div>
+)
+
+const Texts = ({ record }: { record: RecordCard }) => (
+  <span className={styles.texts}>
+    <span className={styles.name}>
+      <Phrases text={record.name} />
+    </span>
+    <span className={styles.meta}>
+      <Tag kind={kinds[record.assess_result] ?? 'neutral'}>{record.assess_result}</Tag>
+      {record.type !== 'exam' && <b className="nc-num">{hoursText(record.period)} 学时</b>}
+      <span>{record.platform}</span>
+    </span>
+    <span className={styles.time}>
+      {record.completeTime === '' ? '最近' : '完成'} <span className="nc-num">{record.finish_time}</span>
+    </span>
+  </span>
+)

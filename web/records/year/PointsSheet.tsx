@@ -1,0 +1,30 @@
+import { pointsEntries } from '@college/contract/records/training.ts'
+import { pointsText } from '@college/rules/kit/format.ts'
+import { usePagedList } from '../../kit/data/paged-list.ts'
+import { Sheet } from '../../ui/layers/Sheet.tsx'
+import { ListRow } from '../../ui/list/ListRow.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { RecordSkeleton } from '../training/RecordRow.tsx'
+
+type Props = { year?: number; isOpen: boolean; onClose: () => void }
+
+/** What the points of a year, or of all years, are made of. */
+export function PointsSheet({ year, isOpen, onClose }: Props) {
+  const title = year === undefined ? '累计积分明细' : `${year} 年积分明细`
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} height="80dvh">
+      <PointsList year={year} label={title} />
+    </Sheet>
+  )
+}
+
+function PointsList({ year, label }: { year: number | undefined; label: string }) {
+  const pages = usePagedList(pointsEntries, { ...(year !== undefined && { year }) }, { feature: 'records' })
+  return (
+    <PagedList pages={pages} label={label} skeleton={<RecordSkeleton />} pull={false} empty={{ hint: '还没有积分' }}>
+      {({ name, points, time }) => (
+        <ListRow title={name} hint={time} value={<b className="nc-num">+{pointsText(points)}</b>} />
+      )}
+    </PagedList>
+  )
+}

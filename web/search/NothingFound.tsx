@@ -1,0 +1,32 @@
+import { searchNear } from '@college/contract/search/near.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import styles from './NothingFound.module.css'
+import { searchTexts } from './texts.ts'
+
+type Props = { keyword: string; onChoose: (keyword: string) => void }
+
+/** Nothing was found; what may have been meant comes when the server has it. */
+export function NothingFound({ keyword, onChoose }: Props) {
+  const { data = [] } = useAsk(searchNear, { searchContent: keyword }, { background: true, staleTime: 60_000 })
+  return (
+    <>
+      {data.length > 0 && (
+        <section className={styles.near} aria-label={searchTexts.near}>
+          <h2 className={styles.head}>{searchTexts.near}</h2>
+          <div className={styles.chips}>
+            <Chips label={searchTexts.near} wrap>
+              {data.map(({ title }) => (
+                <Chip key={title} onTap={() => onChoose(title)}>
+                  <span className="nc-clip1">{title}</span>
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+        </section>
+      )}
+      <Notice title={searchTexts.empty} hint={searchTexts.emptyHint} page />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { routes } from '@college/contract/routes.ts'
+import type { Place } from '@college/rules/kit/address.ts'
+import { type ComponentType, Suspense } from 'react'
+import { useTitle } from '../../kit/navigation/title.ts'
+import { Loading } from '../../ui/states/Loaded.tsx'
+import { BuildingScreen } from '../BuildingScreen.tsx'
+import { NotFoundScreen } from '../NotFoundScreen.tsx'
+import { building, type Screens } from '../screens.ts'
+
+/** The screen of one place; of none, the page that says so (D1-B109). */
+export function Page({ place, screens }: { place: Place | undefined; screens: Screens }) {
+  if (!place) return <NotFoundScreen />
+  const { title } = routes[place.name]
+  const Screen = screens[place.name]
+  if (Screen === building) return <BuildingScreen title={title} name={place.name} />
+
+  // `readAddress` has checked that the query fits the route, which types cannot follow through a lookup.
+  const Drawn = Screen as ComponentType<Record<string, string>>
+  return (
+    <Suspense fallback={<Loading />}>
+      {/* Before the screen, so that a screen with a name of its own has the last word. */}
+      <PageTitle title={place.name === 'home' ? '' : title} />
+      <Drawn {...place.query} />
+    </Suspense>
+  )
+}
+
+function PageTitle({ title }: { title: string }) {
+  useTitle(title)
+  return null
+}

@@ -1,0 +1,24 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
+import { refusalOfEntry } from '@college/rules/exams/entry.ts'
+
+export type TaskDetailReply = Reply<typeof getTaskDetailById>
+type Item = TaskDetailReply['task_content'][number]
+export type ContentCourse = Extract<Item, { nc_courses_info_id: string }>
+export type ContentExam = Extract<Item, { exam_sjgl_id: string }>
+
+/** Courses of type 1, exams of type 2 (D1-B135, D1-B136). */
+export function taskItemsOf({ task_content }: TaskDetailReply): { courses: ContentCourse[]; exams: ContentExam[] } {
+  return {
+    courses: task_content.filter((item) => 'nc_courses_info_id' in item),
+    exams: task_content.filter((item) => 'exam_sjgl_id' in item),
+  }
+}
+
+/** Why an exam does not open, in the words in which the server would refuse; undefined when it does. */
+export function whyClosed(exam: ContentExam, gatePercent: number): string | undefined {
+  const { kszt_status: status, examlimit: limit, exam_count: used } = exam
+  const refusal = refusalOfEntry({ status, limit, used, gatePercent })
+  return refusal && getExamUrl.refusals[refusal].message
+}

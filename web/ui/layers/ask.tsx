@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import styles from './Dialog.module.css'
+import { useModal } from './overlay.ts'
+
+type Question = {
+  /** The spec's exact sentence. */
+  text: string
+  title?: string
+  /** The left button: 否 unless said otherwise. False leaves one button, for a message that asks nothing. */
+  no?: string | false
+  /** The right button: 是 unless said otherwise. */
+  yes?: string
+  /** 是 deletes something permanently. */
+  danger?: boolean
+}
+
+/** Shows a confirmation dialog; resolves to true for 是. Esc and back count as 否. */
+export function ask(question: Question): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise<boolean>((resolve) => {
+    root.render(<AskDialog {...question} onAnswer={resolve} />)
+  }).finally(() => {
+    root.unmount()
+    place.remove()
+  })
+}
+
+/** Shows a message with one button. */
+export const showAlert = (text: string, title?: string): Promise<boolean> =>
+  ask({ text, no: false, yes: '知道了', ...(title && { title }) })
+
+type Props = Question & { onAnswer: (isYes: boolean) => void }
+
+function AskDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useModal(panel, true, () => onAnswer(false))
+  return (
+    <div className={styles.layer}>
+      <div
+        ref={panel}
+        role="alertdialog"
+        aria-modal="true"
+        aria-label={title ?? text}
+        tabIndex={-1}
+        className={styles.dialog}
+      >
+        {title && <h2 className={styles.title}>{title}</h2>}
+        <p className={classes(styles.text, !title && styles.alone)}>{text}</p>
+        <div className={styles.buttons}>
+          {no && (
+            <Button kind="line" onClick={() => onAnswer(false)}>
+              {no}
+            </Button>
+          )}
+          <Button className={danger ? styles.danger : styles.primary} onClick={() => onAnswer(true)}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeTopLayer, isBackGuarded } from '../../kit/navigation/back-guard.ts'
+import { ask } from './ask.tsx'
+import { Sheet } from './Sheet.tsx'
+import { toast } from './toast.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const question = { text: '当前操作需要登录, 去登录?' }
+const askNow = () => {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = ask(question)
+  })
+  return answer
+}
+
+test.each([
+  ['是', true],
+  ['否', false],
+])('D1-B189 a question answered %s', async (button, expected) => {
+  const answer = askNow()
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  expect(await answer).toBe(expected)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('Esc and back answer 否', async () => {
+  const byKey = askNow()
+  await screen.findByRole('alertdialog', { name: question.text })
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(await byKey).toBe(false)
+
+  const byBack = askNow()
+  await screen.findByRole('alertdialog')
+  expect(isBackGuarded()).toBe(true)
+  act(() => void closeTopLayer())
+  expect(await byBack).toBe(false)
+  await waitFor(() => expect(isBackGuarded()).toBe(false))
+})
+
+test('a sheet keeps the focus inside and Esc closes only the topmost layer', async () => {
+  const close = vi.fn()
+  render(
+    <Sheet isOpen onClose={close} title="全部栏目">
+      <button type="button">党的理论</button>
+    </Sheet>,
+  )
+  const last = screen.getByRole('button', { name: '党的理论' })
+  last.focus()
+  fireEvent.keyDown(document, { key: 'Tab' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '关闭' }))
+  fireEvent.keyDown(document, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(last)
+
+  const answer = askNow()
+  await screen.findByRole('alertdialog')
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(await answer).toBe(false)
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a toast is announced and gone after two seconds', () => {
+  vi.useFakeTimers()
+  act(() => toast('暂未开放，敬请期待', 'clock'))
+  const region = screen.getByRole('status')
+  expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', '暂未开放，敬请期待'])
+  act(() => void vi.advanceTimersByTime(1_999))
+  expect(region.textContent).not.toBe('')
+  act(() => void vi.advanceTimersByTime(2))
+  expect(region.textContent).toBe('')
+})

@@ -1,0 +1,38 @@
+import { states } from '@college/contract/kit/envelope.ts'
+import { RowWithoutId } from '../../kit/data/paged-list.ts'
+import { Refused } from '../../kit/data/send.ts'
+import { showAlert } from '../layers/ask.tsx'
+import { toast } from '../layers/toast.tsx'
+
+const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' }
+
+/**
+ * Shows why a mutation failed: the server's message for a refusal, otherwise a lost connection (D1-B268). A missing
+ * login is not reported here, because the login question is already shown (D1-Q20).
+ */
+export function showActionFailure(error: Error): void {
+  if (error instanceof Refused && error.answer.state === states.logInFirst.code) return
+  if (error instanceof Refused) toast(error.message)
+  else void showAlert(LOST.hint, LOST.title)
+}
+
+/** Texts for a refusal without a message: of a list, and of anything else (D1-B267, D1-M106, D1-M107). */
+const NO_LIST = '获取列表数据异常'
+const NO_DATA = '获取数据异常'
+
+type Told = { title: string; hint?: string }
+
+/**
+ * The error text in place of data. `otherwise` replaces the default text for a lost connection (D1-M110) and for a
+ * refusal without a message.
+ */
+export const failureText = (error: Error, otherwise?: string): Told => told(error, otherwise, NO_DATA)
+
+/** The same in place of a list. */
+export const listFailureText = (error: Error): Told => told(error, undefined, NO_LIST)
+
+function told(error: Error, otherwise: string | undefined, wordless: string): Told {
+  if (error instanceof Refused) return { title: error.answer.message || (otherwise ?? wordless) }
+  if (error instanceof RowWithoutId) return { title: error.message }
+  return { ...LOST, title: otherwise ?? LOST.title }
+}
