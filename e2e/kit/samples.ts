@@ -21,8 +21,11 @@ const samples: Samples = {
   taskDetail: { taskId: idOf('task', 'compulsory-courses') },
   teacher: { id: idOf('teacher', '陆见深') },
 }
-/** Pages that are on their way elsewhere, one of them as another person: stories of their own open them. */
-export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>(['autoLogin', 'loginAuthentication'])
+/**
+ * Pages that are on their way elsewhere, one of them as another person, and one that shows something to a teacher only:
+ * stories of their own open them.
+ */
+export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>(['autoLogin', 'callRequest', 'loginAuthentication'])
 
 /** A page that always waits for news of the server is never idle. */
 export const neverIdle: ReadonlySet<RouteName> = new Set<RouteName>(['desktopLogin'])

@@ -53,3 +53,39 @@ export async function scrollTo(page: Page, end: Locator): Promise<void> {
     await expect(end).toBeInViewport({ timeout: 300 })
   }).toPass({ intervals: [50] })
 }
+
+/** How long nothing must be under way for a page to be quiet, and the longest wait for it, in milliseconds. */
+const QUIET = 500
+const LONGEST = 15_000
+
+/**
+ * Waits until the page's own requests have been answered. The browser's own "network idle" is never told of a page with
+ * a sandboxed frame, and later of no other page of the same document.
+ */
+export function quietOf(page: Page): () => Promise<void> {
+  const open = new Set<unknown>()
+  let changed = Date.now()
+  const note = (act: (request: unknown) => void) => (request: unknown) => {
+    act(request)
+    changed = Date.now()
+  }
+  page.on(
+    'request',
+    note((request) => open.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    note((request) => open.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    note((request) => open.delete(request)),
+  )
+  return async () => {
+    const until = Date.now() + LONGEST
+    while (open.size > 0 || Date.now() - changed < QUIET) {
+      if (Date.now() > until) throw new Error('the network is not quiet')
+      await page.waitForTimeout(50)
+    }
+  }
+}

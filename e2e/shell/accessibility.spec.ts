@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from '../college.ts'
 import { addresses, isBuilt, leadsAway, neverIdle } from '../kit/samples.ts'
-import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
+import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt, quietOf } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
@@ -87,12 +87,13 @@ for (const [name, state] of Object.entries(looks)) {
     test.slow()
     await look(page, state)
     await logIn('20260001')
+    const quiet = quietOf(page)
     const found: Record<string, string[]> = {}
     for (const [route, address] of shown) {
       if (GUESTS.includes(route) && route !== 'mine') continue
       await page.goto(`/#${address}`)
       await expectDrawn(page)
-      if (!neverIdle.has(route)) await page.waitForLoadState('networkidle')
+      if (!neverIdle.has(route)) await quiet()
       const wrong = await violations(page, state)
       if (wrong.length > 0) found[route] = wrong
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { addresses, isBuilt, leadsAway, neverIdle } from '../kit/samples.ts'
-import { expectDrawn } from '../kit/steps.ts'
+import { expectDrawn, quietOf } from '../kit/steps.ts'
 
 // Nothing slides: most of the time would go into it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,12 +24,13 @@ test('D1-B009 D1-B010: every screen opens by its address for a learner, without 
   test.slow()
   await logIn('20260012')
   const faults = watch(page)
+  const quiet = quietOf(page)
   const found: Record<string, string[]> = {}
   for (const [name, address] of addresses) {
     if (leadsAway.has(name)) continue
     await page.goto(`/#${address}`)
     await expectDrawn(page)
-    if (isBuilt(name) && !neverIdle.has(name)) await page.waitForLoadState('networkidle')
+    if (isBuilt(name) && !neverIdle.has(name)) await quiet()
     if (faults.length > 0) found[name] = faults.splice(0)
   }
   expect(found).toEqual({})

@@ -98,7 +98,7 @@ function Content<Row extends { _id: string }>({
               </h3>
             )}
             <ul
-              aria-labelledby={name ? `${headingId}${from}` : headingId}
+              aria-labelledby={name ? `${headingId} ${headingId}${from}` : headingId}
               aria-busy={pages.isLoadingMore}
               className={styles[layout]}
             >
