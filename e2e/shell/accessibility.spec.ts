@@ -132,8 +132,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('a question holds the focus and gives it back', async ({ page }) => {
+  const quiet = quietOf(page)
   await page.goto(`/#${href(routes.mine, {})}`)
   const row = page.getByRole('button', { name: '我的收藏' })
+  await expect(row).toBeVisible()
+  await quiet()
   await row.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: LOGIN_QUESTION })
