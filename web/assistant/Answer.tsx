@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import styles from './AssistantScreen.module.css'
 import { type ConversationTurn, useConversation } from './conversation.ts'
 
-/** What was answered so far, its marks as links, and below it what they refer to. */
+/** The streamed answer with its citation marks as links, and its sources below. */
 export function Answer({ turn, isLast }: { turn: ConversationTurn; isLast: boolean }) {
   const { isAnswering, retry } = useConversation()
   const isWriting = isLast && isAnswering
@@ -62,7 +62,7 @@ function Words({ turn: { content, sources } }: { turn: ConversationTurn }) {
   )
 }
 
-/** Only what the answer refers to; where it refers to nothing, nothing is offered as its ground. */
+/** Lists the sources that the answer cites. An answer that cites none shows no list. */
 function Sources({ turn: { content, sources } }: { turn: ConversationTurn }) {
   const open = useOpen()
   const named = new Set(piecesOf(content, sources.length).map((piece) => ('source' in piece ? piece.source : -1)))

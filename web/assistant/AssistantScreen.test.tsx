@@ -5,7 +5,7 @@ import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.ts
 import { AssistantScreen } from './AssistantScreen.tsx'
 
 beforeEach(() => {
-  // What the test's browser lacks.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -17,14 +17,14 @@ beforeEach(() => {
   logIn()
 })
 
-test('D1-B026 by its address the assistant says that it is not open, before anything is asked', async () => {
+test('D1-B026 opened by its address while switched off, the assistant says so before a question can be asked', async () => {
   serverAnswers(on(hasAppAiBtn, () => ok({ value: '0' as const })))
   renderScreen(<AssistantScreen />)
   await screen.findByText('暂未开放，敬请期待')
   expect(screen.queryByRole('textbox', { name: '问题' })).toBeNull()
 })
 
-test('D1-B026 where the college offers it, it waits for a question', async () => {
+test('D1-B026 where it is switched on, it waits for a question', async () => {
   const calls = serverAnswers(on(hasAppAiBtn, () => ok({ value: '1' as const })))
   renderScreen(<AssistantScreen />)
   await vi.waitFor(() => expect(calls).toHaveLength(1))

@@ -11,7 +11,7 @@ import styles from './AssistantScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { useConversation } from './conversation.ts'
 
-/** To begin with; each has something to be found in a college that teaches cadres. */
+/** Suggested first questions. Each has matching content in a college for cadres. */
 const suggestions = [
   '有哪些数字政府和数据治理的课程',
   '乡村振兴可以从哪门课学起',
@@ -19,7 +19,7 @@ const suggestions = [
   '依法行政有哪些专栏',
 ]
 
-/** By its address too it is there only while the college offers it; the menu hides the way (D1-B026). */
+/** The menu hides the entry while the college has the assistant switched off; its address must check too (D1-B026). */
 export function AssistantScreen() {
   const offer = useAsk(hasAppAiBtn, {}, { background: true })
   if (offer.data?.value !== '0') return <Talk />
@@ -31,7 +31,7 @@ export function AssistantScreen() {
   )
 }
 
-/** Asks the assistant and shows its answer as it is written, with links to what it leans on. */
+/** Sends questions to the assistant and shows each answer as it streams in, with links to its sources. */
 function Talk() {
   const { turns, isAnswering, ask, clear } = useConversation()
   const end = useEndInSight(turns)
@@ -87,7 +87,7 @@ const Beginning = ({ onAsk }: { onAsk: (question: string) => void }) => (
   </section>
 )
 
-/** Keeps the newest words in sight while the reader is at the end; who has scrolled up is left alone. */
+/** Scrolls to the newest text while the reader is at the end; does nothing after the reader has scrolled up. */
 function useEndInSight(turns: unknown[]) {
   const end = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
@@ -100,7 +100,7 @@ function useEndInSight(turns: unknown[]) {
     seen.observe(element)
     return () => seen.disconnect()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the turns may have moved the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the turns may change the height
   useEffect(() => {
     if (isFollowing.current) end.current?.scrollIntoView({ block: 'end' })
   }, [turns])

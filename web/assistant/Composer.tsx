@@ -5,7 +5,7 @@ import { toast } from '../ui/layers/toast.tsx'
 import styles from './AssistantScreen.module.css'
 import { useConversation } from './conversation.ts'
 
-/** The question, and the one button beside it: sends it, or stops the answer under way. */
+/** The question field and one button beside it: send, or stop while an answer is streaming. */
 export function Composer() {
   const [question, setQuestion] = useState('')
   const { isAnswering, ask, stop } = useConversation()
@@ -18,7 +18,7 @@ export function Composer() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the choice of a character sends nothing yet.
+    // Enter that confirms a character of an input method must not send the question.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An assistant that is asked and says nothing until its asker leaves. */
+/** Stands in for an assistant that streams nothing until the request is aborted. */
 function silentAssistant() {
   const fetch = vi.fn(
     (_url: string, { signal }: RequestInit) =>
@@ -16,7 +16,7 @@ function silentAssistant() {
   return fetch
 }
 
-test('D1-Q48 two taps of one moment ask once; after a stop the next question is asked', () => {
+test('D1-Q48 a double tap asks once; after a stop the next question is asked', () => {
   const fetch = silentAssistant()
   const { ask, retry, stop } = useConversation.getState()
   void ask('怎样做好调查研究')

@@ -10,7 +10,7 @@ export type ConversationTurn = {
   role: 'user' | 'assistant'
   content: string
   sources: Source[]
-  /** Why the answer did not come, or not to its end. */
+  /** Why the answer failed or broke off. */
   failure?: string
 }
 
@@ -18,7 +18,7 @@ type Conversation = {
   turns: ConversationTurn[]
   isAnswering: boolean
   ask: (question: string) => Promise<void>
-  /** Asks the last question again, in place of the answer that failed. */
+  /** Asks the last question again and replaces the answer that failed. */
   retry: () => Promise<void>
   stop: () => void
   clear: () => void
@@ -26,7 +26,7 @@ type Conversation = {
 
 let leaving: AbortController | undefined
 
-/** What was said to the assistant, as long as the page lives: a course that was looked at in between ends nothing. */
+/** The conversation with the assistant, in memory until the page is reloaded. It survives visits to other screens. */
 export const useConversation = create<Conversation>()((set, get) => {
   const change = (act: (answer: ConversationTurn) => ConversationTurn) =>
     set(({ turns }) => ({ turns: turns.map((turn, at) => (at === turns.length - 1 ? act(turn) : turn)) }))
@@ -59,7 +59,7 @@ export const useConversation = create<Conversation>()((set, get) => {
   return {
     turns: [],
     isAnswering: false,
-    // One answer at a time: a second tap of the same moment asks nothing.
+    // One answer at a time: the second tap of a double tap is ignored.
     async ask(question) {
       if (!get().isAnswering) await answer([...get().turns, { role: 'user', content: question, sources: [] }])
     },
@@ -78,14 +78,14 @@ export const useConversation = create<Conversation>()((set, get) => {
   }
 })
 
-/** The newest turns that have something to say, the question last; an answer that failed is no context. */
+/** The newest turns as context for the next answer, the question last. Failed and empty answers are left out. */
 const contextOf = (turns: ConversationTurn[]) =>
   turns
     .filter(({ content, failure }) => content !== '' && failure === undefined)
     .slice(-TURN_LIMIT)
     .map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
 
-// Whoever logs in next on this device has asked nothing yet.
+// The next person who logs in on this device must not see this conversation.
 useSession.subscribe((now, before) => {
   if (now.userId !== before.userId) useConversation.getState().clear()
 })

@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['表格', '当前文稿不可预览'],
   ['自测题', '没有资料地址'],
-])('D1-M119 D3-B338 D3-B342 %s opens nothing and says why', async (name, text) => {
+])('D1-M119 D3-B338 D3-B342 %s does not open, and a message says why', async (name, text) => {
   const { wentTo } = await opened()
   const before = wentTo()
   tap(name)
@@ -69,7 +69,7 @@ test.each([
   expect(wentTo()).toBe(before)
 })
 
-test('security 11 somebody else’s page is asked about before it is opened, outside of this page', async () => {
+test('security 11 an external page opens outside the app, after a confirmation', async () => {
   await opened()
   const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
   tap('外站')
@@ -82,7 +82,7 @@ test('security 11 somebody else’s page is asked about before it is opened, out
   await waitFor(() => expect(open).toHaveBeenCalledWith('https://news.college.example/a', '_blank'))
 })
 
-test('a brief that is not there says so; without network it can be asked for again', async () => {
+test('a missing brief says so; without a network there is a retry', async () => {
   serverAnswers(on(briefDetail, () => no(briefDetail.refusals.missing)))
   logIn()
   const { unmount } = renderScreen(<BriefScreen id="b1" />)

@@ -23,7 +23,7 @@ import styles from './BriefScreen.module.css'
 type Brief = Reply<typeof briefDetail>
 type Resource = Brief['resources'][number]
 
-/** D1-R22: a briefing and what it offers. */
+/** D1-R22: a brief and its resources. */
 export function BriefScreen({ id }: { id: string }) {
   const brief = useAsk(briefDetail, { id })
   useTitle(brief.data?.title)
@@ -83,7 +83,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   return <IconRow {...kind} name={resource.name} meta={meta} onTap={() => void open(resource)} />
 }
 
-/** Opens a resource where its kind is shown, or says why it cannot be (D1-Q52). */
+/** Opens a resource on the screen for its kind, or says why it cannot be opened (D1-Q52). */
 function useOpen() {
   const go = useGo()
   return async ({ type, address, name }: Resource) => {
@@ -92,7 +92,7 @@ function useOpen() {
     if (opening.in === 'video') return go(href(routes.videoFile, { url: address, name }))
     if (opening.in === 'preview') return go(href(routes.previewFile, { url: address, name }))
     if (address.startsWith('/')) return go(address)
-    // Somebody else's page is left for, never framed (security 11).
+    // External pages open outside the app and are never framed (security 11).
     if (!(await ask({ text: `即将离开干部网院，前往 ${new URL(address).host}，是否继续？` }))) return
     if (!(await bridge().openUrl(address))) toast('没有资料地址')
   }

@@ -5,7 +5,7 @@ import { send } from '../kit/data/send.ts'
 
 const PAGE_SIZE = 7
 
-/** The briefs page by page. They end where the server says so, even with a full page (D1-Q12). */
+/** The briefs, one page at a time. The server says which page is the last, since that one may be full too (D1-Q12). */
 export function useBriefs() {
   const lastPage = useRef(Number.POSITIVE_INFINITY)
   return usePages(

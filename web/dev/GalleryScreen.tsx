@@ -15,7 +15,7 @@ const schemes = [
   { value: 'dark', text: '深色' },
 ] as const
 
-/** Every part of the ui kit in its states, in all looks: for who builds screens. Not part of the product. */
+/** Every component of the ui kit in its states and in all themes, for developers. Not part of the product. */
 export function GalleryScreen() {
   const { scheme, setScheme, isLarge, setLarge } = useAppearance()
   useTitle('组件与状态')

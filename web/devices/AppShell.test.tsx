@@ -33,7 +33,7 @@ const version = {
 }
 const ABOUT_PHONE = [setUserDevice, setUserAppStatus, registerPush].map(({ path }) => path) as string[]
 
-/** What the page hears of messages: it registers for them once, as long as it lives. */
+/** The handlers of push events that the page registered; it registers once per page load. */
 const push: Record<string, (data: unknown) => void> = {}
 let installed = 21
 beforeEach(() => {
@@ -82,7 +82,7 @@ const LogOut = () => {
   )
 }
 
-test('without consent nothing is told of the phone: 0 calls, asked or refused or put off', async () => {
+test('without consent no device data is sent, whether the question is open, refused or closed', async () => {
   const calls = college()
   logIn()
   renderScreen(<AppShell />)
@@ -98,7 +98,7 @@ test('without consent nothing is told of the phone: 0 calls, asked or refused or
   expect(screen.queryByRole('dialog', { name: SHEET })).toBeNull()
 })
 
-test('closing the question is no consent; the next start asks again', async () => {
+test('closing the question is not consent; the next start asks again', async () => {
   const calls = college()
   logIn()
   const view = renderScreen(<AppShell />)
@@ -112,7 +112,7 @@ test('closing the question is no consent; the next start asks again', async () =
   expect(await screen.findByRole('dialog', { name: SHEET })).toBeTruthy()
 })
 
-test('a guest is not asked, and tells nothing', async () => {
+test('a guest is not asked, and no device data is sent', async () => {
   const calls = college()
   renderScreen(<AppShell />)
   await pass(20_000)
@@ -120,7 +120,7 @@ test('a guest is not asked, and tells nothing', async () => {
   expect(aboutPhone(calls)).toEqual([])
 })
 
-test('D1-B175 D1-E39 D1-B259 with consent the phone is told of 4 s after the login, and registered with the key', async () => {
+test('D1-B175 D1-E39 D1-B259 with consent the device is reported 4 s after the login, and registered for push with the key', async () => {
   const calls = college()
   const fetched = vi.spyOn(globalThis, 'fetch')
   useConsents.setState({ given: { [userId]: true } })
@@ -144,7 +144,7 @@ test('D1-B175 D1-E39 D1-B259 with consent the phone is told of 4 s after the log
   expect(sent?.headers).toMatchObject({ authorization: 'Bearer key-1' })
 })
 
-test('D1-B175 consent that comes later is not followed sooner than 4 s after the login', async () => {
+test('D1-B175 the device is reported no sooner than 4 s after the login, however late the consent', async () => {
   const calls = college()
   logIn()
   renderScreen(<AppShell />)
@@ -155,7 +155,7 @@ test('D1-B175 consent that comes later is not followed sooner than 4 s after the
   expect(aboutPhone(calls).length).toBeGreaterThan(0)
 })
 
-test('D1-B173 D1-B174 the background is status 2, the foreground 1', async () => {
+test('D1-B173 D1-B174 in the background status 2 is sent, in the foreground 1', async () => {
   const calls = college()
   useConsents.setState({ given: { [userId]: true } })
   logIn()
@@ -168,7 +168,7 @@ test('D1-B173 D1-B174 the background is status 2, the foreground 1', async () =>
   ])
 })
 
-test('D1-Q72 a server that refuses blocks nothing and asks nobody', async () => {
+test('D1-Q72 a refused report blocks nothing and shows no dialog', async () => {
   serverAnswers(
     on(appVersionInfo, () => no(commonRefusals.fault)),
     on(setUserDevice, () => no(commonRefusals.fault)),
@@ -181,7 +181,7 @@ test('D1-Q72 a server that refuses blocks nothing and asks nobody', async () => 
   expect(document.body.textContent).toBe('')
 })
 
-test('D1-C48 D1-C49 at log-out the phone is taken back first, and a server that does not answer delays it by 1.5 s', async () => {
+test('D1-C48 D1-C49 logging out first removes the device; a server that does not answer delays it by 1.5 s', async () => {
   const calls = college()
   useConsents.setState({ given: { [userId]: true } })
   logIn()
@@ -214,7 +214,7 @@ test('D1-C48 D1-C49 at log-out the phone is taken back first, and a server that 
   expect(useSession.getState().userId).toBeUndefined()
 })
 
-test('a newer version is told of once per session, with what is new, and leads to the download page', async () => {
+test('a newer version is announced once per session with its release notes, and leads to the download page', async () => {
   installed = 20
   const calls = college()
   const { wentTo, unmount } = renderScreen(<AppShell />)
@@ -231,7 +231,7 @@ test('a newer version is told of once per session, with what is new, and leads t
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('one thing at a time: the version and the consent wait until what is open has been answered', async () => {
+test('one question at a time: the version and the consent wait until the open dialog is answered', async () => {
   installed = 20
   college()
   void ask({ text: '当前操作需要登录, 去登录?' })
@@ -252,14 +252,14 @@ test('one thing at a time: the version and the consent wait until what is open h
   expect(shown()).toEqual([])
 })
 
-test('the newest version has nothing to tell', async () => {
+test('the newest version announces nothing', async () => {
   college()
   renderScreen(<AppShell />)
   await pass(1_000)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a pushed message leads to its screen, and to no other place', async () => {
+test('a pushed message opens its own screen and no other address', async () => {
   college()
   useConsents.setState({ given: { [userId]: true } })
   logIn()
@@ -273,7 +273,7 @@ test('a pushed message leads to its screen, and to no other place', async () => 
   expect(wentTo()).toBe(href(routes.tasks, {}))
 })
 
-test('consent is taken back in the settings: the college forgets first, and is not told again', async () => {
+test('consent is withdrawn in the settings: the server forgets the device first, and nothing is reported again', async () => {
   const calls = college()
   useConsents.setState({ given: { [userId]: true } })
   logIn()
@@ -288,7 +288,7 @@ test('consent is taken back in the settings: the college forgets first, and is n
   expect(useConsents.getState().given).toEqual({ [userId]: true })
 })
 
-test('consent that could not be taken back stays, and the person is told', async () => {
+test('when withdrawing fails the consent stays on, and a message says so', async () => {
   serverAnswers(on(removeUserDevice, () => no(commonRefusals.fault)))
   useConsents.setState({ given: { [userId]: true } })
   logIn()
@@ -298,7 +298,7 @@ test('consent that could not be taken back stays, and the person is told', async
   expect(useConsents.getState().given).toEqual({ [userId]: true })
 })
 
-test('in a browser there is nothing to consent to', () => {
+test('in a browser there is no consent question', () => {
   outOfShell()
   logIn()
   renderScreen(<PrivacyScreen />)

@@ -8,7 +8,7 @@ import { toastBridgeFailure } from '../ui/states/bridge-failure.ts'
 import { DeviceSession } from './DeviceSession.tsx'
 import { offerVersion } from './offer-version.ts'
 
-/** What the app does inside the shell, beside its screens. Elsewhere it is not even fetched. */
+/** What the app adds inside the native shell, apart from its screens. In a browser this chunk is never loaded. */
 export function AppShell() {
   useEffect(() => {
     cordovaReady().then(offerVersion).catch(tellOfStart)
@@ -20,7 +20,7 @@ export function AppShell() {
   return <DeviceSession />
 }
 
-/** A shell that cannot be talked to is said once (D1-M131); a version that cannot be asked for is no news. */
+/** Says once that the shell's plugins failed to load (D1-M131). A failed version check is silent. */
 function tellOfStart(error: unknown) {
   if (error instanceof BridgeFailure) toastBridgeFailure(error)
 }

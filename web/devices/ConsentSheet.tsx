@@ -7,7 +7,9 @@ import { Sheet } from '../ui/layers/Sheet.tsx'
 import styles from './ConsentSheet.module.css'
 import { useConsents } from './consent.ts'
 
-/** Asked once per person and phone, before anything is collected. Closing it is no answer, and no consent. */
+/**
+ * Asked once per person and phone, before any device data is read. Closing the sheet is neither consent nor refusal.
+ */
 export function ConsentSheet({ userId, isOpen }: { userId: string; isOpen: boolean }) {
   const { answer, postpone } = useConsents.getState()
   const go = useGo()

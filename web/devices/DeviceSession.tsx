@@ -6,10 +6,10 @@ import { ConsentSheet } from './ConsentSheet.tsx'
 import { useConsents } from './consent.ts'
 import { leaveDevice, reportDevice, reportStatus } from './report.ts'
 
-/** Milliseconds from the login to the first word about the phone (D1-B175). */
+/** Milliseconds from the login to the first report of the device (D1-B175). */
 const AFTER_LOGIN = 4_000
 
-/** The phone of who is logged in: asks for consent first; without it nothing is collected and nothing sent. */
+/** Reports the device of the logged-in person. Asks for consent first; without it nothing is read or sent. */
 export function DeviceSession() {
   const userId = useSession((session) => session.userId)
   return userId === undefined ? null : <DeviceOf key={userId} userId={userId} />
@@ -37,5 +37,5 @@ function DeviceOf({ userId }: { userId: string }) {
   return <ConsentSheet userId={userId} isOpen={isGiven === undefined && !isPutOff} />
 }
 
-/** Nobody waits for it, and nobody can do anything about it (D1-Q72). */
+/** Runs in the background. A failure is ignored: nobody waits for it, and nobody can act on it (D1-Q72). */
 const quietly = (told: Promise<unknown>) => void told.catch(() => undefined)

@@ -13,7 +13,7 @@ const version = { appVersionId: ID, versionName: '2.1.0', versionCode: 21, notes
 
 afterEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 
-/** What the server has for the download page, and how it answers when the file is asked for. */
+/** What the server answers for the download page, and with which status it answers for the file. */
 function serverHas({ isDownloadable = true, store = 'https://store.example/app', file = 200 } = {}) {
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, origin: 'https://college.example', assign })
@@ -65,7 +65,7 @@ test('D1-B106 D1-M52 in WeChat how to leave it', async () => {
 test.each([
   ['the server says no', 404],
   ['there is no network', 0],
-])('D1-B277 D1-M140 when %s the download failed, and the page stays', async (_why, file) => {
+])('D1-B277 D1-M140 when %s the download fails with a message, and the page stays', async (_why, file) => {
   usePlatform.setState(detectPlatform(ANDROID))
   const { assign } = serverHas({ file })
   renderScreen(<DownloadScreen />)

@@ -14,7 +14,10 @@ import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './DownloadScreen.module.css'
 
-/** D1-R36: the store on iOS, the package elsewhere; inside WeChat neither opens, so the page says how (D1-B106). */
+/**
+ * D1-R36: the app store on iOS, the package elsewhere. WeChat opens neither, so there the page says how to leave it
+ * (D1-B106).
+ */
 export function DownloadScreen() {
   const { kind, system } = usePlatform()
   return (
@@ -38,7 +41,7 @@ export function DownloadScreen() {
   )
 }
 
-/** D1-B107. */
+/** The link to the app store, on iOS (D1-B107). */
 function Store() {
   const address = useAsk(getSetting, { key: 'setting_nc_other_app_store_url' })
   const open = (url: string) => (/^https:\/\//.test(url) ? void openOutside(url) : toast('下载地址为空'))
@@ -54,7 +57,7 @@ function Store() {
   )
 }
 
-/** The newest version, by its id (D1-B108, D1-B260). */
+/** The package of the newest version, downloaded by its id (D1-B108, D1-B260). */
 function Package() {
   const newest = useAsk(appVersionInfo, { versionCode: 0 })
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +67,7 @@ function Package() {
     const { appVersionId } = version
     const address = new URL(`${downloadApp.path}?${writeQuery({ appVersionId })}`, window.location.origin).href
     setAsking(true)
-    // A browser that goes there itself would show a refusal as a page of its own.
+    // Asked for in advance: a browser that navigates to the file would show the server's refusal as a page.
     const isThere = await fetch(address, { method: 'HEAD', redirect: 'manual' }).then(
       ({ ok, type }) => ok || type === 'opaqueredirect',
       () => false,
@@ -100,7 +103,7 @@ function Package() {
   )
 }
 
-/** A page can leave for a file and stay; the shell hands it to the phone's browser. */
+/** A browser downloads by navigation and the page stays; the shell hands the address to the phone's browser. */
 async function openOutside(address: string): Promise<void> {
   if (usePlatform.getState().kind !== 'shell') return window.location.assign(address)
   const isOpen = await bridge()

@@ -9,7 +9,7 @@ import { useConsents } from './consent.ts'
 import styles from './PrivacyScreen.module.css'
 import { forgetDevice } from './report.ts'
 
-/** What the college collects and why; in the shell, where it collects of the phone, with the consent itself. */
+/** The privacy policy. In the shell, which reads device data, it also has the consent switch. */
 export function PrivacyScreen() {
   const userId = useSession((session) => session.userId)
   const isShell = usePlatform(({ kind }) => kind === 'shell')

@@ -2,15 +2,17 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 type Consents = {
-  /** What each person said on this phone; who is not there was not asked, or closed the question. */
+  /** Each person's answer on this phone, by user id. A missing entry: not asked yet, or closed without an answer. */
   given: Record<string, boolean>
-  /** Who closed the question without an answer: not asked again before the app is opened anew. */
+  /** User ids that closed the question without an answer. They are asked again after the next start of the app. */
   putOff: readonly string[]
   answer: (userId: string, isGiven: boolean) => void
   postpone: (userId: string) => void
 }
 
-/** Whether the shell may tell the college of this phone: asked before anything is collected, and taken back at will. */
+/**
+ * Whether the app may report this phone to the server: asked before any data is read, and may be withdrawn at any time.
+ */
 export const useConsents = create<Consents>()(
   persist(
     (set) => ({

@@ -7,10 +7,10 @@ import { whenNothingIsOpen } from '../kit/navigation/back-guard.ts'
 import { goTo } from '../kit/navigation/history.ts'
 import { ask } from '../ui/layers/ask.tsx'
 
-/** The version that this session has told of. */
+/** Session storage key of the version that was already announced. */
 const KEY = 'nc-app-version'
 
-/** Says once per version and session that there is a newer app, and what is new in it. */
+/** Announces a newer app with its release notes, once per version and session. */
 export async function offerVersion(): Promise<void> {
   const own = await bridge().appVersion()
   if (!own) return

@@ -9,12 +9,12 @@ import {
 import { bridge } from '../kit/bridge/bridge.ts'
 import { send } from '../kit/data/send.ts'
 
-/** What this page registered, to be taken back when the person leaves. */
+/** The push registration made by this page, to be removed when the person logs out. */
 let registered: { pushToken: string; manufacturer: string } | undefined
 
 const quietly = { background: true } as const
 
-/** Tells of the phone and where its messages go (D1-E39). Only after the person's consent. */
+/** Sends the device and registers it for push (D1-E39). Call only after the person's consent. */
 export async function reportDevice(userId: string): Promise<void> {
   const device = await bridge().deviceInfo()
   if (!device) return
@@ -30,12 +30,12 @@ export async function reportDevice(userId: string): Promise<void> {
   registered = { pushToken, manufacturer }
 }
 
-/** 2 background, 1 foreground (D1-B173, D1-B174). */
+/** Reports the app as in the background (2) or the foreground (1) (D1-B173, D1-B174). */
 export async function reportStatus(userId: string, status: 1 | 2): Promise<void> {
   await send(setUserAppStatus, { user_id: userId, status }, { ...quietly, keepalive: true })
 }
 
-/** The person logs out on this phone (D1-C48, D1-C49). */
+/** Removes the device and its push registration at logout (D1-C48, D1-C49). */
 export async function leaveDevice(userId: string): Promise<void> {
   const push = registered
   registered = undefined
@@ -45,7 +45,7 @@ export async function leaveDevice(userId: string): Promise<void> {
   ])
 }
 
-/** Consent is taken back: the college forgets. Rejects when it could not be told. */
+/** Deletes the device on the server when consent is withdrawn. Rejects when the server could not be reached. */
 export async function forgetDevice(): Promise<void> {
   await send(removeUserDevice, {})
   registered = undefined

@@ -43,7 +43,7 @@ const choose = (...names: string[]) =>
   })
 const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
-test('D1-R51 D1-C66 D3-R07 D3-B388 what is written is sent with what it is about', async () => {
+test('D1-R51 D1-C66 D3-R07 D3-B388 the text is sent with the resource that it is about', async () => {
   const { sent } = await opened({}, { resourceTitle: '系统思维', resourceId: 'c1' })
   expect(screen.getByText('关于：系统思维')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '意见建议' }))
@@ -63,7 +63,7 @@ test('D1-R51 D1-C66 D3-R07 D3-B388 what is written is sent with what it is about
   })
 })
 
-test('D1-Q07 D1-M67 D1-M68 D1-M69 其他 is chosen where it is offered, else nothing', async () => {
+test('D1-Q07 D1-M67 D1-M68 D1-M69 其他 is the default where it is offered, else there is none', async () => {
   const { unmount } = await opened()
   expect(['意见建议', '使用问题', '其他'].map(isChosen)).toEqual(['false', 'false', 'true'])
   unmount()
@@ -79,7 +79,7 @@ test('D1-Q07 D1-M67 D1-M68 D1-M69 其他 is chosen where it is offered, else not
 test.each([
   ['D1-B230 D1-M103', ' ', '请输入反馈内容'],
   ['D1-B231 D1-M104', '学'.repeat(501), '反馈内容限制500字以下'],
-])('%s a content that cannot be taken is said under the field, which gets the focus', async (_ids, content, text) => {
+])('%s invalid content is reported under the field, which gets the focus', async (_ids, content, text) => {
   const { sent } = await opened()
   write('反馈内容', content)
   submit()
@@ -103,14 +103,14 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('D1-B228 without the setting nobody has to leave a contact', async () => {
+test('D1-B228 without the setting a contact is optional', async () => {
   const { sent } = await opened()
   write('反馈内容', '有话说')
   submit()
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('D1-B232 D1-B233 D1-B309 eleven digits for a phone, a hundred characters for anything else', async () => {
+test('D1-B232 D1-B233 D1-B309 a phone number takes eleven digits, any other contact a hundred characters', async () => {
   const { unmount } = await opened({ kind: 'phone' })
   const phone = screen.getByLabelText('手机号')
   expect(phone.getAttribute('maxlength')).toBe('11')
@@ -121,7 +121,7 @@ test('D1-B232 D1-B233 D1-B309 eleven digits for a phone, a hundred characters fo
   expect(screen.getByLabelText('手机号、邮箱或其他').getAttribute('maxlength')).toBe('100')
 })
 
-test('D1-B274 D1-M132 after 提交成功 the page is left in 1.5 seconds, and what was written is forgotten', async () => {
+test('D1-B274 D1-M132 1.5 seconds after 提交成功 the page closes, and the draft is deleted', async () => {
   const { sent } = await opened()
   const back = vi.spyOn(window.history, 'back')
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -134,12 +134,12 @@ test('D1-B274 D1-M132 after 提交成功 the page is left in 1.5 seconds, and wh
   const before = window.location.hash
   await act(() => vi.advanceTimersByTimeAsync(400))
   vi.useRealTimers()
-  // Nothing to go back to: to the page above.
+  // No history to go back to: the parent page opens.
   expect([back.mock.calls.length > 0 || window.location.hash !== before, sent().length]).toEqual([true, 1])
   expect(Object.keys(sessionStorage).filter((key) => key.includes('feedback'))).toEqual([])
 })
 
-test('D1-B268 nothing is lost when it cannot be sent: it stands there, over a reload too', async () => {
+test('D1-B268 a failed submit loses nothing: the draft stays, over a reload too', async () => {
   const { unmount, sent } = await opened({
     save: () => {
       throw new TypeError('Failed to fetch')
@@ -158,14 +158,14 @@ test('D1-B268 nothing is lost when it cannot be sent: it stands there, over a re
   ])
 })
 
-test('what the server still refuses is said where it belongs', async () => {
+test('a refusal of the server is shown at its field', async () => {
   await opened({ save: () => no(feedbackEdit.refusals.noContact) })
   write('反馈内容', '有话说')
   submit()
   await screen.findByText('请输入联系方式')
 })
 
-test('two taps of one moment send once', async () => {
+test('a double tap sends once', async () => {
   const { sent } = await opened()
   write('反馈内容', '有话说')
   const button = screen.getByRole('button', { name: '提交' })
@@ -177,7 +177,7 @@ test('two taps of one moment send once', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a page without TLS takes pictures too', async () => {
+test('pictures can be added on a page without TLS too', async () => {
   const uploads = holdUploads()
   vi.stubGlobal('crypto', { ...crypto, randomUUID: undefined })
   try {
@@ -190,7 +190,7 @@ test('a page without TLS takes pictures too', async () => {
   }
 })
 
-test('D1-B234 D1-C65 pictures tell how far they are, and go with what is written', async () => {
+test('D1-B234 D1-C65 pictures show their upload progress, and are sent with the text', async () => {
   const uploads = holdUploads()
   const { sent } = await opened()
   write('反馈内容', '见图')
@@ -208,7 +208,7 @@ test('D1-B234 D1-C65 pictures tell how far they are, and go with what is written
   expect(JSON.parse(String(sent()[0]?.data)).file).toEqual([{ id: 'p1' }, { id: 'p2' }])
 })
 
-test('a picture that was not taken says why, is tried again, or taken out; until then nothing is sent', async () => {
+test('a failed picture says why and can be retried or removed; until then nothing is sent', async () => {
   const uploads = holdUploads()
   const { sent } = await opened()
   write('反馈内容', '见图')
@@ -229,7 +229,7 @@ test('a picture that was not taken says why, is tried again, or taken out; until
   expect(JSON.parse(String(sent()[0]?.data)).file).toEqual([{ id: 'p2' }])
 })
 
-test('a picture that is taken out on its way is not sent on', async () => {
+test('removing a picture aborts its upload', async () => {
   const uploads = holdUploads()
   await opened()
   choose('a.jpg')
@@ -237,7 +237,7 @@ test('a picture that is taken out on its way is not sent on', async () => {
   expect([uploads[0]?.isStopped, screen.queryByAltText('图片 1')]).toEqual([true, null])
 })
 
-test('D1-B234 D1-B309 nine pictures and no more; what is no picture is not sent', async () => {
+test('D1-B234 D1-B309 nine pictures at most; other files are not sent', async () => {
   const uploads = holdUploads()
   await opened()
   choose('a.pdf')
@@ -248,7 +248,7 @@ test('D1-B234 D1-B309 nine pictures and no more; what is no picture is not sent'
   expect(screen.queryByLabelText('添加图片')).toBeNull()
 })
 
-test('pictures that were there come back with what was written', async () => {
+test('uploaded pictures come back with the draft', async () => {
   const uploads = holdUploads()
   const { unmount } = await opened()
   choose('a.jpg')

@@ -21,7 +21,7 @@ import { useFeedback } from './use-feedback.ts'
 
 type Props = { resourceTitle?: string; resourceId?: string }
 
-/** D1-R51, D3-R07: what somebody has to say, on its own or about something (D1-B140, D3-B388). */
+/** D1-R51, D3-R07: the feedback form, on its own or about a resource (D1-B140, D3-B388). */
 export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
   const { namespace, field } = feedbackTypes
   const types = useAsk(metaData, { namespace, field }, { staleTime: 300_000 })

@@ -18,10 +18,10 @@ import styles from './MyFeedbackScreen.module.css'
 
 type Row = Reply<typeof ownFeedbacks>['rows'][number]
 const PAGE = 20
-/** The most that one call answers. */
+/** The most entries that one request returns. */
 const MOST = 100
 
-/** What this person has sent, whether it was answered, and how. */
+/** The feedback that this person has sent, with the replies. */
 export function MyFeedbackScreen() {
   const [pageSize, setPageSize] = useState(PAGE)
   const list = useAsk(ownFeedbacks, { pageNum: 1, pageSize }, { feature: 'messages', keepPrevious: true })

@@ -11,7 +11,7 @@ type Props = {
   onRemove: (key: string) => void
 }
 
-/** Up to nine pictures (D1-B234): each says how far it is, can be tried again and taken out. */
+/** Up to nine pictures (D1-B234), each with its upload progress, a retry and a remove button. */
 export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
   <ul className={styles.grid} aria-label="图片">
     {pictures.map((picture, index) => (
@@ -41,7 +41,7 @@ export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
             aria-label="添加图片"
             onChange={({ target }) => {
               onAdd([...(target.files ?? [])])
-              // The same picture can be chosen again after it was taken out.
+              // Cleared, so that the same picture can be chosen again after it was removed.
               target.value = ''
             }}
           />

@@ -1,7 +1,7 @@
 import { draftKey } from '../kit/data/drafts.ts'
 import type { StoredPicture } from './pictures.ts'
 
-/** What somebody has written and not sent yet. */
+/** The unsent content of the form. */
 export type Draft = { type: string | undefined; contact: string; content: string; pictures: StoredPicture[] }
 
 const NOTHING: Draft = { type: undefined, contact: '', content: '', pictures: [] }

@@ -6,17 +6,17 @@ import { Refused } from '../kit/data/send.ts'
 import { upload } from '../kit/data/upload.ts'
 import { toast } from '../ui/layers/toast.tsx'
 
-/** One picture of the form: on its way, there, or not taken. */
+/** One picture of the form: uploading, uploaded or failed. */
 export type FeedbackPicture = {
   key: string
   name: string
-  /** What is shown of it. */
+  /** Address of the preview. */
   source: string
-  /** 0 to 1 while it is sent. */
+  /** Upload progress, 0 to 1. */
   share: number
-  /** Of the stored file; undefined until it is there. */
+  /** Id of the stored file; undefined until the upload is done. */
   id?: string
-  /** Why it was not taken; '' for none. */
+  /** Why the upload failed; '' when it did not. */
   failure: string
 }
 
@@ -24,10 +24,12 @@ export type StoredPicture = { id: string; name: string; source: string }
 
 const { wrongType, tooLarge, tooMany } = uploadFile.refusals
 
-/** How many pictures were ever chosen here; a random name is not to be had on a page without TLS. */
+/**
+ * Counts the pictures chosen on this page, for their keys: crypto.randomUUID() does not exist on a page without TLS.
+ */
 let chosenEver = 0
 
-/** The pictures of a form, each with its own way to the server. Those of a draft are there already. */
+/** The pictures of a form, each with its own upload. Those of a draft are uploaded already. */
 export function usePictures(kept: StoredPicture[]) {
   const [pictures, setPictures] = useState<FeedbackPicture[]>(() =>
     kept.map((picture) => ({ ...picture, key: picture.id, share: 1, failure: '' })),
@@ -61,7 +63,7 @@ export function usePictures(kept: StoredPicture[]) {
 
   return {
     pictures,
-    /** Takes what was chosen, as far as there is room; says why the rest was not taken. */
+    /** Adds the chosen files as far as there is room, and says why the others were not added. */
     add(chosen: File[]) {
       const room = MOST_PICTURES - pictures.length
       if (chosen.length > room) toast(tooMany.message)
@@ -91,7 +93,7 @@ export function usePictures(kept: StoredPicture[]) {
   }
 }
 
-/** What the server would refuse after the whole way, refused before it. */
+/** The server's checks on a file, made before the upload so that a refused file is not sent first. */
 function whyNotPicture({ name, size }: File): string | undefined {
   if (typeOf(suffixOf(name))?.kind !== 'image') return wrongType.message
   return size > largestOf('image') ? tooLarge.message : undefined

@@ -17,10 +17,10 @@ type Why = keyof typeof refusals
 type About = { resourceTitle: string; resourceId: string }
 type Values = Omit<Draft, 'pictures'>
 
-/** Milliseconds between 提交成功 and the way back (D1-B274). */
+/** Milliseconds from 提交成功 until the page closes (D1-B274). */
 const UNTIL_BACK = 1_500
 
-/** The feedback form: what is written is kept until it is sent, also over a reload. */
+/** The state of the feedback form. The draft is kept until it is sent, over a reload too. */
 export function useFeedback(about: About, types: { value: string }[] | undefined) {
   const userId = useSession((session) => session.userId) ?? ''
   const [draft] = useState(() => readDraft(userId))
@@ -30,10 +30,10 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
   const pictures = usePictures(draft.pictures)
   const rule = useContactRule()
   const goBack = useGoBackLater()
-  // Two taps of one moment both find the button as it was.
+  // A ref, not state: both taps of a double tap see the state of the same render.
   const isUnderWay = useRef(false)
 
-  // What nobody chose is 其他, where that is offered (D1-Q07).
+  // 其他 is the default type where it is offered (D1-Q07).
   const usual = types?.some(({ value }) => value === USUAL_TYPE) ? USUAL_TYPE : undefined
   const values = { ...written, type: written.type ?? usual }
   const stored = pictures.pictures.flatMap(({ id, name, source }) => (id ? [{ id, name, source }] : []))
@@ -86,14 +86,14 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
   }
 }
 
-/** Whether a contact is asked for; the server decides again when it is sent. */
+/** Whether a contact is required. The server checks again on submit. */
 function useContactRule() {
   const required = useAsk(getSetting, { key: 'setting_nc_feedback_contact' }, { background: true })
   const kind = useAsk(getSetting, { key: 'setting_nc_feedback_contact_type' }, { background: true })
   return contactRuleOf(required.data, kind.data)
 }
 
-/** The way back after a while; none when the page is left before. */
+/** Goes back after a delay; cancelled when the page is left before. */
 function useGoBackLater() {
   const back = useBack()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -103,7 +103,7 @@ function useGoBackLater() {
   }
 }
 
-/** The refusal of the form behind an answer, where it is one a field can show. */
+/** The refusal behind an error, where it belongs to a field of the form. */
 function whyOf(error: unknown): Why | undefined {
   if (!(error instanceof Refused)) return undefined
   const shown: Why[] = ['noType', 'noContact', 'wrongPhone', 'longContact', 'noContent', 'longContent', 'tooManyFiles']

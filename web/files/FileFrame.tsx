@@ -11,7 +11,7 @@ import { previewAddress } from './preview-address.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.tsx')).PdfView }))
 
-/** A file of our own in place, or why the server does not show it. */
+/** Shows a file of this server in the page, or the server's reason for refusing it. */
 export function FileFrame({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   const check = useQuery({ queryKey: [address], queryFn: ({ signal }) => checkPreview(address, signal), retry: false })
@@ -39,7 +39,7 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
 const suffixIn = (path: string) => suffixOf(path.replace(/[?#].*$/, ''))
 const isPicture = (path: string) => typeOf(suffixIn(path))?.kind === 'image'
 
-/** A picture as wide as the page, a PDF page by page (WebViews have no viewer); anything else as the browser shows it. */
+/** A picture as wide as the page, a PDF page by page (WebViews have no viewer); the browser shows any other file. */
 function Shown({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
   if (isPicture(path)) return <img src={address} alt={title} className={styles.picture} />
@@ -53,7 +53,9 @@ function Shown({ path, title }: { path: string; title: string }) {
   return <iframe src={address} title={title} className={styles.frame} />
 }
 
-/** The server's refusal, '' when it shows the file. A frame would show the refusal's bare JSON. */
+/**
+ * The server's refusal, or '' when the file is available. Asked first, as a frame would show the refusal's bare JSON.
+ */
 async function checkPreview(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
   if (response.ok) {

@@ -5,7 +5,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { FileFrame } from './FileFrame.tsx'
 import styles from './PreviewScreen.module.css'
 
-/** D3-R20: one of our own files over the whole page; of a foreign address nothing is shown (D3-Q08). */
+/** D3-R20: one file of this server as a full page. Foreign addresses are not shown (D3-Q08). */
 export function PreviewScreen({ url = '', name }: { url?: string; name?: string }) {
   const title = name || '文件预览'
   const isOwn = ownFilePath(url, [window.location.host]) !== undefined

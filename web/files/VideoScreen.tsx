@@ -5,7 +5,7 @@ import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './VideoScreen.module.css'
 
-/** D3-R33: a film of our own, with the browser's controls. */
+/** D3-R33: a video of this server, with the browser's controls. */
 export function VideoScreen({ url, name }: { url: string; name?: string }) {
   const title = name || '视频'
   const isOwn = ownFilePath(url, [window.location.host]) !== undefined
@@ -20,13 +20,13 @@ export function VideoScreen({ url, name }: { url: string; name?: string }) {
   )
 }
 
-/** A film that cannot be had is asked for again from the start. */
+/** A video with a retry that loads it again from the start. */
 export function Film({ url, title }: { url: string; title: string }) {
   const [tries, setTries] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const film = useRef<HTMLVideoElement>(null)
-  // It begins to load before it stands on the page; what failed until then has told nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a film of its own
+  // The video starts to load before React attaches `onError`, so an early failure is found only by reading `error`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts a new element
   useEffect(() => {
     if (film.current?.error) setBroken(true)
   }, [tries])

@@ -5,7 +5,7 @@ import { no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
 import { VideoScreen } from './VideoScreen.tsx'
 
-// pdf.js draws on a canvas, which jsdom has not: e2e/courses/player-documents.spec.ts shows it in a browser.
+// pdf.js draws on a canvas, which jsdom lacks: e2e/courses/player-documents.spec.ts tests it in a browser.
 vi.mock('./pdf/PdfView.tsx', () => ({
   PdfView: ({ address, title }: { address: string; title: string }) => <output title={title}>{address}</output>,
 }))
@@ -34,26 +34,26 @@ test('D3-R20 a PDF is shown by its pages, a text is framed, a picture is shown',
   )
 })
 
-test('D3-B342 what the server does not show is said in its words', async () => {
+test('D3-B342 a refusal is shown in the server’s words', async () => {
   vi.stubGlobal('fetch', async () => Response.json(no(previewFile.refusals.notPreviewable), { status: 409 }))
   renderScreen(<PreviewScreen url="/files/demo/a.docx" />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('当前文稿不可预览'))
 })
 
-test.each(foreign)('D1-M121 D3-B340 D3-Q08 of %j nothing is asked and nothing shown', async (url) => {
+test.each(foreign)('D1-M121 D3-B340 D3-Q08 %j is neither requested nor shown', async (url) => {
   const calls = serverAnswers(on(previewFile, () => ok(null)))
   renderScreen(<PreviewScreen url={url} />)
   await screen.findByText('当前预览地址为空，请上传对应文件')
   expect(calls).toEqual([])
 })
 
-test.each(foreign)('D3-R33 D3-Q08 of %j nothing is played', async (url) => {
+test.each(foreign)('D3-R33 D3-Q08 %j is not played', async (url) => {
   const { container } = renderScreen(<VideoScreen url={url} />)
   await screen.findByText('没有资料地址')
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('D3-R33 a film of ours is played, also by its whole address', async () => {
+test('D3-R33 a video of this server is played, by its absolute address too', async () => {
   const { unmount } = renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)
   expect((await screen.findByLabelText('片段')).getAttribute('src')).toBe('/files/demo/a.mp4')
   unmount()
@@ -62,7 +62,7 @@ test('D3-R33 a film of ours is played, also by its whole address', async () => {
   expect((await screen.findByLabelText('视频')).getAttribute('src')).toBe(whole)
 })
 
-test('D3-R33 a film that failed before its page stood there says so, and is asked for again', async () => {
+test('D3-R33 a video that failed before its page was mounted says so, and can be retried', async () => {
   const films = HTMLMediaElement.prototype
   Object.defineProperty(films, 'error', { value: { code: 4 }, configurable: true })
   renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)

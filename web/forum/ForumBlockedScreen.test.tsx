@@ -11,7 +11,7 @@ test('D1-R42 D1-B117 D1-M115 the community is blocked with 暂未开放，敬请
   expect([wentTo(), calls[0]?.input]).toEqual(['/', { key: 'setting_bbs_open' }])
 })
 
-test('D1-Q26 once the college opens it, it leads on to the community', async () => {
+test('D1-Q26 once the college opens it, the page goes on to the community', async () => {
   serverAnswers(on(getSetting, () => ok('1')))
   const { wentTo } = renderScreen(<ForumBlockedScreen />)
   await waitFor(() => expect(wentTo()).toBe('/mobile/nc/page/app/gzyddpage/mobile-bbslist'))

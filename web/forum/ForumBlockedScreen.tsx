@@ -8,7 +8,7 @@ import { Loaded, Loading } from '../ui/states/Loaded.tsx'
 import { NotOpen } from '../ui/states/NotOpen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 
-/** D1-R42: the way to the community; closed until the college opens it (D1-B117, D1-Q26). */
+/** D1-R42: the entrance of the community, closed until the college opens it (D1-B117, D1-Q26). */
 export function ForumBlockedScreen() {
   const setting = useAsk(getSetting, { key: 'setting_bbs_open' })
   return (
@@ -21,7 +21,7 @@ export function ForumBlockedScreen() {
   )
 }
 
-/** In place of this page, so that back does not lead here again. */
+/** Replaces this page in the history, so that back does not return here. */
 function Onward() {
   const go = useGo()
   useEffect(() => go(href(routes.forum, {}), { replace: true }), [go])

@@ -10,7 +10,7 @@ import { NotOpen } from '../ui/states/NotOpen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ExternalAppScreen.module.css'
 
-/** Where who has neither app nor site of 学习强国 before them finds its address (D1-R15, D1-Q71). */
+/** The page of 学习强国 for people who have neither its app nor its site open: a hint and its address (D1-R15, D1-Q71). */
 export function ExternalAppScreen() {
   const address = useAsk(getSetting, { key: 'setting_nc_other_xxqg_url' })
   return (
@@ -33,7 +33,7 @@ function Found({ url }: { url: string }) {
   }
   const copy = async () => {
     try {
-      // Not there at all on a page without TLS.
+      // `navigator.clipboard` does not exist on a page without TLS.
       await navigator.clipboard.writeText(url)
       toast('地址已复制', 'success')
     } catch {

@@ -15,21 +15,21 @@ import { useDelayPassed } from '../ui/states/use-delay-passed.ts'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './FrameScreen.module.css'
 
-/** Milliseconds after which somebody else's page is taken for slow. */
+/** Milliseconds after which the page offers a way out of a slow frame. */
 const SLOW = 8_000
 
-/** An outside page, and how the server is asked for its address. */
+/** An external page and the endpoint that answers its address. */
 export type ExternalPage = {
   title: string
   endpoint: typeof academyLogin | typeof audioLibraryLogin | typeof bookshopUrl
   input: { type?: string }
-  /** The address admits once: it is asked for again each time. */
+  /** The address carries a one-time ticket: it is requested again for every visit. */
   isOneUse?: true
 }
 
-/** A page of somebody else's, in a sandbox, with a way to a browser of its own (D3-B081). */
+/** An external page in a sandboxed frame, with a link that opens it in the browser (D3-B081). */
 export function FrameScreen({ title, endpoint, input, isOneUse }: ExternalPage) {
-  // Held for the session, until the person logs out (D3-B082).
+  // Cached until the person logs out (D3-B082).
   const kept = isOneUse ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : { staleTime: Number.POSITIVE_INFINITY }
   const find = (signal?: AbortSignal) => send(endpoint, input, signal ? { signal } : {})
   const page = useQuery({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => find(signal), ...kept })

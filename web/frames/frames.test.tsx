@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('D1-M119 without an address: 没有资料地址, and the way home', async () => {
+test('D1-M119 without an address: 没有资料地址 and a link home', async () => {
   serverAnswers(on(bookshopUrl, () => ok({ url: '', frame: '' })))
   logIn()
   const { container } = renderScreen(<BookshopScreen />)
@@ -54,7 +54,7 @@ test('D1-M119 without an address: 没有资料地址, and the way home', async (
   expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
 })
 
-test('D1-M115 what is not open says so, with one way out and no retry', async () => {
+test('D1-M115 a service that is not open says so, with a link home and no retry', async () => {
   serverAnswers(on(bookshopUrl, () => no(bookshopUrl.refusals.notOpen)))
   logIn()
   const { wentTo } = renderScreen(<BookshopScreen />)
@@ -64,7 +64,7 @@ test('D1-M115 what is not open says so, with one way out and no retry', async ()
   expect(wentTo()).toBe(href(routes.home, {}))
 })
 
-test('a site below our own address opens in no browser of its own', async () => {
+test('a page of our own origin has no link to the browser', async () => {
   serverAnswers(on(bookshopUrl, () => ok({ url: '/demo-partners/bookshop', frame: '/frame/page?key=k' })))
   logIn()
   const { container } = renderScreen(<BookshopScreen />)
@@ -72,7 +72,7 @@ test('a site below our own address opens in no browser of its own', async () => 
   expect(screen.queryByRole('button', { name: '在浏览器中打开' })).toBeNull()
 })
 
-test('security 11 to a browser of its own only after the person agreed to leave', async () => {
+test('security 11 the browser opens only after the person confirmed to leave', async () => {
   const opened = { opener: window }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   serverAnswers(on(bookshopUrl, () => ok(page)))
@@ -89,7 +89,7 @@ test('security 11 to a browser of its own only after the person agreed to leave'
   expect(opened.opener).toBeNull()
 })
 
-test('D1-B045 an address of the academy admits once: a browser of its own gets another', async () => {
+test('D1-B045 an address of the academy is for one use: the browser gets another', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as never)
   let asked = 0
   serverAnswers(on(academyLogin, () => ok({ ...page, url: `https://academy.example/?n=${++asked}` })))
@@ -101,8 +101,8 @@ test('D1-B045 an address of the academy admits once: a browser of its own gets a
 })
 
 test.each([
-  ['D3-B082 the address of a page is held for the session', BookshopScreen, bookshopUrl, 1],
-  ['D1-B045 that of the academy is asked for at each visit', AcademyScreen, academyLogin, 2],
+  ['D3-B082 the address of a page is cached for the session', BookshopScreen, bookshopUrl, 1],
+  ['D1-B045 the address of the academy is requested at each visit', AcademyScreen, academyLogin, 2],
 ] as const)('%s', async (_id, Screen, endpoint, times) => {
   const calls = serverAnswers(on(endpoint, () => ok(page)))
   logIn()
@@ -111,7 +111,7 @@ test.each([
     view.rerender(<QueryClientProvider client={view.queries}>{screen}</QueryClientProvider>)
   await waitFor(() => expect(view.container.querySelector('iframe')).toBeTruthy())
   draw(null)
-  // What nobody looks at any more is forgotten at the end of the turn.
+  // An unused query with gcTime 0 is removed in the next macrotask.
   await new Promise((resolve) => setTimeout(resolve, 10))
   draw(<Screen />)
   await waitFor(() => expect(view.container.querySelector('iframe')).toBeTruthy())
@@ -134,7 +134,7 @@ test('D1-R15 D1-Q71 the page of 学习强国 has a hint and the address, to open
   await waitFor(() => expect(open).toHaveBeenCalled())
 })
 
-test('D1-R15 a page that may not copy says how the person can', async () => {
+test('D1-R15 where copying is not allowed the page says how to copy by hand', async () => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: undefined })
   serverAnswers(on(getSetting, () => ok('https://www.xuexi.example/')))
   renderScreen(<ExternalAppScreen />)
@@ -163,8 +163,8 @@ test.each([
   ['D1-B253 D1-M105 in a browser', 'Mozilla/5.0', CHAT, '该功能仅支持在钉钉中使用'],
   ['D1-B253 D1-M105 in WeChat', 'Mozilla/5.0 MicroMessenger/8.0.60', CHAT, '该功能仅支持在钉钉中使用'],
   ['in DingTalk without a chat', DINGTALK, '', '暂未开放，敬请期待'],
-  ['in DingTalk with what is no chat', DINGTALK, 'javascript:alert(1)', '暂未开放，敬请期待'],
-])('%s service consultation says so', async (_where, userAgent, chat, text) => {
+  ['in DingTalk with an invalid chat address', DINGTALK, 'javascript:alert(1)', '暂未开放，敬请期待'],
+])('%s, service consultation says so', async (_where, userAgent, chat, text) => {
   usePlatform.setState(detectPlatform(userAgent))
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })

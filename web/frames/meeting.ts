@@ -5,7 +5,7 @@ import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import { toastNotOpen } from '../ui/states/not-open.ts'
 
-/** 视频会议, for who has the permission: 暂未开放，敬请期待 until its address is set (D1-Q48). */
+/** Opens 视频会议, for people with the permission: 暂未开放，敬请期待 until its address is set (D1-Q48). */
 export async function openMeeting(): Promise<void> {
   try {
     const { url } = await send(meetingUrl, {})

@@ -3,10 +3,10 @@ import { useSettings } from '../kit/use-settings.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import { toastNotOpen } from '../ui/states/not-open.ts'
 
-/** A chat of DingTalk, or of the government's. */
+/** A chat link of DingTalk, or of the government's edition of it. */
 const CHAT = /^(?:dingtalk|taurus):\/\/\S+$/i
 
-/** 服务咨询: a chat that only DingTalk can open (D1-B252, D1-B253). */
+/** 服务咨询: a chat that opens only inside DingTalk (D1-B252, D1-B253). */
 export function useServiceChat() {
   const kind = usePlatform((platform) => platform.kind)
   const read = useSettings()

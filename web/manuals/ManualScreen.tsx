@@ -14,9 +14,9 @@ import styles from './Manual.module.css'
 type Article = Reply<typeof articleDetail>
 const places: Record<Article['kind'], string> = { manual: '操作指南', news: '资讯' }
 
-/** D1-R05: one article of the manual or the news (D1-B070, D1-B071, D1-Q49). */
+/** D1-R05: one article of the manual or of the news (D1-B070, D1-B071, D1-Q49). */
 export function ManualScreen({ id }: { id: string }) {
-  // Asking again would ask for nothing new, and the film would start anew with its next address.
+  // A refetch would sign a new address for the video, which would start it from the beginning.
   const article = useAsk(articleDetail, { id }, { staleTime: 60 * 60_000 })
   useTitle(article.data?.title)
   return (

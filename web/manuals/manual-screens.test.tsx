@@ -48,7 +48,7 @@ test('D1-R05 D1-B070 D1-B071 an article shows its date, its views, its title and
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('D1-B071 or a film of ours; one that breaks can be loaded again', async () => {
+test('D1-B071 an article with a video of this server plays it; one that fails can be loaded again', async () => {
   const videos = '[{"relativePath":"/files/s/1/x/a.mp4"}]'
   serverAnswers(on(articleDetail, () => ok({ ...detail, videos })))
   logIn()
@@ -67,7 +67,7 @@ test('D1-Q49 the news is named as such', async () => {
   await screen.findByRole('heading', { name: '资讯' })
 })
 
-test('an article that is not there says so', async () => {
+test('a missing article says so', async () => {
   serverAnswers(on(articleDetail, () => no(articleDetail.refusals.missing)))
   logIn()
   renderScreen(<ManualScreen id="a1" />)

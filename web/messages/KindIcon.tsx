@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './KindIcon.module.css'
 import { kindIcons } from './kind-icons.ts'
 
-/** What a message is about, at a glance; the word stands beside it. */
+/** The icon of a message's kind. The kind is also written beside it. */
 export function KindIcon({ kind }: { kind: MessageKind }) {
   const Icon = kindIcons[kind]
   return (

@@ -13,11 +13,14 @@ export type Message = Reply<typeof queryList>[number]
 
 type Props = {
   message: Message
-  /** `to` is the own screen it leads to; other links lead nowhere (security 11), a special class to its tab (D2-B017). */
+  /**
+   * `to` is the screen that the message opens. External links open nothing (security 11); a special class opens its tab
+   * (D2-B017).
+   */
   onOpen: (message: Message, to: string | undefined) => void
 }
 
-/** One message of the list: unread ones have a dot. */
+/** One row of the list, with a dot while unread. */
 export function MessageListItem({ message, onOpen }: Props) {
   const to = safeReturn(message.link)
   const open = () => onOpen(message, to)

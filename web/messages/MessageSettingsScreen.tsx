@@ -11,7 +11,7 @@ import { LineSkeleton } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './MessageSettingsScreen.module.css'
 
-/** Which kinds of messages the learner gets, in the list and on the phone. */
+/** Which kinds of messages the learner receives, in the list and as push. */
 export function MessageSettingsScreen() {
   const preferences = useAsk(messagePreferences, {})
   return (
@@ -45,7 +45,7 @@ function IconRow({ type, isWanted }: { type: MessageKind; isWanted: boolean }) {
   const saving = useSend(setMessagePreference, { changes: [messagePreferences] })
   const { name, hint } = kindTexts[type]
   if (!canSwitchOff(type)) return <ListRow title={name} hint={hint} value="已开启" />
-  // The switch moves with the finger, and back when the server said no.
+  // Optimistic: the switch moves at once, and back when the server refuses.
   const isOn = saving.isPending ? saving.variables.isWanted : isWanted
   const change = (isWanted: boolean) => saving.mutate({ type, isWanted }, { onError: showActionFailure })
   return <Switch label={name} hint={hint} isOn={isOn} onChange={change} />

@@ -6,7 +6,7 @@ import styles from './MessageSheet.module.css'
 
 type Props = { message: Message; isOpen: boolean; onClose: () => void }
 
-/** The whole text of a message that leads nowhere else. */
+/** The full text of a message without a link. */
 export function MessageSheet({ message: { type, title, content, sendDateTime }, isOpen, onClose }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={kindTexts[type].name}>

@@ -25,13 +25,13 @@ import { type Message, MessageListItem, MessageSkeleton } from './MessageListIte
 import { MessageSheet } from './MessageSheet.tsx'
 import styles from './MessagesScreen.module.css'
 
-/** D2-B381. */
+/** Rows per page (D2-B381). */
 const PAGE_SIZE = 100
 
 type Filter = { status: '' | '0'; type: '' | MessageKind; searchValue: string }
 const EVERYTHING: Filter = { status: '', type: '', searchValue: '' }
 
-/** D1-R07: the messages of the learner; what comes while it is open is there without a reload. */
+/** D1-R07: the learner's messages. New ones appear without a reload. */
 export function MessagesScreen() {
   const [filter, setFilter] = useState(EVERYTHING)
   const go = useGo()
@@ -132,7 +132,7 @@ function List({ filter, onReset }: { filter: Filter; onReset: () => void }) {
   )
 }
 
-/** What an empty list says, and the way out where there is one. */
+/** The text of an empty list, with a reset where a filter causes it. */
 function emptiness({ status, type, searchValue }: Filter, onReset: () => void) {
   if (!status && !type && !searchValue) return { hint: '新的提醒会出现在这里' }
   return {

@@ -22,7 +22,7 @@ const message = (id: number, fields: object = {}) => ({
 
 type Row = ReturnType<typeof message>
 
-/** The message centre over a server that remembers what was read. */
+/** The message centre, over a server that remembers which messages were read. */
 function open(...rows: Row[]) {
   const unread = () => rows.filter(({ status }) => status === 0).length
   const calls = serverAnswers(
@@ -52,7 +52,7 @@ function open(...rows: Row[]) {
   }
 }
 
-test('D1-R07 D2-B203 a message without a place opens in full, is read then, and the bell is asked again', async () => {
+test('D1-R07 D2-B203 a message without a link opens in full, is marked read, and the unread count is refetched', async () => {
   const { sent } = open(message(1, { title: '维护通知', content: '第一行\n第二行' }), message(2, { status: 1 }))
   expect(await screen.findByRole('button', { name: '未读 1' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: /维护通知/ }))
@@ -65,11 +65,11 @@ test('D1-R07 D2-B203 a message without a place opens in full, is read then, and 
   fireEvent.click(sheet.getByRole('button', { name: '关闭' }))
   fireEvent.click(screen.getByRole('button', { name: /消息2/ }))
   await screen.findByText('消息2', { selector: 'h3' })
-  // What was read already is not marked again.
+  // A message that was read before is not marked again.
   expect(sent(markRead.path)).toHaveLength(1)
 })
 
-test('D2-B017 a message with a place of ours leads there; a special class to its tab page', async () => {
+test('D2-B017 a message with a link of ours opens it; a special class opens its tab page', async () => {
   const { wentTo, sent } = open(message(1, { link: `#${SPECIAL}/mobile-specialDetail?id=c-1` }))
   fireEvent.click(await screen.findByRole('link', { name: /消息1/ }))
   expect(wentTo()).toBe(`${SPECIAL}/mobile-specialdetailnewtab?id=c-1`)
@@ -83,7 +83,7 @@ test.each([
   ['//evil.example'],
   ['#/nowhere'],
   ['#/mobile/ncLogin'],
-])('a message that links to %s leads nowhere', async (link) => {
+])('a message that links to %s opens nothing', async (link) => {
   const { wentTo } = open(message(1, { link }))
   expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /消息1/ }))
@@ -91,7 +91,7 @@ test.each([
   expect(wentTo()).toBe('/')
 })
 
-test('D2-C42 D2-B381 filtered by status, kind and words, a hundred at a time', async () => {
+test('D2-C42 D2-B381 filters by status, kind and keyword, a hundred rows per page', async () => {
   const { calls } = open(message(1, { type: 'task' }), message(2, { status: 1 }))
   await screen.findByText('消息1')
   expect(calls.find(({ path }) => path === queryList.path)?.input).toMatchObject({ pageNum: '1', pageSize: '100' })
@@ -126,7 +126,7 @@ test('D2-B294 a blank search resets the keyword', async () => {
   )
 })
 
-test('D1-Q34 everything is marked read after a question', async () => {
+test('D1-Q34 all messages are marked read after a confirmation', async () => {
   const { sent } = open(message(1), message(2))
   await screen.findByRole('button', { name: '未读 2' })
   fireEvent.click(screen.getByRole('button', { name: '全部已读' }))
@@ -142,7 +142,7 @@ test('D1-Q34 everything is marked read after a question', async () => {
   expect(sent(markAllRead.path)).toHaveLength(1)
 })
 
-test('what a live event says is there is asked for', async () => {
+test('a live event refetches the list', async () => {
   const { queries, sent } = open(message(1))
   await screen.findByText('消息1')
   const before = sent(queryList.path).length
@@ -150,7 +150,7 @@ test('what a live event says is there is asked for', async () => {
   expect(sent(queryList.path).length).toBe(before + 1)
 })
 
-test('an empty centre says so, and one that cannot be had can be asked again', async () => {
+test('an empty list says so, and one that fails to load has a retry', async () => {
   open()
   await screen.findByText('新的提醒会出现在这里')
   expect(screen.getByText('无数据')).toBeTruthy()
@@ -162,7 +162,7 @@ test('an empty centre says so, and one that cannot be had can be asked again', a
   await screen.findByText('消息7')
 })
 
-test('a kind is switched off; a switch that the server refused goes back', async () => {
+test('a kind can be switched off; a switch that the server refuses goes back', async () => {
   let isWanted = true
   let refused = false
   serverAnswers(

@@ -10,24 +10,24 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
 type Props = {
   month: Month
-  /** The id of what names the month. */
+  /** Id of the heading that names the month. */
   labelledBy: string
   today: Day
   range: DayRange
-  /** The day that a keyboard stands on; it is in the month. */
+  /** The day with the keyboard focus; it lies in the month. */
   at: Day
   onMove: (day: Day) => void
   onPick: (day: Day) => void
 }
 
-/** The days of one month in weeks. The keys move over its edges. */
+/** The days of one month in weeks. Arrow keys move the focus, also into the months before and after. */
 export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick }: Props) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayByKey(at, event.key, event.shiftKey)
     if (!to) return
     event.preventDefault()
-    // The day may be in a month that is not drawn yet.
+    // The new day may lie in a month that is not rendered yet.
     flushSync(() => onMove(to))
     document.getElementById(`${id}${to}`)?.focus()
   }
@@ -47,7 +47,7 @@ export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick 
           <tr key={week.find(Boolean)}>
             {week.map((day, weekday) =>
               day === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place without a day is its weekday
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its weekday
                 <td key={weekday} />
               ) : (
                 <td key={day} className={lookOf(range, day)}>

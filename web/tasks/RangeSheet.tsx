@@ -12,14 +12,14 @@ import styles from './RangeSheet.module.css'
 
 type Props = { isOpen: boolean; range: DayRange; onClose: () => void; onPick: (range: DayRange) => void }
 
-/** Chooses the days that tasks are looked for in, from 1970-01-01 on (D1-B128, D1-B129). */
+/** Picks the range of days that tasks are filtered by, from 1970-01-01 on (D1-B128, D1-B129). */
 export const RangeSheet = ({ isOpen, onClose, ...rest }: Props) => (
   <Sheet isOpen={isOpen} onClose={onClose} title="选择日期">
     <Calendar onClose={onClose} {...rest} />
   </Sheet>
 )
 
-/** Its choice is not anybody else's before 确定. */
+/** Keeps its choice to itself until 确定. */
 function Calendar({ range, onClose, onPick }: Omit<Props, 'isOpen'>) {
   const today = dayOf(new Date())
   const [chosen, setChosen] = useState(range)

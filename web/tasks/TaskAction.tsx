@@ -8,7 +8,7 @@ import { type NextStep, nextStep } from './detail/next-step.ts'
 import styles from './TaskAction.module.css'
 import { useEnterExam } from './use-enter-exam.ts'
 
-/** The next step of a task, at the bottom of its page. */
+/** The button for the next step of a task, at the bottom of its page. */
 export function TaskAction({ task }: { task: TaskDetailReply }) {
   const go = useGo()
   const { enter, isBusy } = useEnterExam(task._id)

@@ -15,7 +15,7 @@ type Props = {
   onRange: (range: DayRange) => void
 }
 
-/** What kind of tasks, and in which days (D1-B127, D1-B128). */
+/** Filters the tasks by type and range of days (D1-B127, D1-B128). */
 export function TaskFilters({ type, range, onType, onRange }: Props) {
   const [open, setOpen] = useState<'type' | 'range'>()
   const close = () => setOpen(undefined)
@@ -45,7 +45,7 @@ export function TaskFilters({ type, range, onType, onRange }: Props) {
 
 const textOf = (type: TypeChoice) => taskTypes.find(({ value }) => value === type)?.text ?? ''
 
-/** Within one year its number is not repeated. */
+/** Leaves out the year of the last day where both lie in the same year. */
 function shortText({ from, to }: DayRange): string {
   if (!from || !to) return '全部日期'
   if (from === to) return from

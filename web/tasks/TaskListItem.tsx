@@ -15,7 +15,7 @@ import styles from './TaskListItem.module.css'
 
 export type TaskCard = Reply<typeof getTaskListByUser>['todolist'][number]
 
-/** From so many days on the end is near. */
+/** From this many days left the tag warns. */
 const SOON = 3
 
 /** A task in a list (D1-B125, D1-B131). */
@@ -41,17 +41,17 @@ export function TaskListItem({ task }: { task: TaskCard }) {
   )
 }
 
-/** The circle, or the word that stands in its place (D1-B178, D1-B179, D1-B180). */
+/** The progress ring, or the word in its place (D1-B178, D1-B179, D1-B180). */
 export function TaskProgress({ task, size }: { task: TaskCard; size: number }) {
   const shown = progressShown(task.complete_rate, task.task_state_value)
   if (shown.circle) return <ProgressRing percent={task.complete_rate} label="完成进度" size={size} />
   return <span className={styles.state}>{shown.text}</span>
 }
 
-/** How long is left; that it is over, once it is. */
+/** How many days are left, or that the task is over. */
 export function TimeTag({ task }: { task: TaskCard }) {
   const cycle = { startsOn: task.task_cycle_sdate, endsOn: task.task_cycle_edate }
-  // By the server's day, which the state was judged by; a phone's clock may be wrong (D1-Q24).
+  // From the server's date, which the state was computed with: a phone's clock may be wrong (D1-Q24).
   const today = addDays(cycle.endsOn, -task.countdown)
   const text = countdownText(cycle, task.task_state_value, today)
   if (task.task_state_value === 4) return <Tag>{task.task_state_text}</Tag>

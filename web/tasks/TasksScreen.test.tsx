@@ -52,7 +52,7 @@ test('D1-B130 D1-M64 D1-M65 待完成 and 已完成, each with its count', async
   await row('旧任务')
 })
 
-test('D1-R49 D1-B125 D1-B131 a row says its name, days and time left, and opens its task', async () => {
+test('D1-R49 D1-B125 D1-B131 a row shows its name, days and time left, and opens its task', async () => {
   const task = aTask({ complete_rate: 40, countdown: 2, task_cycle_edate: '2026-11-23' })
   const { wentTo } = open({ todolist: [task] })
   const link = await row('年度必修课程')
@@ -82,14 +82,14 @@ test.each<[string, Partial<Card>, string | undefined]>([
     { task_state_value: 4, task_state_text: '已过期', complete_rate: 0 },
     '未开始',
   ],
-])('%s: circle or word', async (_name, wish, word) => {
+])('%s: progress ring or word', async (_name, wish, word) => {
   open({ todolist: [aTask(wish)] })
   const link = await row('年度必修课程')
   expect(within(link).queryByRole('img') === null).toBe(word !== undefined)
   if (word) expect(link.textContent).toContain(word)
 })
 
-test('D1-B126 the search comes and goes; 取消 forgets the keyword', async () => {
+test('D1-B126 the search field opens and closes; 取消 clears the keyword', async () => {
   const { calls } = open({ todolist: [aTask()] })
   await row('年度必修课程')
   fireEvent.click(screen.getByRole('button', { name: '搜索' }))
@@ -119,7 +119,7 @@ async function openCalendar() {
   return within(await screen.findByRole('dialog', { name: '选择日期' }))
 }
 
-test('D1-B128 two days make a range, and 清除 takes it away', async () => {
+test('D1-B128 two days make a range, and 清除 clears it', async () => {
   const { calls } = open()
   const calendar = await openCalendar()
   fireEvent.click(calendar.getByRole('button', { name: /^11 月 20 日/ }))
@@ -137,7 +137,7 @@ test('D1-B128 two days make a range, and 清除 takes it away', async () => {
   expect(await screen.findByRole('button', { name: '日期：全部日期' })).toBeTruthy()
 })
 
-test('D1-B128 a chosen day that is not confirmed is not asked for', async () => {
+test('D1-B128 a range that is not confirmed is not requested', async () => {
   const { calls } = open()
   const calendar = await openCalendar()
   fireEvent.click(calendar.getByRole('button', { name: /^11 月 3 日/ }))
@@ -145,7 +145,7 @@ test('D1-B128 a chosen day that is not confirmed is not asked for', async () => 
   expect(asked(calls)).toMatchObject({ strtDate: '', endDate: '' })
 })
 
-test('D1-B128 the calendar is walked by keys, over the edge of a month too', async () => {
+test('D1-B128 arrow keys move through the calendar, over the edge of a month too', async () => {
   open()
   const calendar = await openCalendar()
   const today = calendar.getByRole('button', { name: /^11 月 21 日/ })
@@ -168,7 +168,7 @@ test('D1-B129 the calendar ends at 1970-01-01', async () => {
   expect(isDisabled('上一月')).toBe(true)
 })
 
-test('D1-Q56 nothing to do, and nothing that fits', async () => {
+test('D1-Q56 no tasks at all, and no tasks that match', async () => {
   open()
   expect(await screen.findByText('没有待完成的任务')).toBeTruthy()
   fireEvent.click(tab('已完成'))
@@ -180,7 +180,7 @@ test('D1-Q56 nothing to do, and nothing that fits', async () => {
   expect(screen.getByText('还没有完成或到期的任务')).toBeTruthy()
 })
 
-test('without network it says so, and asks again', async () => {
+test('without a network it says so, and has a retry', async () => {
   serverIsUnreachable()
   logIn()
   renderScreen(<TasksScreen />)

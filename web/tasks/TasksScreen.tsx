@@ -22,7 +22,7 @@ import { listNames, type TypeChoice } from './texts.ts'
 type Wish = { taskName: string; taskType: TypeChoice; range: DayRange }
 const everything: Wish = { taskName: '', taskType: '', range: {} }
 
-/** D1-R49: what the learner was given to do, and what became of it (D1-B126 to D1-B131). */
+/** D1-R49: the learner's tasks and their progress (D1-B126 to D1-B131). */
 export function TasksScreen() {
   const [wish, setWish] = useState(everything)
   const [isSearching, setSearching] = useState(false)
@@ -88,7 +88,7 @@ export function TasksScreen() {
 
 const nameWith = (name: string, tasks: readonly unknown[] | undefined) => (tasks ? `${name} ${tasks.length}` : name)
 
-/** The keyboard comes with it. */
+/** The search field; it is focused as it opens, so that the keyboard comes with it. */
 function KeywordSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
@@ -118,7 +118,7 @@ function TaskList({ name, tasks, hint, onReset }: ListProps) {
   }
   return (
     <>
-      {/* The names of the tasks are headings of the third rank. */}
+      {/* Needed by the heading order: task names are third-level headings. */}
       <h2 id={headingId} className="nc-hidden">
         {name}
       </h2>

@@ -1,4 +1,4 @@
-/** What the lists can be narrowed to (D1-Q08, D1-Q56); the value is the wire's taskType. */
+/** The type filter of the lists (D1-Q08, D1-Q56); the value is the request's taskType. */
 export const taskTypes = [
   { value: '', text: '全部类型' },
   { value: '3', text: '学时' },

@@ -10,7 +10,7 @@ import { useGo } from '../kit/navigation/navigation.ts'
 import { showAlert } from '../ui/layers/ask.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 
-/** Opens an exam of a task on the page that the server names (D1-B261). A refusal brings the task up to date. */
+/** Opens an exam of a task at the address that the server answers (D1-B261). A refusal refetches the task. */
 export function useEnterExam(taskId: string) {
   const go = useGo()
   const entering = useSend(getExamUrl, { changes: [getTaskDetailById] })
@@ -26,7 +26,7 @@ export function useEnterExam(taskId: string) {
   }
 }
 
-/** In the server's words (D1-M122); without any, in its usual ones. */
+/** Shows the server's message (D1-M122), or the usual text for a failure without one. */
 function tellWhy(error: Error): void {
   if (!(error instanceof Refused)) toast('获取考试异常')
   else if (error.answer.state !== states.notOpen.code) toast(error.message)

@@ -12,7 +12,7 @@ import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './CallRequestScreen.module.css'
 
-/** Where the message leads that a teacher gets: who asks to call, and the answer (D1-B249). */
+/** Opened from a teacher's message: shows who asks to call, and takes the answer (D1-B249). */
 export function CallRequestScreen({ id }: { id: string }) {
   const request = useAsk(callRequest, { id }, { feature: 'messages' })
   useTitle('通话申请')

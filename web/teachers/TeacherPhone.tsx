@@ -11,9 +11,9 @@ import { showActionFailure } from '../ui/states/failure.ts'
 import { phoneOf } from './phone.ts'
 import styles from './TeacherPhone.module.css'
 
-type Props = { id: string /** base64 of what everybody sees. */; masked: string; calling: CallState }
+type Props = { id: string /** The masked number, in base64. */; masked: string; calling: CallState }
 
-/** The phone, masked in the middle until somebody who may calls it (D1-B239, D1-B249). */
+/** The phone number, masked until somebody with the permission calls it (D1-B239, D1-B249). */
 export function TeacherPhone({ id, masked, calling }: Props) {
   const revealing = useSend(teacherPhone, { changes: [teacherInfo] })
   const number = phoneOf(revealing.data?.phone ?? masked)
@@ -49,7 +49,7 @@ export function TeacherPhone({ id, masked, calling }: Props) {
   )
 }
 
-/** The way to the permission: the button that asks for it, or how the request stands. */
+/** The button that asks for the permission to call, or the state of the request. */
 function Asking({ id, calling }: Pick<Props, 'id' | 'calling'>) {
   const asking = useSend(askToCall, { changes: [teacherInfo] })
   if (calling === 'ask') {

@@ -18,9 +18,9 @@ import styles from './TeacherScreen.module.css'
 
 type Teacher = Reply<typeof teacherInfo>
 
-/** D3-R13, D1-R28: who a teacher is, how to reach them, and what they teach. */
+/** D3-R13, D1-R28: a teacher's profile, contact and courses. */
 export function TeacherScreen({ id }: { id: string }) {
-  // The answer to a request comes as a message.
+  // A teacher's answer to a call request arrives as a message.
   const teacher = useAsk(teacherInfo, { id }, { feature: 'messages' })
   return (
     <div className={styles.wash}>

@@ -18,10 +18,13 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { phoneOf } from './phone.ts'
 import styles from './TeachersScreen.module.css'
 
-/** Tags that fit beside each other in a row. */
+/** The most tags that fit side by side in a row. */
 const TAGS = 3
 
-/** D1-R19: the teachers that colleges share, for whom the login told that they may (D1-Q54); the server asks again. */
+/**
+ * D1-R19: the teachers shared between colleges, for people whose login has the permission (D1-Q54). The server checks
+ * again.
+ */
 export function TeachersScreen() {
   const mayLook = useSession(({ extraTiles }) => extraTiles)
   return (

@@ -12,7 +12,7 @@ const request = {
   askedAt: '2026-11-04T01:00:00.000Z',
 }
 
-/** The request; an answer that the server takes is there when it is asked for again. */
+/** Opens the request. An answer that the server accepts is part of the next reply. */
 function open(takes = true) {
   let state: CallAnswer = 'asked'
   const calls = serverAnswers(
@@ -30,7 +30,7 @@ function open(takes = true) {
 test.each([
   ['同意', 'allowed', '已同意，对方现在可以看到您的电话'],
   ['拒绝', 'refused', '已拒绝，对方看不到您的电话'],
-])('D1-B249 the teacher sees who asks, and answers: %s', async (button, answer, says) => {
+])('D1-B249 the teacher sees the request and answers: %s', async (button, answer, says) => {
   const calls = open()
   await screen.findByRole('heading', { name: '陈晓芸' })
   expect(screen.getByText('云岭县委组织部')).toBeTruthy()
@@ -41,14 +41,14 @@ test.each([
   expect(sent.map(({ input }) => input)).toEqual([{ id: ID, answer }])
 })
 
-test('D1-B249 who answers too late is told, and sees the first answer', async () => {
+test('D1-B249 an answer that comes too late gets a message, and shows the first answer', async () => {
   open(false)
   fireEvent.click(await screen.findByRole('button', { name: '同意' }))
   await screen.findByText('这个申请已经答复过了')
   await screen.findByText('已拒绝，对方看不到您的电话')
 })
 
-test('D1-B249 a request that is not theirs', async () => {
+test('D1-B249 a request to another teacher is refused', async () => {
   serverAnswers(on(callRequest, () => no(callRequest.refusals.unknown)))
   logIn()
   renderScreen(<CallRequestScreen id={ID} />)

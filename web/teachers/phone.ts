@@ -1,4 +1,4 @@
-/** The phone of an answer, decoded (D1-B238); '' when it is none. */
+/** Decodes a phone number from base64 (D1-B238); '' when it is invalid. */
 export function phoneOf(base64: string): string {
   try {
     return atob(base64)

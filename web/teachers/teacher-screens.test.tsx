@@ -35,7 +35,7 @@ const course = {
   theme: 'mo',
 }
 
-/** A teacher's page for somebody who may call, or may not. */
+/** The page of a teacher, for people with or without the permission to call. */
 function open(wish: Partial<typeof teacher & { introduction: string; calling: CallState }> = {}) {
   const calls = serverAnswers(
     on(teacherInfo, () => ok({ ...teacher, introduction: '<p>研究公共决策</p>', calling: 'allowed', ...wish })),
@@ -47,7 +47,7 @@ function open(wish: Partial<typeof teacher & { introduction: string; calling: Ca
   return calls
 }
 
-test('D3-R13 D1-R28 D2-R15 who a teacher is, what they are good at, and what they teach', async () => {
+test('D3-R13 D1-R28 D2-R15 shows a teacher’s profile, specialities and courses', async () => {
   open()
   await screen.findByRole('heading', { name: '陆见深' })
   expect(screen.getByText('教授')).toBeTruthy()
@@ -71,7 +71,7 @@ test.each<[CallState, string]>([
   ['closed', '授权后可拨打'],
   ['asked', '已申请，等待教师答复'],
   ['refused', '教师未同意，7 天后可以再次申请'],
-])('D1-B249 who may not call sees why: %s', async (calling, reason) => {
+])('D1-B249 without the permission to call the reason is shown: %s', async (calling, reason) => {
   open({ calling })
   await screen.findByText(reason)
   expect(screen.queryByRole('button', { name: /拨打|申请通话/ })).toBeNull()
@@ -91,7 +91,7 @@ test('D1-B249 a learner asks the teacher, and then waits', async () => {
   expect(calls.filter(({ path }) => path === teacherPhone.path)).toEqual([])
 })
 
-test('D1-B249 a request that is refused by the server says why', async () => {
+test('D1-B249 a refused request says why', async () => {
   open({ calling: 'ask' })
   await screen.findByText('教师同意后可以拨打')
   serverAnswers(
@@ -102,13 +102,13 @@ test('D1-B249 a request that is refused by the server says why', async () => {
   await screen.findByText('今天申请次数已用完，请明天再试')
 })
 
-test('a teacher without a phone has no such line; one that is no base64 is not shown as one', async () => {
+test('a teacher without a phone has no phone row; invalid base64 is not shown as a number', async () => {
   open({ phone: '' })
   await screen.findByRole('heading', { name: '陆见深' })
   expect(screen.queryByText('联系电话')).toBeNull()
 })
 
-test('what the server or the app refuses is said', async () => {
+test('a refusal of the server and a failure of the app are shown', async () => {
   call.mockRejectedValue(new BridgeFailure('refused'))
   open()
   fireEvent.click(await screen.findByRole('button', { name: '拨打' }))
@@ -119,7 +119,7 @@ test('what the server or the app refuses is said', async () => {
   await screen.findByText('查看过于频繁，请稍后再试')
 })
 
-test('a teacher who is not there', async () => {
+test('a missing teacher says so', async () => {
   serverAnswers(on(teacherInfo, () => no(teacherInfo.refusals.unknown)))
   logIn()
   renderScreen(<TeacherScreen id={ID} />)
@@ -143,14 +143,14 @@ test('D1-R19 D1-B239 the teachers with photo, name, job and masked phone; a tap 
   await screen.findByText('暂无搜索结果')
 })
 
-test('D1-Q54 who has the permission no more is told so', async () => {
+test('D1-Q54 a permission that was withdrawn is explained', async () => {
   serverAnswers(on(metaListData, () => no(commonRefusals.notAllowed)))
   logIn({ extraTiles: true })
   renderScreen(<TeachersScreen />)
   await waitFor(() => expect(screen.getByText('您没有权限进行此操作')).toBeTruthy())
 })
 
-test('D1-Q54 without the permission the server is not even asked', async () => {
+test('D1-Q54 without the permission no request is sent', async () => {
   const calls = serverAnswers()
   logIn()
   renderScreen(<TeachersScreen />)

@@ -11,7 +11,7 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import type { ReactElement } from 'react'
 import { ok, on, renderScreen, serverAnswers } from './screen.tsx'
 
-/** A column and what the server says of it; a test states only what it is about. */
+/** A column and the server's answers about it; a test states only the fields that it is about. */
 export const ID = '0198a000-0000-7000-8000-0000000000c1'
 type Units = Reply<typeof channelCourseList>
 

@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import type { Cordova } from '../kit/bridge/cordova.ts'
 import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 
-/** Android's shell, as its user agent tells it. */
+/** User agent of the Android shell. */
 const SHELL = 'Mozilla/5.0 (Linux; Android 15) Chrome/136.0 Mobile NcShell/2.1'
 
 type Plugins = { cordova?: Cordova; [name: string]: unknown }
 
 /**
- * The page runs in the app's shell, with these plugins in the window. Like Cordova's own, the document then answers a
- * late listener of `deviceready` too.
+ * Runs the page as in the native shell, with these plugins on `window`. Like Cordova, `deviceready` also fires for
+ * listeners that are added after it.
  */
 export function inShell({ cordova = {}, ...plugins }: Plugins = {}): void {
   usePlatform.setState(detectPlatform(SHELL))
@@ -23,7 +23,7 @@ export function inShell({ cordova = {}, ...plugins }: Plugins = {}): void {
   )
 }
 
-/** Back in a browser. */
+/** Runs the page as in a browser again. */
 export function outOfShell(): void {
   usePlatform.setState(detectPlatform('Mozilla/5.0'))
   vi.restoreAllMocks()

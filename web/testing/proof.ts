@@ -4,7 +4,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { ok, on } from './screen.tsx'
 
-/** The server hands out work that one derivation solves; for `serverAnswers`. */
+/** A proof-of-work challenge that one derivation solves; for `serverAnswers`. */
 export const easyWork = () =>
   on(captcha, async () => {
     const made = await createChallenge({

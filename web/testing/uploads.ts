@@ -3,7 +3,7 @@ import { done, type Envelope, failed, type RefusalText } from '@college/contract
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** One upload under way: the test says how far it is and how it ends. */
+/** One upload under way: the test sets its progress and its end. */
 export type Sending = {
   name: string
   isStopped: boolean
@@ -13,7 +13,7 @@ export type Sending = {
   lose: () => Promise<void>
 }
 
-/** Stands in for the browser's uploads, which jsdom would send to nobody. Returns them in the order they began. */
+/** Stands in for the browser's uploads, which jsdom cannot do. Returns them in the order they began. */
 export function holdUploads(): Sending[] {
   const begun: Sending[] = []
   class Request {

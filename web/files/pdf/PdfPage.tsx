@@ -2,16 +2,16 @@ import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './PdfView.module.css'
 
-/** Pixels of a canvas that phones can still hold. */
+/** The most pixels of a canvas that phones can hold in memory. */
 const MOST_PIXELS = 8_000_000
-/** Milliseconds: a page is drawn again once its size has stopped changing. */
+/** Milliseconds to debounce: a page is drawn again once its size has stopped changing. */
 const SETTLED = 200
-/** Height by width of a page that is not known yet. */
+/** Height by width of a page that is not loaded yet. */
 const A4 = Math.SQRT2
 
 type Props = { pdf: PDFDocumentProxy; number: number; width: number }
 
-/** One page, drawn when it comes near the part that is seen. */
+/** One page, drawn when it comes near the viewport. */
 export function PdfPage({ pdf, number, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -63,7 +63,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, page: PDFPagePr
       element.height = Math.floor(viewport.height)
       task = page.render({ canvas: element, viewport })
       isDrawn.current = true
-      // A drawing that is given up rejects.
+      // A cancelled render rejects.
       task.promise.catch(() => undefined)
     }
     const timer = setTimeout(draw, isDrawn.current ? SETTLED : 0)
@@ -74,7 +74,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, page: PDFPagePr
   }, [canvas, page, width])
 }
 
-/** The words over the picture, to be selected and read aloud. They grow with --total-scale-factor. */
+/** The text layer over the picture, for selection and screen readers. It scales with --total-scale-factor. */
 function useText(place: RefObject<HTMLDivElement | null>, page: PDFPageProxy | undefined) {
   useEffect(() => {
     const container = place.current
@@ -89,7 +89,7 @@ function useText(place: RefObject<HTMLDivElement | null>, page: PDFPageProxy | u
   }, [place, page])
 }
 
-/** Whether an element is on the screen or within a screen of it. */
+/** Whether an element is within one viewport height of the visible part. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './PdfView.module.css'
 import { loadPdf } from './pdf-document.ts'
 import { MOST_ZOOM, useZoom } from './useZoom.ts'
 
-/** The pages of a PDF as wide as the place they have, larger by buttons or two fingers; their text can be selected. */
+/** A PDF as wide as its container, with zoom by buttons and by pinch. Its text can be selected. */
 export function PdfView({ address, title }: { address: string; title: string }) {
   const [tries, setTries] = useState(0)
   const { pdf, hasFailed } = usePdf(address, tries)
@@ -55,7 +55,7 @@ export function PdfView({ address, title }: { address: string; title: string }) 
 function usePdf(address: string, tries: number) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     const leaving = new AbortController()
     setFailed(false)
@@ -68,7 +68,7 @@ function usePdf(address: string, tries: number) {
   return { pdf, hasFailed }
 }
 
-/** Pixels inside an element; 0 before it is laid out. */
+/** The inner width of an element in pixels; 0 before layout. */
 function useWidth(place: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { scriptAddress } from '../../kit/script-address.ts'
 const WORKER = '/pdf/worker.mjs'
 const folder = (name: string) => new URL(`/pdf/${name}/`, window.location.href).href
 
-/** Loads a PDF of this server. Rejects when it does not come or is none. */
+/** Loads a PDF of this server. Rejects when the request fails or the file is not a PDF. */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
   if (!response.ok) throw new Error(`the PDF was answered with ${response.status}`)
@@ -16,7 +16,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<PDF
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),
-    // The content security policy allows no WebAssembly; the same decoders exist as scripts.
+    // The content security policy forbids WebAssembly; pdf.js has the same decoders as JavaScript.
     useWasm: false,
   })
   signal.addEventListener('abort', () => void task.destroy())

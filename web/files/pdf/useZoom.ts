@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 export const MOST_ZOOM = 4
 
-/** How much larger than its place something is drawn, 1…4; two fingers on `place` change it. */
+/** The zoom factor of `place`, 1 to 4, changed by pinching it. */
 export function useZoom(place: RefObject<HTMLElement | null>) {
   const [zoom, setState] = useState(1)
   const setZoom = useCallback(
@@ -17,7 +17,7 @@ export function useZoom(place: RefObject<HTMLElement | null>) {
     const onMove = (event: TouchEvent) => {
       const [a, b] = event.touches
       if (!a || !b) return
-      // The browser would zoom the whole page.
+      // Otherwise the browser zooms the whole page.
       event.preventDefault()
       const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
       const last = before

@@ -9,7 +9,7 @@ import styles from './ExamListItem.module.css'
 
 type Props = { taskId: string; exam: ContentExam; gatePercent: number }
 
-/** An exam of a task, with the way into it, or why there is none yet (D1-B135, D1-B181). */
+/** An exam of a task with its button, or the reason why it is closed (D1-B135, D1-B181). */
 export function ExamListItem({ taskId, exam, gatePercent }: Props) {
   const { enter, isBusy } = useEnterExam(taskId)
   const refusal = whyClosed(exam, gatePercent)

@@ -12,7 +12,7 @@ import { TapLink } from '../../ui/TapLink.tsx'
 import type { ContentCourse } from './detail.ts'
 import styles from './TaskCourseRow.module.css'
 
-/** A course of a task; a tap opens the player (D1-B137, D1-E27). */
+/** A course of a task; opens the player (D1-B137, D1-E27). */
 export function TaskCourseRow({ course }: { course: ContentCourse }) {
   const go = useGo()
   const { nc_courses_info_id: id, progress } = course

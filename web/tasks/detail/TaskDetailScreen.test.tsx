@@ -68,7 +68,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00+08:00') }))
 afterEach(() => vi.useRealTimers())
 
-test('D1-R50 D1-B132 name, period, description, time left and how far it is', async () => {
+test('D1-R50 D1-B132 shows name, period, description, time left and progress', async () => {
   open()
   expect((await screen.findByRole('heading', { level: 2, name: '年度必修课程' })).textContent).toBe('年度必修课程')
   expect(screen.getByText('2026-11-01 至 2026-11-30')).toBeTruthy()
@@ -89,7 +89,7 @@ test('D1-B136 D1-B137 D1-E27 a course task lists its courses; a course opens the
   expect(wentTo()).toMatch(new RegExp(`id=${COURSE}$`))
 })
 
-test('D1-B133 D1-B134 an hours task says the hours it requires, and whether they are there', async () => {
+test('D1-B133 D1-B134 an hours task shows the required hours, and whether they are reached', async () => {
   const hours = {
     task_type_value: 3,
     task_type_text: '学时',
@@ -105,7 +105,7 @@ test('D1-B133 D1-B134 an hours task says the hours it requires, and whether they
   expect(screen.getByText('还差 6.5 学时')).toBeTruthy()
 })
 
-test('D1-B134 an assessment that counts is a requirement, another is said to be voluntary', async () => {
+test('D1-B134 an assessment that counts is a requirement, another is marked voluntary', async () => {
   const { unmount } = open({ task_assess_exam: [exam], is_assess_value: 1 })
   expect((await region('考核要求')).getByText('通过考核考试 1 场')).toBeTruthy()
   unmount()
@@ -158,7 +158,7 @@ test.each([
   expect(assessment.getByRole('button').hasAttribute('disabled')).toBe(true)
 })
 
-test('D1-B181 D1-B261 D1-M122 at 100 % the assessment opens; what the server says is shown', async () => {
+test('D1-B181 D1-B261 D1-M122 at 100 % the assessment opens; a refusal of the server is shown', async () => {
   const wish: Partial<TaskDetailReply> = {
     complete_rate: 100,
     finish_count: 2,
@@ -175,7 +175,7 @@ test('D1-B181 D1-B261 D1-M122 at 100 % the assessment opens; what the server say
   )
   fireEvent.click(await screen.findByRole('button', { name: '参加考核' }))
   await screen.findByText('考试已结束')
-  // What the server knows better is asked for again.
+  // A refusal means that this page is stale: it refetches.
   await waitFor(() => expect(calls.filter(({ path }) => path === getTaskDetailById.path)).toHaveLength(2))
   fireEvent.click(await screen.findByRole('button', { name: '参加考核' }))
   await waitFor(() => expect(wentTo()).toBe('/mobile/nc/page/app/special/mobile-exampage?url=%2Fexam%2F1'))
@@ -201,7 +201,7 @@ test.each([
   expect(screen.queryByText(/还差/)).toBeNull()
 })
 
-test('nothing is left to do once it is done', async () => {
+test('a finished task offers no next step', async () => {
   open({
     task_state_value: 3,
     task_state_text: '已完成',
@@ -212,7 +212,7 @@ test('nothing is left to do once it is done', async () => {
   expect(screen.queryByRole('button', { name: /学习|考试|选课/ })).toBeNull()
 })
 
-test('D1-C58 a task of somebody else is explained', async () => {
+test('D1-C58 a task of somebody else says why it does not open', async () => {
   serverAnswers(on(getTaskDetailById, () => no(getTaskDetailById.refusals.noTask)))
   logIn()
   renderScreen(<TaskDetailScreen taskId={TASK} />)

@@ -15,7 +15,7 @@ import styles from './TaskDetailScreen.module.css'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskRequirements } from './TaskRequirements.tsx'
 
-/** D1-R50: what a task asks for, and how far the learner is (D1-B132 to D1-B137). */
+/** D1-R50: the requirements of a task and the learner's progress (D1-B132 to D1-B137). */
 export function TaskDetailScreen({ taskId }: { taskId: string }) {
   const detail = useAsk(getTaskDetailById, { taskId }, { feature: 'tasks' })
   return (
@@ -66,7 +66,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** Courses of type 1, exams of type 2 (D1-B135, D1-B136). The exams of the task itself wait for nothing (D1-Q09). */
+/**
+ * The courses of type 1, the exams of type 2 (D1-B135, D1-B136). An exam of the task itself needs no progress first
+ * (D1-Q09).
+ */
 function Content({ task }: { task: TaskDetailReply }) {
   const { courses, exams } = taskItemsOf(task)
   if (task.task_type_value === 3) return null

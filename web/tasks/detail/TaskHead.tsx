@@ -6,7 +6,7 @@ import { TaskProgress, TimeTag } from '../TaskListItem.tsx'
 import type { TaskDetailReply } from './detail.ts'
 import styles from './TaskHead.module.css'
 
-/** Name, period and how far it is (D1-B132). */
+/** Name, period and progress (D1-B132). */
 export function TaskHead({ task }: { task: TaskDetailReply }) {
   const { verb, unit, text } = measures[task.task_type_value]
   return (

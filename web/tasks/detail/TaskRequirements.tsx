@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { TaskDetailReply } from './detail.ts'
 import styles from './TaskRequirements.module.css'
 
-/** What has to be fulfilled, and what already is (D1-B133, D1-B134). */
+/** The requirements of a task, and which are met (D1-B133, D1-B134). */
 export function TaskRequirements({ task }: { task: TaskDetailReply }) {
   const isVoluntary = task.is_assess_value === 0 && task.task_assess_exam.length > 0
   return (

@@ -8,7 +8,7 @@ type Item = TaskDetailReply['task_content'][number]
 export type ContentCourse = Extract<Item, { nc_courses_info_id: string }>
 export type ContentExam = Extract<Item, { exam_sjgl_id: string }>
 
-/** Courses of type 1, exams of type 2 (D1-B135, D1-B136). */
+/** The courses of type 1, the exams of type 2 (D1-B135, D1-B136). */
 export function taskItemsOf({ task_content }: TaskDetailReply): { courses: ContentCourse[]; exams: ContentExam[] } {
   return {
     courses: task_content.filter((item) => 'nc_courses_info_id' in item),
@@ -16,7 +16,7 @@ export function taskItemsOf({ task_content }: TaskDetailReply): { courses: Conte
   }
 }
 
-/** Why an exam does not open, in the words in which the server would refuse; undefined when it does. */
+/** Why an exam is closed, in the words of the server's refusal; undefined when it is open. */
 export function whyClosed(exam: ContentExam, gatePercent: number): string | undefined {
   const { kszt_status: status, examlimit: limit, exam_count: used } = exam
   const refusal = refusalOfEntry({ status, limit, used, gatePercent })

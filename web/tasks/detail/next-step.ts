@@ -1,10 +1,10 @@
 import { hoursText } from '@college/rules/kit/format.ts'
 import { type TaskDetailReply, taskItemsOf, whyClosed } from './detail.ts'
 
-/** What the bottom of the page offers: how much is missing, and the one act that brings the task forward. */
+/** The bottom of the page: what is missing, and the one action that continues the task. */
 export type NextStep = { missing: string; act: string } & ({ course: string } | { exam: string } | { courses: true })
 
-/** Undefined where there is nothing left to do, or nothing that can be done now. */
+/** Undefined when the task is done or nothing can be done now. */
 export function nextStep(task: TaskDetailReply): NextStep | undefined {
   if (task.task_state_value === 3) return undefined
   return task.complete_rate < 100 ? nextContent(task) : nextAssessment(task)
@@ -13,7 +13,7 @@ export function nextStep(task: TaskDetailReply): NextStep | undefined {
 function nextContent(task: TaskDetailReply): NextStep | undefined {
   const missing = task.total_count - task.finish_count
   if (task.task_type_value === 3) {
-    // Hours count on the days of the task and on no other.
+    // Hours count only on the days of the task.
     if (task.task_state_value !== 2) return undefined
     return { missing: `还差 ${hoursText(Math.max(0, missing))} 学时`, act: '去选课', courses: true }
   }
