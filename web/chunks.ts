@@ -1,17 +1,18 @@
 import type { Rolldown } from 'vite'
 
-/** What the bundler knows of a module. */
+/** The part of the bundler's module graph that is needed here. */
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const ENTRY = /\/web\/main\.tsx$/
-/** Libraries are left to the bundler: most are needed by one screen only. */
+/** Only our own modules are grouped. Libraries are left to the bundler, as most are needed by one screen only. */
 const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
 
 /**
- * The chunks of the app. Left alone, the bundler makes a chunk of every part that two screens share, and a page waits
- * for twenty small files. What the first page needs is one chunk, the framework another, which stays in the browser's
- * cache when our own code changes. What at least two later screens share is one chunk too, and every screen has its own.
+ * Groups our modules into chunks. By default the bundler makes a chunk of every module that two screens share, and a
+ * page waits for twenty small files. Here the first page is one chunk and the framework another, which stays in the
+ * browser's cache when our own code changes. What at least two later screens share is one chunk too, and each screen
+ * has its own.
  */
 export function chunkGroups() {
   let first: Set<string> | undefined
@@ -28,7 +29,7 @@ export function chunkGroups() {
   ]
 }
 
-/** Our modules that at least two chunks loaded on demand need. */
+/** Our modules that at least two dynamically imported chunks need. */
 function sharedByScreens(entry: string, first: Set<string>, modules: Modules): Set<string> {
   const times = new Map<string, number>()
   for (const screen of loadedOnDemand(entry, modules)) {
@@ -39,7 +40,7 @@ function sharedByScreens(entry: string, first: Set<string>, modules: Modules): S
   return new Set([...times].filter(([, count]) => count > 1).map(([id]) => id))
 }
 
-/** Every module that some other one imports with `import()`. */
+/** All modules that are imported with `import()`. */
 function loadedOnDemand(entry: string, modules: Modules): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -54,7 +55,7 @@ function loadedOnDemand(entry: string, modules: Modules): Set<string> {
   return found
 }
 
-/** A module and everything that comes with it. */
+/** A module with everything that it imports statically, directly or not. */
 function staticallyImported(from: string, modules: Modules): Set<string> {
   const found = new Set<string>()
   const waiting = [from]

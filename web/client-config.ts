@@ -1,9 +1,9 @@
 import { learningSummary, tabBadges } from '@college/contract/records/training.ts'
 
-/** What a college that runs this app with a server of its own may set otherwise (D1-Q41). */
+/** What a college that runs this app against its own server may change (D1-Q41). */
 export const clientConfig = {
-  /** Where the head of the training records asks for its summary. */
+  /** The path of the summary at the head of the training records. */
   learningSummaryAddress: learningSummary.path,
-  /** Where tabs ask for their counts. */
+  /** The path of the counts on the tabs. */
   tabBadgeAddress: tabBadges.path,
 } as const

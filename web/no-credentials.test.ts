@@ -6,7 +6,7 @@ test.each([
   'send(login,{userName:"20260000",password:"c1b2a3"})',
   "{typeValue:'test',userKey:'always-the-same'}",
   'appSecret:`0123456789abcdef`',
-])('security 16: %s does not leave the building', (code) => {
+])('security 16: %s fails the build', (code) => {
   expect(findCredential(code)).toBeDefined()
 })
 
@@ -16,6 +16,6 @@ test.each([
   'send(key,{typeValue:"test",userKey:""})',
   'refusals:{wrongPassword:{message:"账号或密码错误"}}',
   'const texts={secret:"x"}',
-])('security 16: %s is no credential', (code) => {
+])('security 16: %s is not a credential', (code) => {
   expect(findCredential(code)).toBeUndefined()
 })

@@ -4,11 +4,14 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-/** What pdf.js fetches at run time, from its package: the worker, character maps, standard fonts, decoders of pictures. */
+/**
+ * The files that pdf.js fetches at run time, from its package: the worker, character maps, standard fonts, image
+ * decoders.
+ */
 const FILES = ['cmaps/*.bcmap', 'standard_fonts/*.{pfb,ttf}', 'wasm/*_nowasm_fallback.js']
 const WORKER = 'legacy/build/pdf.worker.min.mjs'
 
-/** Offers those files below /pdf/, so that nothing is fetched from elsewhere (web/files/pdf/pdf-document.ts). */
+/** Serves those files below /pdf/, so that nothing is fetched from a foreign host (web/files/pdf/pdf-document.ts). */
 export function pdfFiles(): Plugin {
   const sources = new Map([
     ['pdf/worker.mjs', path.join(PACKAGE, WORKER)],

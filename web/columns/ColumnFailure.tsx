@@ -9,10 +9,12 @@ import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 
 const { missing, disabled } = channelInfo.refusals
-/** What stays so however often one asks. */
+/** Refusals that a retry cannot change. */
 const FINAL: readonly string[] = [missing.message, disabled.message]
 
-/** Why a column cannot be shown (D1-B269, D1-B270): where it is gone, the way to the others, else another try. */
+/**
+ * Why a column cannot be shown (D1-B269, D1-B270), with a retry; where the column is gone, with a link to the others.
+ */
 export function ColumnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const go = useGo()
   const isFinal = error instanceof Refused && FINAL.includes(error.message)

@@ -12,7 +12,7 @@ import styles from './ColumnHero.module.css'
 
 type Props = { id: string; column: Reply<typeof channelInfo> }
 
-/** The wide cover with the way back over it; a white bar with the title once the cover has been scrolled away. */
+/** The wide cover with the back button. A white bar with the title replaces it once the cover is scrolled away. */
 export function ColumnHero({ id, column: { title, mobileCover, theme } }: Props) {
   const back = useBack()
   const foot = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function ColumnHero({ id, column: { title, mobileCover, theme } }: Props)
     <>
       <header className={classes(styles.bar, isPast && styles.solid)}>
         <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
-        {/* The heading of the page stands below the cover; this one is a copy for the eye. */}
+        {/* Hidden from screen readers: the heading of the page stands below the cover. */}
         <span aria-hidden="true" className={classes(styles.title, 'nc-clip1')}>
           {isPast && title}
         </span>

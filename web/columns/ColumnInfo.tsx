@@ -12,11 +12,11 @@ import styles from './ColumnInfo.module.css'
 type Props = {
   column: Reply<typeof channelInfo>
   hasMedal: boolean
-  /** Of the person who is logged in; its place is kept while it is coming. */
+  /** Progress of the logged-in person; 'coming' reserves its room while it loads, undefined for guests. */
   progress: CoursesProgress | 'coming' | undefined
 }
 
-/** Title, logo, medal and figures of a column (D1-E06). */
+/** Title, logo, medal, course count, hours, views and progress of a column (D1-E06). */
 export function ColumnInfo({ column: { title, logo, courseCount, time, hits }, hasMedal, progress }: Props) {
   const logoAddress = firstFile(logo)
   return (

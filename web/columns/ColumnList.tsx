@@ -15,7 +15,7 @@ import { useOpenColumn } from './open-column.ts'
 
 type Column = { nc_pack_id: string; cover: string; theme: string; title: string; resource_count: number }
 
-/** The columns as cards, searched by their titles (D1-B062). */
+/** The columns as cards, with a search by title (D1-B062). */
 export function ColumnList() {
   const [searchValue, setSearch] = useState('')
   const pages = usePagedList(columnList, searchValue ? { searchValue } : {})

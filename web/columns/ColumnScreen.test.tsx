@@ -20,7 +20,7 @@ const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dial
 const unitLink = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('D1-R20 D1-R13 the column page', () => {
-  test('D1-B064 D1-E06 says title, courses, hours, hits and description', async () => {
+  test('D1-B064 D1-E06 shows title, courses, hours, views and description', async () => {
     logIn()
     const { calls, container } = open()
     await screen.findByRole('heading', { level: 1, name: '每周一法' })
@@ -33,7 +33,7 @@ describe('D1-R20 D1-R13 the column page', () => {
     await waitFor(() => expect(document.title).toContain('每周一法'))
   })
 
-  test('D1-E07 lists the units with how far the learner is, and leads to them', async () => {
+  test('D1-E07 lists the units with the learner’s progress, and opens them', async () => {
     logIn()
     const { wentTo } = open()
     const unit = await unitLink(/身边的民法/)
@@ -47,7 +47,7 @@ describe('D1-R20 D1-R13 the column page', () => {
     expect(wentTo()).toBe(href(routes.columnUnit, { id: ID, index: '1' }))
   })
 
-  test('the next course that is not finished is one tap away', async () => {
+  test('the next unfinished course opens with one tap', async () => {
     logIn()
     const { wentTo } = open()
     fireEvent.click(await screen.findByRole('button', { name: '继续学习' }))
@@ -64,7 +64,7 @@ describe('D1-R20 D1-R13 the column page', () => {
   test.each([
     ['D1-B269 D1-M111', refusals.missing],
     ['D1-B270 D1-M112', refusals.disabled],
-  ])('%s a column that is gone says so and leads to the others', async (_ids, refusal) => {
+  ])('%s a missing column says so and links to the others', async (_ids, refusal) => {
     logIn()
     const { wentTo } = open({ info: no(refusal) })
     await screen.findByText(refusal.message)
@@ -72,7 +72,7 @@ describe('D1-R20 D1-R13 the column page', () => {
     expect(wentTo()).toBe(href(routes.home, { tab: 'columns' }))
   })
 
-  test('what fails otherwise can be tried again', async () => {
+  test('any other failure has a retry', async () => {
     logIn()
     const { calls } = open({ info: no(commonRefusals.overloaded) })
     await screen.findByText(commonRefusals.overloaded.message)
@@ -80,7 +80,7 @@ describe('D1-R20 D1-R13 the column page', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === channelInfo.path)).toHaveLength(2))
   })
 
-  test('a column without units has no data', async () => {
+  test('a column without units says 无数据', async () => {
     logIn()
     open({ list: ok([]) })
     await screen.findByText('无数据')
@@ -102,13 +102,13 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
     expect(useLoginPrompt.getState().asked).toBeUndefined()
   })
 
-  test('D1-B154 取消 leads home', async () => {
+  test('D1-B154 取消 goes to the home page', async () => {
     const { wentTo } = open({ info: no(refusals.noUser) })
     press(await question(text), '取消')
     await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
   })
 
-  test('D1-B272 D1-Q20 of a session that has run out one question is put, that of columns', async () => {
+  test('D1-B272 D1-Q20 an expired session asks once for a login, in the words of columns', async () => {
     logIn()
     open({ info: no(refusals.noUser) })
     await question(text)
@@ -116,7 +116,7 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
     expect(useSession.getState().userId).toBeUndefined()
   })
 
-  test('D1-Q20 the question that stands already is not put twice: its no leads home, its yes back here', async () => {
+  test('D1-Q20 a login question that is open already is not asked twice: its no goes to the home page, its yes returns here', async () => {
     act(() => useLoginPrompt.getState().ask())
     const { wentTo } = open({ info: no(refusals.noUser) })
     await waitFor(() => expect(useLoginPrompt.getState().asked).toEqual({ returnTo: address }))
@@ -125,7 +125,7 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
     await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
   })
 
-  test('D1-Q20 any other 20001 asks as everywhere', async () => {
+  test('D1-Q20 any other 20001 asks as on every page', async () => {
     logIn()
     open({ info: no(commonRefusals.logInFirst) })
     await waitFor(() => expect(useLoginPrompt.getState().asked).toEqual({ returnTo: address }))
@@ -134,7 +134,7 @@ describe('D1-B272 D1-M114 用户id不存在', () => {
 })
 
 describe('D1-B150 a column that was opened by its address', () => {
-  test('D1-M70 asks who has not signed up, and signs them up', async () => {
+  test('D1-M70 asks people who have not signed up, and signs them up', async () => {
     logIn()
     const { paths, wentTo } = open({ signed: false })
     press(await question('请确认是否报名学习本专栏？'), '确定')
@@ -147,7 +147,7 @@ describe('D1-B150 a column that was opened by its address', () => {
     logIn()
     const { paths, wentTo } = open({ signed: false })
     press(await question('请确认是否报名学习本专栏？'), '取消')
-    // Without a history the page above is home.
+    // Without a history the parent page is home.
     await waitFor(() => expect(wentTo()).toBe(href(routes.home, {})))
     expect(paths()).not.toContain(signAdd.path)
   })
@@ -156,7 +156,7 @@ describe('D1-B150 a column that was opened by its address', () => {
 describe('D1-Q65 the medal', () => {
   const medal = { flag: true, isNew: true }
 
-  test('D1-C17 shows its badge, and congratulates once the server says it is the first', async () => {
+  test('D1-C17 shows its badge, and congratulates when the server says that it is shown for the first time', async () => {
     logIn()
     const { paths } = open({ medal })
     const dialog = await screen.findByRole('dialog', { name: '恭喜获得专栏勋章' })
@@ -167,7 +167,7 @@ describe('D1-Q65 the medal', () => {
     expect(paths().filter((path) => path === takeMedal.path)).toHaveLength(1)
   })
 
-  test('another phone was first: the badge only', async () => {
+  test('shown on another phone before: the badge only', async () => {
     logIn()
     const { paths } = open({ medal, isFirst: false })
     await screen.findByText('已获专栏勋章')
@@ -176,14 +176,14 @@ describe('D1-Q65 the medal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('seen before: the badge only, and nothing is taken', async () => {
+  test('shown before: the badge only, and takeMedal is not called', async () => {
     logIn()
     const { paths } = open({ medal: { flag: true, isNew: false } })
     await screen.findByText('已获专栏勋章')
     expect(paths()).not.toContain(takeMedal.path)
   })
 
-  test('D1-B299 while the college gives none it is not asked for', async () => {
+  test('D1-B299 while the college gives no medals it is not requested', async () => {
     logIn()
     const { paths } = open({ medal, givesMedals: '0' })
     await unitLink(/身边的民法/)

@@ -22,7 +22,7 @@ import { UnitRow } from './unit/UnitRow.tsx'
 import { useColumnGate } from './use-column-gate.ts'
 import { useMedal } from './use-medal.ts'
 
-/** What a column is, its units and how far one is (D1-R20, D1-R13, D1-B064). */
+/** A column's description, units and progress (D1-R20, D1-R13, D1-B064). */
 export function ColumnScreen({ id }: { id: string }) {
   const info = useAsk(channelInfo, { id, type: '1' }, { asksItself: true, feature: 'columns' })
   const units = useAsk(channelCourseList, { id }, { asksItself: true, enabled: info.isSuccess, feature: 'columns' })

@@ -3,7 +3,7 @@ import { RowSkeleton, Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ColumnSkeleton.module.css'
 
-/** A column's page before anything of it is known. */
+/** The skeleton of a column's page. */
 export const ColumnSkeleton = () => (
   <>
     <TopBar title="专栏" />

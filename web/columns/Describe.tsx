@@ -3,7 +3,7 @@ import { ExpandableText } from '../ui/list/ExpandableText.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './Describe.module.css'
 
-/** What the college says of a column; of a long text the beginning, until more is asked for. */
+/** The description of a column; a long one is cut off, with a button that shows the rest. */
 export const Describe = ({ html }: { html: string }) => (
   <Section title="专栏介绍">
     <Card className={styles.card}>

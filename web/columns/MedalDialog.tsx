@@ -6,7 +6,7 @@ import dialog from '../ui/layers/Dialog.module.css'
 import { useModal } from '../ui/layers/overlay.ts'
 import styles from './MedalDialog.module.css'
 
-/** The one congratulation for a finished column. */
+/** Congratulates on a finished column. */
 export function MedalDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, true, onClose)

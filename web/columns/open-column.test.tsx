@@ -14,7 +14,7 @@ const ID = '0198a000-0000-7000-8000-0000000000c1'
 const address = href(routes.column, { id: ID })
 const column = { nc_pack_id: ID, cover: '', theme: 'tan', title: '每周一法', resource_count: 9 }
 
-/** The list with one column in this state; `isSigned` is whether the learner has signed up before. */
+/** The list with one column in this state; `isSigned`: the learner has signed up before. */
 function show(state: 0 | 1 | 2 | 3, { isSigned = false, signing = ok<unknown>({ sign: true }) } = {}) {
   const calls = serverAnswers(
     on(metaListData, () => ok([{ _id: ID, nc_channel_data_studyCenterChannelData: column }])),
@@ -33,7 +33,7 @@ const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dial
 test.each([
   ['D1-B144 D1-B269 D1-M111', 1 as const, '专栏不存在'],
   ['D1-B145 D1-B270 D1-M112', 2 as const, '当前专栏已停用，请尝试学习其他专栏'],
-])('%s state %s says %s and opens nothing', async (_ids, state, text) => {
+])('%s state %s shows %s and opens nothing', async (_ids, state, text) => {
   logIn()
   const { wentTo, paths } = show(state)
   await tap()
@@ -41,7 +41,7 @@ test.each([
   expect([paths(), wentTo()]).toEqual([[getState.path], '/'])
 })
 
-test('D1-B146 D1-B271 D1-M113 D1-Q19 state 3 asks for a login, which then leads to the column', async () => {
+test('D1-B146 D1-B271 D1-M113 D1-Q19 state 3 asks for a login, which then opens the column', async () => {
   const { wentTo, paths } = show(3)
   await tap()
   press(await question('当前专栏需要登录后才能学习，点击确定进行登录'), '确定')
@@ -50,7 +50,7 @@ test('D1-B146 D1-B271 D1-M113 D1-Q19 state 3 asks for a login, which then leads 
   expect(paths()).toEqual([getState.path])
 })
 
-test('D1-B146 取消 leaves the guest where they are', async () => {
+test('D1-B146 取消 keeps the guest on the page', async () => {
   const { wentTo } = show(3)
   await tap()
   press(await question('当前专栏需要登录后才能学习，点击确定进行登录'), '取消')
@@ -58,7 +58,7 @@ test('D1-B146 取消 leaves the guest where they are', async () => {
   expect(wentTo()).toBe('/')
 })
 
-test('D1-B146 whoever the server does not know is a guest, whatever this phone remembers', async () => {
+test('D1-B146 a session that the server does not know makes a guest, whatever this phone has stored', async () => {
   logIn()
   show(3)
   await tap()
@@ -66,14 +66,14 @@ test('D1-B146 whoever the server does not know is a guest, whatever this phone r
   expect(useSession.getState().userId).toBeUndefined()
 })
 
-test('D1-B063 D1-B147 D1-B151 D1-Q01 a guest opens a usable column without a question', async () => {
+test('D1-B063 D1-B147 D1-B151 D1-Q01 a guest opens a usable column without being asked', async () => {
   const { wentTo, paths } = show(0)
   await tap()
   await waitFor(() => expect(wentTo()).toBe(address))
   expect(paths()).toEqual([getState.path])
 })
 
-test('D1-B148 D1-B149 who has signed up is not asked', async () => {
+test('D1-B148 D1-B149 people who have signed up are not asked', async () => {
   logIn()
   const { wentTo, paths } = show(0, { isSigned: true })
   await tap()
@@ -81,7 +81,7 @@ test('D1-B148 D1-B149 who has signed up is not asked', async () => {
   expect(paths()).toEqual([getState.path, signValid.path])
 })
 
-test('D1-B150 D1-M70 others are asked, signed up, and then let in', async () => {
+test('D1-B150 D1-M70 others are asked and signed up, then the column opens', async () => {
   logIn()
   const { wentTo, paths } = show(0)
   await tap()
@@ -92,7 +92,7 @@ test('D1-B150 D1-M70 others are asked, signed up, and then let in', async () => 
   expect(paths()).toEqual([getState.path, signValid.path, signAdd.path])
 })
 
-test('D1-B150 who does not confirm is not signed up', async () => {
+test('D1-B150 people who do not confirm are not signed up', async () => {
   logIn()
   const { wentTo, paths } = show(0)
   await tap()
@@ -101,7 +101,7 @@ test('D1-B150 who does not confirm is not signed up', async () => {
   expect([paths(), wentTo()]).toEqual([[getState.path, signValid.path], '/'])
 })
 
-test('D1-Q86 a column that was disabled meanwhile says so', async () => {
+test('D1-Q86 a column that was disabled in the meantime says so', async () => {
   logIn()
   const { wentTo } = show(0, { signing: no(signAdd.refusals.disabled) })
   await tap()
@@ -110,7 +110,7 @@ test('D1-Q86 a column that was disabled meanwhile says so', async () => {
   expect(wentTo()).toBe('/')
 })
 
-test('D1-Q20 a session that ended meanwhile asks for a login, in one question', async () => {
+test('D1-Q20 a session that ended in the meantime asks for a login, once', async () => {
   logIn()
   const { wentTo } = show(0, { signing: no(commonRefusals.logInFirst) })
   await tap()
@@ -119,7 +119,7 @@ test('D1-Q20 a session that ended meanwhile asks for a login, in one question', 
   expect([screen.queryByText(commonRefusals.logInFirst.message), wentTo()]).toEqual([null, '/'])
 })
 
-test('a second tap while the first is asking changes nothing', async () => {
+test('a second tap while the question is open changes nothing', async () => {
   logIn()
   const { paths } = show(0)
   await tap()
@@ -129,7 +129,7 @@ test('a second tap while the first is asking changes nothing', async () => {
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
 })
 
-test('D1-C06 a search is sent with its words, and says when nothing is found', async () => {
+test('D1-C06 a search sends its keyword, and says when nothing is found', async () => {
   const { calls } = show(0)
   await screen.findByRole('link', { name: /每周一法/ })
   serverAnswers(on(metaListData, () => ok([])))

@@ -10,7 +10,7 @@ import { ask, showAlert } from '../ui/layers/ask.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import { buttons, texts } from './texts.ts'
 
-/** Opens a column from its card: its state first, then what the state says (D1-B063, D1-B269…B271). */
+/** Opens a column from its card. Asks the server for its state first and acts on it (D1-B063, D1-B269…B271). */
 export function useOpenColumn(): (id: string) => Promise<void> {
   const go = useGo()
   const goToLogin = useGoToLogin()
@@ -28,7 +28,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
       case columnStates.disabled:
         return void showAlert(channelInfo.refusals.disabled.message)
       case columnStates.logInFirst:
-        // To the server this phone is nobody, whatever it remembers.
+        // The server knows no session of this phone, so the one stored here has ended.
         useSession.getState().end()
         if (await ask({ text: texts.logInFromCard, ...buttons })) goToLogin(to)
         return
@@ -38,7 +38,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
   }
 
   return async (id) => {
-    // A second tap while the first is asking would put every question twice.
+    // Ignores a second tap: it would ask every question twice.
     if (isOpening.current) return
     isOpening.current = true
     try {
@@ -51,7 +51,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
   }
 }
 
-/** A guest is (D1-B151), and who has signed up or does so now (D1-B148, D1-B149, D1-B150). */
+/** Guests may enter (D1-B151), and people who have signed up or do so now (D1-B148, D1-B149, D1-B150). */
 async function isLetIn(id: string): Promise<boolean> {
   if (useSession.getState().userId === undefined) return true
   if ((await send(signValid, { id })).sign) return true
@@ -59,5 +59,5 @@ async function isLetIn(id: string): Promise<boolean> {
   return (await send(signAdd, { id })).sign
 }
 
-/** The app asks for a login by itself. */
+/** For this state the app itself asks for a login. */
 const isAboutLogin = (error: unknown) => error instanceof Refused && error.answer.state === states.logInFirst.code

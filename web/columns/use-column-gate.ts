@@ -16,24 +16,27 @@ import { buttons, texts } from './texts.ts'
 
 type Wish = {
   id: string
-  /** The address of this page, for the way back from a login. */
+  /** The address of this page, to return to after a login. */
   address: string
-  /** What the page itself was told when it asked for its content. */
+  /** The error of the page's own request for its content. */
   error: Error | null
-  /** The content has come: the column can be opened. */
+  /** The content has loaded, so the column may be opened. */
   isOpen: boolean
 }
 
 export type ColumnGate = {
-  /** Known to have signed up. */
+  /** Whether the person has signed up; false until that is known. */
   isMember: boolean
-  /** The page has nothing to show, for a question about the login stands before it. */
+  /** The page has no content because a login is required; the question is open. */
   isWaiting: boolean
-  /** Runs `act` for a guest and for a member; asks others to sign up first. */
+  /** Runs `act` for guests and for people who have signed up. Asks others to sign up first. */
   pass: (act: () => void) => void
 }
 
-/** What stands before a column that was opened by its address, from a search, a banner or a message (D1-B152, D1-B150). */
+/**
+ * Checks login and sign-up for a column that was opened by its address: from a search, a banner or a message (D1-B152,
+ * D1-B150).
+ */
 export function useColumnGate({ id, address, error, isOpen }: Wish): ColumnGate {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const sign = useAsk(signValid, { id }, { enabled: isLoggedIn && isOpen })
@@ -53,7 +56,7 @@ export function useColumnGate({ id, address, error, isOpen }: Wish): ColumnGate 
   }
 }
 
-/** Asks 请确认是否报名学习本专栏？ and signs up. Who does not want to goes back to where they came from. */
+/** Asks 请确认是否报名学习本专栏？ and signs up. With `orBack` a refusal goes back to the page before. */
 function useSignUp(id: string) {
   const back = useBack()
   const join = useSend(signAdd, { changes: [signValid] })
@@ -72,7 +75,10 @@ function useSignUp(id: string) {
   }
 }
 
-/** 用户id不存在 asks in the words of columns (D1-B153, D1-B154); any other 20001 as everywhere (D1-Q20). */
+/**
+ * Asks for a login: on 用户id不存在 in the words of columns (D1-B153, D1-B154), on any other 20001 as every page does
+ * (D1-Q20).
+ */
 function useLoginQuestion(error: Error | null, address: string) {
   const go = useGo()
   const isAsking = useRef(false)
@@ -82,11 +88,11 @@ function useLoginQuestion(error: Error | null, address: string) {
     isAsking.current = true
     const isYes = await isLoginWanted(address)
     isAsking.current = false
-    // The other question has led to the login already.
+    // The app's own question has led to the login already.
     if (isYes === 'gone') return
     if (!isYes) return go(href(routes.home, {}), { replace: true })
     saveReturnRoute(address)
-    // Back from the login leads to before the column.
+    // Replaces the column in the history: going back from the login must not open it again.
     go(href(routes.login, { from: address }), { replace: true })
   })
   useEffect(() => {
@@ -94,7 +100,7 @@ function useLoginQuestion(error: Error | null, address: string) {
   }, [error])
 }
 
-/** Asked in the words of columns, unless the app's own question stands there already: it is not put twice. */
+/** Asks in the words of columns. Where the app's own login question is open already, waits for its answer instead. */
 async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
   const { asked, ask: knowWhereTo } = useLoginPrompt.getState()
   if (!asked) return ask({ text: texts.logInFromPage, ...buttons })

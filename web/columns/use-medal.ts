@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 
 /**
- * The medal of a column, asked for while the college gives medals (D1-B299). The congratulation is shown where the
- * server says that it is the first: once per person and column, on whatever device (D1-Q65).
+ * The medal of a column, requested only while the college gives medals (D1-B299). The congratulation is shown when the
+ * server answers that this is the first time: once per person and column, on any device (D1-Q65).
  */
 export function useMedal(id: string, isMember: boolean) {
   const setting = useAsk(getSetting, { key: 'setting_nc_other_medal' }, { background: true, staleTime: 60_000 })
@@ -15,7 +15,7 @@ export function useMedal(id: string, isMember: boolean) {
   const [isCelebrated, setCelebrated] = useState(false)
 
   const congratulate = useEffectEvent(async () => {
-    // Whoever misses it for want of a network is congratulated the next time.
+    // A failed request takes nothing: the congratulation comes on the next visit.
     const taken = await take.mutateAsync({ id }).catch(() => undefined)
     if (taken?.isFirst) setCelebrated(true)
   })

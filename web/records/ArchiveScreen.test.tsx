@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('D1-R48 D1-M60 the year: hours, counts, certificates', async () => {
+test('D1-R48 D1-M60 shows the year’s hours, counts and certificates', async () => {
   open()
   expect(await screen.findByText('还差 7.5 学时')).toBeTruthy()
   const figures = ['完成课程', '考试通过', '中国干部网院', '2026 年积分'].map(
@@ -58,7 +58,7 @@ test('D1-R48 D1-M60 the year: hours, counts, certificates', async () => {
   expect(screen.getByText('暂无证书')).toBeTruthy()
 })
 
-test('D1-R48 the sheet is saved under the name the server gave it; the button waits meanwhile', async () => {
+test('D1-R48 the sheet is saved under the server’s file name; the button is busy meanwhile', async () => {
   open()
   const button = await screen.findByRole('button', { name: '下载年度学习档案' })
   const bytes = Promise.withResolvers<Response>()
@@ -71,7 +71,7 @@ test('D1-R48 the sheet is saved under the name the server gave it; the button wa
   await waitFor(() => expect(saved).toEqual([{ href: 'blob:sheet', download: '2026年度学习档案-王晓明.pdf' }]))
 })
 
-test('D1-R48 a refusal is told in the words of the server, a lost network in ours', async () => {
+test('D1-R48 a refusal is shown in the server’s words, a network failure in ours', async () => {
   open({}, () => {
     throw new Error('answered below')
   })
@@ -85,20 +85,20 @@ test('D1-R48 a refusal is told in the words of the server, a lost network in our
   expect(saved).toEqual([])
 })
 
-test('D1-R48 a year without entries has no sheet to load down', async () => {
+test('D1-R48 a year without entries has no sheet to download', async () => {
   open({ totalNum: 0, zxs: 0 })
   expect(await screen.findByText('该年度暂无学时记录')).toBeTruthy()
   expect(screen.getByRole('button', { name: '下载年度学习档案' })).toHaveProperty('disabled', true)
 })
 
-test('D1-R48 in WeChat, which keeps no files, it says where to go', async () => {
+test('D1-R48 in WeChat, which cannot save files, it says where to go', async () => {
   usePlatform.setState(detectPlatform('Mozilla/5.0 MicroMessenger/8.0'))
   open()
   expect(await screen.findByText(/在浏览器中打开后下载/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '下载年度学习档案' })).toBeNull()
 })
 
-test('D1-R48 D1-M110 as long as the year is not known, nothing is said of its certificates', async () => {
+test('D1-R48 D1-M110 while the year loads, nothing is said about its certificates', async () => {
   serverIsUnreachable()
   logIn()
   renderScreen(<ArchiveScreen />)

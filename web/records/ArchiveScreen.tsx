@@ -24,7 +24,7 @@ import { thisYear } from './year/years.ts'
 
 type Year = Reply<typeof archiveYear>
 
-/** D1-R48: a year's hours, counts, certificates and courses, and its sheet to print (D1-Q59). */
+/** D1-R48: a year's hours, counts, certificates and courses, and its printable sheet (D1-Q59). */
 export function ArchiveScreen() {
   const [year, setYear] = useState(thisYear)
   const archive = useAsk(archiveYear, { year }, { feature: 'records', keepPrevious: true })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('D1-Q76 who confirms gets everything about them as a file', async () => {
+test('D1-Q76 after a confirmation all personal data is downloaded as a file', async () => {
   const asked = vi.fn(async () => {
     const name = encodeURIComponent('个人数据-2026-11-21.json')
     const headers = {
@@ -40,7 +40,7 @@ test('D1-Q76 who confirms gets everything about them as a file', async () => {
   await waitFor(() => expect(saved).toEqual(['个人数据-2026-11-21.json']))
 })
 
-test('D1-Q76 a refusal is told in the words of the server', async () => {
+test('D1-Q76 a refusal is shown in the server’s words', async () => {
   serverAnswers(on(exportOwnData, () => no(exportOwnData.refusals.tooMany)))
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
@@ -54,7 +54,7 @@ test('D1-Q76 a refusal is told in the words of the server', async () => {
   expect(saved).toEqual([])
 })
 
-test('D1-Q76 in WeChat, which keeps no files, it says where to go', async () => {
+test('D1-Q76 in WeChat, which cannot save files, it says where to go', async () => {
   usePlatform.setState(detectPlatform('Mozilla/5.0 MicroMessenger/8.0'))
   renderScreen(<ExportRow />)
   await answer('导出个人数据')

@@ -8,7 +8,7 @@ import { toast } from '../ui/layers/toast.tsx'
 import { ListRow } from '../ui/list/ListRow.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 
-/** Gives a person everything the college keeps about them, as a file. Chat apps keep no files. */
+/** Downloads all personal data as a file. Chat apps cannot save files; there it says where to go. */
 export function ExportRow() {
   const isChatApp = usePlatform((platform) => platform.isChatApp)
   const exporting = useMutation({

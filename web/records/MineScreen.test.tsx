@@ -9,7 +9,7 @@ import { MineScreen } from './MineScreen.tsx'
 const person = { name: '王晓明', unitName: '', job: '', photo: '', userId: 'u' }
 const task = { wczxscount: 0, jhzxs: 40, integral: 0, year: 2026 }
 
-test('the menu keeps its place while what was studied last is coming', async () => {
+test('the menu does not move while the last studied courses load', async () => {
   const rows = Promise.withResolvers<void>()
   serverAnswers(
     on(userDetail, () => ok(person)),

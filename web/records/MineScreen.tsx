@@ -41,7 +41,7 @@ const menu = [
   { title: '意见反馈', icon: MessageSquareText, to: href(routes.feedback, {}) },
 ]
 
-/** The fourth root page: who the learner is, how the year stands, and what they studied last. */
+/** The fourth tab: the learner's profile, the year's progress, and the courses studied last. */
 export function MineScreen() {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const go = useGo()

@@ -21,7 +21,7 @@ function open(wish: Partial<Omit<typeof hours, 'sfwc'>> & { sfwc?: 0 | 1 } = {})
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T16:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('D1-B122 counters and the hours of the year against the plan', async () => {
+test('D1-B122 shows the counters, and the year’s hours against the plan', async () => {
   open()
   await screen.findByText('累计课程')
   const shown = ['累计课程', '累计专题班', '笔记', '累计积分'].map(
@@ -33,18 +33,18 @@ test('D1-B122 counters and the hours of the year against the plan', async () => 
   expect(screen.getByText('/ 50.0 学时', { exact: false })).toBeTruthy()
 })
 
-test('D1-B237 without a plan everything is done', async () => {
+test('D1-B237 without a plan the progress is 100 %', async () => {
   open({ jhzxs: 0, zxs: 0, sfwc: 1 })
   await screen.findByRole('img', { name: '年度学时完成 100%' })
   expect(screen.getByText('已完成')).toBeTruthy()
 })
 
-test('D1-B236 what is not quite done is not rounded up to done', async () => {
+test('D1-B236 progress just below 100 % is not rounded up', async () => {
   open({ zxs: 49.9 })
   await screen.findByRole('img', { name: '年度学时完成 99%' })
 })
 
-test('D1-B123 D1-B305 the years from this one, in China, down to 2023', async () => {
+test('D1-B123 D1-B305 offers the years from the current one, in Chinese time, down to 2023', async () => {
   const { calls } = open()
   fireEvent.click(screen.getByRole('button', { name: /^2027 年/ }))
   const sheet = within(await screen.findByRole('dialog', { name: '选择年份' }))
@@ -59,13 +59,13 @@ test.each([
   ['我的笔记', '/mobile/nc/page/app/mine/mobile-mynote'],
   ['我的收藏', '/mobile/nc/page/app/mine/mobile-collect'],
   ['学习档案', '/mobile/nc/page/app/mine/mobile-archive'],
-])('D1-B124 %s leads to %s', (name, address) => {
+])('D1-B124 %s opens %s', (name, address) => {
   const { wentTo } = open()
   fireEvent.click(screen.getByRole('button', { name }))
   expect(wentTo()).toBe(address)
 })
 
-test('D1-B116 hours lead on only where there are any', async () => {
+test('D1-B116 hours open their list only when they are above 0', async () => {
   const { wentTo } = open()
   const none = await screen.findByRole('button', { name: /中国干部网院/ })
   fireEvent.click(none)

@@ -117,7 +117,7 @@ const titles = { course: '累计完成课程', class: '累计结业专题班' }
 
 type CounterProps = { text: string; count: number; isGold?: boolean; onOpen: () => void }
 
-/** A figure of all years and the way to its list; one that is 0 leads nowhere, as D1-B116 has it for hours. */
+/** A figure over all years; opens its list unless it is 0, as D1-B116 says for hours. */
 const Counter = ({ text, count, isGold = false, onOpen }: CounterProps) => (
   <button type="button" className={styles.counter} disabled={count === 0} onClick={onOpen}>
     <b className={isGold ? `nc-num ${styles.gold}` : 'nc-num'}>{pointsText(count)}</b>
@@ -173,7 +173,7 @@ function Hours({ year }: { year: number }) {
   )
 }
 
-/** D1-B116: hours that are 0 lead nowhere. */
+/** Hours of an academy; opens their list unless they are 0 (D1-B116). */
 const Academy = ({ text, hours, onOpen }: { text: string; hours: number; onOpen: () => void }) => (
   <button type="button" className={styles.academy} disabled={hours === 0} onClick={onOpen}>
     <span>

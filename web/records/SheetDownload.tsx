@@ -7,7 +7,10 @@ import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/states/failure.ts'
 import styles from './ArchiveScreen.module.css'
 
-/** The year's sheet as a PDF. Chat apps keep no files: there it says where to go (D1-B106 does the same for the app). */
+/**
+ * Downloads the year's sheet as a PDF. Chat apps cannot save files: there it says where to go (D1-B106 does so for the
+ * app).
+ */
 export function SheetDownload({ year, isEmpty }: { year: number; isEmpty: boolean }) {
   const isChatApp = usePlatform((platform) => platform.isChatApp)
   const download = useMutation({

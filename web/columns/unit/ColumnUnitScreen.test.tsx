@@ -11,7 +11,7 @@ const open = (index?: string, wish: Parameters<typeof openColumnScreen>[1] = {})
   openColumnScreen(<ColumnUnitScreen id={ID} {...(index !== undefined && { index })} />, wish)
 const unitLink = (name: RegExp) => screen.findByRole('link', { name })
 
-test('D1-R21 D1-B065 D3-B076 D3-B077 says all of a course', async () => {
+test('D1-R21 D1-B065 D3-B076 D3-B077 shows every field of a course', async () => {
   logIn()
   open('0')
   await screen.findByRole('heading', { name: '身边的民法' })
@@ -23,7 +23,7 @@ test('D1-R21 D1-B065 D3-B076 D3-B077 says all of a course', async () => {
   expect(within(course).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
 })
 
-test('D3-B078 D3-B079 D3-B144 what a course does not have', async () => {
+test('D3-B078 D3-B079 D3-B144 leaves out the fields that a course does not have', async () => {
   logIn()
   const bare = courseOf('00b1', {
     ...{ teacher: '', teacherJob: '', duration: '00:00:00', assessScore: 0, categoryText: '拓展' },
@@ -43,7 +43,7 @@ test('D3-B080 a course opens the player', async () => {
   expect(wentTo()).toBe(href(routes.coursePlayer, { id: courseOf('00a3').businessId }))
 })
 
-test.each(['2', '-1', 'x'])('D1-Q53 index %s is no unit: 无数据', async (index) => {
+test.each(['2', '-1', 'x'])('D1-Q53 index %s is not a unit: 无数据', async (index) => {
   logIn()
   open(index)
   await screen.findByText('无数据')

@@ -10,7 +10,7 @@ import styles from './NextCourse.module.css'
 type Course = Static<typeof UnitCourse>
 type Props = { courses: readonly Course[]; pass: (act: () => void) => void }
 
-/** What comes next: the first course that is not finished. Nothing, when all are. */
+/** Links to the first unfinished course. Renders nothing when all are finished. */
 export function NextCourse({ courses, pass }: Props) {
   const go = useGo()
   const next = courses.find(({ progress }) => progress < 100)

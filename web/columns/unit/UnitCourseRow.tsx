@@ -18,7 +18,7 @@ import styles from './UnitCourseRow.module.css'
 
 type Props = { course: Static<typeof UnitCourse>; pass: (act: () => void) => void }
 
-/** A course of a unit with all that a unit says of it (D3-B077); leads to the player (D3-B080). */
+/** A course of a unit with all fields of the unit page (D3-B077). Opens the player (D3-B080). */
 export function UnitCourseRow({ course, pass }: Props) {
   const go = useGo()
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)

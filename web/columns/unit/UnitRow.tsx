@@ -18,7 +18,7 @@ import styles from './UnitRow.module.css'
 type Unit = Reply<typeof channelCourseList>[number]
 type Props = { columnId: string; unit: Unit; index: number; pass: (act: () => void) => void }
 
-/** A unit of a column: its courses, hours and how far one is (D1-E07). Leads to its page (D1-B065). */
+/** A unit of a column: its courses, hours and progress (D1-E07). Opens its page (D1-B065). */
 export function UnitRow({ columnId, unit, index, pass }: Props) {
   const go = useGo()
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)

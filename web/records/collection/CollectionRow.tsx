@@ -11,7 +11,7 @@ export type CollectionThing = ListRow<typeof myCollectionList>
 
 type Props = { thing: CollectionThing; isBusy: boolean; onRemove: () => void }
 
-/** A favourite, taken out by a swipe or by its button. One that was withdrawn only says so. */
+/** A favourite, removed by a swipe or by its button. A withdrawn one opens nothing and says so. */
 export function CollectionRow({ thing, isBusy, onRemove }: Props) {
   const remove = () => !isBusy && onRemove()
   return (

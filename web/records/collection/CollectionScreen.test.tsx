@@ -22,7 +22,10 @@ const thing = {
 const withdrawn = { ...thing, _id: `${id}2`, title: '旧课程', isGone: true }
 const removed = { ...thing, _id: `${id}3`, title: '', isGone: true }
 
-/** A server on which the calls of `answers` say whether it is now a favourite. */
+/**
+ * Stands in for the server; each toggle answers the next of `answers`: whether the thing is a favourite now, or a
+ * refusal.
+ */
 function open(answers: (boolean | Parameters<typeof no>[0])[] = []) {
   let rows = [thing, withdrawn, removed]
   const calls = serverAnswers(
@@ -41,14 +44,14 @@ function open(answers: (boolean | Parameters<typeof no>[0])[] = []) {
 
 const asksOf = (calls: ReturnType<typeof open>['calls']) => calls.filter(({ path }) => path === toggleFavourite.path)
 
-test('D1-R47 D3-Q53 the types there are, with their counts; one of them alone', async () => {
+test('D1-R47 D3-Q53 lists the types with their counts, and filters by one', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '课程 3' }))
   await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ query: '{"type":"course"}' }))
   expect(screen.queryByRole('button', { name: /专栏/ })).toBeNull()
 })
 
-test('D1-R47 a favourite opens; what was withdrawn only says so', async () => {
+test('D1-R47 a favourite opens; a withdrawn one only says so', async () => {
   const { wentTo } = open()
   fireEvent.click(await screen.findByRole('link', { name: /系统思维/ }))
   expect(wentTo()).toBe(`/mobile/nc/page/app/course/mobile-coursePlayer?id=${thing._id}`)
@@ -57,7 +60,7 @@ test('D1-R47 a favourite opens; what was withdrawn only says so', async () => {
   expect(screen.getByText('内容已移除')).toBeTruthy()
 })
 
-test('D1-R47 the button takes it out, as what the swipe uncovers does', async () => {
+test('D1-R47 the row’s button and the button behind the swipe both remove it', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '取消收藏 旧课程' }))
   await waitFor(() => expect(screen.queryByText('旧课程')).toBeNull())
@@ -70,14 +73,14 @@ test('D1-R47 the button takes it out, as what the swipe uncovers does', async ()
   ])
 })
 
-test('D3-Q53 what was taken out elsewhere is not put back', async () => {
+test('D3-Q53 a favourite that was removed on another device is not added again', async () => {
   const { calls } = open([true, false])
   fireEvent.click(await screen.findByRole('button', { name: '取消收藏 系统思维' }))
   await waitFor(() => expect(screen.queryByText('系统思维')).toBeNull())
   expect(asksOf(calls)).toHaveLength(2)
 })
 
-test('D1-R47 a refusal is said, and the row stays', async () => {
+test('D1-R47 a refusal is shown, and the row stays', async () => {
   open([toggleFavourite.refusals.noCourse])
   fireEvent.click(await screen.findByRole('button', { name: '取消收藏 旧课程' }))
   await waitFor(() => expect(document.body.textContent).toContain('课程不存在或已下架'))

@@ -17,7 +17,7 @@ import { configuredBadges } from '../configured.ts'
 import { CollectionRow, type CollectionThing } from './CollectionRow.tsx'
 import styles from './CollectionScreen.module.css'
 
-/** What each type of favourite is called; a type is offered once there is one of it (D3-Q53). */
+/** The name of each type of favourite. A type is offered once the learner has a favourite of it (D3-Q53). */
 const names: Record<string, string> = {
   course: '课程',
   column: '专栏',
@@ -28,7 +28,7 @@ const names: Record<string, string> = {
   topic: '帖子',
 }
 
-/** D1-R47: the learner's favourites by type. */
+/** D1-R47: the learner's favourites, by type. */
 export function CollectionScreen() {
   const [type, setType] = useState<string>()
   const badges = useAsk(configuredBadges, { type: 'collect' }, { feature: 'records' })
@@ -65,7 +65,7 @@ function Things({ type }: { type: string | undefined }) {
     toggling.mutate(target, {
       onError: showActionFailure,
       onSuccess: ({ isDo }) => {
-        // It had been taken out elsewhere, and the call put it back: once more.
+        // It was removed on another device before, so the toggle added it: toggle again.
         if (isDo) toggling.mutate(target, { onError: showActionFailure })
         toast('已取消收藏', 'success')
       },

@@ -12,7 +12,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from './EditNoteSheet.module.css'
 import type { Note } from './NoteCard.tsx'
 
-/** Changes the words of a note, and who may read it. */
+/** Edits the text and the visibility of a note. */
 export const EditNoteSheet = ({ note, onClose }: { note: Note | undefined; onClose: () => void }) => (
   <Sheet isOpen={note !== undefined} onClose={onClose} title="编辑笔记">
     {note && <Form key={note._id} note={note} onClose={onClose} />}

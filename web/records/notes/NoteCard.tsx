@@ -19,7 +19,7 @@ import styles from './NotesScreen.module.css'
 
 export type Note = ListRow<typeof noteList>
 
-/** One note: its words, and the way back to where it was written. */
+/** One note: its text, and a link to the place where it was written. */
 export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const removing = useSend(deleteNote, { changes: [metaListData, previewPersonAndDataNum] })
   const remove = async () => {
@@ -57,7 +57,7 @@ export const NoteSkeleton = () => (
   </div>
 )
 
-/** What the note is about: the course, and the second in it. A withdrawn one leads nowhere any more. */
+/** The course of the note and the second in it. A withdrawn course is not a link. */
 function Place({ note }: { note: Note }) {
   const go = useGo()
   const at = durationText(note.nodeTime)

@@ -40,7 +40,7 @@ function open(wish: Partial<typeof note> = {}) {
   return { ...renderScreen(<NotesScreen />), calls }
 }
 
-test('D1-R46 a note shows its words, its course and its second, and leads there', async () => {
+test('D1-R46 a note shows its text, course and second, and opens the player there', async () => {
   const { wentTo } = open()
   const link = await screen.findByRole('link', { name: /系统思维.*01:35/ })
   expect(within(link).getByText('第一讲')).toBeTruthy()
@@ -51,13 +51,13 @@ test('D1-R46 a note shows its words, its course and its second, and leads there'
   )
 })
 
-test('D1-R46 a note to a withdrawn course stays and leads nowhere', async () => {
+test('D1-R46 a note on a withdrawn course stays, without a link', async () => {
   open({ isGone: true })
   expect(await screen.findByText('已下架')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('D1-R46 the search asks the server; nothing found says so', async () => {
+test('D1-R46 the search runs on the server, and says when nothing is found', async () => {
   const { calls } = open()
   const box = await screen.findByRole('searchbox', { name: '搜索笔记或课程' })
   fireEvent.change(box, { target: { value: ' 没有 ' } })
@@ -66,7 +66,7 @@ test('D1-R46 the search asks the server; nothing found says so', async () => {
   expect(calls.at(-1)?.input).toMatchObject({ query: '{"searchValue":"没有"}' })
 })
 
-test('D1-Q59 words and who may read them are changed; empty ones are refused where they stand', async () => {
+test('D1-Q59 text and visibility can be edited; an empty text is refused at its field', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '编辑笔记' }))
   const sheet = within(await screen.findByRole('dialog', { name: '编辑笔记' }))
@@ -93,7 +93,7 @@ test('D1-Q59 words and who may read them are changed; empty ones are refused whe
   })
 })
 
-test('D1-Q59 a note is deleted once that is confirmed', async () => {
+test('D1-Q59 a note is deleted after a confirmation', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '删除笔记' }))
   fireEvent.click(await screen.findByRole('button', { name: '否' }))

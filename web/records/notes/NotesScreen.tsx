@@ -7,7 +7,7 @@ import { EditNoteSheet } from './EditNoteSheet.tsx'
 import { type Note, NoteCard, NoteSkeleton } from './NoteCard.tsx'
 import styles from './NotesScreen.module.css'
 
-/** D1-R46: the learner's own notes, of all courses (D1-Q59). */
+/** D1-R46: the learner's own notes on all courses (D1-Q59). */
 export function NotesScreen() {
   const [word, setWord] = useState('')
   const [editing, setEditing] = useState<Note>()

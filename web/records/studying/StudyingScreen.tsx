@@ -20,7 +20,7 @@ import styles from './StudyingScreen.module.css'
 
 type Studying = ListRow<typeof studyingCourses>
 
-/** The courses that were begun or joined (加入在学) and are not completed; joined ones can be taken out (D3-B159). */
+/** The unfinished courses that were begun or joined (加入在学); joined ones can be removed (D3-B159). */
 export function StudyingScreen() {
   const pages = usePagedList(studyingCourses, {}, { feature: 'records' })
   const go = useGo()

@@ -19,10 +19,10 @@ import { RecordRow, RecordSkeleton } from './RecordRow.tsx'
 type Academy = 'gwy' | 'zwy'
 type Query = { year: string }
 
-/** D1-R40: what 省干部网院 sent for a year (D1-B115). */
+/** D1-R40: the hours that 省干部网院 sent for a year (D1-B115). */
 export const ProvincialHoursScreen = (query: Query) => <AcademyHours academy="gwy" query={query} />
 
-/** D1-R41: what 中国干部网院 sent for a year (D1-B115). */
+/** D1-R41: the hours that 中国干部网院 sent for a year (D1-B115). */
 export const NationalHoursScreen = (query: Query) => <AcademyHours academy="zwy" query={query} />
 
 function AcademyHours({ academy, query }: { academy: Academy; query: Query }) {

@@ -9,12 +9,12 @@ import { Tag, type TagKind } from '../../ui/Tag.tsx'
 import styles from './RecordRow.module.css'
 import { WhySheet } from './WhySheet.tsx'
 
-/** What a training record or an entry of the hours says of itself (D1-E22). */
+/** The fields that a training record and an entry of the hours share (D1-E22). */
 type RecordCard = ListRow<typeof hoursEntries>
 
 const kinds: Record<string, TagKind> = { 合格: 'green', 不合格: 'danger' }
 
-/** A record: what counted tells why, an exam only says how it ended. */
+/** A record. A counted one opens the explanation of its hours; an exam only shows its result. */
 export function RecordRow({ record }: { record: RecordCard }) {
   const [isAsking, setAsking] = useState(false)
   if (record.type === 'exam') {

@@ -78,7 +78,7 @@ function open(rows: Record<string, object[]> = { course: [card], exam: [exam] })
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('D1-B262 D1-Q41 the head asks its configured address for the year that is picked', async () => {
+test('D1-B262 D1-Q41 the summary is requested at its configured address for the picked year', async () => {
   const { calls } = open()
   expect(clientConfig.learningSummaryAddress).toBe('/nc/mobile/record/statistic/summary')
   const figures = async (text: string) => (await screen.findByText(text, { selector: 'span' })).parentElement
@@ -95,7 +95,7 @@ test('D1-B262 D1-Q41 the head asks its configured address for the year that is p
   })
 })
 
-test('D1-B263 D1-E38 D1-B020 tabs show the counts of their configured address, 99+ above 99, none at 0', async () => {
+test('D1-B263 D1-E38 D1-B020 tabs show the counts from their configured address: 99+ above 99, none at 0', async () => {
   open()
   expect(clientConfig.tabBadgeAddress).toBe('/nc/mobile/record/statistic/badges')
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('D1-B263 D1-E38 D1-B020 tabs show the counts of their configured address, 9
   )
 })
 
-test('D1-R45 D1-E22 a counted course tells why it counted', async () => {
+test('D1-R45 D1-E22 a counted course explains its hours', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: /系统思维.*详情/ }))
   const why = within(await screen.findByRole('dialog', { name: '学时计入说明' }))
@@ -118,7 +118,7 @@ test('D1-R45 D1-E22 a counted course tells why it counted', async () => {
   expect(why.getByText('必修')).toBeTruthy()
 })
 
-test('D1-E23 each figure of the head leads to the list behind it', async () => {
+test('D1-E23 each figure of the summary opens its list', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^外部导入 ?2 ?项/ }))
   expect(screen.getByRole('tab', { name: /外部导入/ }).getAttribute('aria-selected')).toBe('true')
@@ -126,7 +126,7 @@ test('D1-E23 each figure of the head leads to the list behind it', async () => {
   expect(await screen.findByRole('dialog', { name: '2026 年学时明细' })).toBeTruthy()
 })
 
-test('D1-R45 exams say how they ended and lead nowhere; a kind without records says so', async () => {
+test('D1-R45 exams show their result and open nothing; a kind without records says so', async () => {
   open()
   fireEvent.click(await screen.findByRole('tab', { name: /考试/ }))
   expect(await screen.findByText('不合格')).toBeTruthy()
@@ -135,7 +135,7 @@ test('D1-R45 exams say how they ended and lead nowhere; a kind without records s
   expect(await screen.findByText('2026 年还没有专题班记录')).toBeTruthy()
 })
 
-test('D1-Q83 an entry that cannot be explained says why, and can be asked for again', async () => {
+test('D1-Q83 an explanation that fails to load says why, and has a retry', async () => {
   serverAnswers(
     on(learningSummary, () => ok(summary)),
     on(tabBadges, () => ok({})),
@@ -174,13 +174,16 @@ test.each([
   },
 )
 
-test.each([['abc'], ['2022'], ['2099'], ['']])('D1-B123 the year %j of an address is this one', async (year) => {
-  const calls = serverAnswers(
-    on(getMyMyhours, () => ok({ jhzxs: 50, sfwc: 0, zxs: 0, gwyzxs: 0, zwyzxs: 0 })),
-    on(academyHours, () => ok([])),
-  )
-  logIn()
-  renderScreen(<ProvincialHoursScreen year={year} />)
-  expect(await screen.findByText('2026 年没有省干部网院学时')).toBeTruthy()
-  expect(calls.every(({ input }) => input.year === '2026')).toBe(true)
-})
+test.each([['abc'], ['2022'], ['2099'], ['']])(
+  'D1-B123 the year %j in an address means the current year',
+  async (year) => {
+    const calls = serverAnswers(
+      on(getMyMyhours, () => ok({ jhzxs: 50, sfwc: 0, zxs: 0, gwyzxs: 0, zwyzxs: 0 })),
+      on(academyHours, () => ok([])),
+    )
+    logIn()
+    renderScreen(<ProvincialHoursScreen year={year} />)
+    expect(await screen.findByText('2026 年没有省干部网院学时')).toBeTruthy()
+    expect(calls.every(({ input }) => input.year === '2026')).toBe(true)
+  },
+)

@@ -33,7 +33,7 @@ type Query = { year?: string; type?: string }
 
 const kindOf = (text: string | undefined): Kind => kinds.find(({ key }) => key === text)?.key ?? 'course'
 
-/** D1-R45: what a year came to, and the lists behind each figure of it (D1-B262, D1-B263). */
+/** D1-R45: the summary of a year and the lists behind its figures (D1-B262, D1-B263). */
 export function TrainingRecordsScreen({ year: wishedYear, type }: Query) {
   const [year, setYear] = useState(() => yearFrom(wishedYear))
   const [kind, setKind] = useState<Kind>(() => kindOf(type))
@@ -57,7 +57,7 @@ export function TrainingRecordsScreen({ year: wishedYear, type }: Query) {
   )
 }
 
-/** The learning head (D1-E23): three parts that add up to the fourth, each the way to its list. */
+/** The summary (D1-E23): three figures that add up to the fourth; each opens its list. */
 function Summary({ year, onPick }: { year: number; onPick: (kind: Kind) => void }) {
   const [isOpen, setOpen] = useState(false)
   const summary = useAsk(configuredSummary, { year }, { feature: 'records', keepPrevious: true })
@@ -97,11 +97,11 @@ const Figure = ({ text, count, unit, hours, onOpen }: FigureProps) => (
   </button>
 )
 
-/** Records come the latest first: '2026-11-09 15:50' stands under 2026 年 11 月. */
+/** The heading of a record's month. Records are sorted latest first: '2026-11-09 15:50' stands under 2026 年 11 月. */
 const monthOf = ({ finish_time: time }: { finish_time: string }) =>
   `${time.slice(0, 4)} 年 ${Number(time.slice(5, 7))} 月`
 
-/** The one way out of an empty list. */
+/** The link of an empty list. */
 function ToCourses() {
   const go = useGo()
   return (

@@ -16,7 +16,7 @@ import styles from './WhySheet.module.css'
 type Reason = Reply<typeof hoursReason>
 type Props = { entry: { id: string; type: string; year: number }; isOpen: boolean; onClose: () => void }
 
-/** Why these hours were counted: the rule, the row of the ledger, and what was watched when (D1-Q83). */
+/** Explains an entry of the hours: the rule, the ledger row, and the study times (D1-Q83). */
 export function WhySheet({ entry, isOpen, onClose }: Props) {
   const reason = useAsk(hoursReason, entry, { enabled: isOpen, feature: 'records' })
   return (
@@ -114,5 +114,5 @@ function Part({ part }: { part: Reason['courseware'][number] }) {
   )
 }
 
-/** A point of a medium; its beginning has no duration to be written. */
+/** A position in a medium. `durationText` has no text for zero. */
 const pointText = (clockTime: string) => durationText(clockTime) || '00:00'

@@ -8,7 +8,7 @@ import { RecordSkeleton } from '../training/RecordRow.tsx'
 
 type Props = { year?: number; isOpen: boolean; onClose: () => void }
 
-/** What the points of a year, or of all years, are made of. */
+/** The entries that the points of a year, or of all years, add up from. */
 export function PointsSheet({ year, isOpen, onClose }: Props) {
   const title = year === undefined ? '累计积分明细' : `${year} 年积分明细`
   return (

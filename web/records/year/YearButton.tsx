@@ -3,7 +3,7 @@ import { ChipOpener } from '../../ui/form/Chip.tsx'
 import styles from './YearButton.module.css'
 import { YearSheet } from './YearSheet.tsx'
 
-/** The year in the top bar, and the picker behind it (D1-B123, D1-B305). */
+/** The year in the top bar; opens the picker (D1-B123, D1-B305). */
 export function YearButton({ year, onPick }: { year: number; onPick: (year: number) => void }) {
   const [isPicking, setPicking] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx'
 import { RecordRow, RecordSkeleton } from '../training/RecordRow.tsx'
 import styles from './YearEntries.module.css'
 
-/** The way to what a year's hours are made of, entry by entry; each tells why it was counted. */
+/** Opens the list of a year's hours; each entry explains why it was counted. */
 export function YearEntries({ year }: { year: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function YearEntries({ year }: { year: number }) {
   )
 }
 
-/** What counted in a year or in all years, or one kind of it; the latest first. */
+/** The counted entries of one year or of all years, of one kind or of all, latest first. */
 export function EntryList({ year, type }: { year?: number; type?: 'course' | 'class' }) {
   const query = { ...(year !== undefined && { year }), ...(type && { type }) }
   const pages = usePagedList(hoursEntries, query, { feature: 'records' })

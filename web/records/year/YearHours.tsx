@@ -20,7 +20,7 @@ const Skeleton = () => (
   </div>
 )
 
-/** The hours of this year against the plan, and the points. */
+/** This year's hours against the plan, and the points. */
 export function YearHours({ onOpen }: { onOpen: () => void }) {
   const task = useAsk(yearTask, {}, { feature: 'records' })
   return (

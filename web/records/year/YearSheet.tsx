@@ -3,7 +3,7 @@ import { pickableYears } from './years.ts'
 
 type Props = { isOpen: boolean; year: number; onClose: () => void; onPick: (year: number) => void }
 
-/** The years from this one down to 2023. */
+/** Picks a year, from the current one down to 2023. */
 export const YearSheet = ({ year, ...sheet }: Props) => (
   <ChoiceSheet
     title="选择年份"
