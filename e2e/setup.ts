@@ -5,7 +5,7 @@ import { startPostgres } from '../server/postgres/embedded.ts'
 import { makeTemplate, runStatement, urlOf } from '../server/testing/database.ts'
 import { storyApp } from './kit/app.ts'
 
-/** Runs once before all stories: one PostgreSQL, one database with the demo college, which every worker copies. */
+/** Runs once before all stories: starts one PostgreSQL with one demo database, which every worker copies. */
 export default async function setup() {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres('data/e2e-pg')
@@ -18,7 +18,7 @@ export default async function setup() {
   const app = await storyApp({ database, databaseUrl: url, dataDirectory })
   await loadDemo(app)
   await app.http.close()
-  // A database with a connection cannot be copied.
+  // PostgreSQL cannot copy a database that has connections.
   await close()
 
   process.env.STORY_POSTGRES = postgres.url

@@ -9,7 +9,7 @@ test.beforeEach(({ college }) => forgiveFailures(college))
 
 const TICK = { name: '我已阅读并同意用户协议和隐私说明' }
 
-test('D1-Q72: a login without the tick asks, and the account agrees with it', async ({ page }) => {
+test('D1-Q72: a login without the tick asks for agreement, and the account records it', async ({ page }) => {
   await openAt(page, routes.login, {})
   await page.getByRole('checkbox', TICK).uncheck()
   await fill(page, { 学员编号: '20260019', 密码: PASSWORD })
@@ -23,7 +23,10 @@ test('D1-Q72: a login without the tick asks, and the account agrees with it', as
   await expectAt(page, routes.home)
 })
 
-test('D1-Q76: a learner asks to be closed, is out, and withdraws by logging in', async ({ page, logIn }) => {
+test('D1-Q76: a learner asks to close the account, is logged out, and cancels by logging in again', async ({
+  page,
+  logIn,
+}) => {
   await logIn('20260017')
   await openAt(page, routes.appSettings, {})
   await page.getByRole('button', { name: '注销账号' }).click()

@@ -3,7 +3,7 @@ import type { App } from '../../server/kit/serve.ts'
 import { expect } from '../college.ts'
 import { lastCodeTo } from '../kit/arrange.store.ts'
 
-/** Of the page that is shown: those that are kept have fields of the same name. */
+/** A field of the visible page; hidden pages that are kept alive have fields of the same name. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
 
@@ -14,11 +14,11 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** What a field says is wrong with it. */
+/** Expects the error text of a field. */
 export const expectWrong = (page: Page, message: string) =>
   expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 
-/** Fills the form of account login and sends it. */
+/** Fills and submits the form of the account login. */
 export async function logInByForm(page: Page, number: string, password: string): Promise<void> {
   await fill(page, { 学员编号: number, 密码: password })
   const tick = page.getByRole('checkbox', { name: '我已阅读并同意用户协议和隐私说明' })
@@ -26,7 +26,7 @@ export async function logInByForm(page: Page, number: string, password: string):
   await press(page, '登录')
 }
 
-/** Asks for a code and waits until it has been sent. `before` is the code that was sent to this phone last. */
+/** Requests a code and waits until it has been sent. Compares with the last code that was sent to this phone before. */
 export async function askForCode(page: Page, college: App, phone: string): Promise<string> {
   const before = await lastCodeTo(college, phone)
   await press(page, '获取验证码')

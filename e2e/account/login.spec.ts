@@ -11,7 +11,7 @@ test.beforeEach(({ college }) => forgiveFailures(college))
 const COURSE = '系统思维：把握全局的决策方法'
 const course = (page: Page) => page.getByRole('link', { name: COURSE }).first()
 
-test('D1-B244 D1-B189 D1-B190 D1-B162: a guest taps a course, logs in and is on that course', async ({ page }) => {
+test('D1-B244 D1-B189 D1-B190 D1-B162: a guest taps a course, logs in and arrives at that course', async ({ page }) => {
   await openHomeAsGuest(page)
   await course(page).click()
   await answer(page, LOGIN_QUESTION, '是')
@@ -22,7 +22,7 @@ test('D1-B244 D1-B189 D1-B190 D1-B162: a guest taps a course, logs in and is on 
   await expect(page.getByText(COURSE).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('D1-M79: a guest who says 否 stays where they are', async ({ page }) => {
+test('D1-M79: a guest who says 否 stays on the page', async ({ page }) => {
   await openHomeAsGuest(page)
   await course(page).click()
   await answer(page, LOGIN_QUESTION, '否')
@@ -30,7 +30,7 @@ test('D1-M79: a guest who says 否 stays where they are', async ({ page }) => {
   expect(pathOf(page)).toBe('')
 })
 
-test('D1-B169 D1-B011: an address that needs a login leads to the login first, and then to itself', async ({
+test('D1-B169 D1-B011: an address that needs a login opens the login first, and then its own page', async ({
   page,
 }) => {
   await openAt(page, routes.myInfo, {})
@@ -47,15 +47,15 @@ async function expectSaysMissing(page: Page, address: string) {
   await expectWrong(page, '请输入密码')
 }
 
-test('D1-R29 D1-B089 D1-B204 D1-B205: the login says what is missing', async ({ page }) => {
+test('D1-R29 D1-B089 D1-B204 D1-B205: the login form names the missing fields', async ({ page }) => {
   await expectSaysMissing(page, routes.login.path)
 })
 
-test('D1-R30 D1-B087 D1-B090: the other address is the same login', async ({ page }) => {
+test('D1-R30 D1-B087 D1-B090: the other address opens the same login', async ({ page }) => {
   await expectSaysMissing(page, routes.login.aliases?.[0] ?? '')
 })
 
-test('D1-C29 D1-B266 D1-Q42: after three wrong passwords the page proves work by itself, with nothing to read or drag', async ({
+test('D1-C29 D1-B266 D1-Q42: after three wrong passwords the page solves a proof of work by itself, with nothing to read or drag', async ({
   page,
 }) => {
   await openAt(page, routes.login, {})
@@ -112,7 +112,7 @@ test('D1-B168 D1-B258 D1-B310 D1-C32: an account without the last four digits is
   await expect(page.getByRole('region', { name: '年度学时' })).toContainText('年度学时')
 })
 
-test('D1-B091 D1-B158 D1-B159 D1-B160: who forgot their password sets a new one and logs in with it', async ({
+test('D1-B091 D1-B158 D1-B159 D1-B160: a person who forgot the password sets a new one and logs in with it', async ({
   page,
   college,
 }) => {
@@ -147,14 +147,14 @@ test('D1-B091 D1-B158 D1-B159 D1-B160: who forgot their password sets a new one 
   await expectAt(page, routes.home)
 })
 
-test('D1-R32 D1-B092 D1-B093: a guest is shown the form of a binding, with the number of the address', async ({
+test('D1-R32 D1-B092 D1-B093: a guest sees the form for binding a phone, with the student number from the address', async ({
   page,
 }) => {
   await openAt(page, routes.phoneBind, { userId: 'no-such-ticket', loginName: '20260014' })
   await expect(field(page, '学员编号')).toHaveValue('20260014')
 })
 
-test('D1-B210 D1-B211 D1-B212 D1-B214: binding a phone says what is missing', async ({ page }) => {
+test('D1-B210 D1-B211 D1-B212 D1-B214: binding a phone names the missing fields', async ({ page }) => {
   await openAt(page, routes.phoneBind, { userId: 'no-such-ticket' })
   await press(page, '绑定并登录')
   for (const missing of ['请输入学员姓名', '请输入学员编号', '请输入手机号', '请输入验证码']) {
@@ -162,7 +162,7 @@ test('D1-B210 D1-B211 D1-B212 D1-B214: binding a phone says what is missing', as
   }
 })
 
-test('D1-B213 D1-B198: binding a phone says what is wrong and what has expired', async ({ page }) => {
+test('D1-B213 D1-B198: binding a phone says what is invalid or expired', async ({ page }) => {
   await openAt(page, routes.phoneBind, { userId: 'no-such-ticket' })
   await fill(page, { 学员姓名: '沈佳宁', 学员编号: '20260014', 手机号: '23800000014', 短信验证码: '1234567' })
   await expect(field(page, '短信验证码')).toHaveValue('123456')

@@ -14,7 +14,7 @@ import { logInByForm } from './forms.ts'
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
-/** A computer with a screen of its own. */
+/** A computer: a browser context of its own. */
 async function aComputer(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -39,14 +39,14 @@ const photographed = async (page: Page) => ({
   buffer: await code(page).screenshot(),
 })
 
-test('D1-B156 D1-B157 D1-C27 D1-C28: a guest photographs the code, logs in, confirms, and the computer is in within a second', async ({
+test('D1-B156 D1-B157 D1-C27 D1-C28: a guest scans the code from a photo, logs in and confirms; the computer is logged in within a second', async ({
   page,
   browser,
   baseURL,
 }) => {
   const computer = await aComputer(browser, baseURL)
   await openAt(page, routes.scanLogin, {})
-  // This machine has no camera.
+  // The test machine has no camera.
   await expect(page.getByText('未检测到相机设备')).toBeVisible()
   await album(page).setInputFiles(await photographed(computer))
   await answer(page, '您暂未登录，是否前去登录？', '是')
@@ -62,7 +62,7 @@ test('D1-B156 D1-B157 D1-C27 D1-C28: a guest photographs the code, logs in, conf
   await confirmed
   const at = Date.now()
   await computer.waitForFunction((path) => window.location.hash.includes(path), routes.home.path)
-  // A figure to read: a busy machine is slow, not wrong.
+  // Logged, not asserted: on a busy machine it may take longer.
   console.info(`the computer was in after ${Date.now() - at} ms`)
   await openAt(computer, routes.personalInfo, {})
   await expect(computer.getByText('20260010')).toBeVisible()
@@ -114,7 +114,7 @@ test('D1-R33 D1-B094: the camera reads the code', async ({ baseURL, browser, log
   rmSync(directory, { recursive: true })
 })
 
-test('D1-B276 D1-M133: a camera that may not be used says so', async ({ page, context }) => {
+test('D1-B276 D1-M133: without permission for the camera the page says so', async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -122,7 +122,7 @@ test('D1-B276 D1-M133: a camera that may not be used says so', async ({ page, co
   await expect(page.getByText('未获得相机权限，请在设置中允许使用相机')).toBeVisible()
 })
 
-test('D1-Q60: read with another app, the code leads to the scanner and confirms nothing', async ({ page, logIn }) => {
+test('D1-Q60: scanned with another app, the code opens the scanner and confirms nothing', async ({ page, logIn }) => {
   await logIn('20260012')
   await page.goto('/login/scan?uuid=whatever')
   await expectAt(page, routes.scanLogin)

@@ -7,7 +7,7 @@ import { expectWrong, fill, logInByForm, press } from './forms.ts'
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
-test('D1-B215 D1-B216 D1-B217 D1-B275: who has an initial password gets no further before it is changed', async ({
+test('D1-B215 D1-B216 D1-B217 D1-B275: an initial password must be changed before anything else', async ({
   page,
   logIn,
 }) => {
@@ -39,7 +39,10 @@ test('D1-B215 D1-B216 D1-B217 D1-B275: who has an initial password gets no furth
   await expectAt(page, routes.home)
 })
 
-test('D1-C47 D1-B242: who logs out in the settings is a guest, also after a reload', async ({ page, logIn }) => {
+test('D1-C47 D1-B242: a person who logs out in the settings is a guest, also after a reload', async ({
+  page,
+  logIn,
+}) => {
   await logIn('20260015')
   await openAt(page, routes.mine, {})
   await expect(page.getByText('韩立新')).toBeVisible()
@@ -58,7 +61,7 @@ test('D1-C47 D1-B242: who logs out in the settings is a guest, also after a relo
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'token' }))
 })
 
-test('D1-Q76 D1-C44: another device that is logged out is told at once and sent to the login', async ({
+test('D1-Q76 D1-C44: a device that is logged out from another one says so at once and opens the login', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +92,7 @@ test('D1-Q76 D1-C44: another device that is logged out is told at once and sent 
   await other.close()
 })
 
-test('D1-B155 D1-Q20: a session that has run out is asked about once, and leads back to the same page', async ({
+test('D1-B155 D1-Q20: an expired session asks for a login once, and returns to the same page', async ({
   page,
   logIn,
   college,
@@ -107,7 +110,7 @@ test('D1-B155 D1-Q20: a session that has run out is asked about once, and leads 
   await expect(page.getByText('朱振华')).toBeVisible()
 })
 
-test('D1-Q20 D1-Q76: a login of somebody else in a second tab takes the first one along, and says who is in', async ({
+test('D1-Q20 D1-Q76: a login of somebody else in a second tab switches the first one too, and says who is logged in', async ({
   page,
   context,
   logIn,
@@ -118,7 +121,7 @@ test('D1-Q20 D1-Q76: a login of somebody else in a second tab takes the first on
 
   const second = await context.newPage()
   await openAt(second, routes.login, {})
-  // A toast is gone after seconds: it is waited for from before the login.
+  // A toast disappears within seconds: start waiting before the login.
   const told = expectToast(page, '已切换为 杨若兰 的账号')
   await logInByForm(second, '20260016', PASSWORD)
   await told
@@ -128,7 +131,7 @@ test('D1-Q20 D1-Q76: a login of somebody else in a second tab takes the first on
   await expect(page.getByText('您的登录已失效，请重新登录')).toHaveCount(0)
 })
 
-test('D1-Q20: a page that knows of nobody asks whose its cookie is', async ({ page, logIn }) => {
+test('D1-Q20: a page without a stored login asks the server whose cookie it has', async ({ page, logIn }) => {
   await logIn('20260015')
   await openAt(page, routes.mine, {})
   await expect(page.getByText('韩立新')).toBeVisible()

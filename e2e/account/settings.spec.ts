@@ -6,7 +6,7 @@ import { askForCode, expectWrong, press } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** How the page looks now: what <html> says, and what comes of it. */
+/** The appearance: the attributes of <html>, and computed styles that follow from them. */
 const looks = (page: Page) =>
   page.evaluate(() => ({
     scheme: document.documentElement.dataset.prefersColorScheme,
@@ -65,7 +65,7 @@ test('D1-Q76: dark is dark on every screen and after a reload, and light is ligh
 
 const row = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 
-test('D1-B118 D1-B119 D1-B121 D1-R43: a learner reads who they are and changes sex and job', async ({
+test('D1-B118 D1-B119 D1-B121 D1-R43: a learner sees their personal data and changes sex and job', async ({
   page,
   logIn,
 }) => {
@@ -92,7 +92,7 @@ test('D1-B118 D1-B119 D1-B121 D1-R43: a learner reads who they are and changes s
   await expect(row(page, '职务')).toContainText('二级主任科员')
 })
 
-test('D1-Q57: another phone wants the code of the new one and that of the old one', async ({
+test('D1-Q57: changing the phone takes a code for the new one and a code for the old one', async ({
   page,
   logIn,
   college,
@@ -115,13 +115,13 @@ test('D1-Q57: another phone wants the code of the new one and that of the old on
   await expect(row(page, '手机号')).toContainText('139****0019')
 })
 
-/** As the person reads it at /outbox, where a demo college keeps its text messages. */
+/** Reads the code as a person does: at /outbox, where a demo college shows its text messages. */
 async function codeInOutbox(page: Page, phone: string): Promise<string> {
   const rows: { phone: string; message: string }[] = await (await page.request.get('/outbox.json')).json()
   return /\d{6}/.exec(rows.find((sms) => sms.phone === phone)?.message ?? '')?.[0] ?? ''
 }
 
-test('D1-Q57 D1-Q88: a new photo shows at once and on the page of the learner', async ({ page, logIn }) => {
+test('D1-Q57 D1-Q88: a new photo shows at once, also on 我的', async ({ page, logIn }) => {
   await logIn('20260020')
   await openAt(page, routes.personalInfo, {})
   const photo = page.getByText('头像').locator('xpath=..').locator('img')
@@ -139,7 +139,7 @@ test('D1-Q57 D1-Q88: a new photo shows at once and on the page of the learner', 
   await expect(row(page, '㛃䶮').locator('img')).toHaveAttribute('src', after ?? '')
 })
 
-/** A picture as a phone would take it: what is on the screen. */
+/** A picture file: a screenshot. */
 const picture = (page: Page) => page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 200, height: 200 } })
 
 test('D1-R44 D1-B122 D1-B305 D1-B116: my page and my year, down to 2023', async ({ page, logIn }) => {
@@ -173,7 +173,7 @@ test('D1-R44 D1-B122 D1-B305 D1-B116: my page and my year, down to 2023', async 
   await expect(page.getByText('42.5').filter({ visible: true })).toHaveCount(0)
 })
 
-test('D1-B124: the menu of my page asks a guest to log in and leads a learner on', async ({ page, logIn }) => {
+test('D1-B124: the menu of 我的 asks guests to log in and opens its pages for learners', async ({ page, logIn }) => {
   await openAt(page, routes.mine, {})
   await row(page, '我的收藏').click()
   await answer(page, '当前操作需要登录, 去登录?', '否')

@@ -9,14 +9,14 @@ test.use({ serviceWorkers: 'block' })
 
 const PARTNER = { name: 'hr', secret: 'stories-of-a-personnel-system-01' }
 
-/** What a partner's server sends for one person. */
+/** The signed request of a partner's server for one person. */
 function signedFor(loginName: string) {
   const fields = { partner: PARTNER.name, loginName, timestamp: String(Date.now()), nonce: randomUUID() }
   const written = [fields.partner, loginName, fields.timestamp, fields.nonce].join('\n')
   return { ...fields, signature: createHmac('sha256', PARTNER.secret).update(written).digest('hex') }
 }
 
-test('D1-R34 D1-B096 D1-B098 D1-M49: a partner sends its person, who is in; the key is gone from the address and good once', async ({
+test('D1-R34 D1-B096 D1-B098 D1-M49: a partner’s link logs its person in; the key is removed from the address and works once', async ({
   page,
   baseURL,
 }) => {
@@ -37,12 +37,12 @@ test('D1-R34 D1-B096 D1-B098 D1-M49: a partner sends its person, who is in; the 
   await expectAt(page, routes.login)
 })
 
-test('D1-B099: the splash without a key goes home', async ({ page }) => {
+test('D1-B099: the splash page without a key opens the home page', async ({ page }) => {
   await openAt(page, routes.loginAuthentication, {})
   await expectAt(page, routes.home)
 })
 
-test('D1-R35 D1-B100 D1-B101 D1-B102: a demonstration is looked at without an account, which stays as it is', async ({
+test('D1-R35 D1-B100 D1-B101 D1-B102: the visitor of a demonstration logs in without an account, and cannot change the shared one', async ({
   page,
 }) => {
   await openAt(page, routes.autoLogin, {})
@@ -56,7 +56,7 @@ test('D1-R35 D1-B100 D1-B101 D1-B102: a demonstration is looked at without an ac
   await expectToast(page, '您没有权限进行此操作')
 })
 
-test('D1-B088: the server lays out the login page', async ({ page, setSettings }) => {
+test('D1-B088: the settings of the server decide the layout of the login page', async ({ page, setSettings }) => {
   await setSettings({
     setting_nc_login: JSON.stringify({ tabs: ['sms', 'account'], title: '澄江干部学院', links: ['hotline'] }),
   })
@@ -80,7 +80,7 @@ test('log out everywhere: this device and the others', async ({ page, browser, b
   await other.close()
 })
 
-test('D1-B118: a photo is cut before it becomes one’s own', async ({ page, logIn }) => {
+test('D1-B118: a photo is cropped before it is saved', async ({ page, logIn }) => {
   await logIn('20260016')
   await openAt(page, routes.personalInfo, {})
   const face = page.getByRole('main').locator('img').first()

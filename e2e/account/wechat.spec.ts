@@ -9,10 +9,13 @@ import { storyApp } from '../kit/app.ts'
 import { answer, expectAt } from '../kit/steps.ts'
 import { askForCode, fill, press } from './forms.ts'
 
-/** A local server that speaks WeChat's protocol: the page that sends back, and the exchange of its codes. */
+/**
+ * A local server that speaks WeChat's protocol: the authorisation page, which redirects back, and the exchange of
+ * codes.
+ */
 type Wechat = {
   origin: string
-  /** Who holds the phone; undefined refuses every code. */
+  /** The openid of the person with the phone; undefined makes every code invalid. */
   person: string | undefined
   sentBack: number
   server: Server
@@ -44,7 +47,7 @@ async function aWechat(): Promise<Wechat> {
   return wechat
 }
 
-/** The college as it is when WeChat is set up, beside the one of the other stories and on the same database. */
+/** A server of its own with WeChat configured, on the database of the other stories. */
 const test = base.extend<{ wechat: Wechat; own: App }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   wechat: async ({}, use) => {
@@ -75,7 +78,7 @@ test.use({ serviceWorkers: 'block', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone 
 const openLogin = (page: Page) => page.goto(`/#${routes.login.path}`)
 const askedOf = (page: Page) => page.getByRole('button', { name: '微信登录' })
 
-test('D1-B164 D1-C40 D1-R32: inside WeChat somebody new binds a phone once, and then is simply in', async ({
+test('D1-B164 D1-C40 D1-R32: inside WeChat a new person binds a phone once, and from then on is logged in automatically', async ({
   page,
   own,
   wechat,
@@ -98,9 +101,9 @@ test('D1-B164 D1-C40 D1-R32: inside WeChat somebody new binds a phone once, and 
   expect(later.url()).not.toMatch(/code|state/)
 })
 
-test('D1-B164 D1-M128: a refusal is told once, and the ordinary login is there', async ({ page, wechat }) => {
+test('D1-B164 D1-M128: a refusal is shown once, with the ordinary login', async ({ page, wechat }) => {
   await openLogin(page)
-  // There and back are two pages more.
+  // Two more page loads: the redirect and the return.
   await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible({ timeout: 20_000 })
   await expectAt(page, routes.login)
   await page.reload()
@@ -109,7 +112,12 @@ test('D1-B164 D1-M128: a refusal is told once, and the ordinary login is there',
   expect(wechat.sentBack).toBe(1)
 })
 
-test('D1-B164: who logs out inside WeChat stays out until they ask', async ({ page, logIn, own, wechat }) => {
+test('D1-B164: a person who logs out inside WeChat is not logged in again automatically', async ({
+  page,
+  logIn,
+  own,
+  wechat,
+}) => {
   await logIn('20260009')
   await page.goto(`${own.http.listeningOrigin}/#${routes.appSettings.path}`)
   await page.getByRole('button', { name: '退出登录' }).click()

@@ -5,7 +5,7 @@ import { expectAt, openAt } from '../kit/steps.ts'
 
 let answer: Parameters<typeof aModel>[0] = (response) => say(response, ['好'])
 
-/** The college is given a model that this machine plays, and switches the assistant on. */
+/** A college with the assistant switched on, and a local server in place of the model. */
 const story = test.extend<{ model: Awaited<ReturnType<typeof aModel>> }>({
   model: [
     async ({ college, setSettings, logIn }, use) => {

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 
 const row = (name: string | RegExp) => ({ name })
 
-test('D1-B067 D1-B085 D1-R22 D1-Q52: a brief from the list; its paper, its film and its picture open in place', async ({
+test('D1-B067 D1-B085 D1-R22 D1-Q52: a brief from the list; its document, video and picture open in the app', async ({
   page,
   logIn,
 }) => {
@@ -39,7 +39,7 @@ test('D1-B067 D1-B085 D1-R22 D1-Q52: a brief from the list; its paper, its film 
   await expectAt(page, routes.moreCourses)
 })
 
-test('D1-M119 D3-B338: what has no address yet says so', async ({ page, logIn }) => {
+test('D1-M119 D3-B338: a resource without an address says so', async ({ page, logIn }) => {
   await logIn('20260001')
   await openAt(page, routes.brief, { id: idOf('brief', 'law-brief') })
   await page.getByRole('button', row(/知识自测题/)).click()
@@ -55,7 +55,9 @@ test('D1-R22: a guest is asked to log in before a brief', async ({ page }) => {
   await expectAt(page, routes.login)
 })
 
-test('D3-R20 D3-R33 D3-Q08 security 8: a foreign address is neither framed nor played, nor asked', async ({ page }) => {
+test('D3-R20 D3-R33 D3-Q08 security 8: a foreign address is neither framed nor played, nor requested', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openAt(page, routes.previewFile, { url: 'https://elsewhere.example/files/a.pdf' })

@@ -7,7 +7,7 @@ import type { App } from '../../server/kit/serve.ts'
 const isMember = (loginName: string, slug: string) =>
   and(eq(columnMembers.userId, userIdOf(loginName)), eq(columnMembers.columnId, idOf('column', slug)))
 
-/** Somebody who has not signed up for a column: chance may have let them. */
+/** Removes a person's sign-ups for columns, which the random demo data may contain. */
 export const forgetSignUps = ({ database }: App, loginName: string, slugs: string[]) =>
   database.delete(columnMembers).where(
     and(
@@ -22,11 +22,11 @@ export const forgetSignUps = ({ database }: App, loginName: string, slugs: strin
 export const countSignUps = ({ database }: App, loginName: string, slug: string): Promise<number> =>
   database.$count(columnMembers, isMember(loginName, slug))
 
-/** As if nobody had congratulated them yet. */
+/** Resets the congratulation, as if it had not been shown yet. */
 export const forgetCongratulation = ({ database }: App, loginName: string, slug: string) =>
   database.update(columnMembers).set({ congratulatedAt: null }).where(isMember(loginName, slug))
 
-/** As the back office would: 'open', 'disabled', 'withdrawn'. */
+/** Sets the status as the back office does: 'open', 'disabled', 'withdrawn'. */
 export const setStatus = ({ database }: App, slug: string, status: string) =>
   database
     .update(columns)

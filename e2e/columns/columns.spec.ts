@@ -25,7 +25,7 @@ async function logInAs(page: Page, loginName: string): Promise<void> {
   await logInByForm(page, loginName, PASSWORD)
 }
 
-test('D1-B062 D1-B281 D1-C06: columns fifteen by fifteen with the number of their courses, and by their titles', async ({
+test('D1-B062 D1-B281 D1-C06: columns in pages of fifteen with the number of their courses, and searched by title', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().includes('pageSize=15'))
@@ -33,7 +33,7 @@ test('D1-B062 D1-B281 D1-C06: columns fifteen by fifteen with the number of thei
   await asked
   await expect(card(page, '每周一法')).toContainText('9 份资源')
   await expect(card(page, '每周一法').locator('img')).toHaveJSProperty('complete', true)
-  // What is disabled is listed, what was withdrawn is not.
+  // A disabled column is listed, a withdrawn one is not.
   await scrollTo(page, list(page).getByText('合同与合规'))
   await expect(list(page).getByRole('listitem')).toHaveCount(20)
   await expect(list(page)).not.toContainText('汛期值守专题')
@@ -50,7 +50,7 @@ test('D1-B062 D1-B281 D1-C06: columns fifteen by fifteen with the number of thei
   await expect(card(page, '每周一法')).toBeVisible()
 })
 
-test('D1-B063 D1-B146 D1-B245 D1-B271: a guest taps a column, is asked to log in, signs up and is there', async ({
+test('D1-B063 D1-B146 D1-B245 D1-B271: a guest taps a column, is asked to log in, signs up and arrives at it', async ({
   page,
   college,
 }) => {
@@ -124,11 +124,7 @@ test('D1-B144 D1-B269: a column that was withdrawn while the list was open says 
   }
 })
 
-test('D1-B148 D1-B149 D1-B150: sign-up is asked once; 取消 leaves everything as it was', async ({
-  page,
-  logIn,
-  college,
-}) => {
+test('D1-B148 D1-B149 D1-B150: sign-up is asked once; 取消 changes nothing', async ({ page, logIn, college }) => {
   await forgetSignUps(college, '20260011', ['digital-skills'])
   await logIn('20260011')
   await openAt(page, routes.home, { tab: 'columns' })
@@ -193,7 +189,7 @@ test('D1-B152 D1-B153 D1-B154 D1-B272: a guest who opens a column by its address
   await expect(heading(page, '劳动与保障')).toBeVisible()
 })
 
-test('D1-R13 D1-B042: 常态化培训 leads to its column, which is open', async ({ page, logIn }) => {
+test('D1-R13 D1-B042: 常态化培训 opens its column', async ({ page, logIn }) => {
   await logIn('20260002')
   await openAt(page, routes.home, {})
   await page.getByRole('button', { name: /^常态化培训/ }).click()
@@ -202,7 +198,7 @@ test('D1-R13 D1-B042: 常态化培训 leads to its column, which is open', async
   await expect(scrollerOf(page).getByRole('link')).toHaveCount(5)
 })
 
-test('D1-C17 D1-B299 D1-Q65: a finished column has a medal, congratulated once; without the setting there is none', async ({
+test('D1-C17 D1-B299 D1-Q65: a finished column has a medal and congratulates once; without the setting there is no medal', async ({
   page,
   logIn,
   college,

@@ -15,7 +15,7 @@ type Lecture = {
   categoryId: string
 }
 
-/** A demo lecture that exists in every form: three clarities, a playlist and the sound alone. */
+/** A demo lecture that exists in every form: three clarities, a playlist and audio only. */
 async function demoLecture({ database }: App): Promise<Lecture> {
   const { rows } = await database.execute<Lecture>(sql`
     select cw.media, cw.duration_seconds as seconds, cw.document_id as "documentId", c.first_category_id as "categoryId"
@@ -27,7 +27,7 @@ async function demoLecture({ database }: App): Promise<Lecture> {
   return found
 }
 
-/** A course of its own for one story, with real media, so that nobody else's progress is in it. */
+/** A course for one story, with real media, so that no other story's progress is in it. */
 export async function aLecture(college: App, { coursewares = [{}], ...wish }: CourseWish = {}) {
   const { media, seconds, documentId, categoryId } = await demoLecture(college)
   const course = await aCourse(college.database, {
@@ -42,11 +42,11 @@ export async function aLecture(college: App, { coursewares = [{}], ...wish }: Co
 
 export const addressOf = (id: string) => `/#${href(routes.coursePlayer, { id })}`
 
-/** The setting's text, with what the story is about changed. */
+/** The value of the player setting, with the fields that the story is about changed. */
 export const playerSettings = (wish: Partial<PlayerSettings>) =>
   JSON.stringify({ ...Value.Create(PlayerSettings), ...wish })
 
-/** What the video element says of itself. Times in seconds. */
+/** The state of the video element. Times in seconds. */
 export const videoOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({
     time: video.currentTime,
@@ -57,7 +57,7 @@ export const videoOf = (page: Page) =>
     volume: video.muted ? 0 : video.volume,
   }))
 
-/** The controls, should they have hidden. */
+/** Shows the controls if they are hidden. */
 export async function showControls(page: Page): Promise<void> {
   if ((await page.locator('[data-controls="hidden"]').count()) > 0) await page.touchscreen.tap(110, 70)
 }
@@ -70,7 +70,7 @@ export type SentPulse = {
   state: string
 }
 
-/** Every pulse that reaches the server from now on, in order. */
+/** Collects every pulse that reaches the server from now on, in order. */
 export function listenToPulses(page: Page): SentPulse[] {
   const sent: SentPulse[] = []
   page.on('response', async (response) => {
@@ -83,7 +83,7 @@ export function listenToPulses(page: Page): SentPulse[] {
   return sent
 }
 
-/** Plays until so many seconds of the medium are behind it. */
+/** Plays until the given second of the medium. */
 export async function playUntil(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) >= to, seconds, {
     timeout: 50_000,

@@ -32,7 +32,7 @@ test('D3-B022 D3-Q99 the manuscript is text of a readable size, and a tap on a p
   expect((await videoOf(page)).isPaused).toBe(false)
 })
 
-test('D3-R20 D3-C45 a PDF is drawn as wide as the page, its Chinese can be selected, and buttons make it larger', async ({
+test('D3-R20 D3-C45 a PDF is drawn as wide as the page, its Chinese text can be selected, and buttons zoom it', async ({
   page,
   college,
   logIn,
@@ -62,6 +62,6 @@ test('D3-R20 D3-C45 a PDF is drawn as wide as the page, its Chinese can be selec
   await expect.poll(drawn).toEqual({ width: 390, isBlank: false })
   await page.getByRole('button', { name: '放大' }).click()
   await expect.poll(async () => (await drawn()).width).toBeGreaterThan(480)
-  // Worker, fonts and character maps come from this server, and the content security policy lets them.
+  // Worker, fonts and character maps come from this server, and the content security policy allows them.
   expect(problems).toEqual([])
 })

@@ -5,7 +5,7 @@ import { addressOf, aLecture, playerSettings, playUntil, startPlaying, videoOf }
 
 const notCounting = '另一页面正在学习，本页不计进度'
 
-/** The page plays what it offers until nothing is missing. */
+/** Plays the gaps that the page offers until the courseware is complete. */
 async function catchUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: '去补学' }).click()
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -19,7 +19,7 @@ const percentOf = async (page: Page, courseId: string) => {
   return data.playTree[0].children[0].finishedRate
 }
 
-test('D3-Q01 D3-B251 who drags ahead is offered what is missing at the end, and is complete by playing only that', async ({
+test('D3-Q01 D3-B251 a learner who drags ahead is offered the gaps at the end, and completes by playing only them', async ({
   page,
   college,
   logIn,
@@ -70,7 +70,7 @@ test('D3-Q02 D3-Q01 of two tabs one counts: the other says so, takes over, and e
   expect(await percentOf(second, id)).toBe(100)
 })
 
-test('D3-Q13 D3-Q01 who goes on on a second device is offered there what the first did not save', async ({
+test('D3-Q13 D3-Q01 a person who continues on a second device is offered what the first one did not save', async ({
   page,
   browser,
   baseURL,

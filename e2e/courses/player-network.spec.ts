@@ -33,7 +33,7 @@ test('D3-B184 D3-B185 D3-B186 D3-Q13 a newer device takes over: the older one st
   await other.close()
 })
 
-test('D3-B363 what was played without network is saved when it is back, each pulse once', async ({
+test('D3-B363 study time without a network is saved after the reconnect, each pulse once', async ({
   page,
   college,
   logIn,
@@ -43,7 +43,7 @@ test('D3-B363 what was played without network is saved when it is back, each pul
   const pulses = listenToPulses(page)
   await page.goto(addressOf(id))
   await startPlaying(page)
-  // All of it is loaded before the network goes.
+  // Wait until the whole video is buffered before the network goes.
   await page.waitForFunction(() => {
     const video = document.querySelector('video')
     return video && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1
@@ -59,7 +59,7 @@ test('D3-B363 what was played without network is saved when it is back, each pul
   await expect.poll(() => pulses.map(({ state }) => state)).toEqual(['20000', '20000'])
 })
 
-test('D3-B363 what a closed page could not save is saved by the next, before it asks where to play', async ({
+test('D3-B363 pulses that a closed page could not send are sent by the next one, before it requests the resume point', async ({
   page,
   college,
   logIn,
@@ -90,7 +90,7 @@ test('D3-B363 what a closed page could not save is saved by the next, before it 
   expect(calls.lastIndexOf(pulseSaveRecord.path)).toBeLessThan(calls.indexOf(getPlayRecord.path))
 })
 
-test('D3-B183 D3-Q09 a guest is sent to log in for a course that asks for it, and watches any other unreported', async ({
+test('D3-B183 D3-Q09 a guest must log in for a course that requires it, and watches any other without pulses', async ({
   page,
   college,
 }) => {

@@ -30,7 +30,7 @@ test('D3-B174 D3-B175 D3-B341 a document opens over the page and is saved at onc
   await expect(page.getByRole('button', { name: /讲稿/ }).getByLabel('已完成')).toBeVisible()
 })
 
-test('D3-B158 D3-B159 D3-B335 a course becomes a favourite and part of the plan, and stays so', async ({
+test('D3-B158 D3-B159 D3-B335 a course is added to the favourites and to the plan, and stays there', async ({
   page,
   college,
   logIn,
@@ -52,7 +52,11 @@ test('D3-B158 D3-B159 D3-B335 a course becomes a favourite and part of the plan,
   await expect(page.getByRole('button', { name: '加入在学' })).toBeVisible()
 })
 
-test('D1-B307 a player that is left pauses, reports, and is found as it was', async ({ page, college, logIn }) => {
+test('D1-B307 leaving the player pauses it and sends a pulse; coming back finds it unchanged', async ({
+  page,
+  college,
+  logIn,
+}) => {
   const { id } = await aLecture(college)
   await logIn('20260002')
   const pulses = listenToPulses(page)
@@ -70,7 +74,7 @@ test('D1-B307 a player that is left pauses, reports, and is found as it was', as
   expect((await videoOf(page)).time).toBeCloseTo(time, 0)
 })
 
-test('D3-B333 a medium that is not there says so and can be tried again', async ({ page, college, logIn }) => {
+test('D3-B333 a missing medium says so and has a retry', async ({ page, college, logIn }) => {
   const { id } = await aLecture(college, { coursewares: [{ media: { sd: 'media/none/sd.mp4' } }] })
   await logIn('20260002')
   await page.goto(addressOf(id))
@@ -79,7 +83,7 @@ test('D3-B333 a medium that is not there says so and can be tried again', async 
   await expect(page.getByText('此视频暂无法播放')).toBeVisible()
 })
 
-test('D3-B174 D3-B175 a link to elsewhere is only left for after a question, and then saved', async ({
+test('D3-B174 D3-B175 an external link opens only after a confirmation, and then counts as read', async ({
   page,
   college,
   logIn,
@@ -116,7 +120,7 @@ for (const { isLarge, scheme } of [
   { isLarge: false, scheme: 'light' },
   { isLarge: true, scheme: 'dark' },
 ]) {
-  test(`D3-R01 the player breaks no rule of accessibility, ${scheme}${isLarge ? ' and large' : ''}`, async ({
+  test(`D3-R01 the player has no accessibility violations, ${scheme}${isLarge ? ' and large' : ''}`, async ({
     page,
     college,
     logIn,

@@ -26,7 +26,7 @@ for (const { drag, lands, isHeld } of [
   })
 }
 
-test('D3-B253 what jumps past the controls is held back too', async ({ page, college, logIn, setSettings }) => {
+test('D3-B253 a seek that bypasses the controls is limited too', async ({ page, college, logIn, setSettings }) => {
   await setSettings({ setting_nc_player: playerSettings({ drag: 0 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
@@ -85,13 +85,13 @@ test('D3-B160 D3-B163 end action 1 starts again, 3 stays at the end', async ({ p
   }
 })
 
-test('D3-B176 D3-B177 D3-B181 D3-B182 who does nothing for long is asked, by keyboard too', async ({
+test('D3-B176 D3-B177 D3-B181 D3-B182 a learner without input for long is asked, and can answer by keyboard', async ({
   page,
   college,
   logIn,
   setSettings,
 }) => {
-  // Three seconds.
+  // 0.05 minutes are three seconds.
   await setSettings({ setting_nc_player: playerSettings({ remindTime: 0.05 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
@@ -133,14 +133,14 @@ test('D3-B373 with stop on tab switch a hidden page stops', async ({ page, colle
   await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
 })
 
-test('D3-Q01 finishing the last seconds completes the course and says what it was worth', async ({
+test('D3-Q01 finishing the last seconds completes the course and shows the hours and points', async ({
   page,
   college,
   logIn,
   setSettings,
 }) => {
   await setSettings({ setting_nc_player: playerSettings({ drag: 1, endAction: 3 }) })
-  // As short as a lecture can be: at most ten seconds may be missing.
+  // As short as possible: a resume point may lie at most ten seconds before the end.
   const { id } = await aLecture(college, { coursewares: [{ durationSeconds: 12 }] })
   await logIn('20260003')
   await page.goto(addressOf(id))

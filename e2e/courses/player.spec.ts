@@ -10,7 +10,7 @@ import {
   videoOf,
 } from './lecture.ts'
 
-test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and goes on where it stopped', async ({
+test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and resumes where it stopped', async ({
   page,
   college,
   logIn,
@@ -38,7 +38,7 @@ test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and goes on where it
   expect((await videoOf(page)).isPaused).toBe(true)
 })
 
-test('D3-B031 D3-B032 D3-B172 D3-Q99 another clarity, rate and the sound alone keep the place', async ({
+test('D3-B031 D3-B032 D3-B172 D3-Q99 changing the clarity, the rate or to audio only keeps the position', async ({
   page,
   college,
   logIn,
@@ -77,7 +77,7 @@ test('D3-B031 D3-B032 D3-B172 D3-Q99 another clarity, rate and the sound alone k
   expect((await videoOf(page)).rate).toBe(2)
 })
 
-test('D3-B173 D3-B033 without sound of its own there is no 听课, with speed off no rate', async ({
+test('D3-B173 D3-B033 without an audio file there is no 听课, with speed off no rate', async ({
   page,
   college,
   logIn,

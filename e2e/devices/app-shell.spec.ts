@@ -9,7 +9,7 @@ import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
 
 test.use({ userAgent: SHELL_AGENT, serviceWorkers: 'block' })
 
-/** Every call about the phone that leaves the page, from its first moment. */
+/** Collects every request about the phone that leaves the page, from its first moment. */
 function listenForPhone(page: Page): string[] {
   const heard: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function listenForPhone(page: Page): string[] {
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '个人信息保护提示' })
 
-test('D1-B175 D1-E39 D1-B259: after consent the college knows the phone 4 s after the login, and forgets it at log-out', async ({
+test('D1-B175 D1-E39 D1-B259: after consent the phone is reported 4 s after the login, and removed at logout', async ({
   page,
   college,
   logIn,
@@ -68,7 +68,7 @@ test('D1-B175 D1-E39 D1-B259: after consent the college knows the phone 4 s afte
   expect(heard.slice(-2).toSorted()).toEqual(['unregister', 'userOutLogin'])
 })
 
-test('D1-B175: without consent not one call tells of the phone', async ({ page, logIn }) => {
+test('D1-B175: without consent no request contains data of the phone', async ({ page, logIn }) => {
   await putIntoShell(page)
   const heard = listenForPhone(page)
   await logIn('20260006')
@@ -84,11 +84,7 @@ test('D1-B175: without consent not one call tells of the phone', async ({ page, 
   expect(heard).toEqual([])
 })
 
-test('consent is taken back in the settings, where it can also be read what is collected', async ({
-  page,
-  college,
-  logIn,
-}) => {
+test('consent can be withdrawn in the settings, which also say what is collected', async ({ page, college, logIn }) => {
   const learner = userIdOf('20260007')
   await putIntoShell(page, { pushToken: 'other-token' })
   await logIn('20260007')
@@ -105,7 +101,7 @@ test('consent is taken back in the settings, where it can also be read what is c
   expect(await phonesOf(college, learner)).toEqual({ devices: [], tokens: [] })
 })
 
-test('a newer version is told of once, with its notes; a pushed message leads to its screen', async ({
+test('a newer version is announced once, with its notes; a pushed message opens its screen', async ({
   page,
   logIn,
 }) => {
@@ -133,7 +129,7 @@ test('a newer version is told of once, with its notes; a pushed message leads to
   await expect(prompt).toBeHidden()
 })
 
-test('D1-B308 D1-M142: on a root page the back button leaves the app at the second press within 2 s', async ({
+test('D1-B308 D1-M142: on a tab page the second press of the back button within 2 s closes the app', async ({
   page,
   logIn,
 }) => {
@@ -150,7 +146,7 @@ test('D1-B308 D1-M142: on a root page the back button leaves the app at the seco
   expect(await shellWasAsked(page)).toEqual(['exit'])
 })
 
-test('D1-M131: a shell whose script does not load says so, and the pages work on', async ({ page }) => {
+test('D1-M131: when the shell’s script fails to load the app says so, and its pages still work', async ({ page }) => {
   await openAt(page, routes.download, {})
   await expectToast(page, 'cordova文件加载失败')
   await expect(page.getByRole('button', { name: '下载安装包' })).toBeVisible()

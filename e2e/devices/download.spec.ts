@@ -52,7 +52,7 @@ test.describe('on Android', () => {
 test.describe('in the app', () => {
   test.use({ userAgent: SHELL_AGENT })
 
-  test('D1-Q64: the package is handed to the browser of the phone', async ({ page, college, baseURL }) => {
+  test('D1-Q64: the package opens in the browser of the phone', async ({ page, college, baseURL }) => {
     const takeAway = await givePackage(college, '1.2.0', 'PK')
     try {
       await putIntoShell(page)
@@ -70,7 +70,7 @@ test.describe('in the app', () => {
 test.describe('on iOS', () => {
   test.use({ userAgent: IPHONE })
 
-  test('D1-B107: to the store', async ({ page, setSettings }) => {
+  test('D1-B107: opens the store', async ({ page, setSettings }) => {
     await setSettings({ setting_nc_other_app_store_url: 'https://store.example/app/1' })
     await page.route('https://store.example/**', (route) => route.fulfill({ body: 'the store' }))
     await openAt(page, routes.download, {})
@@ -82,7 +82,7 @@ test.describe('on iOS', () => {
 test.describe('in WeChat', () => {
   test.use({ userAgent: `${ANDROID} MicroMessenger/8.0.60` })
 
-  test('D1-B106 D1-M52: how to leave it', async ({ page }) => {
+  test('D1-B106 D1-M52: says how to leave WeChat', async ({ page }) => {
     await openAt(page, routes.download, {})
     await expect(page.getByText('请点击右上角，选择在浏览器中打开')).toBeVisible()
   })

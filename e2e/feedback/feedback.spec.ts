@@ -12,7 +12,7 @@ const picture = (name: string) => ({
   buffer: readFileSync('database/demo/media/papers/mass-line.jpg'),
 })
 
-test('D1-B140 D1-B264 D1-B274 D1-B234: a feedback with pictures from 我的, and back', async ({
+test('D1-B140 D1-B264 D1-B274 D1-B234: feedback with pictures from 我的, and back', async ({
   page,
   logIn,
   college,
@@ -36,7 +36,7 @@ test('D1-B140 D1-B264 D1-B274 D1-B234: a feedback with pictures from 我的, and
   })
 })
 
-test('D1-B228 D1-B229 D1-B230 D1-Q68: what the settings ask for is asked for; nothing is lost without network', async ({
+test('D1-B228 D1-B229 D1-B230 D1-Q68: the settings decide what is required; a failed submit loses nothing', async ({
   page,
   logIn,
   setSettings,

@@ -20,7 +20,7 @@ test('D1-B045 D1-R14 D1-R17 D1-R18: the three sites of the demo greet the learne
   const academy = framed(page, '中网院')
   await expect(academy.getByRole('heading', { name: '冯大鹏，您好' })).toBeVisible()
   await expect(page.getByRole('button', { name: '在浏览器中打开' })).toHaveCount(0)
-  // Another visit is another hand-over.
+  // Every visit needs a new ticket.
   await page.reload()
   await expect(academy.getByRole('heading', { name: '冯大鹏，您好' })).toBeVisible()
 
@@ -41,7 +41,7 @@ test('D1-B045 D1-R14 D1-R17 D1-R18: the three sites of the demo greet the learne
   expect(errors.filter((text) => /Content Security Policy|frame|sandbox/i.test(text))).toEqual([])
 })
 
-test('D1-M119 D1-Q27: no tile without an address; by its own address the page says 没有资料地址 and leads home', async ({
+test('D1-M119 D1-Q27: no tile without an address; opened by its address the page says 没有资料地址 and links home', async ({
   page,
   logIn,
   college,

@@ -13,7 +13,7 @@ const SECRET = 'agreed-with-the-academy-0123456789'
 const LEAVING = '即将离开干部网院'
 const tile = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Somebody else's site, which tries what a framed page should not be able to do. */
+/** An external site that tries what a framed page must not be able to do. */
 const outside = (page: Page, host: string, text: string) =>
   page.context().route(`https://${host}/**`, (route) =>
     route.fulfill({
@@ -45,7 +45,7 @@ test('D1-B050 D1-C19 D1-R17 D3-B081: 有声图书馆 in a sandbox, while its fla
   await page.waitForTimeout(300)
   expect(pathOf(page)).toBe(routes.audioLibraryFrame.path)
 
-  // From now on no longer a host of the college's: neither asked for anew, nor framed from what is held.
+  // From now on the host is not allowed: no new address is requested, and the cached one is not framed.
   await setSettings({ setting_nc_other_hosts: '' })
   await expect(async () => {
     await page.reload()
@@ -61,7 +61,7 @@ test('D1-B050 D1-C19 D1-R17 D3-B081: 有声图书馆 in a sandbox, while its fla
   await expect(page.getByText('暂未开放，敬请期待')).toBeVisible()
 })
 
-test('D1-B051 D1-B052 D1-C20 D1-R18: 在线书店; an address of no named host is none; out only after a question', async ({
+test('D1-B051 D1-B052 D1-C20 D1-R18: 在线书店; an address on a host that is not allowed counts as missing; the browser opens only after a confirmation', async ({
   page,
   logIn,
   setSettings,
@@ -122,7 +122,7 @@ test('D1-B045 D1-C18: 中网院 greets the person by name, and takes each addres
   }
 })
 
-test('D1-B046 D1-B047 D1-R15: 学习强国 by its address after a question; without one the page with hint and address', async ({
+test('D1-B046 D1-B047 D1-R15: 学习强国 opens its address after a confirmation; its page shows the address to copy; without one 没有资料地址', async ({
   page,
   logIn,
   setSettings,
@@ -148,7 +148,7 @@ test('D1-B046 D1-B047 D1-R15: 学习强国 by its address after a question; with
   await expect(page.getByText('没有资料地址')).toBeVisible()
 })
 
-test('D1-B054 D1-Q48: 视频会议 for who has the permission, once its address is set', async ({
+test('D1-B054 D1-Q48: 视频会议 opens for people with the permission, once its address is set', async ({
   page,
   logIn,
   setSettings,
@@ -168,7 +168,7 @@ test('D1-B054 D1-Q48: 视频会议 for who has the permission, once its address 
   await expect((await coming).getByText('会议室')).toBeVisible()
 })
 
-test('D1-B253 D1-M105: 服务咨询 in a browser says where it works', async ({ page, logIn }) => {
+test('D1-B253 D1-M105: 服务咨询 in a browser says that it works in DingTalk only', async ({ page, logIn }) => {
   await logIn('20260009')
   await openAt(page, routes.mine, {})
   await page.getByRole('button', { name: '服务咨询' }).click()
@@ -178,7 +178,10 @@ test('D1-B253 D1-M105: 服务咨询 in a browser says where it works', async ({ 
 test.describe('in the app', () => {
   test.use({ userAgent: SHELL_AGENT, serviceWorkers: 'block' })
 
-  test('D1-B046 D1-Q71: 学习强国 itself, and where it is not installed its address', async ({ page, logIn }) => {
+  test('D1-B046 D1-Q71: opens the app 学习强国; where it is not installed, shows its address', async ({
+    page,
+    logIn,
+  }) => {
     await putIntoShell(page, { apps: ['dtxuexi:'] })
     await logIn('20260009')
     await page.goto('/')

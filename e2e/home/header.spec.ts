@@ -37,7 +37,7 @@ test('D1-B019 D1-B020 D1-B292 D1-B036: the bell counts, says 99+ above 99, and o
   await expectAt(page, routes.messages)
 })
 
-test('D1-B015: a pull asks for everything again', async ({ page, logIn, college }) => {
+test('D1-B015: pulling down refetches everything', async ({ page, logIn, college }) => {
   await setUnread(college, '20260007', 3)
   await logIn('20260007')
   await page.goto('/')
@@ -49,7 +49,7 @@ test('D1-B015: a pull asks for everything again', async ({ page, logIn, college 
   await expect(bell(page)).toHaveText('8')
 })
 
-/** A finger that goes down on the page, moves and lets go. */
+/** A touch that starts on the page, moves down and ends. */
 async function pullDown(page: Page): Promise<void> {
   const phone = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -60,7 +60,7 @@ async function pullDown(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-test('D1-B021 D1-B022 D1-B024 D1-R02: the logo menu introduces the college and says what is not open', async ({
+test('D1-B021 D1-B022 D1-B024 D1-R02: the logo menu opens 网院介绍 and says which entries are not open', async ({
   page,
   setSettings,
   college,
@@ -90,7 +90,7 @@ test('D1-B021 D1-B022 D1-B024 D1-R02: the logo menu introduces the college and s
   await expect(introduction).toBeHidden()
 })
 
-/** Each is on the home page as a button whose name begins so. */
+/** Buttons of the home page, by the beginning of their names. */
 type Leads = [name: string, to: Route][]
 
 const ways: Leads = [
@@ -111,7 +111,7 @@ const platforms: Leads = [
   ['在线书店', routes.bookshopFrame],
 ]
 
-/** Each button leads to its screen, and back leads home. */
+/** Each button opens its screen, and back returns home. */
 async function expectLeads(page: Page, leads: Leads) {
   await openAt(page, routes.home, {})
   for (const [name, to] of leads) {
@@ -123,17 +123,17 @@ async function expectLeads(page: Page, leads: Leads) {
   }
 }
 
-test('D1-B016 D1-B017 D1-B037 D1-B053: scan, search and live leave the home page', async ({ page, logIn }) => {
+test('D1-B016 D1-B017 D1-B037 D1-B053: scan, search and live open their pages', async ({ page, logIn }) => {
   await logIn('20260008')
   await expectLeads(page, ways)
 })
 
-test('D1-B038 D1-B039 D1-B040 D1-B041: the shortcuts leave the home page', async ({ page, logIn }) => {
+test('D1-B038 D1-B039 D1-B040 D1-B041: the shortcuts open their pages', async ({ page, logIn }) => {
   await logIn('20260008')
   await expectLeads(page, shortcuts)
 })
 
-test('D1-B050 D1-B297 D1-B052 D1-B298: the platforms leave the home page', async ({ page, logIn }) => {
+test('D1-B050 D1-B297 D1-B052 D1-B298: the platform tiles open their pages', async ({ page, logIn }) => {
   await logIn('20260008')
   await expectLeads(page, platforms)
 })
@@ -143,7 +143,7 @@ const menuLeads: Leads = [
   ['操作指南', routes.manuals],
 ]
 
-test('D1-B023 D1-B025: entries of the logo menu lead on', async ({ page, logIn }) => {
+test('D1-B023 D1-B025: entries of the logo menu open their pages', async ({ page, logIn }) => {
   await logIn('20260008')
   await openAt(page, routes.home, {})
   for (const [name, to] of menuLeads) {

@@ -21,12 +21,12 @@ test('D1-B182 D1-B243 D1-M75: a guest is asked to log in once per session, says 
   await expect(question(page)).toBeHidden()
 })
 
-test('D1-B030 D1-B031 D1-B283 D1-B291: eight banners pass by themselves, stop when told, and lead to their course', async ({
+test('D1-B030 D1-B031 D1-B283 D1-B291: eight banners rotate automatically, can be paused, and open their course', async ({
   page,
 }) => {
   await openHomeAsGuest(page)
   const track = page.getByTestId('banner-track')
-  // The first comes once more after the last.
+  // The first is repeated after the last.
   await expect(track.locator('button')).toHaveCount(9)
   await expect(shown(page)).toHaveAccessibleName('系统思维：把握全局的决策方法')
   await expect(shown(page).locator('img')).toHaveJSProperty('complete', true)
@@ -82,7 +82,10 @@ test('D1-B246 D1-B189: a guest who taps a shortcut is asked to log in, and 是 l
   await expectAt(page, routes.login)
 })
 
-test('D1-B035 D1-B048 D1-B049 D1-B273: platform tiles lead on, or say why not', async ({ page, setSettings }) => {
+test('D1-B035 D1-B048 D1-B049 D1-B273: platform tiles open their page, or say why not', async ({
+  page,
+  setSettings,
+}) => {
   await setSettings({ setting_nc_other_isopenzxsc: '0' })
   await openHomeAsGuest(page)
   const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -92,7 +95,7 @@ test('D1-B035 D1-B048 D1-B049 D1-B273: platform tiles lead on, or say why not', 
 
   await tile('悦读会').click()
   await expectToast(page, '功能正在开发中，敬请期待...')
-  // Without its setting not even a guest is asked to log in (D1-B051).
+  // Without its address guests are not asked to log in either (D1-B051).
   await tile('在线书店').click()
   await expectToast(page, '暂未开放，敬请期待')
   await expect(question(page)).toBeHidden()
@@ -101,7 +104,7 @@ test('D1-B035 D1-B048 D1-B049 D1-B273: platform tiles lead on, or say why not', 
   await expectAt(page, routes.bases)
 })
 
-test('D1-B054 D1-B055 D1-B251 D1-B056: the one user with the permission has two more platform tiles', async ({
+test('D1-B054 D1-B055 D1-B251 D1-B056: a user with the permission has two more platform tiles', async ({
   page,
   logIn,
 }) => {
@@ -113,7 +116,7 @@ test('D1-B054 D1-B055 D1-B251 D1-B056: the one user with the permission has two 
   await expectAt(page, routes.teachers)
 })
 
-test('D1-B044 D1-M115: 网院云课堂 says that it is not open and stays', async ({ page }) => {
+test('D1-B044 D1-M115: 网院云课堂 says that it is not open, and the page stays', async ({ page }) => {
   await openHomeAsGuest(page)
   await page.getByRole('button', { name: '网院云课堂' }).click()
   await expectToast(page, '暂未开放，敬请期待')

@@ -48,7 +48,7 @@ test('D1-B027 D1-B028 D1-B029 D1-M15: the second level of a category filters its
   await expect(all).toHaveCount(many)
 })
 
-test('D1-B059 D1-B060 D1-B280 D1-B290: all courses, ten by ten, down to 没有更多了', async ({ page, college }) => {
+test('D1-B059 D1-B060 D1-B280 D1-B290: all courses in pages of ten, down to 没有更多了', async ({ page, college }) => {
   await openHomeAsGuest(page)
   const count = await countCourses(college)
   expect(count).toBeGreaterThan(60)
@@ -62,11 +62,11 @@ test('D1-B059 D1-B060 D1-B280 D1-B290: all courses, ten by ten, down to 没有�
   await expect(courses.first()).toBeVisible()
   await scrollTo(page, page.getByText('没有更多了'))
   await expect(courses).toHaveCount(count)
-  // A last page that is full is followed by an empty one (D1-Q12).
+  // A full last page is followed by an empty one (D1-Q12).
   expect(sizes).toEqual(Array(Math.floor(count / 10) + 1).fill('10'))
 })
 
-test('D1-B057 D1-B058 D1-M30: a course says its cover, title, teacher, hours and duration; without a teacher 暂无', async ({
+test('D1-B057 D1-B058 D1-M30: a course shows its cover, title, teacher, hours and duration; without a teacher 暂无', async ({
   page,
 }) => {
   await openHomeAsGuest(page)
@@ -82,14 +82,14 @@ test('D1-B057 D1-B058 D1-M30: a course says its cover, title, teacher, hours and
   expect(await list(page, '课程').getByText('暂无').count()).toBeGreaterThan(0)
 })
 
-test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and leads to all courses', async ({
+test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and links to all courses', async ({
   page,
   college,
 }) => {
   const takeAway = await addEmptyCategory(college, '待建分类')
   try {
     await openHomeAsGuest(page)
-    // The server keeps its categories for a second.
+    // The server caches its categories for one second.
     await expect(async () => {
       await page.reload()
       await expect(tab(page, '待建分类')).toBeVisible({ timeout: 1_000 })
@@ -104,7 +104,7 @@ test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and lead
   }
 })
 
-test('D1-B066 D1-B067 D1-B282: briefs seven by seven; a tap opens one', async ({ page, logIn }) => {
+test('D1-B066 D1-B067 D1-B282: briefs in pages of seven; a tap opens one', async ({ page, logIn }) => {
   await logIn('20260009')
   const asked = page.waitForRequest((request) => /pageSize=7\b/.test(request.url()))
   await openAt(page, routes.home, { tab: 'briefs' })

@@ -5,7 +5,7 @@ import type { App } from '../../server/kit/serve.ts'
 
 type Parts = { database: Database; databaseUrl: string; dataDirectory: string; environment?: NodeJS.ProcessEnv }
 
-/** The built product in demo mode, as stories meet it: no limit on calls, for one machine plays many people. */
+/** The built product in demo mode. Without rate limits, as one machine plays many people. */
 export function storyApp({ database, databaseUrl, dataDirectory, environment = {} }: Parts): Promise<App> {
   const config = readConfig({
     DATA_DIR: dataDirectory,
@@ -20,7 +20,7 @@ export function storyApp({ database, databaseUrl, dataDirectory, environment = {
   return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })
 }
 
-/** The same college, started with other variables. */
+/** A second server on the same database, with other environment variables. */
 export async function collegeWith({ database }: App, environment: NodeJS.ProcessEnv) {
   const app = await storyApp({
     database,

@@ -7,7 +7,7 @@ import { limitCounts } from '../../server/kit/tables.ts'
 import { messages } from '../../server/messages/tables.ts'
 import { smsOutbox } from '../../server/providers/tables.ts'
 
-/** What a story needs to find and no screen of the college makes. */
+/** Test data that a story needs and no screen can make. */
 
 const idOf = async ({ database }: App, loginName: string): Promise<string> => {
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.loginName, loginName))
@@ -15,17 +15,17 @@ const idOf = async ({ database }: App, loginName: string): Promise<string> => {
   return user.id
 }
 
-/** A category of the top level without courses, and the way to take it away again. */
+/** Adds a top-level category without courses; answers the function that removes it. */
 export async function addEmptyCategory({ database }: App, name: string): Promise<() => Promise<unknown>> {
   const [row] = await database.insert(categories).values({ name, position: 99 }).returning({ id: categories.id })
   return () => database.delete(categories).where(eq(categories.id, row?.id ?? ''))
 }
 
-/** Stories of one worker share a college, and some add courses of their own. */
+/** Counted each time: stories of one worker share a college, and some add courses. */
 export const countCourses = ({ database }: App): Promise<number> =>
   database.$count(courses, eq(courses.isPublished, true))
 
-/** So many messages that were not read, and no other unread ones. Nobody is told. */
+/** Gives a person exactly this many unread messages. Sends no live event. */
 export async function setUnread(college: App, loginName: string, count: number): Promise<void> {
   const { database } = college
   const userId = await idOf(college, loginName)
@@ -40,12 +40,12 @@ export async function setUnread(college: App, loginName: string, count: number):
   await database.insert(messages).values(rows)
 }
 
-/** The sessions of a person are over, as after a week without a call: nobody is told. */
+/** Deletes all sessions of a person, as after a week without a request. Sends no live event. */
 export async function forgetSessions(college: App, loginName: string): Promise<void> {
   await college.database.delete(sessions).where(eq(sessions.userId, await idOf(college, loginName)))
 }
 
-/** The code that was sent last to a phone. */
+/** The last code that was sent to a phone. */
 export async function lastCodeTo({ database }: App, phone: string): Promise<string | undefined> {
   const [sms] = await database
     .select({ message: smsOutbox.message })
@@ -56,18 +56,20 @@ export async function lastCodeTo({ database }: App, phone: string): Promise<stri
   return /\d{6}/.exec(sms?.message ?? '')?.[0]
 }
 
-/** Stories are one address that fails more often than a person would: the next one starts with a clean slate. */
+/**
+ * Clears the counts of failed logins: all stories share one network address and fail more often than a person would.
+ */
 export async function forgiveFailures({ database }: App): Promise<void> {
   const kinds = ['password:%', 'sms:%', 'last-four:%'].map((start) => like(limitCounts.key, start))
   await database.delete(limitCounts).where(or(...kinds))
 }
 
-/** As the back office would say it: these people are asked for the last four digits of their phone at their login. */
+/** Clears the last four digits of these people, as the back office can: their next login asks for them. */
 export async function forgetLastFour({ database }: App, loginNames: string[]): Promise<void> {
   await database.update(users).set({ phoneLastFour: null }).where(inArray(users.loginName, loginNames))
 }
 
-/** What this person said last. */
+/** The last feedback that this person sent. */
 export async function lastFeedback(college: App, loginName: string) {
   const userId = await idOf(college, loginName)
   const [row] = await college.database

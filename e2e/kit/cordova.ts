@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** The other side of the bridge: what a shell on Android puts into the page, as its plugins do, and what it was asked. */
+/** What a story's Android shell can do, in place of Cordova's plugins. */
 export type ShellWish = {
   versionCode?: number
   pushToken?: string
-  /** Schemes of apps that this phone has. */
+  /** Schemes of the apps installed on this phone. */
   apps?: string[]
-  /** What its camera reads. */
+  /** The code that its camera reads. */
   code?: string
 }
 
 export const SHELL_AGENT =
   'Mozilla/5.0 (Linux; Android 15; V2408A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36 NcShell/2.1'
 
-/** Before any script of ours runs. `deviceready` comes late and, as Cordova's, also to who listens later still. */
+/**
+ * Installed before any script of ours. `deviceready` fires late and, as in Cordova, also for listeners that are added
+ * later.
+ */
 export const putIntoShell = (page: Page, wish: ShellWish = {}) =>
   page.addInitScript(({ versionCode = 18, pushToken = 'story-token', apps = [], code = '' }) => {
     type Heard = { name: string; value: unknown }
@@ -75,10 +78,10 @@ export const putIntoShell = (page: Page, wish: ShellWish = {}) =>
 
 type Asked = { shellWasAsked: { name: string; value: string }[] }
 
-/** What the page asked of the shell, such as 'call 0001'. */
+/** The calls of the page to the shell, such as 'call 0001'. */
 export const shellWasAsked = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as Asked).shellWasAsked.map(({ name, value }) => `${name} ${value}`.trim()))
 
-/** An event that the shell fires on the document: pause, resume, backbutton. */
+/** Fires an event of the shell on the document: pause, resume, backbutton. */
 export const shellFires = (page: Page, type: 'pause' | 'resume' | 'backbutton') =>
   page.evaluate((name) => void document.dispatchEvent(new Event(name, { cancelable: true })), type)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { appVersions, pushDevices, userDevices } from '../../server/devices/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 
-/** What the college knows of the phones of a person. */
+/** The phones of a person that the server has stored. */
 export async function phonesOf({ database }: App, userId: string) {
   const devices = await database.select().from(userDevices).where(eq(userDevices.userId, userId))
   const tokens = await database.select().from(pushDevices).where(eq(pushDevices.userId, userId))
@@ -12,7 +12,7 @@ export async function phonesOf({ database }: App, userId: string) {
   }
 }
 
-/** Gives a version of the app its package; the way back takes it away again. */
+/** Adds the package of a version of the app; answers the function that removes it. */
 export async function givePackage({ database, storage }: App, versionName: string, bytes: string) {
   const key = `apps/${versionName}.apk`
   await storage.put(key, Buffer.from(bytes), 'application/vnd.android.package-archive')

@@ -5,7 +5,7 @@ import { idOf } from '../../database/demo/ids.ts'
 
 type Samples = { [Name in RouteName]?: Record<string, string> }
 
-/** Things of the demo college that screens are opened with; a field that is not named here gets an id of nothing. */
+/** Ids of the demo college for the addresses of screens. A required field that is not named here gets an unknown id. */
 const samples: Samples = {
   brief: { id: idOf('brief', 'new-courses-month') },
   column: { id: idOf('column', 'law-every-week') },
@@ -22,17 +22,17 @@ const samples: Samples = {
   teacher: { id: idOf('teacher', '陆见深') },
 }
 /**
- * Pages that are on their way elsewhere, one of them as another person, and one that shows something to a teacher only:
- * stories of their own open them.
+ * Pages that redirect (one of them logs in as another person) or have content for one teacher only. They have stories
+ * of their own.
  */
 export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>(['autoLogin', 'callRequest', 'loginAuthentication'])
 
-/** A page that always waits for news of the server is never idle. */
+/** Pages with a long poll: their network is never idle. */
 export const neverIdle: ReadonlySet<RouteName> = new Set<RouteName>(['desktopLogin'])
 
 const NOTHING = idOf('nothing', 'at all')
 
-/** Every screen by an address that leads to it. */
+/** One address for every screen. */
 export const addresses: [name: RouteName, address: string][] = (Object.entries(routes) as [RouteName, Route][]).map(
   ([name, route]) => {
     const needed = Object.fromEntries((route.query.required ?? []).map((field) => [field, NOTHING]))
@@ -44,5 +44,5 @@ const building = new Set(
   [...readFileSync('web/screens.ts', 'utf8').matchAll(/^ {2}(\w+): building,$/gm)].map(([, name]) => name),
 )
 
-/** Whether the route has a screen of its own; all others share the page that says so. */
+/** Whether the route has its own screen; all others share the page that says that it is not built yet. */
 export const isBuilt = (name: RouteName): boolean => !building.has(name)

@@ -1,52 +1,52 @@
 import { href, type Query, type Route } from '@college/contract/kit/route.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** D1-M77. */
+/** The question that asks a guest to log in (D1-M77). */
 export const LOGIN_QUESTION = '当前操作需要登录, 去登录?'
 
 /** Opens a screen by its address, as a link in a message does. */
 export const openAt = <R extends Route>(page: Page, route: R, query: Query<R>) => page.goto(`/#${href(route, query)}`)
 
-/** The address that the screen is at, without query. */
+/** The path of the current screen, without its query. */
 export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? ''
 
-/** Waits until the screen of `route` has come and the one before it has slid away. */
+/** Waits until the screen of `route` is shown and the transition has ended. */
 export async function expectAt(page: Page, route: Route): Promise<void> {
   await expect.poll(() => pathOf(page), { message: route.title }).toBe(route.path)
   await settled(page)
 }
 
-/** While one page slides over another both are drawn. */
+/** Waits for the end of a page transition: during it both pages are in the document. */
 export const settled = (page: Page) => expect(scrollerOf(page)).toHaveCount(1)
 
-/** A question of the app, answered with the button of that name. */
+/** Answers a dialog with the button of that name. */
 export async function answer(page: Page, question: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question })
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** The home page as a guest finds it once the first question is answered with 否 (D1-Q03). */
+/** Opens the home page as a guest and answers the first login question with 否 (D1-Q03). */
 export async function openHomeAsGuest(page: Page): Promise<void> {
   await page.goto('/')
   await answer(page, LOGIN_QUESTION, '否')
 }
 
-/** The short sentence in the middle of the screen. */
+/** Expects the toast with this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** The scrolling part of the page that is shown. */
+/** The scroll container of the visible page. */
 export const scrollerOf = (page: Page): Locator => page.locator('[data-page-scroller]:visible')
 
-/** Something is drawn: a screen, or that it is being built; no fault, and no page that is not there. */
+/** Expects a drawn screen, or the page that says that it is not built yet; neither an error nor "not found". */
 export async function expectDrawn(page: Page): Promise<void> {
   await settled(page)
   await expect(scrollerOf(page)).toHaveText(/\S/)
   await expect(scrollerOf(page)).not.toContainText(/页面不存在|页面异常|服务器异常/)
 }
 
-/** Scrolls on as long as more comes, until `end` is in sight. */
+/** Scrolls to load more pages until `end` is visible. */
 export async function scrollTo(page: Page, end: Locator): Promise<void> {
   await expect(async () => {
     await scrollerOf(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
@@ -54,13 +54,13 @@ export async function scrollTo(page: Page, end: Locator): Promise<void> {
   }).toPass({ intervals: [50] })
 }
 
-/** How long nothing must be under way for a page to be quiet, and the longest wait for it, in milliseconds. */
+/** Milliseconds without requests until a page counts as idle, and the longest wait for that. */
 const QUIET = 500
 const LONGEST = 15_000
 
 /**
- * Waits until the page's own requests have been answered. The browser's own "network idle" is never told of a page with
- * a sandboxed frame, and later of no other page of the same document.
+ * Waits until the page's own requests have been answered. The `networkidle` event of the browser never comes for a page
+ * with a sandboxed frame, nor for later pages of the same document.
  */
 export function quietOf(page: Page): () => Promise<void> {
   const open = new Set<unknown>()

@@ -11,7 +11,7 @@ const openMenu = async (page: Page, entry: string) => {
   await page.getByRole('dialog', { name: '干部网院' }).getByRole('button', { name: entry }).click()
 }
 
-test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a film, and its views', async ({
+test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a video, and its views', async ({
   page,
   logIn,
 }) => {
@@ -20,7 +20,7 @@ test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a
   await openMenu(page, '操作指南')
   await expectAt(page, routes.manuals)
   const article = page.getByRole('link', { name: /从选课到学完：第一门课程.*视频/ })
-  // By its own element: in the text of the whole row the day runs into the number.
+  // Read from its own element: in the text of the row the date touches the number.
   const views = Number.parseInt((await article.getByText(/次浏览/).textContent())?.replace(',', '') ?? '', 10)
 
   await article.click()
@@ -32,7 +32,7 @@ test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a
   const film = page.locator('video')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(60)
 
-  // The same person on the same day counts once.
+  // A person counts once per day.
   await page.reload()
   await expect(page.getByText(`浏览 ${(views + 1).toLocaleString('en-US')}`)).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('D1-R04: a guest is asked to log in; 网院介绍 is open to all', async ({
   await expectAt(page, routes.login)
 })
 
-test('D1-R03 D1-B103 D1-B104 D1-B105: the hotline as the settings have it; a number is a call, the mailbox a mail', async ({
+test('D1-R03 D1-B103 D1-B104 D1-B105: the hotline of the settings; a number makes a call, the mailbox opens a mail', async ({
   page,
   setSettings,
 }) => {

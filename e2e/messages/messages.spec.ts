@@ -13,13 +13,13 @@ const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const list = (page: Page) => page.getByRole('list', { name: '消息', exact: true })
 const unreadDot = (page: Page) => list(page).getByRole('img', { name: '未读' })
 
-/** As the features of the college send. */
+/** Sends a message as the features of the server do. */
 async function tell(college: App, loginName: string, message: Omit<NewMessage, 'userId'>): Promise<void> {
   const sent = await sendMessages(college.database, [{ userId: userIdOf(loginName), ...message }], college.now())
   announceMessages(college, sent)
 }
 
-test('D1-R07 D1-B019 D1-B036 D2-B203: the bell and the open list hear of a message without a reload; opening it lowers the bell', async ({
+test('D1-R07 D1-B019 D1-B036 D2-B203: the bell and the open list show a new message without a reload; reading it lowers the count', async ({
   page,
   logIn,
   college,
@@ -30,7 +30,7 @@ test('D1-R07 D1-B019 D1-B036 D2-B203: the bell and the open list hear of a messa
   await page.goto('/')
   await connected
   await expect(bell(page)).toHaveText('1')
-  // The socket is opened after the page is there; until then nobody listens.
+  // The socket connects after the page has loaded; a message sent before is not announced. Hence the retries.
   await expect(async () => {
     await tell(college, '20260010', { kind: 'class', title: '报名已通过', reason: 'story bell' })
     await expect(bell(page)).toHaveText('2', { timeout: 1_000 })
@@ -51,11 +51,7 @@ test('D1-R07 D1-B019 D1-B036 D2-B203: the bell and the open list hear of a messa
   await expect(bell(page)).toHaveText('2')
 })
 
-test('D2-C42 D2-B294: unread ones, one kind, and words; everything is marked read', async ({
-  page,
-  logIn,
-  college,
-}) => {
+test('D2-C42 D2-B294: filters by unread, kind and keyword; marks everything read', async ({ page, logIn, college }) => {
   await setUnread(college, '20260011', 2)
   await tell(college, '20260011', { kind: 'task', title: '任务即将截止：档案整理' })
   await logIn('20260011')
@@ -84,7 +80,7 @@ test('D2-C42 D2-B294: unread ones, one kind, and words; everything is marked rea
   await expect(unreadDot(page)).toHaveCount(0)
 })
 
-test('D2-B017: a message leads to its screen, a special class to its tab page; elsewhere no message leads', async ({
+test('D2-B017: a message opens its screen, a special class its tab page; external links open nothing', async ({
   page,
   logIn,
   college,
@@ -108,7 +104,7 @@ test('D2-B017: a message leads to its screen, a special class to its tab page; e
   await expect(list(page).getByRole('listitem').filter({ hasText: '开班了' }).getByRole('img')).toHaveCount(0)
 })
 
-test('a kind that is switched off in the settings does not come any more', async ({ page, logIn, college }) => {
+test('a kind that is switched off in the settings is not delivered', async ({ page, logIn, college }) => {
   await logIn('20260020')
   await openAt(page, routes.appSettings, {})
   await page.getByRole('button', { name: '消息设置' }).click()

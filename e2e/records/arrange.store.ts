@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../../server/kit/serve.ts'
 
-/** Takes a course out of the catalogue, as an editor would; answers the way to put it back. */
+/** Withdraws a course, as an editor would; answers the function that restores it. */
 export async function withdraw(college: App, title: string): Promise<() => Promise<unknown>> {
   const set = (isPublished: boolean) =>
     college.database.execute(sql`update courses set is_published = ${isPublished} where title = ${title}`)
@@ -9,7 +9,7 @@ export async function withdraw(college: App, title: string): Promise<() => Promi
   return () => set(true)
 }
 
-/** Makes a course a favourite of somebody, a moment ago. */
+/** Adds a favourite with the current time. */
 export async function addFavourite(college: App, loginName: string, title: string): Promise<void> {
   await college.database.execute(sql`
     insert into favourites (user_id, type, item_id, created_at)

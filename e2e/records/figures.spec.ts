@@ -5,25 +5,25 @@ import { openAt, settled } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** What a screen says, in one line, once the figures are there. */
+/** The text of a screen in one line, once its figures have loaded. */
 async function textOf(page: Page, awaited: RegExp): Promise<string> {
-  // The page before this one stays until the new one is there.
+  // The page before stays in the document until the transition ends.
   await settled(page)
   const main = page.locator('[data-page-scroller]:visible')
-  // biome-ignore lint/performance/useDomNodeTextContent: figures beside each other are parted by their layout only
+  // biome-ignore lint/performance/useDomNodeTextContent: adjacent figures are separated only by layout, which innerText keeps
   const said = async () => (await main.innerText()).replaceAll(/\s+/g, ' ')
   await expect.poll(said).toMatch(awaited)
   return said()
 }
 
-/** The one group of a pattern, as a number without its commas. */
+/** The first group of a pattern as a number, without its thousands separators. */
 function figure(text: string, pattern: RegExp): number {
   const found = pattern.exec(text)?.[1]
   expect(found, `${pattern} in ${text}`).toBeDefined()
   return Number(found?.replaceAll(',', ''))
 }
 
-/** How many rows a list has once all of it is loaded. */
+/** The number of rows once the whole list is loaded. */
 async function rowsOf(page: Page, name: RegExp): Promise<number> {
   const rows = page.getByRole('list', { name }).getByRole('listitem')
   let count = -1

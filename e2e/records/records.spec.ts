@@ -93,7 +93,7 @@ test('D1-R46 D1-M58 a note is found, changed, opened at its second and deleted',
   await expect(counter(page, '笔记')).toHaveText('18笔记')
 })
 
-test('D1-R47 D1-M59 favourites go by a swipe and by a button; a withdrawn one says so', async ({
+test('D1-R47 D1-M59 favourites are removed by a swipe and by a button; a withdrawn one says so', async ({
   page,
   logIn,
   college,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { categories, courses } from '../../server/courses/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 
-/** A course, published now, and the way to take it away again. */
+/** Adds a course that is published now; answers the function that removes it. */
 export async function addCourse({ database }: App, title: string): Promise<() => Promise<unknown>> {
   const [category] = await database.select({ id: categories.id }).from(categories).limit(1)
   const now = new Date()

@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: '搜索结果' }).getByRole('tab', { name, exact: true })
 const history = (page: Page) => page.getByRole('region', { name: '搜索历史' })
 
-test('D1-R08 D1-B074 D1-B075: from the home page to a keyword, its results by type, and one of them', async ({
+test('D1-R08 D1-B074 D1-B075: from the home page to a keyword, its results by type, and one result', async ({
   page,
   logIn,
 }) => {
@@ -37,7 +37,7 @@ test('D1-R08 D1-B074 D1-B075: from the home page to a keyword, its results by ty
   await courses.nth(4).getByRole('link').click()
   await expectAt(page, routes.coursePlayer)
 
-  // Back are the keyword, the tab and the place in the list.
+  // Restored: the keyword, the tab and the scroll position.
   await page.goBack()
   await expectAt(page, routes.search)
   await expect(box(page)).toHaveValue('乡村振兴')
@@ -78,7 +78,7 @@ test('D1-B295 D1-Q50: initials suggest titles; choosing one searches for it', as
   await expect(group(page, '课程').getByRole('link').first()).toContainText('系统思维')
 })
 
-test('D1-B077 D1-M33 D1-M34: nothing found says so', async ({ page, logIn }) => {
+test('D1-B077 D1-M33 D1-M34: a search without results says so', async ({ page, logIn }) => {
   await logIn('20260009')
   await openAt(page, routes.search, { keyword: '量子纠缠' })
   await expect(page.getByText('暂无搜索结果')).toBeVisible()

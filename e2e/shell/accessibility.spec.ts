@@ -10,9 +10,9 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 test.describe.configure({ mode: 'parallel' })
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** A page has one main part, the shell's: who jumps to it lands where the page begins. */
+/** A page has one `main` landmark, the shell's: skip links land at the beginning of the page. */
 const LANDMARKS = { rules: { 'landmark-no-duplicate-main': { enabled: true } } }
-/** What depends on colours and sizes; the rest is the same in every look and is judged in the first. */
+/** Rules that depend on colours and sizes run in every appearance; the others only in the first. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const looks = {
   light: { scheme: 'light', isLarge: false },
@@ -20,17 +20,17 @@ const looks = {
   长辈: { scheme: 'light', isLarge: true },
 }
 
-/** What a guest meets; everything else is looked at as a learner. */
+/** The screens tested as a guest; all others are tested as a learner. */
 const GUESTS: RouteName[] = ['login', 'forgotPassword', 'phoneBind', 'mine', 'appSettings']
 
 type Look = { scheme: string; isLarge: boolean }
 
-/** What axe finds wrong with the page as it is shown, in the look that was asked for. */
+/** The violations that axe finds on the visible page, in the requested appearance. */
 async function violations(page: Page, { scheme, isLarge }: Look): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-prefers-color-scheme', scheme)
   if (isLarge) await expect(html).toHaveAttribute('data-nc-size', 'large')
-  // There are no frames of others to look into, which would take a page of their own each time.
+  // Legacy mode does not look into frames, of which there are none, and saves a page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const isFirst = scheme === 'light' && !isLarge
   const { violations, passes } = await (isFirst
@@ -46,7 +46,7 @@ async function violations(page: Page, { scheme, isLarge }: Look): Promise<string
 const look = (page: Page, state: Look) =>
   page.addInitScript((text) => localStorage.setItem('nc-appearance', text), JSON.stringify({ state, version: 0 }))
 
-/** Every screen of its own, and one of those that are being built. */
+/** All screens that are built, and one that is not. */
 const shown = addresses.filter(([name]) => (isBuilt(name) || name === 'tasks') && !leadsAway.has(name))
 
 for (const [name, state] of Object.entries(looks)) {
@@ -131,7 +131,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not come to ${name}, but ends at ${await nameOf()}`)
 }
 
-test('a question holds the focus and gives it back', async ({ page }) => {
+test('a dialog traps the focus and returns it when it closes', async ({ page }) => {
   const quiet = quietOf(page)
   await page.goto(`/#${href(routes.mine, {})}`)
   const row = page.getByRole('button', { name: '我的收藏' })

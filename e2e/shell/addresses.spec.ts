@@ -3,17 +3,17 @@ import { expect, test } from '../college.ts'
 import { addresses, isBuilt, leadsAway, neverIdle } from '../kit/samples.ts'
 import { expectDrawn, quietOf } from '../kit/steps.ts'
 
-// Nothing slides: most of the time would go into it.
+// Without transitions, which would take most of the time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What went wrong on a page and nobody would have noticed. */
+/** Collects errors of a page that are not visible on it. */
 function watch(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`))
   page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`))
   page.on('requestfailed', (request) => {
-    // A video that is left is not read on.
+    // Leaving a page aborts the download of its video: not an error.
     const why = request.failure()?.errorText ?? ''
     if (why !== 'net::ERR_ABORTED') faults.push(`${why} ${request.url()}`)
   })

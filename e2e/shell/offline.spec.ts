@@ -4,7 +4,7 @@ import { openAt, openHomeAsGuest } from '../kit/steps.ts'
 
 const BANNER = '网络已断开，恢复后将自动继续'
 
-test('D1-B268 D1-M110: without network a banner says so, what cannot be had says why, and both end by themselves', async ({
+test('D1-B268 D1-M110: without a network a banner says so and failed requests say why; both recover by themselves', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('D1-B268 D1-M110: without network a banner says so, what cannot be had says
   await expect(columns.first()).toBeVisible()
 })
 
-test('D1-B001: an app that was opened once opens again without network, and goes on when it is back', async ({
+test('D1-B001: an app that was opened once opens again without a network, and recovers when it is back', async ({
   page,
   context,
   logIn,
@@ -29,7 +29,7 @@ test('D1-B001: an app that was opened once opens again without network, and goes
   await logIn('20260014')
   await openAt(page, routes.mine, {})
   await expect(page.getByText('沈佳宁')).toBeVisible()
-  // Its own files are on the device once the worker is active.
+  // The service worker has cached the app's files once it is active.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
   await context.setOffline(true)

@@ -18,10 +18,7 @@ test.use({ serviceWorkers: 'block' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const scrolled = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop)
 
-test('D1-B109 D1-B111 D1-B112 D1-R37: an address of no screen says so, leads back, and logs out', async ({
-  page,
-  logIn,
-}) => {
+test('D1-B109 D1-B111 D1-B112 D1-R37: an unknown address says so, goes back, and logs out', async ({ page, logIn }) => {
   await logIn('20260014')
   await openAt(page, routes.appSettings, {})
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
@@ -31,7 +28,7 @@ test('D1-B109 D1-B111 D1-B112 D1-R37: an address of no screen says so, leads bac
   await page.getByRole('button', { name: '返回' }).click()
   await expectAt(page, routes.appSettings)
 
-  // A route without a field that it needs is no screen either.
+  // A route without a required field is "not found" too.
   await page.goto(`/#${routes.coursePlayer.path}`)
   await expect(page.getByText('页面不存在').filter({ visible: true })).toBeVisible()
   await settled(page)
@@ -46,7 +43,7 @@ test('D1-B109 D1-B111 D1-B112 D1-R37: an address of no screen says so, leads bac
   await expect(page.getByText('欢迎来到干部网院')).toBeVisible()
 })
 
-test('D1-B307: back from a course finds the list where it was left, with what it had loaded', async ({
+test('D1-B307: back from a course restores the list with its loaded pages and scroll position', async ({
   page,
   logIn,
 }) => {
@@ -68,7 +65,7 @@ test('D1-B307: back from a course finds the list where it was left, with what it
   expect(await courses.count()).toBeGreaterThanOrEqual(count)
 })
 
-test('D1-B307: ten pages stay alive; the one that was shown longest ago is drawn anew', async ({ page, logIn }) => {
+test('D1-B307: ten pages stay mounted; the least recently shown one is rendered again', async ({ page, logIn }) => {
   await logIn('20260014')
   await openAt(page, routes.personalInfo, {})
   await expect(page.getByText('沈佳宁')).toBeVisible()
@@ -84,7 +81,7 @@ test('D1-B307: ten pages stay alive; the one that was shown longest ago is drawn
   await expect(page.getByText('沈佳宁')).toBeVisible()
 })
 
-test('the four root pages lie side by side in the tab bar', async ({ page }) => {
+test('the four tab pages are reached by the tab bar', async ({ page }) => {
   await openHomeAsGuest(page)
   const tab = (name: string) => tabBar(page).getByRole('button', { name })
   await expect(tabBar(page).getByRole('button')).toHaveText(['首页', '班级', '探课', '我的'])
@@ -96,13 +93,13 @@ test('the four root pages lie side by side in the tab bar', async ({ page }) => 
   await expectAt(page, routes.shortVideos)
   await tab('首页').click()
   await expectAt(page, routes.home)
-  // A page that is no root has no bar.
+  // Other pages have no tab bar.
   await openAt(page, routes.appSettings, {})
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
   await expect(tabBar(page)).toBeHidden()
 })
 
-test('an open sheet is what back closes first', async ({ page }) => {
+test('back closes an open sheet first', async ({ page }) => {
   await openHomeAsGuest(page)
   await page.getByRole('button', { name: '干部网院' }).click()
   const menu = page.getByRole('dialog', { name: '干部网院' })
@@ -115,7 +112,7 @@ test('an open sheet is what back closes first', async ({ page }) => {
 test.describe('in the app of the college', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile NcShell/1.0' })
 
-  test('D1-B308 D1-M142: back leads back, and on a root page a second press within 2 s leaves the app', async ({
+  test('D1-B308 D1-M142: the back button goes back; on a tab page a second press within 2 s closes the app', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { expectAt, expectDrawn, openAt } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** 王晓明, who has tasks of every kind in every state. */
+/** 王晓明, who has tasks of every type in every state. */
 const WANG = '20260001'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -17,7 +17,7 @@ async function openTasks(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('D1-R49 D1-B130 D1-B131 D1-B177: from 我的 to the two lists, each task with its circle or a word', async ({
+test('D1-R49 D1-B130 D1-B131 D1-B177: from 我的 to the two lists, each task with its progress ring or a word', async ({
   page,
   logIn,
 }) => {
@@ -37,7 +37,7 @@ test('D1-R49 D1-B130 D1-B131 D1-B177: from 我的 to the two lists, each task wi
   await expect(row(page, '应急安全专题学时任务').getByRole('img')).toBeVisible()
 })
 
-test('D1-B126 D1-B127: a keyword and a type narrow the lists, 取消 and 全部类型 widen them', async ({
+test('D1-B126 D1-B127: a keyword and a type narrow the lists, 取消 and 全部类型 clear the filters', async ({
   page,
   logIn,
 }) => {
@@ -57,7 +57,7 @@ test('D1-B126 D1-B127: a keyword and a type narrow the lists, 取消 and 全部�
   await expect(page.getByRole('tabpanel')).not.toContainText('课程')
 })
 
-test('D1-B128 D1-B129: the calendar takes a range of days, walks back to 1970 and no further, and is cleared', async ({
+test('D1-B128 D1-B129: the calendar takes a range of days, goes back to 1970 and no further, and can be cleared', async ({
   page,
   logIn,
 }) => {
@@ -82,7 +82,7 @@ test('D1-B128 D1-B129: the calendar takes a range of days, walks back to 1970 an
   await expect(rows(page)).toHaveCount(all)
 })
 
-test('D1-R50 D1-B125 D1-B132 D1-B136: a course task leads to its course and back', async ({ page, logIn }) => {
+test('D1-R50 D1-B125 D1-B132 D1-B136: a course task opens its course, and back returns', async ({ page, logIn }) => {
   await logIn(WANG)
   await openTasks(page)
   await row(page, '年度必修课程学习与结业考核').click()
@@ -94,14 +94,14 @@ test('D1-R50 D1-B125 D1-B132 D1-B136: a course task leads to its course and back
   await expect(content.getByRole('link')).toHaveCount(4)
   await content.getByRole('link', { name: '系统思维' }).click()
   await expectAt(page, routes.coursePlayer)
-  // Back from the course, its progress is asked for again.
+  // Coming back from the course refetches the progress.
   const asked = page.waitForRequest((request) => request.url().includes('getTaskDetailById'))
   await page.goBack()
   await expectAt(page, routes.taskDetail)
   await asked
 })
 
-test('D1-B135 D1-B181 D1-B261: exams say why they are closed; one that is open says that its page is not there', async ({
+test('D1-B135 D1-B181 D1-B261: exams say why they are closed; an open one says that its page is not built yet', async ({
   page,
   logIn,
 }) => {
@@ -124,7 +124,7 @@ test('D1-B135 D1-B181 D1-B261: exams say why they are closed; one that is open s
   await expect(dialog).toBeHidden()
 })
 
-test('D1-B133: an hours task says what it requires; a task of others is refused', async ({ page, logIn }) => {
+test('D1-B133: an hours task shows its requirement; a task of somebody else is refused', async ({ page, logIn }) => {
   await logIn(WANG)
   await openTasks(page)
   await row(page, '干部自主选学学时任务').click()

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 
 const teacherId = idOf('teacher', '陆见深')
 
-test('D1-R19 D1-B056 D1-B289 D1-B249: 师资共享 lists the teachers, fifteen by fifteen; one is called', async ({
+test('D1-R19 D1-B056 D1-B289 D1-B249: 师资共享 lists the teachers in pages of fifteen; one is called', async ({
   page,
   logIn,
 }) => {
