@@ -49,7 +49,7 @@ export const classHomework = route({
 export const classRank = route({
   id: 'D2-R07',
   path: '/mobile/nc/page/app/special/mobile-specialRank',
-  query: Type.Object({}),
+  query: Type.Object({ id: optional }),
   access: 'login',
   title: '学习排名',
 })
@@ -57,7 +57,7 @@ export const classRank = route({
 export const classAnnouncements = route({
   id: 'D2-R08',
   path: '/mobile/nc/page/app/special/mobile-announcementNotice',
-  query: Type.Object({}),
+  query: Type.Object({ id: optional }),
   access: 'login',
   title: '班级公告',
 })
@@ -65,7 +65,7 @@ export const classAnnouncements = route({
 export const classAnnouncement = route({
   id: 'D2-R09',
   path: '/mobile/nc/page/app/special/mobile-announcementNoticeDetail',
-  query: Type.Object({ index: text }),
+  query: Type.Object({ index: text, id: optional }),
   access: 'login',
   title: '公告详情',
 })
@@ -81,7 +81,7 @@ export const classAlbum = route({
 export const classMembers = route({
   id: 'D2-R11',
   path: '/mobile/nc/page/app/special/mobile-addressBookList',
-  query: Type.Object({}),
+  query: Type.Object({ id: optional }),
   access: 'login',
   title: '通讯录',
 })
@@ -124,4 +124,12 @@ export const evaluations = route({
   query: Type.Object({}),
   access: 'login',
   title: '质量评估',
+})
+
+export const certificateCheck = route({
+  id: 'D2-Q67',
+  path: '/mobile/nc/page/app/special/mobile-certificateCheck',
+  query: Type.Object({ number: optional }),
+  access: 'open',
+  title: '证书查验',
 })

@@ -22,7 +22,8 @@ import { files } from '../files/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 /** PostgreSQL's own text form: '{[0,120),[300,310)}'. */
-const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+/** Spans of whole seconds (rules/kit/spans.ts writes and reads the text). */
+export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

@@ -32,6 +32,16 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'task_targets', by: 'user_id', onClosing: 'keep' },
   { table: 'task_progress', by: 'user_id', onClosing: 'keep' },
   { table: 'column_members', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_members', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_applications', by: 'user_id', onClosing: 'erase' },
+  { table: 'class_history', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_study_records', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_item_results', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_study_times', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_entries', by: 'user_id', onClosing: 'erase' },
+  { table: 'class_sign_ins', by: 'user_id', onClosing: 'keep' },
+  { table: 'class_notice_reads', by: 'user_id', onClosing: 'erase' },
+  { table: 'certificates', by: 'user_id', onClosing: 'keep' },
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },
@@ -46,6 +56,8 @@ export const ownTables: readonly OwnTable[] = [
 /** Columns with somebody's id that are not given, and why; `table.column`. */
 export const withheldColumns: Readonly<Record<string, string>> = {
   'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
+  'class_history.actor_id': 'who decided is a record of the college about its staff',
+  'class_notices.publisher_id': 'who published is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }
 

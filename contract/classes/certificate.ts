@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, text } from '../kit/fields.ts'
+import { classRefusals } from './class.ts'
+
+/** The own certificate of a class (D2-E12). */
+export const classCertificate = endpoint({
+  id: 'D2-C09',
+  method: 'GET',
+  path: '/nc/class/certificate',
+  access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    /** Address of the PDF, signed for its owner and for a short time; '' while there is none. */
+    certificateurl: Type.String(),
+    number: Type.String(),
+    /** 'yyyy-MM-dd'; '' while there is none. */
+    issuedOn: Type.String(),
+    isRevoked: Type.Boolean(),
+  }),
+  refusals: classRefusals,
+})
+
+/** The PDF itself. `ticket` is of the address above; it belongs to one person and certificate. */
+export const certificateFile = endpoint({
+  id: 'D2-Q67',
+  method: 'GET',
+  path: '/nc/class/certificate/file',
+  access: 'login',
+  input: Type.Object({ id, ticket: text(200) }),
+  reply: Type.Any(),
+  refusals: { ...classRefusals, expired: { state: 'notFound', message: '证书地址已失效，请重新打开' } },
+  raw: true,
+})
+
+/**
+ * What a stranger may learn of a certificate by its number: whether it is valid, and no more than is printed on it. An
+ * unknown number and a malformed one answer alike.
+ */
+export const checkCertificate = endpoint({
+  id: 'D2-Q67-check',
+  method: 'GET',
+  path: '/nc/class/certificate/check',
+  access: 'open',
+  countedApart: true,
+  input: Type.Object({ number: text(40) }),
+  reply: Type.Object({
+    state: Type.Enum(['valid', 'revoked', 'unknown']),
+    number: Type.String(),
+    name: Type.String(),
+    className: Type.String(),
+    /** Study hours, one decimal. */
+    hours: Type.Number({ minimum: 0 }),
+    /** 'yyyy-MM-dd'. */
+    trainingFrom: Type.String(),
+    trainingUntil: Type.String(),
+    issuedOn: Type.String(),
+    revokedOn: Type.String(),
+  }),
+  refusals: {},
+})
+
+/** Takes a certificate back; by administrators of the class's unit. */
+export const revokeCertificate = endpoint({
+  id: 'D2-Q67-revoke',
+  method: 'POST',
+  path: '/nc/class/certificate/revoke',
+  access: { role: ['administrator'] },
+  input: Type.Object({ number: text(40), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Type.Null(),
+  refusals: {
+    unknown: { state: 'notFound', message: '证书不存在' },
+    revoked: { state: 'ruleSaysNo', message: '证书已撤销' },
+  },
+})
+
+/** The dates of a class as a calendar file (.ics): enrolment end, training, live items and exams of its units. */
+export const classCalendar = endpoint({
+  id: 'D2-R01-ics',
+  method: 'GET',
+  path: '/nc/class/calendar.ics',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Any(),
+  refusals: classRefusals,
+  raw: true,
+})

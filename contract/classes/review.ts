@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, text } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+import { classRefusals } from './class.ts'
+
+/**
+ * The acts of reviewers on enrolments (D2-Q64). The head teacher decides the first level, an administrator of the
+ * class's unit or of one above it both. Each act takes many people at once; whoever is not in the state that it needs
+ * is left out and counted in `skipped`.
+ */
+const people = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })
+const access = 'login'
+const reply = Type.Object({ done: Type.Integer({ minimum: 0 }), skipped: Type.Integer({ minimum: 0 }) })
+const refusals = {
+  ...classRefusals,
+  notReviewer: { state: 'forbidden', message: '您没有权限审核该班级的报名' },
+} as const
+
+/** Level 1 → the next level or admitted; level 2 → admitted. */
+export const approveEnrolments = endpoint({
+  id: 'D2-Q64-approve',
+  method: 'POST',
+  path: '/nc/class/review/approve',
+  access,
+  input: Type.Object({ classId: id, userIds: people }),
+  reply,
+  refusals,
+})
+
+export const rejectEnrolments = endpoint({
+  id: 'D2-Q64-reject',
+  method: 'POST',
+  path: '/nc/class/review/reject',
+  access,
+  input: Type.Object({ classId: id, userIds: people, reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply,
+  refusals: { ...refusals, noReason: { state: 'malformed', message: '请填写原因' } },
+})
+
+/** Lets rejected people enrol again. */
+export const resetEnrolments = endpoint({
+  id: 'D2-Q64-reset',
+  method: 'POST',
+  path: '/nc/class/review/reset',
+  access,
+  input: Type.Object({ classId: id, userIds: people }),
+  reply,
+  refusals,
+})
+
+/** Takes members out: their places are free, their records stay (D2-Q90). */
+export const removeMembers = endpoint({
+  id: 'D2-Q90',
+  method: 'POST',
+  path: '/nc/class/review/remove',
+  access,
+  input: Type.Object({ classId: id, userIds: people, reason: text(200) }),
+  reply,
+  refusals,
+})
+
+/** Puts people on the roster of a class: they are members at once (D2-Q63). */
+export const addMembers = endpoint({
+  id: 'D2-Q63-roster',
+  method: 'POST',
+  path: '/nc/class/review/add',
+  access,
+  input: Type.Object({
+    classId: id,
+    userIds: people,
+    kind: Type.Enum(['student', 'cadre', 'teacher', 'observer']),
+  }),
+  reply,
+  refusals,
+})
+
+/** Who waits for a decision that the caller may take, the longest first. */
+export const waitingEnrolments = listPage({
+  id: 'D2-Q64-waiting',
+  namespace: 'nc.class.review',
+  pageName: 'waiting',
+  pageSize: 20,
+  access: 'login',
+  query: Type.Object({ classId: id }),
+  sortable: [],
+  row: Type.Object({
+    _id: id,
+    name: Type.String(),
+    unitName: Type.String(),
+    job: Type.String(),
+    /** 1 or 2. */
+    level: Type.Integer(),
+    /** ISO instant. */
+    appliedAt: Type.String(),
+    remark: Type.String(),
+  }),
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, year } from '../kit/fields.ts'
+import { classRefusals } from './class.ts'
+
+/** Signs in for today (Asia/Shanghai); once a day, inside the training window (D2-Q62). */
+export const signIn = endpoint({
+  id: 'D2-C32',
+  method: 'POST',
+  path: '/nc/class/train/sign',
+  access: { member: 'classId', as: ['student', 'cadre'] },
+  input: Type.Object({ classId: id }),
+  reply: Type.Object({ lxDays: Type.Integer({ minimum: 1 }) }),
+  refusals: {
+    ...classRefusals,
+    signedToday: { state: 'ruleSaysNo', message: '今日已签到' },
+    outsideTraining: { state: 'ruleSaysNo', message: '不在学习时间范围内' },
+  },
+})
+
+/** One month of the own calendar (D2-E14). Days 'yyyy-MM-dd'; a month outside of the training has none. */
+export const querySignData = endpoint({
+  id: 'D2-C33',
+  method: 'GET',
+  path: '/nc/class/train/querySignData',
+  access: { member: 'classId', as: ['student', 'cadre', 'teacher', 'observer'] },
+  input: Type.Object({ classId: id, year, month: Type.Integer({ minimum: 1, maximum: 12 }) }),
+  reply: Type.Object({
+    signInDate: Type.Array(Type.String()),
+    /** Past training days without a signature. */
+    nonSignInDate: Type.Array(Type.String()),
+    /** Days in a row, up to today or yesterday. */
+    lxDays: Type.Integer({ minimum: 0 }),
+    today: Type.String(),
+    signedToday: Type.Boolean(),
+    /** Whether today may be signed, and why not. */
+    canSign: Type.Boolean(),
+    message: Type.String(),
+    /** The first month of the calendar, 'yyyy-MM'; the last is the current one. */
+    firstMonth: Type.String(),
+  }),
+  refusals: classRefusals,
+})

@@ -1,0 +1,87 @@
+import {
+  type ClassState,
+  type ClassType,
+  classStates,
+  classTypes,
+  type StudentStatus,
+  type WindowPhase,
+} from '@college/contract/classes/class.ts'
+import { isAlreadyStudent } from './membership.ts'
+
+/** What the main button of a class is decided by: fields of its info, as the wire writes them. */
+export type ButtonFacts = {
+  type_value: ClassType
+  state: ClassState
+  isstudent: StudentStatus
+  signStatus: 0 | 1
+  trainingStatus: 0 | 1
+  enrolment: WindowPhase
+  training: WindowPhase
+  jhrs: number
+  systudent: number
+}
+
+const NOT_STUDYING_NOW = '不在学习时间范围内'
+
+/** The text of the main button (D2-B133 to D2-B141, D2-B148 to D2-B158). */
+export const buttonText = (facts: ButtonFacts): string =>
+  facts.type_value === classTypes.camp ? campText(facts) : specialText(facts)
+
+function specialText(facts: ButtonFacts): string {
+  const { state } = facts
+  if (state === classStates.barred || state === classStates.enrollable) {
+    if (facts.enrolment === 'over') return '报名时间已过'
+    if (isFull(facts)) return '人数已满'
+    return state === classStates.barred ? '未报名,请联系省/市州级网院管理员' : '立即报名'
+  }
+  // 6 is treated like 2 (D2-Q87).
+  return state === classStates.open ? '开始学习' : decided[state]
+}
+
+function campText({ state, enrolment, isstudent }: ButtonFacts): string {
+  if (state === classStates.barred) return enrolment === 'open' ? '立即报名' : '进入'
+  if (state === classStates.enrollable) return isAlreadyStudent(isstudent) ? '开始学习' : '立即报名'
+  return state === classStates.open ? '进入' : decided[state]
+}
+
+const decided = {
+  [classStates.waiting]: '待审核',
+  [classStates.admitted]: '开始学习',
+  [classStates.completed]: '已结业',
+  [classStates.reviewing]: '审核中',
+  [classStates.rejected]: '已拒绝',
+} as const
+
+const isFull = ({ jhrs, systudent }: ButtonFacts) => jhrs === 1 && systudent <= 0
+
+/**
+ * What a tap does. 'enrol': asks and enrols. 'study': marks the study begun and enters. 'enter': enters. 'nothing':
+ * the button is disabled, `why` says why where the text does not. 'refuse': shows `why`.
+ */
+export type ButtonAct = { does: 'enrol' | 'study' | 'enter' } | { does: 'nothing' | 'refuse'; why: string }
+
+export const buttonAct = (facts: ButtonFacts): ButtonAct =>
+  facts.type_value === classTypes.camp ? campAct(facts) : specialAct(facts)
+
+/** Enrolment needs state 0 and signStatus 1, study state 2 and trainingStatus 1 (D2-B143, D2-B146, D2-Q65). */
+function specialAct({ state, signStatus, trainingStatus, enrolment }: ButtonFacts): ButtonAct {
+  if (state === classStates.enrollable) {
+    if (signStatus === 1) return { does: 'enrol' }
+    return { does: 'nothing', why: enrolment === 'before' ? '报名还没有开始' : '' }
+  }
+  if (state === classStates.admitted || state === classStates.open) {
+    return trainingStatus === 1 ? { does: 'study' } : { does: 'nothing', why: NOT_STUDYING_NOW }
+  }
+  // Completed people may go on reading what they studied.
+  return state === classStates.completed ? { does: 'enter' } : { does: 'nothing', why: '' }
+}
+
+/** In this order (D2-Q05). */
+function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
+  if (state === classStates.reviewing || state === classStates.rejected) return { does: 'nothing', why: '' }
+  if (state === classStates.open) return { does: 'enter' }
+  const isStudent = isAlreadyStudent(isstudent)
+  if (state === classStates.enrollable && !isStudent) return { does: 'enrol' }
+  if (state === classStates.admitted || state === classStates.completed || isStudent) return { does: 'study' }
+  return { does: 'refuse', why: '暂时无法报名' }
+}

@@ -1,0 +1,56 @@
+import {
+  type ClassType,
+  classTypes,
+  type StudentType,
+  studentTypes,
+  type WindowPhase,
+} from '@college/contract/classes/class.ts'
+import { entryRefusals, type ItemKind } from '@college/contract/classes/study.ts'
+
+/** The words for a kind of item on the wire and in sentences (D2-Q21). */
+const texts: Record<ItemKind, string> = {
+  course: '课程',
+  video: '视频',
+  audio: '音频',
+  draft: '文稿',
+  media: '媒体',
+  live: '直播',
+  exam: '考试',
+  asq: '问卷',
+  work: '作业',
+}
+
+/** `coursewares`: how many a course has; several make it a 课程包. */
+export const itemText = (kind: ItemKind, coursewares = 1): string =>
+  kind === 'course' && coursewares > 1 ? '课程包' : texts[kind]
+
+/** Whether an item is studied in the course player, by its course. */
+export const isStudied = (kind: ItemKind): boolean =>
+  kind === 'course' || kind === 'video' || kind === 'audio' || kind === 'draft' || kind === 'media'
+
+/** What entering an item is decided by (D2-Q48). */
+export type EntryFacts = {
+  type: ClassType
+  isAdmitted: boolean
+  studentType: StudentType
+  /** Of the class. */
+  training: WindowPhase
+  /** Of the item itself. */
+  item: WindowPhase
+  itemText: string
+  /** With units in order: whether every earlier unit is at 100. */
+  earlierUnitsDone: boolean
+  /** With items in order: whether every earlier item of the unit is at 100. */
+  earlierItemsDone: boolean
+}
+
+/** Why an item cannot be entered; undefined when it can (D2-B234 to D2-B241, D2-Q48). */
+export function entryRefusal(facts: EntryFacts): { state: 'forbidden' | 'ruleSaysNo'; message: string } | undefined {
+  if (!facts.isAdmitted) return entryRefusals.notMember
+  if (facts.studentType === studentTypes.teacher) return undefined
+  if (facts.type === classTypes.camp && facts.training === 'over') return entryRefusals.campEnded
+  if (facts.training !== 'open') return entryRefusals.outsideTraining
+  if (facts.item !== 'open') return { state: 'ruleSaysNo', message: `当前${facts.itemText}不在时间范围内` }
+  if (!facts.earlierUnitsDone || !facts.earlierItemsDone) return entryRefusals.outOfOrder
+  return undefined
+}
