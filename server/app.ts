@@ -3,6 +3,8 @@ import { serveAccount } from './account/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
+import { memberKindIn } from './classes/door.ts'
+import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
 import { serveDemoPartners } from './demo-partners/index.ts'
@@ -70,8 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const access: AccessQuestions = {
     whoHolds: holderStore(vital, http.log).whoHolds,
     managesUnit: unitStore(database).managesUnit,
-    // No feature with members exists yet, so nobody is a member.
-    memberKind: async () => undefined,
+    memberKind: memberKindIn(database),
   }
   const app: App = {
     config,
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveCourses(app)
   serveRecords(app)
   serveColumns(app)
+  serveClasses(app)
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
