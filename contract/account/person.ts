@@ -10,6 +10,7 @@ export const userDetail = endpoint({
   method: 'GET',
   path: '/nc/org/user/detail',
   access: 'login',
+  keptOnDevice: true,
   input: nothing,
   reply: Type.Object({
     userId: id,

@@ -53,6 +53,7 @@ export const channelInfo = endpoint({
   method: 'GET',
   path: '/nc/pack/channel/info',
   access: 'open',
+  keptOnDevice: true,
   input: Type.Object({
     id,
     /** Sent as 1; there is one kind. */
@@ -106,6 +107,7 @@ export const channelCourseList = endpoint({
   method: 'GET',
   path: '/nc/pack/channel/course/list',
   access: 'open',
+  keptOnDevice: true,
   input: Type.Object({ id }),
   reply: Type.Array(
     Type.Object({

@@ -9,6 +9,7 @@ export const columnList = listPage({
   pageName: 'mobile-channelList',
   pageSize: 15,
   access: 'open',
+  keptOnDevice: true,
   query: Type.Object({ searchValue: Type.Optional(text(100)) }),
   sortable: [],
   row: Type.Object({

@@ -15,6 +15,7 @@ export const findScreenTreeUse = endpoint({
   path: '/nc/flml/findScreenTreeUse',
   aliases: ['/inc/nc/flml/findScreenTreeUse'],
   access: 'open',
+  keptOnDevice: true,
   input: nothing,
   reply: Type.Array(Category),
   refusals: {},
@@ -70,6 +71,7 @@ export const courseList = listPage({
   pageName: 'courseList',
   pageSize: 10,
   access: 'open',
+  keptOnDevice: true,
   query: Type.Object({
     searchValue: Type.Optional(text(100)),
     first_classification: Type.Optional(text(64)),
@@ -90,6 +92,7 @@ export const recommendedCourses = endpoint({
   method: 'GET',
   path: '/dbsource/interface/nc/courses/recommend/mobilelist',
   access: 'open',
+  keptOnDevice: true,
   input: Type.Object({
     pageNum,
     pageSize: pageSize(5),

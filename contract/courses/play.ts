@@ -24,6 +24,7 @@ export const getPlayBase = endpoint({
   method: 'GET',
   path: '/nc/mobile/course/play/getPlayBase',
   access: 'open',
+  keptOnDevice: true,
   input: course,
   reply: Type.Object({
     id,
@@ -95,6 +96,7 @@ export const getPlayTrend = endpoint({
   method: 'GET',
   path: '/nc/mobile/course/play/getPlayTrend',
   access: 'open',
+  keptOnDevice: true,
   input: course,
   reply: Type.Object({
     playTree: Type.Array(

@@ -59,6 +59,7 @@ export const outsideTiles = endpoint({
   method: 'GET',
   path: '/nc/mobile/home/outsideTiles',
   access: 'open',
+  keptOnDevice: true,
   input: nothing,
   reply: Type.Object({ academy: Type.Boolean(), audioLibrary: Type.Boolean(), bookshop: Type.Boolean() }),
   refusals: {},

@@ -8,6 +8,7 @@ export const bannerList = endpoint({
   method: 'GET',
   path: '/nc/banner/mobilelist',
   access: 'open',
+  keptOnDevice: true,
   input: Type.Object({
     code: Type.String({ default: '001', maxLength: 20 }),
     pageSize: pageSize(8),

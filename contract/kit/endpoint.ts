@@ -59,6 +59,8 @@ export type Endpoint = {
   upload?: true
   /** A success answers raw bytes instead of the envelope. Refusals still use the envelope. */
   raw?: true
+  /** The app keeps the last answer on the person's device, to show it while there is no network (decision 023). */
+  keptOnDevice?: true
   /** A second name for `data` in the envelope, which some documents use. */
   alsoAs?: 'list'
 }

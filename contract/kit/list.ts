@@ -18,6 +18,8 @@ export type ListPage = {
   query: TObject
   /** The codes allowed in `order`. */
   sortable: readonly string[]
+  /** As of an endpoint. */
+  keptOnDevice?: true
   /** One row; `_id` is required (D3-B272). */
   row: TObject
 }

@@ -33,6 +33,7 @@ export const getSetting = endpoint({
   method: 'GET',
   path: '/setting/get/:key',
   access: 'open',
+  keptOnDevice: true,
   input: Type.Object({ key: text(100) }),
   reply: Type.String(),
   refusals: {},

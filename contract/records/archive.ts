@@ -10,6 +10,7 @@ export const archiveYear = endpoint({
   method: 'GET',
   path: '/nc/mobile/record/statistic/archive',
   access: 'login',
+  keptOnDevice: true,
   input: Type.Object({ year }),
   reply: Type.Object({
     year,

@@ -11,6 +11,7 @@ export const nextCourse = endpoint({
   method: 'GET',
   path: '/nc/mobile/home/nextCourse',
   access: 'login',
+  keptOnDevice: true,
   input: nothing,
   reply: Type.Union([
     Type.Object({

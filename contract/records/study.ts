@@ -9,6 +9,7 @@ export const yearTask = endpoint({
   method: 'GET',
   path: '/nc/gz/learn/year/task',
   access: 'login',
+  keptOnDevice: true,
   input: nothing,
   reply: Type.Object({
     wczxscount: Type.Number(),
@@ -76,6 +77,7 @@ export const recentStudy = listPage({
   pageName: 'recent',
   pageSize: 10,
   access: 'login',
+  keptOnDevice: true,
   query: nothing,
   sortable: [],
   row: Type.Object({

@@ -97,6 +97,7 @@ export const hoursEntries = listPage({
   pageName: 'hours',
   pageSize: HOURS_PAGE,
   access: 'login',
+  keptOnDevice: true,
   query: Type.Object({ year: Type.Optional(year), type: Type.Optional(Type.Enum(['course', 'class'])) }),
   sortable: [],
   row: HoursCard,

@@ -54,6 +54,7 @@ export const getTaskListByUser = endpoint({
   method: 'GET',
   path: '/nc/studytask/getTaskListByUser',
   access: 'login',
+  keptOnDevice: true,
   input: Type.Object({
     taskName: Type.Optional(text(100)),
     /** '' for all types (D1-Q08). */

@@ -7,7 +7,7 @@ import styles from './ColumnSkeleton.module.css'
 export const ColumnSkeleton = () => (
   <>
     <TopBar title="专栏" />
-    <Skeleton>
+    <Skeleton place="page">
       <SkeletonBlock className={styles.cover} />
       <div className={styles.page}>
         <Card className={styles.card}>

@@ -4,6 +4,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useEffect } from 'react'
+import { useIsOnline } from '../kit/data/network.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
@@ -31,6 +32,9 @@ export function CoursePlayerScreen(query: CourseQuery) {
   useTitle(base.data?.title)
   useFullWidth()
 
+  // How far the learner was at an earlier visit is shown without network only: where to go on has changed since.
+  const isOutdated = useIsOnline() && !trend.error && trend.dataUpdatedAt < performance.timeOrigin
+
   const error = base.data && trend.data ? null : (base.error ?? trend.error)
   const needsLogin = error instanceof Refused && error.answer.state === states.logInFirst.code
   useLoginFirst(needsLogin, query)
@@ -44,7 +48,8 @@ export function CoursePlayerScreen(query: CourseQuery) {
       </>
     )
   }
-  if (needsLogin || !base.data || !trend.data || settings.isPending) return <PlayerSkeleton id={query.id} />
+  if (needsLogin || !base.data || !trend.data || settings.isPending || isOutdated)
+    return <PlayerSkeleton id={query.id} />
   return <CoursePlayerPage query={query} base={base.data} trend={trend.data} settings={readSettings(settings.data)} />
 }
 

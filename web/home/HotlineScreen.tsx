@@ -2,12 +2,14 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import { ChevronRight, Headset, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bridge } from '../kit/bridge/bridge.ts'
+import { useIsOffline } from '../kit/data/network.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { toastBridgeFailure } from '../ui/states/bridge-failure.ts'
 import { failureText } from '../ui/states/failure.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { FailureNotice } from '../ui/states/Notice.tsx'
+import { Offline } from '../ui/states/Offline.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HotlineScreen.module.css'
@@ -17,7 +19,9 @@ export function HotlineScreen() {
   const support = useSetting('setting_nc_other_tel_support')
   const contact = useSetting('setting_nc_other_tel_contact')
   const mailbox = useSetting('setting_nc_other_mail')
-  const failed = [support, contact, mailbox].filter(({ data, error }) => error && data === undefined)
+  const asked = [support, contact, mailbox]
+  const failed = asked.filter(({ data, error }) => error && data === undefined)
+  const isWithoutNetwork = useIsOffline() && asked.some(({ isPending }) => isPending)
   const [first] = failed
   return (
     <>
@@ -33,6 +37,8 @@ export function HotlineScreen() {
               }}
             />
           </Card>
+        ) : isWithoutNetwork ? (
+          <Offline place="card" />
         ) : (
           <Card rows>
             <Loaded query={support} skeleton={<Skeleton />}>

@@ -126,7 +126,7 @@ function RecentStudy() {
 }
 
 const RecentSkeleton = () => (
-  <Skeleton>
+  <Skeleton place="within">
     <RowSkeleton />
     <RowSkeleton />
     <RowSkeleton />

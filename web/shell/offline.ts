@@ -7,7 +7,7 @@ export const useUpdate = create<{ waiting: ServiceWorker | undefined }>()(() => 
 /** Milliseconds between update checks, for pages that stay open for days. */
 const LOOK_AGAIN = 60 * 60_000
 
-/** Registers the service worker, which precaches the app's files. It never caches data. */
+/** Registers the service worker, which precaches the app's files. It never caches data: kept-answers.ts does. */
 export function installOffline(): void {
   if (!('serviceWorker' in navigator)) return
   // Registration fails in private windows and old shells; the app works without it.

@@ -32,7 +32,7 @@ export function ColumnUnitScreen({ id, index }: Query) {
       <div className={styles.page}>
         {!units.data || gate.isWaiting ? (
           <Card rows>
-            <Loading />
+            <Loading place="within" />
           </Card>
         ) : unit && unit.subList.length > 0 ? (
           <Card rows>

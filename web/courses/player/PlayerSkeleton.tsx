@@ -16,7 +16,7 @@ export function PlayerSkeleton({ id }: { id: string }) {
         {cover && <Cover {...cover} seed={id} shape="video" className={styles.cover} eager />}
         <IconButton label="返回" icon={<ChevronLeft size={26} />} onClick={back} />
       </div>
-      <Skeleton>
+      <Skeleton place="page">
         <div className={styles.lines}>
           <SkeletonBlock height={20} width="82%" />
           <SkeletonBlock height={14} width="54%" marginTop={12} />

@@ -4,6 +4,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { safeReturn } from '@college/rules/kit/safe-return.ts'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useIsOffline } from '../../kit/data/network.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Cover } from '../../ui/Cover.tsx'
@@ -18,10 +19,11 @@ type Banner = Reply<typeof bannerList>[number]
 /** The banners of the home page (D1-B030). Their place is never given up: what stands below it would jump. */
 export function Banners() {
   const banners = useAsk(bannerList, homeAsks.banners, { enabled: useOverview(), staleTime: 300_000 })
+  const isOffline = useIsOffline()
   if (banners.data && banners.data.length > 0) return <Carousel banners={banners.data} />
   return (
     <div className={styles.carousel}>
-      {banners.isPending ? (
+      {banners.isPending && !isOffline ? (
         <Skeleton>
           <SkeletonBlock aspectRatio="358 / 150" />
         </Skeleton>

@@ -3,6 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
+import { useIsOffline } from '../../kit/data/network.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
@@ -30,7 +31,8 @@ export function ContinueCard() {
     {},
     { enabled: isLearner && isOverviewHere, background: true, feature: 'records', staleTime: FRESH },
   )
-  if (!isLearner || next.isError || next.data === null) return null
+  const isOffline = useIsOffline()
+  if (!isLearner || next.isError || next.data === null || (isOffline && !next.data)) return null
   return (
     <section aria-label="继续学习" className={styles.section}>
       <Card>{next.data ? <Step next={next.data} /> : <SkeletonBlock className={styles.waiting} />}</Card>

@@ -6,6 +6,7 @@ import { dayOf } from '@college/rules/kit/day.ts'
 import { hoursText, pointsText } from '@college/rules/kit/format.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
 import type { ReactNode } from 'react'
+import { useIsOffline } from '../../kit/data/network.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo, useGoToLogin } from '../../kit/navigation/navigation.ts'
@@ -21,6 +22,7 @@ const MY_INFO = href(routes.myInfo, {})
 export function HoursCard() {
   const isLearner = useSession(({ userId }) => userId !== undefined)
   const isOverviewHere = useOverview()
+  const isOffline = useIsOffline()
   const go = useGo()
   const task = useAsk(
     yearTask,
@@ -35,7 +37,7 @@ export function HoursCard() {
           {null}
         </TapLink>
       )}
-      {isLearner ? <Figures task={task.data} isFailed={task.isError} /> : <GuestFigures />}
+      {isLearner ? <Figures task={task.data} isFailed={task.isError || isOffline} /> : <GuestFigures />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { homeAsks } from '@college/contract/home/overview.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
+import { useIsOffline } from '../../kit/data/network.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../../kit/navigation/navigation.ts'
 import { useSettings } from '../../kit/use-settings.ts'
@@ -26,10 +27,14 @@ export function Shortcuts() {
   })
   const { tiles, isAsking } = useOutsideTiles()
   const open = useOpenShortcut()
-  const isWaiting = ({ name }: Shortcut) => (name === REGULAR && regular.isPending) || (name === ACADEMY && isAsking)
+  const isOffline = useIsOffline()
+  const isRegularUnknown = regular.isPending && !isOffline
+  const isAcademyUnknown = isAsking && !isOffline
+  const isWaiting = ({ name }: Shortcut) =>
+    (name === REGULAR && isRegularUnknown) || (name === ACADEMY && isAcademyUnknown)
   const offer = {
-    isRegularOpen: regular.isPending || regular.data === '1',
-    hasAcademy: isAsking || tiles.academy,
+    isRegularOpen: isRegularUnknown || regular.data === '1',
+    hasAcademy: isAcademyUnknown || tiles.academy,
   }
   return (
     <Card className={styles.tiles}>

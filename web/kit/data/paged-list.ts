@@ -12,6 +12,8 @@ type PagesOptions = {
   enabled?: boolean
   /** Live events of this feature refetch the list. */
   feature?: string
+  /** The pages are kept on the device (decision 023). */
+  isKept?: boolean | undefined
 }
 
 type FetchPage<R extends Row> = (pageNum: number, signal: AbortSignal) => Promise<R[]>
@@ -35,7 +37,7 @@ export class RowWithoutId extends Error {
  */
 export function usePages<R extends Row>(
   fetchPage: FetchPage<R>,
-  { key, pageSize, enabled = true, feature }: PagesOptions,
+  { key, pageSize, enabled = true, feature, isKept }: PagesOptions,
 ) {
   const queries = useQueryClient()
   const list = useInfiniteQuery({
@@ -46,7 +48,7 @@ export function usePages<R extends Row>(
     enabled,
     staleTime: FRESH,
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= REFETCHED_PAGES,
-    meta: { feature },
+    meta: { feature, isKept },
   })
   const rows = useMemo(() => distinct(list.data?.pages ?? []), [list.data])
 
@@ -87,7 +89,7 @@ export function usePagedList<const L extends ListPage>(page: L, query: ListQuery
   }
   return usePages<ListRow<L> & Row>(
     async (pageNum, signal) => (await send(metaListData, { ...asked, pageNum }, { signal })) as (ListRow<L> & Row)[],
-    { key: [metaListData.path, asked], pageSize, ...rest },
+    { key: [metaListData.path, asked], pageSize, isKept: page.keptOnDevice, ...rest },
   )
 }
 

@@ -32,7 +32,7 @@ export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options
   return useQuery<Reply<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => send(endpoint, input, { signal, background, asksItself }),
-    meta: { feature },
+    meta: { feature, isKept: endpoint.keptOnDevice },
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...rest,
   })

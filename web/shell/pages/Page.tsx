@@ -17,7 +17,7 @@ export function Page({ place, screens }: { place: Place | undefined; screens: Sc
   // `readAddress` has checked that the query fits the route, which types cannot follow through a lookup.
   const Drawn = Screen as ComponentType<Record<string, string>>
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Loading place="page" />}>
       {/* Before the screen, so that a screen with a name of its own has the last word. */}
       <PageTitle title={place.name === 'home' ? '' : title} />
       <Drawn {...place.query} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../Card.tsx'
 import { failureText } from './failure.ts'
 import { FailureLine, FailureNotice } from './Notice.tsx'
+import type { Place } from './Offline.tsx'
 import { RowSkeleton, Skeleton } from './Skeleton.tsx'
 
 type Props<Data> = {
@@ -28,12 +29,13 @@ export function Loaded<Data>({ query, skeleton, page = false, inset = false, fai
     const notice = <FailureNotice {...told} page={page} />
     return page ? notice : <Card>{notice}</Card>
   }
-  return skeleton ? <Skeleton>{skeleton}</Skeleton> : <Loading />
+  const place = page ? 'page' : inset ? 'line' : 'card'
+  return skeleton ? <Skeleton place={place}>{skeleton}</Skeleton> : <Loading place={place} />
 }
 
 /** Skeleton for content whose layout is not known. */
-export const Loading = () => (
-  <Skeleton>
+export const Loading = ({ place = 'card' }: { place?: Place }) => (
+  <Skeleton place={place}>
     <RowSkeleton />
     <RowSkeleton />
     <RowSkeleton />

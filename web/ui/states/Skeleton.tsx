@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useIsOffline } from '../../kit/data/network.ts'
 import { classes } from '../classes.ts'
+import { Offline, type Place } from './Offline.tsx'
 import styles from './Skeleton.module.css'
 import { useDelayPassed } from './use-delay-passed.ts'
 
@@ -39,9 +41,19 @@ export const CardSkeleton = ({ height }: { height: number }) => (
   </div>
 )
 
-/** Reserves the space at once and becomes visible after 150 ms, so that fast answers cause no flash. */
-export function Skeleton({ children }: { children: ReactNode }) {
+type Props = {
+  /** Where it says that there is no network. */
+  place?: Place
+  children: ReactNode
+}
+
+/**
+ * Reserves the space at once and becomes visible after 150 ms, so that fast answers cause no flash. Without network it
+ * says so after 3 seconds.
+ */
+export function Skeleton({ place = 'card', children }: Props) {
   const isLate = useDelayPassed()
+  if (useIsOffline()) return <Offline place={place} />
   return (
     <div role="status" aria-label="加载中">
       <div aria-hidden="true" className={classes(!isLate && styles.late)}>
