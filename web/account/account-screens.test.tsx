@@ -33,7 +33,7 @@ const longest = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 
 beforeEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 
-test('D1-B240 a password travels as md5 of md5', () => {
+test('D1-B240 a password is sent as md5 of md5', () => {
   expect(passwordOnTheWire('Yueyang2026')).toMatch(/^[0-9a-f]{32}$/)
   // md5('a') is 0cc175b9c0f1b6a831c399e269772661.
   expect(passwordOnTheWire('a')).toBe('d7afde3e7059cd0a0fe09eec4b0008cd')
@@ -59,12 +59,12 @@ test.each([
 test('D1-B196 D1-B197 name and phone take 11 characters, number and code 12', () => {
   renderScreen(<ForgotPasswordScreen />)
   expect(['学员姓名', '学员编号', '短信验证码'].map(longest)).toEqual([11, 12, 12])
-  // Not by the browser's own limit, which would cut a pasted number before it is cleaned.
+  // The form cuts, not `maxlength`: that would cut a pasted number before it is cleaned.
   fill({ 手机号: '138123456789' })
   expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13812345678')
 })
 
-/** Forgot password at its second step. */
+/** Opens the second step of ForgotPasswordScreen. */
 async function atNewPassword() {
   const calls = serverAnswers(
     on(forgetPasswordSendSmsCode, () => ok(null)),
@@ -83,7 +83,7 @@ test.each([
   ['D1-B199 D1-M86', { 新密码: '', 再次输入新密码: '' }, ['请输入新密码', '请再次输入新密码']],
   ['D1-B200 D1-M87', { 新密码: 'Yueyang2026', 再次输入新密码: '' }, ['请再次输入新密码']],
   ['D1-B201 D1-M88', { 新密码: 'Yueyang2026', 再次输入新密码: 'Yueyang2027' }, ['两次密码不一致']],
-])('%s a new password %o says %o', async (_ids, wrong, messages) => {
+])('%s a new password with %o says %o', async (_ids, wrong, messages) => {
   const { calls } = await atNewPassword()
   calls.length = 0
   fill(wrong)
@@ -92,7 +92,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('D1-R31 D1-B160 D1-B202 D1-B203 identity, new password, back to the login', async () => {
+test('D1-R31 D1-B160 D1-B202 D1-B203 identity check, new password, back to the login', async () => {
   const { calls, wentTo } = await atNewPassword()
   expect(screen.getByText('密码为8-15位字母和数字组合')).toBeTruthy()
   fill({ 新密码: 'Yueyang2026', 再次输入新密码: 'Yueyang2026' })
@@ -110,7 +110,7 @@ test('D1-R31 D1-B160 D1-B202 D1-B203 identity, new password, back to the login',
 const passwords = { 原密码: 'Wangyuan2025', 新密码: 'Yueyang2026', 再次输入新密码: 'Yueyang2026' }
 const ruleOnly = on(getUpdatePwdRule, () => ok({ notice: '密码规则一句话' }))
 
-test('D1-R38 D1-B138 the form says the rule of passwords, or that it could not be had', async () => {
+test('D1-R38 D1-B138 the form shows the password rule, or that it failed to load', async () => {
   serverAnswers(ruleOnly)
   const { unmount } = renderScreen(<ChangePasswordScreen />)
   await screen.findByText('密码规则一句话')
@@ -120,7 +120,7 @@ test('D1-R38 D1-B138 the form says the rule of passwords, or that it could not b
   await screen.findByText('获取密码规则错误')
 })
 
-test('D1-M125 a new password that nobody could judge is not sent on', async () => {
+test('D1-M125 a new password is not submitted when its strength check failed', async () => {
   const calls = serverAnswers(ruleOnly)
   renderScreen(<ChangePasswordScreen />)
   fill(passwords)
@@ -145,7 +145,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('D1-R39 D1-B113 D1-B139 D1-B226 four digits are set, and who had to goes home', async () => {
+test('D1-R39 D1-B113 D1-B139 D1-B226 four digits are saved, and a person who was forced to set them goes to the home page', async () => {
   const calls = serverAnswers(on(setVerification, () => ok(null)))
   logIn({ verification: 0 })
   const { wentTo } = renderScreen(<ChangeLastFourScreen />)
@@ -181,7 +181,7 @@ const person = {
   extraTiles: false,
 }
 
-test('D1-R43 D1-B118 D1-B143 photo, name, number, unit and the departments one by one', async () => {
+test('D1-R43 D1-B118 D1-B143 shows photo, name, number, unit and each department', async () => {
   serverAnswers(on(userDetail, () => ok(person)))
   renderScreen(<PersonalInfoScreen />)
   for (const text of ['王晓明', '20260001', '市委党校', '办公室、教务处', '138****5678']) await screen.findByText(text)
@@ -222,7 +222,7 @@ test('D1-B120 D1-B121 D2-B413 the sex is picked: 男 is 1, 女 is 2', async () =
   expect(calls.find(({ path }) => path === updateUser.path)?.input).toEqual({ field: 'sex', value: '2' })
 })
 
-test('D1-M123 a person who could not be had: 获取个人信息错误！', async () => {
+test('D1-M123 personal data that fail to load: 获取个人信息错误！', async () => {
   serverIsUnreachable()
   renderScreen(<PersonalInfoScreen />)
   expect((await screen.findByRole('alert')).textContent).toContain('获取个人信息错误！')
@@ -231,7 +231,7 @@ test('D1-M123 a person who could not be had: 获取个人信息错误！', async
 test.each([
   ['修改密码', '/mobile/nc/page/app/gzyddpage/mobile-changePwd'],
   ['手机号后四位', '/mobile/nc/page/app/gzyddpage/mobile-changeNewPhone'],
-])('D1-B114 %s leads to %s', (name, address) => {
+])('D1-B114 %s opens %s', (name, address) => {
   logIn()
   const { wentTo } = renderScreen(<SettingsScreen />)
   press(name)
@@ -255,14 +255,14 @@ test.each([
   expect(useSession.getState().userId).toBeUndefined()
 })
 
-test('D1-Q21 who comes of their own will has the way back', () => {
+test('D1-Q21 a page that is not forced has a back button and no logout', () => {
   serverAnswers(ruleOnly)
   logIn()
   renderScreen(<ChangePasswordScreen />)
   expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
 })
 
-test('D1-M126 a log-out that the server did not hear says so', async () => {
+test('D1-M126 a logout that does not reach the server says so', async () => {
   serverAnswers()
   logIn()
   renderScreen(<SettingsScreen />)
@@ -272,7 +272,7 @@ test('D1-M126 a log-out that the server did not hear says so', async () => {
   expect(useSession.getState().userId).toBeDefined()
 })
 
-test('D1-B219 why the server does not take a password stands under it', async () => {
+test('D1-B219 the server’s reason for refusing a password stands under its field', async () => {
   serverAnswers(
     ruleOnly,
     on(verifyNewPassword, () => no(verifyNewPassword.refusals.common)),

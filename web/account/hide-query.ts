@@ -1,8 +1,8 @@
 import type { Route } from '@college/contract/kit/route.ts'
 
 /**
- * Takes the query out of the address of the page that is shown, at once: what it carries is good once, and stays in no
- * history and on no screenshot (security 15). The page itself stays as it is.
+ * Removes the query from the address of the current page at once: it holds a one-time secret, which must not stay in
+ * the history or on a screenshot (security 15). The page itself does not change.
  */
 export function hideQuery({ path }: Route): void {
   window.history.replaceState(window.history.state, '', `#${path}`)

@@ -1,6 +1,6 @@
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 
-/** The sentences of the account's forms (D1-Q56), one place for all of them. */
+/** The texts of all forms of the account (D1-Q56). */
 export const texts = {
   noName: '请输入学员姓名',
   noCode: '请输入学员编号',
@@ -17,7 +17,7 @@ export const texts = {
   passwordHint: '密码为8-15位字母和数字组合',
 } as const
 
-/** A phone number is there and can be one (D1-Q04). */
+/** Requires a plausible phone number (D1-Q04). */
 export const phoneRule = (value: string): string | undefined => {
   if (value === '') return texts.noPhone
   return isPhone(cleanPhone(value)) ? undefined : texts.wrongPhone

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** What is wrong with a value, in the words the field shows; undefined when nothing is. */
+/** Answers the error text of a value; undefined when it is valid. */
 type Rule = (value: string) => string | undefined
 
-/** One sentence for an empty value. */
+/** The rule for a field that must not be empty. */
 export const required =
   (message: string): Rule =>
   (value) =>
     value.trim() === '' ? message : undefined
 
 /**
- * The texts of a form and what is wrong with them. `field(name)` gives a `Field` its props; `check` judges by rules
- * and leads to the first field that is wrong. Values are trimmed before they are checked and sent (D1-B209).
+ * The values and errors of a form. `field(name)` gives a `Field` its props; `check` runs the rules and focuses the
+ * first invalid field. Values are trimmed before they are checked and sent (D1-B209).
  */
 export function useForm<Name extends string>(initial: Record<Name, string>) {
   const [values, setValues] = useState(initial)
@@ -35,7 +35,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
       error: errors[name],
       onChange: (value: string) => set(name, value),
     }),
-    /** Shows `message` under a field, such as a refusal of the server. */
+    /** Shows `message` under a field, for example a refusal of the server. */
     fail: (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message })),
     check(rules: Partial<Record<Name, Rule>>): boolean {
       const wrong = Object.entries<Rule | undefined>(rules).flatMap(([name, rule]) => {

@@ -13,12 +13,12 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from './Agreement.module.css'
 import { AgreementLinks } from './AgreementTick.tsx'
 
-/** Where the question does not stand in the way: the texts that it is about, and the pages to log in. */
+/** Pages that the question does not cover: the two texts that it asks about, and the login. */
 const FREE: readonly string[] = [routes.terms, routes.privacy, routes.login].map(({ path }) => path)
 
 /**
- * Asks who is logged in without having agreed to the version in force: by a way in without the box (a scanned code, a
- * link of a partner), or before the version rose (D1-Q72).
+ * Asks a logged-in person who has not agreed to the version in force: after a login without the box (a scanned code, a
+ * partner's link), or after the version was raised (D1-Q72).
  */
 export function AgreementQuestion() {
   const userId = useSession((session) => session.userId)

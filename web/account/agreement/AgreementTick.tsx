@@ -10,7 +10,7 @@ import styles from './Agreement.module.css'
 
 type Ticked = { version: number; tick: (isOn: boolean) => void }
 
-/** The version that was ticked on this device; 0 for none. What an account agreed to is in the server. */
+/** The version that was ticked on this device; 0 for none. The server stores what an account agreed to. */
 export const useTicked = create<Ticked>()(
   persist((set) => ({ version: 0, tick: (isOn) => set({ version: isOn ? AGREEMENT_VERSION : 0 }) }), {
     name: 'nc-agreement',
@@ -20,7 +20,7 @@ export const useTicked = create<Ticked>()(
 
 const isTicked = (): boolean => useTicked.getState().version === AGREEMENT_VERSION
 
-/** True when the box is ticked; asks where it is not. No login is sent without it. */
+/** True when the box is ticked; otherwise asks. Every login calls this first. */
 export async function requireTick(): Promise<boolean> {
   if (isTicked()) return true
   const isGiven = await ask({
@@ -33,13 +33,13 @@ export async function requireTick(): Promise<boolean> {
   return isGiven
 }
 
-/** Records for the account that has just logged in what was ticked. Where this fails, `AgreementQuestion` asks. */
+/** Records the agreement for the account that has just logged in. If it fails, `AgreementQuestion` asks later. */
 export async function sendAgreement(): Promise<void> {
   if (!isTicked()) return
   await send(agree, { version: AGREEMENT_VERSION }, { background: true, asksItself: true }).catch(() => undefined)
 }
 
-/** The box under the ways to log in. */
+/** The agreement box of the login screen. */
 export function AgreementTick() {
   const isOn = useTicked(({ version }) => version === AGREEMENT_VERSION)
   const { tick } = useTicked.getState()
@@ -59,7 +59,7 @@ export function AgreementTick() {
   )
 }
 
-/** The two texts that are agreed to. */
+/** Links to the two texts. */
 export function AgreementLinks() {
   const go = useGo()
   return (

@@ -21,11 +21,14 @@ import { isRefusal, NotProven, withProof } from './prove.ts'
 
 type Props = {
   onLogin: (result: Static<typeof LoginResult>) => Promise<void>
-  /** The way for who has forgotten the password is shown. */
+  /** Whether to show the link 忘记密码. */
   hasForgotten?: boolean
 }
 
-/** Student number and password; proof of work after failures (D1-Q42); 26666 asks for four digits (D1-B168). */
+/**
+ * Student number and password. Asks for a proof of work after failures (D1-Q42), and for four digits on 26666
+ * (D1-B168).
+ */
 export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
   const go = useGo()
   const form = useForm({ userName: '', password: '' })
@@ -56,7 +59,7 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
     }
   }
 
-  // The server decides whether proof is needed; the person does not have to press the button again.
+  // The server decides whether a proof is needed; the login is then repeated without another tap.
   const logIn = () =>
     send(login, inputOf(form.values)).catch((error: unknown) => {
       if (!isRefusal(error, 'proofNeeded')) throw error

@@ -7,7 +7,7 @@ import { useAfterLogin, useGo } from '../../kit/navigation/navigation.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { WayIn } from './WayIn.tsx'
 
-/** D1-R35: looks around a demonstration without an account; a college says no (D1-B100…B102, D1-Q15). */
+/** D1-R35: logs a visitor in to a demonstration without an account. Other colleges refuse (D1-B100…B102, D1-Q15). */
 export function AutoLoginScreen() {
   const go = useGo()
   const afterLogin = useAfterLogin()

@@ -9,7 +9,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { hideQuery } from '../hide-query.ts'
 import { WayIn } from './WayIn.tsx'
 
-/** D1-R34: somebody whom another system sends, with a key that is good once (D1-B096…B099, D1-Q62). */
+/** D1-R34: the landing page for links of partner systems, whose key logs one person in once (D1-B096…B099, D1-Q62). */
 export function LoginAuthenticationScreen(query: Query<typeof routes.loginAuthentication>) {
   const go = useGo()
   const afterLogin = useAfterLogin()
@@ -27,7 +27,7 @@ export function LoginAuthenticationScreen(query: Query<typeof routes.loginAuthen
     }
   })
   useEffect(() => {
-    // In the next turn: in development an effect runs twice, and a key is good once.
+    // Deferred: StrictMode runs effects twice in development, and a key works once.
     const entering = setTimeout(() => void enter())
     return () => clearTimeout(entering)
   }, [])

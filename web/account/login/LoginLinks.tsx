@@ -13,7 +13,7 @@ const links = {
 
 type Props = { links: LoginLayout['links']; from: string | undefined }
 
-/** The ways on for who does not log in here, in the server's order; on a computer, the one by a phone. */
+/** The links below the form in the server's order. On wide screens also the login by scanning. */
 export function LoginLinks({ links: shown, from }: Props) {
   const go = useGo()
   return (
@@ -27,7 +27,7 @@ export function LoginLinks({ links: shown, from }: Props) {
         扫码登录
       </button>
       {shown.map((name) => {
-        // Beside the password, where it is needed.
+        // This one stands beside the password field.
         if (name === 'forgotPassword') return null
         const { text, Icon, to, replace } = links[name]
         return (

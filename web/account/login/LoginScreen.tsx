@@ -18,14 +18,14 @@ import { useThirdParty } from './use-third-party.ts'
 import { WayIn } from './WayIn.tsx'
 
 type Layout = Reply<typeof loginLayout>
-/** Without an answer nothing is known of outside systems. */
+/** The layout when the server's does not load: without outside systems. */
 const STANDARD: Layout = { ...standardLayout, thirdParties: [] }
 const TABS = 'login'
 const tabTexts = { account: '账号登录', sms: '手机号登录' } as const
-/** Milliseconds: whoever comes back to the page does not wait for what changes once a year. */
+/** Cached for this many milliseconds: the layout changes about once a year. */
 const REMEMBERED = 10 * 60_000
 
-/** D1-R29, D1-R30: the ways to log in, in the order and with the words that the server lays out (D1-B088). */
+/** D1-R29, D1-R30: the login with the tabs, names and links that the server's layout sets (D1-B088). */
 export function LoginScreen(query: Query<typeof routes.login>) {
   const asked = useAsk(loginLayout, {}, { staleTime: REMEMBERED, background: true })
   const known = asked.data ?? (asked.error ? STANDARD : undefined)
@@ -57,7 +57,7 @@ export function LoginScreen(query: Query<typeof routes.login>) {
   )
 }
 
-/** The name stays away until it is known: another one that jumps into its place would be worse. */
+/** Empty until the name has loaded: showing the standard name first would make it jump. */
 function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: Layout; isKnown: boolean }) {
   return (
     <header className={styles.top}>
@@ -85,7 +85,7 @@ function Ways({ layout, onLogin }: WaysProps) {
     <>
       <Tabs className={styles.tabs} id={TABS} label="登录方式" tabs={tabs} active={tab} onChange={setTab} />
       <TabPanel id={TABS} tabs={tabs} active={tab} onChange={setTab}>
-        {/* The other is kept as it is: what was typed there, and how long until the next code. */}
+        {/* The hidden tab stays mounted, to keep its typed values and the countdown of its code. */}
         {layout.tabs.map((key) => (
           <div key={key} hidden={key !== tab}>
             {key === 'account' ? (

@@ -17,8 +17,9 @@ import { required, useForm } from '../useForm.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * D1-R32: binds a phone to the account of a pending login. `userId` is that login's ticket, `openId` that of an outside
- * system (D1-Q73); the name in the form is for the person, the server binds by ticket and code (security 4).
+ * D1-R32: binds a phone to the account of a pending login. `userId` is the ticket of that login, `openId` the ticket of
+ * an outside system (D1-Q73). The student number in the form is only shown; the server binds by ticket and code
+ * (security 4).
  */
 export function PhoneBindScreen({
   openId = '',
@@ -40,7 +41,7 @@ export function PhoneBindScreen({
     setBusy(true)
     try {
       const result = await send(bindPhone, { ...bound, vCode: form.values.vCode })
-      // The way here led through the box of the login screen.
+      // The box was ticked on the login screen, which led here.
       await sendAgreement()
       afterLogin(result, from)
     } catch (error) {
@@ -67,7 +68,7 @@ export function PhoneBindScreen({
   )
 }
 
-/** An address without a ticket proves no password: there is nobody to bind the phone to (security 4). */
+/** Without a ticket no password was checked, so no phone may be bound (security 4). */
 function NoTicket({ from }: { from: string | undefined }) {
   const go = useGo()
   return (

@@ -14,12 +14,12 @@ import { sendCode } from './send-code.ts'
 
 type Props = { onLogin: (result: Static<typeof LoginResult>) => Promise<void> }
 
-/** Phone and code: the code is sent, checked for a one-use key, and the key opens the session (D1-Q22). */
+/** Login by SMS: the server sends a code, exchanges it for a one-time key, and the key opens the session (D1-Q22). */
 export function SmsLogin({ onLogin }: Props) {
   const form = useForm({ phone: '', phoneCode: '' })
   const [isBusy, setBusy] = useState(false)
 
-  // The same words for every number: whether it is known here is nobody's business (security 12).
+  // The same text for every number, so that it does not reveal which ones have an account (security 12).
   const onSend = async () =>
     form.check({ phone: phoneRule }) &&
     sendCode(({ captchaId, proof }) => send(getLoginCode, { phone: form.values.phone, captchaId, code: proof }))

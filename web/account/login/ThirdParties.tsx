@@ -7,7 +7,7 @@ const names = { wechat: '微信登录', dingtalk: '钉钉登录', zzd: '政务�
 
 type Props = { systems: OutsideSystem[]; onEnter: (system: OutsideSystem) => void }
 
-/** The outside systems that can be used here; none is no heading either. */
+/** Buttons for the outside systems that work in this browser. Without any, the heading is left out too. */
 export function ThirdParties({ systems, onEnter }: Props) {
   const kind = usePlatform((platform) => platform.kind)
   const usable = systems.filter(({ source }) => canUse(source, kind))

@@ -1,7 +1,7 @@
 import { Spinner } from '../../ui/states/Spinner.tsx'
 import styles from './WayIn.module.css'
 
-/** A page that is on its way to another: what it is doing, and nothing to tap. */
+/** A page that redirects: a progress text without controls. */
 export const WayIn = ({ text }: { text: string }) => (
   <div className={styles.page} role="status">
     <img src="/icons/logo.svg" alt="" width="72" height="72" />

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, assign: (url: string) => void left.push(url), hash: '' })
 })
 
-test('D1-B088 the server lays out tabs, names and links', async () => {
+test('D1-B088 the server’s layout sets tabs, names and links', async () => {
   const layout = { tabs: ['sms', 'account'], title: '云岭干部学院', subtitle: '知行合一', links: ['download', 'home'] }
   serverAnswers(laidOut(layout))
   renderScreen(<LoginScreen />)
@@ -47,7 +47,7 @@ test('D1-B088 the server lays out tabs, names and links', async () => {
   expect(screen.queryByText('忘记密码')).toBeNull()
 })
 
-test('D1-B088 without an answer the standard page is there', async () => {
+test('D1-B088 without the server’s layout the standard page is shown', async () => {
   serverIsUnreachable()
   renderScreen(<LoginScreen />)
   await screen.findByText('干部网络学院')
@@ -56,7 +56,7 @@ test('D1-B088 without an answer the standard page is there', async () => {
   expect(screen.queryByText('其他登录方式')).toBeNull()
 })
 
-test('D1-B161 D1-B302 a look at the other way to log in loses neither the number nor the countdown', async () => {
+test('D1-B161 D1-B302 switching tabs keeps the typed number and the countdown', async () => {
   serverAnswers(
     laidOut(),
     easyWork(),
@@ -87,7 +87,7 @@ test.each([
   ['D1-B164', 'wechat', WECHAT],
   ['D1-B165', 'zzd', GOVERNMENT],
   ['D1-B164', 'dingtalk', DINGTALK],
-])('%s inside %s the browser is sent there by itself, once', async (_id, source, userAgent) => {
+])('%s inside %s the browser is redirected automatically, once', async (_id, source, userAgent) => {
   at(userAgent)
   const url = `https://outside.example.com/${source}`
   const calls = serverAnswers(
@@ -97,11 +97,11 @@ test.each([
   const { unmount } = renderScreen(<LoginScreen from="/mobile/tel" />)
   await waitFor(() => expect(left).toEqual([url]))
   expect(screen.getByText('正在登录，请稍候')).toBeTruthy()
-  // Where the person wanted to go is known when they are back.
+  // The address to return to is stored.
   expect(document.cookie).toContain('returnRoute=')
   unmount()
 
-  // Whoever comes back with nothing sees the ordinary login, and is not sent again.
+  // A person who returns without a code sees the ordinary login and is not redirected again.
   renderScreen(<LoginScreen />)
   await screen.findByText('账号登录')
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -126,7 +126,7 @@ test.each([
       },
     },
   ],
-])('%s the bridge of %s is asked where there is one', async (_id, source, userAgent, corpId, dd) => {
+])('%s the JavaScript bridge of %s is used where there is one', async (_id, source, userAgent, corpId, dd) => {
   at(userAgent)
   vi.stubGlobal('dd', dd)
   const calls = serverAnswers(
@@ -139,7 +139,7 @@ test.each([
   expect(left).toEqual([])
 })
 
-test('D1-B165 a bridge that fails leaves the way by the address', async () => {
+test('D1-B165 when the bridge fails the redirect is used', async () => {
   at(GOVERNMENT)
   vi.stubGlobal('dd', { getAuthCode: () => Promise.reject(new Error('no right')) })
   serverAnswers(
@@ -150,7 +150,7 @@ test('D1-B165 a bridge that fails leaves the way by the address', async () => {
   await waitFor(() => expect(left).toEqual(['https://outside.example.com/']))
 })
 
-test('D1-B164 what comes back is shown to the server with its state, and is out of the address', async () => {
+test('D1-B164 the code that comes back is sent with its state, and removed from the address', async () => {
   at(WECHAT)
   const calls = serverAnswers(
     laidOut(system('wechat')),
@@ -164,7 +164,7 @@ test('D1-B164 what comes back is shown to the server with its state, and is out 
   replaced.mockRestore()
 })
 
-test('security 14: a code in the address without a state is still shown with one, which the server refuses', async () => {
+test('security 14: a code without a state is sent with an empty one, which the server refuses', async () => {
   const calls = serverAnswers(
     laidOut(system('dingtalk')),
     on(thirdLogin, () => no(thirdLogin.refusals.refused)),
@@ -174,7 +174,7 @@ test('security 14: a code in the address without a state is still shown with one
   expect(calls.at(-1)?.input).toEqual({ openId: 'of-somebody-else', source: 'dingtalk', state: '' })
 })
 
-test('D1-Q73 who is nobody yet binds a phone, with the ticket', async () => {
+test('D1-Q73 an unknown outside account binds a phone, with the ticket', async () => {
   serverAnswers(
     laidOut(system('wechat')),
     on(thirdLogin, () => no(thirdLogin.refusals.unlinked, { ticket: 't-1' })),
@@ -183,7 +183,7 @@ test('D1-Q73 who is nobody yet binds a phone, with the ticket', async () => {
   await waitFor(() => expect(wentTo()).toBe('/mobile/phonebind?openId=t-1&source=wechat&from=%2Fmobile%2Ftel'))
 })
 
-test('D1-M128 a refusal says why, and the ordinary login is there', async () => {
+test('D1-M128 a refusal says why, with the ordinary login', async () => {
   at(WECHAT)
   serverAnswers(
     laidOut(system('wechat')),
@@ -204,7 +204,7 @@ function LogOutButton() {
   )
 }
 
-test('D1-B164 who logs out inside WeChat is not logged in again by it', async () => {
+test('D1-B164 a person who logs out inside WeChat is not logged in again automatically', async () => {
   at(WECHAT)
   logIn()
   const calls = serverAnswers(
@@ -223,7 +223,7 @@ test('D1-B164 who logs out inside WeChat is not logged in again by it', async ()
   expect(left).toEqual([])
 })
 
-test('D1-R32 D1-Q73 the ticket of an outside system is what a phone is bound with', async () => {
+test('D1-R32 D1-Q73 a phone is bound with the ticket of the outside system', async () => {
   const calls = serverAnswers()
   renderScreen(<PhoneBindScreen openId="t-1" source="wechat" />)
   for (const [label, value] of [
@@ -243,7 +243,7 @@ test('D1-R32 D1-Q73 the ticket of an outside system is what a phone is bound wit
   await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ userId: 't-1', loginName: '20260001' }))
 })
 
-test('security 4: the binding page without a ticket explains itself and leads to the login', async () => {
+test('security 4: the binding page without a ticket says why it is empty and links to the login', async () => {
   serverAnswers()
   const { wentTo } = renderScreen(<PhoneBindScreen loginName="20260001" from="/mobile/tel" />)
   expect(screen.queryByLabelText('手机号')).toBeNull()
@@ -252,7 +252,7 @@ test('security 4: the binding page without a ticket explains itself and leads to
   await waitFor(() => expect(wentTo()).toBe('/mobile/ncLogin?from=%2Fmobile%2Ftel'))
 })
 
-/** The account form, filled in. */
+/** Renders the account form with valid input. */
 async function filledLogin() {
   renderScreen(<LoginScreen />)
   fireEvent.change(await screen.findByLabelText('学员编号'), { target: { value: '20260001' } })
@@ -260,7 +260,7 @@ async function filledLogin() {
   return () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
 }
 
-test('D1-Q42 a login that needs proof of work goes on by itself, and says what it is doing', async () => {
+test('D1-Q42 a login that needs a proof of work continues by itself, and shows its progress', async () => {
   let release = () => {}
   const waiting = new Promise<void>((resolve) => {
     release = resolve
@@ -285,7 +285,7 @@ test('D1-Q42 a login that needs proof of work goes on by itself, and says what i
   expect(proof).toMatchObject({ challenge: { signature: tried[1]?.input.captchaId }, solution: { counter: 0 } })
 })
 
-test('D1-Q42 a proof that is no longer good is made once more, a second one is told', async () => {
+test('D1-Q42 an expired proof is solved once more; a second expired one is an error', async () => {
   const calls = serverAnswers(
     laidOut(),
     easyWork(),

@@ -2,21 +2,21 @@ import { captcha } from '@college/contract/account/login.ts'
 import { proofRefusals } from '@college/contract/account/proof.ts'
 import { Refused, send } from '../../kit/data/send.ts'
 
-/** What a call shows as proof of work. */
+/** The proof of work that a request carries. */
 export type Proven = { captchaId: string; proof: string }
 
-/** The work could not be done in this browser, or not in time; `message` says so to the learner. */
+/** The work could not be done in this browser or in time. `message` is shown to the learner. */
 export class NotProven extends Error {}
 
-/** Milliseconds: 60 times what an old phone needs. */
+/** Timeout in milliseconds: 60 times what an old phone needs. */
 const LONGEST = 60_000
 
 /**
- * Fetches work and does it: nothing to read, type or drag (decision 020). The solver is loaded when it is first needed.
- * Its hashing is done by the browser outside the page's thread, so the page stays usable.
+ * Fetches a challenge and solves it, without anything to read, type or drag (decision 020). The solver is loaded on
+ * first use. The browser hashes outside the main thread, so the page stays responsive.
  */
 async function proveWork(): Promise<Proven> {
-  // Browsers hash for pages with a secure address only.
+  // Browsers offer `crypto.subtle` only to pages with a secure address.
   if (!globalThis.crypto?.subtle) throw new NotProven('当前网址不是 https 安全连接，无法完成安全验证')
   const { captchaId, challenge } = await send(captcha, {})
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
@@ -29,8 +29,8 @@ async function proveWork(): Promise<Proven> {
 }
 
 /**
- * Runs an act that needs proof of work. When the proof is no longer good (another tab has replaced this browser's
- * visitor cookie, or the page slept for ten minutes) it is made once more.
+ * Runs a request that needs a proof of work. An expired proof (another tab replaced this browser's visitor cookie, or
+ * the page slept for ten minutes) is solved once more.
  */
 export async function withProof<Answer>(act: (proven: Proven) => Promise<Answer>): Promise<Answer> {
   try {

@@ -2,7 +2,10 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { NotProven, type Proven, withProof } from './prove.ts'
 
-/** Asks for a code by SMS, with proof of work, and says so; false where nothing was sent: then no countdown starts. */
+/**
+ * Requests an SMS code with a proof of work and shows a toast. False when nothing was sent, so that no countdown
+ * starts.
+ */
 export async function sendCode(
   ask: (proven: Proven) => Promise<unknown>,
   told = '验证码已发送，请注意查收',

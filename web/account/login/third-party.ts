@@ -8,7 +8,9 @@ import { isAutoLoginDisabled } from '../../kit/navigation/auto-login.ts'
 export type Source = Input<typeof thirdAuthorize>['source']
 export type OutsideSystem = { source: Source; corpId: string }
 
-/** The app whose people this page can ask for without a word (D1-B164, D1-B165). */
+/**
+ * The outside system of the app around this page: it can identify the person without a login form (D1-B164, D1-B165).
+ */
 const HOME_OF: Partial<Record<HostPlatform['kind'], Source>> = {
   wechat: 'wechat',
   dingtalk: 'dingtalk',
@@ -17,16 +19,16 @@ const HOME_OF: Partial<Record<HostPlatform['kind'], Source>> = {
 
 export const containerSource = (kind: HostPlatform['kind']): Source | undefined => HOME_OF[kind]
 
-/** WeChat's page authorisation works inside WeChat alone; the others have a login page for every browser. */
+/** WeChat's authorisation page works inside WeChat only; the others have a login page for every browser. */
 export const canUse = (source: Source, kind: HostPlatform['kind']): boolean => source !== 'wechat' || kind === 'wechat'
 
 const TRIED = 'nc-third-party'
 
-/** Once per session of the browser, and not for who has just left: no way round in circles. */
+/** True after one attempt in this browser session, and after a logout: prevents an endless redirect. */
 export const isTried = (): boolean => sessionStorage.getItem(TRIED) !== null || isAutoLoginDisabled()
 const markTried = (): void => sessionStorage.setItem(TRIED, '1')
 
-/** The bridge that DingTalk and 政务钉钉 put into the page, as far as it is asked here. */
+/** The part of the JavaScript bridge of DingTalk and 政务钉钉 that is used here. */
 type Answered = {
   onSuccess?: (result: { code?: string; auth_code?: string }) => void
   onFail?: (error: unknown) => void
@@ -37,10 +39,10 @@ type DingBridge = {
   runtime?: { permission?: { requestAuthCode?: (wish: { corpId: string } & Answered) => void } }
 }
 
-/** Milliseconds that a bridge may take to answer. */
+/** Timeout of the bridge in milliseconds. */
 const PATIENCE = 5_000
 
-/** A one-time code from the app around this page; undefined where the app has no bridge here. */
+/** A one-time code from the bridge of the surrounding app; undefined without a bridge. */
 async function codeOfBridge({ source, corpId }: OutsideSystem): Promise<string | undefined> {
   const { dd } = window as { dd?: DingBridge }
   if (!dd || source === 'wechat' || (source === 'dingtalk' && corpId === '')) return undefined
@@ -60,8 +62,8 @@ async function codeOfBridge({ source, corpId }: OutsideSystem): Promise<string |
 }
 
 /**
- * Logs in by an outside system: by the bridge of the app around this page, else by way of the system's own page, which
- * leads back here. Answers the login, or undefined when the browser is on its way out.
+ * Logs in by an outside system: by the bridge of the surrounding app, else by a redirect to the system's own page,
+ * which returns here. Answers the login, or undefined when the browser is being redirected.
  */
 export async function enterBy(system: OutsideSystem) {
   markTried()

@@ -13,14 +13,14 @@ import { containerSource, enterBy, isTried, type OutsideSystem, type Source } fr
 
 type Props = {
   query: Query<typeof routes.login>
-  /** Undefined until the server has said which there are. */
+  /** Undefined until the server's list has loaded. */
   systems: OutsideSystem[] | undefined
   onLogin: (result: Static<typeof LoginResult>) => Promise<void>
 }
 
 /**
- * Login by an outside system: what came back with the address, the automatic one inside WeChat and both DingTalks
- * (D1-B164, D1-B165), and that of a button. `failure` says why it came to nothing; the ordinary login is still there.
+ * Login by an outside system: with the code in the address after a redirect, automatically inside WeChat and both
+ * DingTalks (D1-B164, D1-B165), or by a button. `failure` says why it failed; the ordinary login stays available.
  */
 export function useThirdParty({ query, systems, onLogin }: Props) {
   const [isBusy, setBusy] = useState(query.code !== undefined)
@@ -33,7 +33,7 @@ export function useThirdParty({ query, systems, onLogin }: Props) {
     setFailure(undefined)
     try {
       const result = await login()
-      // Without one the browser is on its way to the outside system: the page waits as it is.
+      // Without a result the browser is being redirected: keep the page as it is.
       if (result) await onLogin(result)
       return
     } catch (error) {
@@ -49,14 +49,14 @@ export function useThirdParty({ query, systems, onLogin }: Props) {
   }
 
   const enter = async (system: OutsideSystem) => {
-    // Nothing is asked of the outside system before the person has agreed.
+    // No request goes to the outside system before the person has agreed.
     if (!(await requireTick())) return
-    // The outside system's page leads back without it.
+    // The outside system's page returns without our query.
     if (query.from !== undefined) saveReturnRoute(query.from)
     await finish(system.source, () => enterBy(system))
   }
 
-  // A page that is kept and shown again begins nothing again.
+  // A page that is kept alive and shown again must not start a second attempt.
   const hasBegun = useRef(false)
   const begin = useEffectEvent((known: OutsideSystem[]) => {
     if (hasBegun.current) return
@@ -84,7 +84,7 @@ export function useThirdParty({ query, systems, onLogin }: Props) {
   return { isBusy, failure, enter }
 }
 
-/** D1-Q73: nobody's yet; the ticket is what the phone is bound with. */
+/** The ticket for binding a phone, when the outside account belongs to nobody yet (D1-Q73). */
 function ticketOf(error: unknown): string | undefined {
   if (!(error instanceof Refused) || error.answer.message !== thirdLogin.refusals.unlinked.message) return undefined
   return (error.answer.data as { ticket?: string } | null)?.ticket

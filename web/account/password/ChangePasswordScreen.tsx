@@ -20,7 +20,10 @@ import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 const LOCK = <LockKeyhole size={22} aria-hidden="true" />
 
-/** D1-R38. Forced after an initial or reset password (D1-B170); the server judges the new one (D1-B218). */
+/**
+ * D1-R38: changes the password; forced after an initial or reset password (D1-B170). The server checks its strength
+ * (D1-B218).
+ */
 export function ChangePasswordScreen() {
   const isForced = useSession(({ mustChangePassword }) => mustChangePassword)
   useNoNotice(isForced)
@@ -86,7 +89,7 @@ export function ChangePasswordScreen() {
   )
 }
 
-/** Asks whether to log in anew with the new password (D1-B275); else the page is left. */
+/** Asks whether to log in again with the new password (D1-B275); otherwise leaves the page. */
 function useAfterwards() {
   const logOut = useLogOut()
   const back = useBack()

@@ -11,10 +11,10 @@ import { NewPasswordStep } from './NewPasswordStep.tsx'
 
 const STEPS = ['验证身份', '设置新密码', '完成']
 
-/** D1-R31: 0 identity and SMS code, 1 new password, 2 success and back to login (D1-B158…B160). */
+/** D1-R31: steps 0 identity and SMS code, 1 new password, 2 success and link to the login (D1-B158…B160). */
 export function ForgotPasswordScreen() {
   const go = useGo()
-  // The server's one-use handle for the reset; without it there is no step 1 (security 3).
+  // The server's one-time handle for the reset. Step 1 needs it (security 3).
   const [handle, setHandle] = useState<string>()
   const [isDone, setDone] = useState(false)
   const step = isDone ? 2 : handle === undefined ? 0 : 1

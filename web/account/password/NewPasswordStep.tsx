@@ -13,7 +13,7 @@ import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 type Props = { handle: string; onDone: () => void; onExpired: () => void }
 
-/** The new password twice; the server judges its strength before it takes it (D1-B199…B203). */
+/** The new password, typed twice. The server checks its strength before it saves it (D1-B199…B203). */
 export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
   const form = useForm({ password: '', confirmation: '' })
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,9 @@ import { required, useForm } from '../useForm.ts'
 const { noName, noCode, tooShort, differ } = setVerification.refusals
 const digits = (value: string) => value.replace(/\D/g, '')
 
-/** D1-R39: name, number and the last four digits twice (D1-B220…B226). Forced while none are on record (D1-B171). */
+/**
+ * D1-R39: name, student number and the last four digits twice (D1-B220…B226). Forced while none are stored (D1-B171).
+ */
 export function ChangeLastFourScreen() {
   const isForced = useSession(({ needsVerification }) => needsVerification)
   useNoNotice(isForced)

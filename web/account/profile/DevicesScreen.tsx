@@ -16,7 +16,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './DevicesScreen.module.css'
 
-/** Where this account is logged in (D1-Q76). A device that is logged out here is out at once. */
+/** The devices on which this account is logged in (D1-Q76). Logging one out here takes effect at once. */
 export function DevicesScreen() {
   const list = useAsk(devices, {})
   const [isLeaving, setLeaving] = useState(false)
@@ -28,7 +28,7 @@ export function DevicesScreen() {
     revoking.mutate(id ? { id } : {}, { onSuccess: () => toast('已退出', 'success'), onError: showActionFailure })
   }
 
-  /** The others first: should the network fail in between, this device can still try again. */
+  /** The other devices first: if the network fails in between, this device is still logged in and can retry. */
   const leaveEverywhere = async () => {
     if (!(await ask({ text: '是否退出全部设备上的登录？本机也将退出。', danger: true }))) return
     setLeaving(true)

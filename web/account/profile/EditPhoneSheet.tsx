@@ -14,7 +14,7 @@ import { required, useForm } from '../useForm.ts'
 import styles from './PersonalInfoScreen.module.css'
 import { PhoneField } from './PersonFields.tsx'
 
-/** Another phone: a code goes to it, and one to the phone before it, where there is one (security 5). */
+/** Changes the phone. A code goes to the new one, and another to the old one where there is one (security 5). */
 export function EditPhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useForm({ phone: '', newCode: '', oldCode: '' })
   const [needsOldCode, setNeedsOldCode] = useState(false)

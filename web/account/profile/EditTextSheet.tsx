@@ -14,10 +14,10 @@ type Props = {
   onSave: (value: string) => void
 }
 
-/** Edits one text of the person (D1-B119). */
+/** Edits one text field of the profile (D1-B119). */
 export function EditTextSheet({ isOpen, title, value, maxLength, busy, onClose, onSave }: Props) {
   const [text, setText] = useState(value)
-  // Every opening starts from what is saved.
+  // Each opening starts with the saved value.
   useEffect(() => {
     if (isOpen) setText(value)
   }, [isOpen, value])

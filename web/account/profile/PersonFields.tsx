@@ -5,14 +5,14 @@ import { Field } from '../../ui/form/Field.tsx'
 
 type Bound = { name: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** Characters of a phone number (D1-B196). */
+/** Length of a phone number (D1-B196). */
 const LONGEST = 11
 
-/** A pasted '+86 138 0000 0001' is cleaned before it is cut to its length; the browser's own limit would cut first. */
+/** A pasted '+86 138 0000 0001' is cleaned first and cut to its length second; `maxlength` would cut first. */
 const shortPhone = (written: string): string =>
   written.length > LONGEST ? cleanPhone(written).slice(0, LONGEST) : written
 
-/** The phone of a person, as every form asks for it. */
+/** The phone field of every form. */
 export const PhoneField = ({ label = '手机号', onChange, ...bound }: Bound & { label?: string }): ReactNode => (
   <Field
     label={label}
@@ -28,13 +28,13 @@ export const PhoneField = ({ label = '手机号', onChange, ...bound }: Bound & 
 type Props = {
   person: Bound
   number: Bound & {
-    /** Characters; the forms differ (D1-B197). */
+    /** Maximum length; it differs between the forms (D1-B197). */
     maxLength?: number
   }
   phone: Bound
 }
 
-/** Who somebody is: name, student number, phone. */
+/** The identity fields: name, student number, phone. */
 export const PersonFields = ({ person, number, phone }: Props) => (
   <>
     <Field

@@ -18,7 +18,7 @@ import { SexSheet, sexText } from './SexSheet.tsx'
 type Person = Reply<typeof userDetail>
 type Editing = 'sex' | 'job' | 'phone'
 
-/** D1-R43: who the learner is; what they may change opens a dialog or a picker (D1-B118…B121, D1-Q57). */
+/** D1-R43: the learner's personal data; editable fields open a dialog or a picker (D1-B118…B121, D1-Q57). */
 export function PersonalInfoScreen() {
   const person = useAsk(userDetail, {})
   return (

@@ -10,7 +10,7 @@ type Props = { address: string; busy: boolean; onCut: (picture: Blob) => void; o
 const LARGEST = 4
 const STEP = 0.1
 
-/** The part of a picture that becomes the photo: moved with a finger or the arrow keys, sized by pinching or the slider. */
+/** Crops a picture: drag or arrow keys move it, pinching or the slider zooms. */
 export function PhotoCrop({ address, busy, onCut, onFailure }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -27,12 +27,12 @@ export function PhotoCrop({ address, busy, onCut, onFailure }: Props) {
           maxZoom={LARGEST}
           aspect={1}
           cropShape="round"
-          // A long screenshot would leave a circle too small to see a face in.
+          // With 'contain' a long screenshot would be too narrow to see a face in the circle.
           objectFit="cover"
           showGrid={false}
-          // The style sheet comes with the app: the security policy lets no inline one in.
+          // Its style sheet is bundled: the content security policy forbids the inline one that it would inject.
           disableAutomaticStylesInjection
-          // What no browser can show, whatever its name says.
+          // Files with a picture's name that no browser can decode.
           mediaProps={{ onError: onFailure }}
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -14,7 +14,7 @@ import styles from './PersonalInfoScreen.module.css'
 
 const PhotoCrop = lazy(async () => ({ default: (await import('./PhotoCrop.tsx')).PhotoCrop }))
 
-/** The photo, and the way to another: cut to a square first, uploaded, then made the person's own. */
+/** The photo and its editor: crop to a square, upload, save to the profile. */
 export function PhotoRow({ person }: { person: Reply<typeof userDetail> }) {
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -52,7 +52,7 @@ export function PhotoRow({ person }: { person: Reply<typeof userDetail> }) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) setChosen(URL.createObjectURL(file))
-          // The same picture can be chosen again after a failure.
+          // Cleared, so that the same picture can be chosen again after a failure.
           target.value = ''
         }}
       />

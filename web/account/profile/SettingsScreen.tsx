@@ -37,7 +37,7 @@ const schemes = [
   { value: 'system', text: '跟随系统' },
 ] as const
 
-/** How the college looks on this device, and the safety of the account. */
+/** Appearance on this device, and security of the account. */
 export function SettingsScreen() {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const go = useGo()
@@ -113,7 +113,7 @@ function Appearance() {
   )
 }
 
-/** The login page of somebody else: this account has to leave first. */
+/** Logs this account out and opens the login for another one. */
 function SwitchAccount() {
   const logOut = useLogOut()
   const leave = async () => {

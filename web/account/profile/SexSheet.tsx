@@ -1,6 +1,6 @@
 import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
 
-/** D1-B121. */
+/** The values are those of the request (D1-B121). */
 const sexes = [
   { value: '1', text: '男' },
   { value: '2', text: '女' },

@@ -23,7 +23,7 @@ const person = {
   extraTiles: false,
 }
 
-test('D1-B118 a file that is no picture says so, and another can be chosen', async () => {
+test('D1-B118 a file that is not a picture says so, and another can be chosen', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   serverAnswers(on(userDetail, () => ok(person)))

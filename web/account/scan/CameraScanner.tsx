@@ -9,7 +9,7 @@ import { useCamera } from './use-camera.ts'
 
 type Props = { isOn: boolean; onCode: (text: string) => void }
 
-/** The camera with a frame to aim by; a picture from the album does as well, also where there is no camera. */
+/** The camera with a frame to aim by. A picture from the album can be scanned too, also without a camera. */
 export function CameraScanner({ isOn, onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { failure, retry } = useCamera(video, { isOn, onCode })

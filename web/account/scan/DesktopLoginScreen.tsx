@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/states/Spinner.tsx'
 import styles from './DesktopLoginScreen.module.css'
 import { type DesktopScan, useDesktopScan } from './use-desktop-scan.ts'
 
-/** The computer's side of login by scanning: a code, what the phone is doing with it, and in (D1-Q60). */
+/** Login by scanning, on the computer: shows the code, then the state of the scan, then logs in (D1-Q60). */
 export function DesktopLoginScreen({ from }: Query<typeof routes.desktopLogin>) {
   const go = useGo()
   const afterLogin = useAfterLogin()
@@ -71,7 +71,7 @@ function Code({ scan, onRefresh }: { scan: DesktopScan; onRefresh: () => void })
   )
 }
 
-/** How long the code is still good, or what happens next. */
+/** The seconds left until the code expires, or the next step. */
 function Told({ scan }: { scan: DesktopScan }) {
   const seconds = useSecondsUntil(scan.state === 'new' || scan.state === 'scanned' ? scan.until : 0)
   if (scan.state === 'new') return <p className={styles.told}>{seconds} 秒内有效</p>
@@ -85,6 +85,6 @@ function useSecondsUntil(until: number): number {
     const ticking = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(ticking)
   }, [])
-  // The clock ticks a moment after the picture comes.
+  // The clock may tick just before the code comes, which would show one second too many.
   return Math.min(SCAN_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000)))
 }

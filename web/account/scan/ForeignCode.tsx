@@ -8,7 +8,7 @@ const told = {
   text: { title: '识别到文字', hint: '内容不是登录码，也不是学院的页面。' },
 } as const
 
-/** A code that leads nowhere of ours: says what it is, and opens nothing (security 11). */
+/** Shows the content of a code that is not ours, and does not open it (security 11). */
 export function ForeignCode({ code, onClose }: { code: Scanned | undefined; onClose: () => void }) {
   const foreign = code?.kind === 'link' || code?.kind === 'text' ? code : undefined
   const { title, hint } = told[foreign?.kind ?? 'text']

@@ -17,18 +17,18 @@ import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import styles from './ScanScreen.module.css'
 
-/** Which computer wants in, and whether it may (D1-B156, D1-M72, security 13). */
+/** Shows which computer wants to log in, and asks to confirm (D1-B156, D1-M72, security 13). */
 export function ScanConfirm({ uuid, onAgain }: { uuid: string; onAgain: () => void }) {
   const userId = useSession((session) => session.userId)
   const go = useGo()
   const confirming = useSend(confirmLogin)
   const cancelling = useSend(cancelLogin)
-  // Asked once: it binds the picture to this person.
+  // Requested once: the request binds the code to this person.
   const computer = useQuery({
     queryKey: [scanQrCode.path, uuid],
     queryFn: () => send(scanQrCode, { uuid }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A picture that is scanned again is asked about again: it may have been used.
+    // A code that is scanned again must be requested again: it may have been used meanwhile.
     gcTime: 0,
     retry: false,
   })

@@ -13,7 +13,10 @@ import { keepScan, takeScan } from './kept-scan.ts'
 import { ScanConfirm } from './ScanConfirm.tsx'
 import { ShellScanner } from './ShellScanner.tsx'
 
-/** D1-R33, D1-B094: reads a code. One of a computer lets it in, one of a page of ours opens it, others are told. */
+/**
+ * D1-R33, D1-B094: scans a code. A computer's code starts the login confirmation, an address of ours opens, others are
+ * only shown.
+ */
 export function ScanScreen() {
   const isShell = usePlatform(({ kind }) => kind === 'shell')
   const isGuest = useSession(({ userId }) => userId === undefined)
@@ -22,7 +25,7 @@ export function ScanScreen() {
   const goToLogin = useGoToLogin()
   const again = () => setScanned(undefined)
 
-  // A guest who was sent to log in comes back to what they had scanned.
+  // A guest who was sent to the login continues with the code scanned before.
   useEffect(() => {
     const uuid = isGuest ? undefined : takeScan()
     if (uuid) setScanned({ kind: 'login', uuid })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 
-/** The app brings a scanner of its own, over this page; it opens by itself the first time. */
+/** The native app's own scanner, which covers this page. It opens automatically the first time. */
 export function ShellScanner({ isOn, onCode }: { isOn: boolean; onCode: (text: string) => void }) {
   const scan = useEffectEvent(async () => {
     try {
@@ -17,7 +17,7 @@ export function ShellScanner({ isOn, onCode }: { isOn: boolean; onCode: (text: s
     }
   })
   useEffect(() => {
-    // In the next turn: in development an effect runs twice, and the app has one camera.
+    // Deferred: StrictMode runs effects twice in development, and the app has one camera.
     const opening = isOn ? setTimeout(() => void scan()) : undefined
     return () => clearTimeout(opening)
   }, [isOn])

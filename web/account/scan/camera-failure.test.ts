@@ -18,7 +18,7 @@ test.each([
   ['D1-M139', 'AbortError', here, '相机启动失败'],
   ['D1-M139', 'toString', here, '相机启动失败'],
   ['D1-M139', '', here, '相机启动失败'],
-])('D1-B276 %s: %s is told as what it is', (_id, name, place, text) => {
+])('D1-B276 %s: %s has its own text', (_id, name, place, text) => {
   expect(cameraTexts[cameraFailure(name, place)]).toBe(text)
 })
 

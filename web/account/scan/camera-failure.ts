@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera, each with its own way out (D1-B276, D1-M133…M139). */
+/** Why the camera shows no picture. Each text says what the person can do (D1-B276, D1-M133…M139). */
 export const cameraTexts = {
   denied: '未获得相机权限，请在设置中允许使用相机',
   none: '未检测到相机设备',
@@ -11,7 +11,7 @@ export const cameraTexts = {
 
 export type CameraFailure = keyof typeof cameraTexts
 
-/** The names that browsers have given to the same failures, old and new. */
+/** Names of the same errors in old and new browsers. */
 const BY_NAME: Record<string, CameraFailure> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -26,10 +26,10 @@ const BY_NAME: Record<string, CameraFailure> = {
   NotSupportedError: 'unsupported',
 }
 
-/** What the page has: a secure address, and cameras to ask for. Without the first, browsers hide the second. */
+/** Whether the address is secure and the browser has a camera API. Without the first, browsers hide the second. */
 export type CameraPlace = { isSecure: boolean; hasCameras: boolean }
 
-/** Which failure an error of the browser is; `name` is that of the DOMException. */
+/** Maps an error of the browser to a failure. `name` is that of the DOMException. */
 export function cameraFailure(name: string, { isSecure, hasCameras }: CameraPlace): CameraFailure {
   if (!isSecure) return 'insecure'
   if (!hasCameras) return 'unsupported'

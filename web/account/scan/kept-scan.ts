@@ -2,12 +2,12 @@ import { SCAN_SECONDS } from '@college/contract/account/scan.ts'
 
 let kept: { uuid: string; until: number } | undefined
 
-/** Remembers what a guest scanned while they log in; a picture is not good for longer than this. */
+/** Stores the code that a guest scanned until they have logged in. It expires together with the code. */
 export function keepScan(uuid: string): void {
   kept = { uuid, until: Date.now() + SCAN_SECONDS * 1_000 }
 }
 
-/** What was scanned before the login, once. */
+/** Reads and deletes the stored code. */
 export function takeScan(): string | undefined {
   const found = kept
   kept = undefined

@@ -9,7 +9,7 @@ type DetectorClass = {
 
 let own: Promise<Detector | undefined> | undefined
 
-/** The browser's own reader, where it has one: most phones do, most computers do not. */
+/** The browser's own `BarcodeDetector`, where it has one: most phones do, most computers do not. */
 function ownDetector(): Promise<Detector | undefined> {
   own ??= findDetector().catch(() => undefined)
   return own
@@ -21,13 +21,13 @@ async function findDetector(): Promise<Detector | undefined> {
   return Found && formats?.includes('qr_code') ? new Found({ formats: ['qr_code'] }) : undefined
 }
 
-/** The text of the code in this frame of a video; undefined while there is none to read. */
+/** The text of the code in the current frame of a video; undefined when there is none. */
 export async function readFrame(video: HTMLVideoElement): Promise<string | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   return readFrom(video, video.videoWidth, video.videoHeight, LARGEST.frame)
 }
 
-/** The text of the code in a picture from the album. Rejects when the file is no picture. */
+/** The text of the code in a picture from the album. Rejects when the file is not a picture. */
 export async function readPicture(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file)
   try {
@@ -66,7 +66,7 @@ async function decode(pixels: ImageData | undefined): Promise<string | undefined
   try {
     return decodeQR(pixels)
   } catch {
-    // Its way to say that there is no code.
+    // The library throws when a picture has no code.
     return undefined
   }
 }

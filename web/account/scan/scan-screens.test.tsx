@@ -22,7 +22,7 @@ const scannedText = (uuid = UUID) => `${window.location.origin}/login/scan?uuid=
 const computer = { deviceName: 'Windows 电脑 · Chrome', place: '局域网 10.1.1.*', askedAt: '2026-11-04T01:00:00Z' }
 const shown = (isOtherNetwork = false) => on(scanQrCode, () => ok({ ...computer, isOtherNetwork }))
 
-/** A camera whose failure, or stream, is of the test's making. */
+/** Stands in for the camera: it fails or streams as the test says. */
 const camera = (getUserMedia?: () => Promise<unknown>) => {
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: getUserMedia && { getUserMedia } })
@@ -41,7 +41,7 @@ beforeEach(() => {
   working()
 })
 
-test('D1-R33 D1-B094 D1-B095 D1-B156 a computer is read, shown, and let in', async () => {
+test('D1-R33 D1-B094 D1-B095 D1-B156 a computer’s code is scanned, shown and confirmed', async () => {
   logIn()
   read.frame.mockResolvedValue(scannedText())
   const calls = serverAnswers(
@@ -50,7 +50,7 @@ test('D1-R33 D1-B094 D1-B095 D1-B156 a computer is read, shown, and let in', asy
   )
   const { wentTo } = renderScreen(<ScanScreen />)
   await screen.findByText('是否确认在电脑端登录？')
-  // The camera is let go of as soon as the code is read.
+  // The camera is released as soon as a code is read.
   expect(stop).toHaveBeenCalled()
   for (const text of ['Windows 电脑 · Chrome', '局域网 10.1.1.*', '2026-11-04 09:00']) screen.getByText(text)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -62,7 +62,7 @@ test('D1-R33 D1-B094 D1-B095 D1-B156 a computer is read, shown, and let in', asy
   ])
 })
 
-test('security 13: another network is warned of; 取消 voids the picture and confirms nothing', async () => {
+test('security 13: warns about another network; 取消 voids the code and confirms nothing', async () => {
   logIn()
   read.frame.mockResolvedValue(scannedText())
   const calls = serverAnswers(
@@ -76,7 +76,7 @@ test('security 13: another network is warned of; 取消 voids the picture and co
   expect(calls.map(({ path }) => path)).not.toContain(confirmLogin.path)
 })
 
-test('D1-B156 a picture scanned a second time says that it was used, in place of the question', async () => {
+test('D1-B156 a code scanned a second time says that it was used, instead of asking to confirm', async () => {
   logIn()
   read.frame.mockResolvedValue(scannedText())
   let isUsed = false
@@ -99,7 +99,7 @@ test('D1-B156 a picture scanned a second time says that it was used, in place of
   expect(screen.queryByText('是否确认在电脑端登录？')).toBeNull()
 })
 
-test('a picture that is gone is told, and another can be scanned', async () => {
+test('an expired code says so, and another can be scanned', async () => {
   logIn()
   read.frame.mockResolvedValueOnce(scannedText())
   serverAnswers(on(scanQrCode, () => no(scanQrCode.refusals.gone)))
@@ -109,7 +109,7 @@ test('a picture that is gone is told, and another can be scanned', async () => {
   await screen.findByText('将二维码放入框内，自动识别')
 })
 
-test('D1-B157 D1-M73 a guest is asked, logs in, and is back at what they had scanned', async () => {
+test('D1-B157 D1-M73 a guest is asked, logs in, and continues with the scanned code', async () => {
   read.frame.mockResolvedValueOnce(scannedText())
   const calls = serverAnswers(shown())
   const { wentTo } = renderScreen(<ScanScreen />)
@@ -122,7 +122,7 @@ test('D1-B157 D1-M73 a guest is asked, logs in, and is back at what they had sca
   await screen.findByText('是否确认在电脑端登录？')
 })
 
-test('D1-B157 a guest who says 否 goes on scanning', async () => {
+test('D1-B157 a guest who says 否 continues scanning', async () => {
   read.frame.mockResolvedValueOnce(scannedText())
   const { wentTo } = renderScreen(<ScanScreen />)
   await screen.findByText('您暂未登录，是否前去登录？')
@@ -132,7 +132,7 @@ test('D1-B157 a guest who says 否 goes on scanning', async () => {
   expect(wentTo()).toBe(before)
 })
 
-test('a page of ours opens', async () => {
+test('an address of ours opens', async () => {
   read.frame.mockResolvedValueOnce(`${window.location.origin}/#/mobile/nc/page/app/course/mobile-coursePlayer?id=1`)
   const { wentTo } = renderScreen(<ScanScreen />)
   await waitFor(() => expect(wentTo()).toBe('/mobile/nc/page/app/course/mobile-coursePlayer?id=1'))
@@ -141,7 +141,7 @@ test('a page of ours opens', async () => {
 test.each([
   ['https://evil.example.com/login/scan?uuid=x', '这不是本学院的二维码'],
   ['javascript:alert(1)', '识别到文字'],
-])('security 11: %s is told and not opened', async (text, title) => {
+])('security 11: %s is shown and not opened', async (text, title) => {
   logIn()
   read.frame.mockResolvedValueOnce(text)
   const calls = serverAnswers()
@@ -158,7 +158,7 @@ test.each([
   ['D1-M136', 'NotReadableError', '相机被占用，请关闭其他应用后重试'],
   ['D1-M137', 'OverconstrainedError', '没有合适的相机'],
   ['D1-M139', 'AbortError', '相机启动失败'],
-])('D1-B276 %s %s is told, and a picture from the album does as well', async (_id, name, text) => {
+])('D1-B276 %s %s is explained, and a picture from the album can be scanned instead', async (_id, name, text) => {
   logIn()
   failing(name)
   serverAnswers(shown())
@@ -173,7 +173,7 @@ test.each([
   await screen.findByText('是否确认在电脑端登录？')
 })
 
-test('D1-B276 D1-M135 D1-M138 no secure address, no cameras', async () => {
+test('D1-B276 D1-M135 D1-M138 explains an insecure address and a missing camera API', async () => {
   camera(undefined)
   const { unmount } = renderScreen(<ScanScreen />)
   await screen.findByText('当前浏览器不支持视频流')
@@ -183,7 +183,7 @@ test('D1-B276 D1-M135 D1-M138 no secure address, no cameras', async () => {
   await screen.findByText('需要安全连接（HTTPS）才能使用相机')
 })
 
-test('D1-B276 a camera that comes back is used', async () => {
+test('D1-B276 a camera that is connected later is used', async () => {
   failing('NotReadableError')
   renderScreen(<ScanScreen />)
   await screen.findByText('相机被占用，请关闭其他应用后重试')
@@ -192,7 +192,7 @@ test('D1-B276 a camera that comes back is used', async () => {
   await screen.findByText('将二维码放入框内，自动识别')
 })
 
-test('D1-B094 in the app its own scanner reads', async () => {
+test('D1-B094 the native app uses its own scanner', async () => {
   logIn()
   act(() => usePlatform.setState(detectPlatform('Mozilla/5.0 (Linux; Android 14) NcShell/1.0')))
   const scan = vi.spyOn(bridge(), 'scan').mockResolvedValue(scannedText())
@@ -203,7 +203,7 @@ test('D1-B094 in the app its own scanner reads', async () => {
   scan.mockRestore()
 })
 
-/** The server of a computer that waits: `say` is the next state. */
+/** Stands in for the server of a waiting computer: `say` sends the next state. */
 function waiting() {
   let say = (_state: object) => {}
   const calls = serverAnswers(
@@ -214,7 +214,7 @@ function waiting() {
   return { calls, say: (state: object) => say(state) }
 }
 
-/** What a phone reads from the drawing. */
+/** Decodes the drawn code as a phone would. */
 function readDrawing(): string {
   const edge = Number(screen.getByRole('img', { name: '登录二维码' }).getAttribute('viewBox')?.split(' ')[2])
   const path = screen.getByRole('img', { name: '登录二维码' }).querySelectorAll('path')[1]?.getAttribute('d') ?? ''
@@ -231,7 +231,7 @@ function readDrawing(): string {
   return decodeQR({ width: side, height: side, data })
 }
 
-test('D1-Q60 a computer shows a code, says who scanned it, and is in when the phone says yes', async () => {
+test('D1-Q60 a computer shows a code, says who scanned it, and logs in when the phone confirms', async () => {
   const { calls, say } = waiting()
   const { wentTo } = renderScreen(<DesktopLoginScreen />)
   await screen.findByRole('img', { name: '登录二维码' })
@@ -248,7 +248,7 @@ test('D1-Q60 a computer shows a code, says who scanned it, and is in when the ph
   expect(useSession.getState().userName).toBe('王晓明')
 })
 
-test('D1-Q60 a code that has run out can be made anew', async () => {
+test('D1-Q60 an expired code can be renewed', async () => {
   const { calls, say } = waiting()
   renderScreen(<DesktopLoginScreen />)
   await screen.findByRole('img', { name: '登录二维码' })
@@ -260,7 +260,7 @@ test('D1-Q60 a code that has run out can be made anew', async () => {
   expect(calls.filter(({ path }) => path === makeScan.path)).toHaveLength(2)
 })
 
-test('D1-Q60 no network is told, with the way to try again', async () => {
+test('D1-Q60 without a network it says so, with a retry', async () => {
   serverIsUnreachable()
   renderScreen(<DesktopLoginScreen />)
   await screen.findByText('服务器异常')

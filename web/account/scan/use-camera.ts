@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type CameraFailure, cameraFailure } from './camera-failure.ts'
 import { readFrame } from './read-code.ts'
 
-/** Milliseconds between two looks: a code is found before a hand has steadied, and an old phone stays cool. */
+/** Milliseconds between two frames that are decoded: fast enough for an unsteady hand, slow enough for an old phone. */
 const LOOK_EVERY = 160
 
 /**
- * Shows the camera behind the phone in `video` and reads codes from it, while `isOn`. `onCode` is told once; turn it off
- * and on to read another. Answers why there is no picture, where there is none, and how to try again.
+ * Shows the rear camera in `video` and decodes codes from it while `isOn`. `onCode` is called once; turn `isOn` off and
+ * on to read another. Answers why there is no picture, if there is none, and a retry.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -17,7 +17,7 @@ export function useCamera(
   const [attempt, setAttempt] = useState(0)
   const found = useEffectEvent(onCode)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a wish to begin again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts the camera again
   useEffect(() => {
     if (!isOn) return
     const stopping = new AbortController()
@@ -40,7 +40,7 @@ const failureOf = (error: unknown): CameraFailure =>
     hasCameras: navigator.mediaDevices?.getUserMedia !== undefined,
   })
 
-/** Until a code is read or `signal` stops it; the camera is let go of in any case. */
+/** Decodes frames until a code is found or `signal` aborts. Always releases the camera. */
 async function watch(video: HTMLVideoElement | null, found: (text: string) => void, signal: AbortSignal) {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,

@@ -8,27 +8,27 @@ export type DesktopScan =
   | { state: 'loading' }
   | { state: 'new'; uuid: string; name: string; until: number }
   | { state: 'scanned'; uuid: string; name: string; until: number }
-  /** Nothing more will come of this picture. */
+  /** The code has expired; no more events will come. */
   | { state: 'expired' }
   | { state: 'failed'; error: Error }
 
 type Login = (result: Static<typeof LoginResult>) => void
 
-/** Milliseconds after which a lost connection is tried again. */
+/** Milliseconds before a reconnect. */
 const RETRY = 2_000
 
-/** A picture for this computer, how far it has come, and the login when the phone says yes (D1-Q60). */
+/** The code of this computer, its state, and the login once the phone confirms (D1-Q60). */
 export function useDesktopScan(onLogin: Login) {
   const [scan, setScan] = useState<DesktopScan>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const entered = useEffectEvent(onLogin)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a wish for another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry requests another code
   useEffect(() => {
     const stopping = new AbortController()
     const show = (next: DesktopScan) => !stopping.signal.aborted && setScan(next)
     show({ state: 'loading' })
-    // In the next turn: in development an effect runs twice, and the second picture would void the first.
+    // Deferred: StrictMode runs effects twice in development, and a second code would void the first.
     const starting = setTimeout(() => {
       follow(show, entered, stopping.signal).catch((error: Error) => show({ state: 'failed', error }))
     })

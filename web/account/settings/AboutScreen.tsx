@@ -7,12 +7,12 @@ import { ListRow } from '../../ui/list/ListRow.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './Document.module.css'
 
-/** The version of this build, as package.json names it. */
+/** The version of this build, from package.json. */
 const VERSION: string = import.meta.env.VITE_VERSION ?? ''
-/** Written by the build: the licences of every library in the app. */
+/** Written by the build: the licences of all bundled libraries. */
 const LICENSES = '/licenses.txt'
 
-/** Which version this is, and what holds between the college and who uses it. */
+/** The version, and links to the agreement and policies. */
 export function AboutScreen() {
   const go = useGo()
   return (

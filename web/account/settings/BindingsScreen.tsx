@@ -15,7 +15,7 @@ import styles from './Document.module.css'
 type Source = Reply<typeof bindings>[number]['source']
 const names: Record<Source, string> = { wechat: '微信', dingtalk: '钉钉', zzd: '政务钉钉' }
 
-/** The outside accounts that open this one, each with its way out. */
+/** The outside accounts that can log in to this one; each can be unbound. */
 export function BindingsScreen() {
   const list = useAsk(bindings, {})
   const unbinding = useSend(unbind, { changes: [bindings] })

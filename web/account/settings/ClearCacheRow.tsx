@@ -7,7 +7,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { cachedBytes, clearCache } from './clear-cache.ts'
 
-/** How much this device stores for the app, and the way to be rid of it. */
+/** Shows how much storage the app uses on this device, and clears it. */
 export function ClearCacheRow() {
   const queries = useQueryClient()
   const [bytes, setBytes] = useState<number>()

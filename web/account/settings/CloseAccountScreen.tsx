@@ -24,7 +24,7 @@ import { texts } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import styles from './Document.module.css'
 
-/** What closing the account means, and the request for it. */
+/** Explains what closing the account means, and requests it. */
 export function CloseAccountScreen() {
   const terms = useAsk(closingTerms, {})
   return (
@@ -113,14 +113,14 @@ function RequestForm({ days, phone }: { days: number; phone: string }) {
   )
 }
 
-/** Sends the request and leaves: the server has ended this session too. Answers the words of a refusal. */
+/** Sends the request and leaves: the server has ended this session too. Answers the text of a refusal. */
 function useRequest() {
   const [isBusy, setBusy] = useState(false)
   const logOut = useLogOut()
 
   const run = async (proof: { password: string } | { code: string }): Promise<string | undefined> => {
     setBusy(true)
-    // The end of the session is no news to this page.
+    // The session ends on purpose here: no "session expired" question.
     useSession.setState({ isLoggingOut: true })
     try {
       const { closesAt } = await send(requestClosing, proof)

@@ -2,7 +2,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './Document.module.css'
 
-/** What everybody agrees to before the first use of an account. A change of meaning raises AGREEMENT_VERSION. */
+/** The user agreement. Raise AGREEMENT_VERSION when its meaning changes. */
 export function TermsScreen() {
   return (
     <>

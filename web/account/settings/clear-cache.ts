@@ -1,12 +1,12 @@
-/** Bytes that the browser holds for this site; undefined where it does not say. */
+/** Bytes that the browser stores for this site; undefined where it does not say. */
 export async function cachedBytes(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate?.()
   return estimate?.usage
 }
 
 /**
- * Removes the stored files of the app and its databases. Local storage stays: it holds study time that was not sent
- * yet, drafts and the settings of this device. The app fetches its own files again when they are next needed.
+ * Deletes the caches and databases of the app. Local storage stays: it holds unsent study time, drafts and the settings
+ * of this device. The app downloads its own files again when they are needed.
  */
 export async function clearCache(): Promise<void> {
   if ('caches' in window) {
@@ -17,7 +17,7 @@ export async function clearCache(): Promise<void> {
   await Promise.all(databases.map(({ name }) => (name === undefined ? undefined : removeDatabase(name))))
 }
 
-/** A database that another tab holds open is removed when that tab closes: nobody waits for it. */
+/** A database that another tab has open is deleted when that tab closes; nobody waits for it. */
 const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
