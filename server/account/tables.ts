@@ -15,19 +15,19 @@ import {
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** The tree of the organisation: province, city, county, unit. */
+/** The organisation as a tree: province, city, county, unit. */
 export const units = pgTable(
   'units',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     name: text().notNull(),
-    /** The unit above; null at the top. */
+    /** The parent unit; null at the top. */
     parentId: uuid().references((): AnyPgColumn => units.id),
   },
   (table) => [index('units_of_parent').on(table.parentId)],
 )
 
-/** Everybody who can log in; what they may do is in `roles` (D1-Q82). */
+/** Everybody who can log in. The table `roles` says what they may do (D1-Q82). */
 export const users = pgTable(
   'users',
   {
@@ -44,17 +44,17 @@ export const users = pgTable(
     job: text().notNull().default(''),
     /** Path of the photo; '' shows the generated one. */
     photo: text().notNull().default(''),
-    /** The phone itself, encrypted; only codes are sent to it. */
+    /** The phone number, encrypted. Nothing but codes is sent to it. */
     phoneCipher: text(),
-    /** A keyed hash of the phone: for lookup, and for "one phone, one account". */
+    /** A keyed hash of the phone, for look-up and for the unique key "one phone, one account". */
     phoneHash: text(),
-    /** The last four digits as D1-Q43 wants them on record; null asks for them. */
+    /** The last four digits of the phone (D1-Q43); while null, the login asks for them. */
     phoneLastFour: text(),
     /** argon2id of HMAC(pepper, md5(md5(password))) (security 1). */
     passwordHash: text(),
     /** 1 after an initial or reset password: it must be changed first (D1-Q45). */
     mustChangePassword: smallint().notNull().default(0),
-    /** A login proves the password of one moment: it counts only while this is still that moment's. */
+    /** Compared by steps that follow a password check: that check is void when the password has changed since. */
     passwordChangedAt: instant(),
     /** 'active' or 'closed'. */
     status: text().notNull().default('active'),
@@ -63,21 +63,21 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_phone').on(table.phoneHash), index('users_of_unit').on(table.unitId)],
 )
 
-/** Only a hash of the token is kept: whoever reads this table cannot act as anyone (D1-Q76). */
+/** Stores only a hash of the token: a copy of this table does not let anybody act as a user (D1-Q76). */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** Names the session to its owner and to the study clock. */
+    /** The id of the session, shown to its owner and used by the study clock. */
     id: uuid().notNull().unique().default(sql`uuidv7()`),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** The latest end, whatever happens in between. */
+    /** The absolute expiry, however much the session is used. */
     expiresAt: instant().notNull(),
-    /** Ends after so many seconds without a call. */
+    /** Expires after this many seconds without a request. */
     idleSeconds: integer().notNull(),
     deviceName: text().notNull().default(''),
     ip: text().notNull().default(''),
@@ -85,14 +85,14 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** One code sent by SMS: bound to purpose, phone and the asking browser (security 12). */
+/** Codes sent by SMS. A code is bound to a purpose, a phone and the browser that requested it (security 12). */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     purpose: text().notNull(),
     phoneHash: text().notNull(),
-    /** What the code is for beside the phone: a session, a ticket, a person. */
+    /** What else the code is bound to: a session, a ticket, a user. */
     subject: text().notNull().default(''),
     codeHash: text().notNull(),
     triesLeft: smallint().notNull(),
@@ -103,7 +103,7 @@ export const smsCodes = pgTable(
   (table) => [index('sms_codes_of_phone').on(table.phoneHash, table.purpose, table.createdAt)],
 )
 
-/** A one-use permit, kept as a hash: pending login, reset, user key, accepted password. */
+/** One-time tickets, stored as a hash: pending login, password reset, user key, accepted password. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -117,7 +117,7 @@ export const tickets = pgTable(
   (table) => [index('tickets_expire').on(table.expiresAt), index('tickets_of_user').on(table.userId)],
 )
 
-/** Which outside account is whose. */
+/** Maps accounts of outside systems to users. */
 export const thirdPartyAccounts = pgTable(
   'third_party_accounts',
   {
@@ -130,11 +130,11 @@ export const thirdPartyAccounts = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.openId] }), index('third_party_of_user').on(table.userId)],
 )
 
-/** A desktop that waits to be let in by a phone (D1-Q60, security 13). */
+/** A computer that waits for a phone to confirm its login (D1-Q60, security 13). */
 export const scanLogins = pgTable(
   'scan_logins',
   {
-    /** Only hashes: of what the picture holds, and of the desktop's cookie, which alone can redeem it. */
+    /** Hashes of the code in the picture, and of the computer's cookie. Only that cookie can redeem the login. */
     uuidHash: text().primaryKey(),
     desktopHash: text().notNull(),
     /** 'new', 'scanned', 'confirmed' or 'used'. */
@@ -161,7 +161,7 @@ export const agreements = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 )
 
-/** Accounts that asked to be closed. A login removes the row; once it is due, the nightly job closes the account. */
+/** Requests to close an account. A login deletes the row; when it is due, the nightly job closes the account. */
 export const closings = pgTable(
   'closings',
   {

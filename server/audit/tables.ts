@@ -21,7 +21,8 @@ export const auditLog = pgTable('audit_log', {
 })
 
 /**
- * The end of the audit log, hashed with a key that is not in the database, so that a cut-off end is detected. One row.
+ * The last hash of the audit log, keyed with a secret that is not in the database: detects that rows were cut off at
+ * the end. One row.
  */
 export const auditHead = pgTable('audit_head', {
   only: integer().primaryKey(),

@@ -26,7 +26,7 @@ export const briefResources = pgTable(
     name: text().notNull(),
     /** 'video', 'document', 'picture' or 'link'. */
     type: text().notNull(),
-    /** Path of our file, or an address of the allow-list; '' has nothing to show. */
+    /** Path of a file of this server, or an allowed external address; '' while there is nothing to show. */
     address: text().notNull().default(''),
     position: integer().notNull().default(0),
     publishedAt: instant().notNull(),

@@ -9,17 +9,17 @@ export const columns = pgTable('columns', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   title: text().notNull(),
   cover: text().notNull().default(''),
-  /** A wide picture for the column page; '' shows the cover. */
+  /** A wide picture for the column page; '' uses the cover. */
   mobileCover: text().notNull().default(''),
   logo: text().notNull().default(''),
   theme: text().notNull().default('mo'),
   /** Sanitised HTML. */
   description: text().notNull().default(''),
-  /** 'open'; 'disabled' is listed but cannot be studied (state 2); 'withdrawn' does not exist any more (state 1). */
+  /** 'open'; 'disabled' is listed but cannot be studied (state 2); 'withdrawn' behaves as missing (state 1). */
   status: text().notNull().default('open'),
-  /** A guest may open it; any other column asks a guest to log in (D1-Q01). */
+  /** Guests may open it. Any other column asks guests to log in (D1-Q01). */
   isPublic: boolean().notNull().default(false),
-  /** Opened so often: one per person and 30 minutes (D1-Q86). */
+  /** Views: one per viewer and 30 minutes (D1-Q86). */
   hits: integer().notNull().default(0),
   position: integer().notNull().default(0),
   publishedAt: instant().notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const columnCourses = pgTable(
   (table) => [primaryKey({ columns: [table.unitId, table.courseId] }), index('columns_of_course').on(table.courseId)],
 )
 
-/** Who signed up for a column; the key makes a second sign-up the same one (D1-Q86). */
+/** Sign-ups for columns. The key makes a repeated sign-up harmless (D1-Q86). */
 export const columnMembers = pgTable(
   'column_members',
   {
@@ -64,18 +64,18 @@ export const columnMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     signedAt: instant().notNull(),
-    /** When the medal's congratulation was shown: once per person and column (D1-Q65). */
+    /** When the congratulation for the medal was shown: once per person and column (D1-Q65). */
     congratulatedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.columnId, table.userId] }), index('columns_of_member').on(table.userId)],
 )
 
-/** When a viewer was last counted: one hit per viewer, column and 30 minutes (D1-Q86). Removed every night. */
+/** When a viewer was last counted: one view per viewer, column and 30 minutes (D1-Q86). Deleted every night. */
 export const columnViews = pgTable(
   'column_views',
   {
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The cookie of a browser in which nobody is logged in. */
+    /** The visitor cookie of a guest's browser. */
     visitor: text(),
     columnId: uuid()
       .notNull()

@@ -21,8 +21,7 @@ import { users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
-/** PostgreSQL's own text form: '{[0,120),[300,310)}'. */
-/** Spans of whole seconds (rules/kit/spans.ts writes and reads the text). */
+/** Ranges of whole seconds, in PostgreSQL's text form '{[0,120),[300,310)}'; rules/kit/spans.ts reads and writes it. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 export const categories = pgTable('categories', {
@@ -30,7 +29,7 @@ export const categories = pgTable('categories', {
   /** Null on the top level; there are two levels. */
   parentId: uuid(),
   name: text().notNull(),
-  /** Fixes the pigment of generated covers. */
+  /** Colour theme of generated covers. */
   theme: text().notNull().default('mo'),
   position: integer().notNull().default(0),
   isShown: boolean().notNull().default(true),
@@ -40,7 +39,7 @@ export const teachers = pgTable(
   'teachers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** The account with which the teacher answers; most have none. */
+    /** The account of the teacher in this college; null for most. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     job: text().notNull().default(''),
@@ -48,9 +47,12 @@ export const teachers = pgTable(
     /** Sanitised HTML. */
     introduction: text().notNull().default(''),
     unit: text().notNull().default(''),
-    /** What they are good at, a few words each. */
+    /** Specialities, a few words each. */
     adept: text().array().notNull().default([]),
-    /** The phone, encrypted; it leaves the server masked, or whole to who may and with an audit entry (security 22). */
+    /**
+     * Encrypted. It leaves the server masked, or in full to people with the permission, with an audit entry (security
+     * 22).
+     */
     phoneCipher: text(),
     position: integer().notNull().default(0),
     isShown: boolean().notNull().default(true),
@@ -63,7 +65,7 @@ export const courses = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     title: text().notNull(),
-    /** Path of the cover; '' shows a generated one. */
+    /** Path of the cover; '' uses a generated one. */
     cover: text().notNull().default(''),
     theme: text().notNull().default('mo'),
     firstCategoryId: uuid()
@@ -72,15 +74,15 @@ export const courses = pgTable(
     secondCategoryId: uuid().references(() => categories.id),
     /** Sanitised HTML. */
     content: text().notNull().default(''),
-    /** Study hours that finishing the course awards. */
+    /** Study hours that completing the course awards. */
     period: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
-    /** Seconds of all its media. */
+    /** Total seconds of all its media. */
     durationSeconds: integer().notNull().default(0),
     labels: text().array().notNull().default([]),
-    /** Names joined by '^', kept with the course so that lists need no join. */
+    /** Names joined by '^', copied into the course so that lists need no join. */
     teacherText: text().notNull().default(''),
     loginLimit: boolean().notNull().default(false),
-    /** Rank among the recommended; null is not recommended. */
+    /** Rank among the recommended courses; null when not recommended. */
     recommendRank: integer(),
     isPublished: boolean().notNull().default(true),
     viewTotal: integer().notNull().default(0),
@@ -89,12 +91,13 @@ export const courses = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Read backwards for the newest first; with desc() here they would sort nulls where no query does, and go unused.
+    // Scanned backwards for the newest first. With desc() here nulls would sort where no query expects them, and the
+    // index would not be used.
     index('courses_newest').on(table.updatedAt, table.id).where(sql`is_published`),
     index('courses_of_first').on(table.firstCategoryId, table.updatedAt, table.id).where(sql`is_published`),
     index('courses_of_second').on(table.secondCategoryId, table.updatedAt, table.id).where(sql`is_published`),
     index('courses_recommended').on(table.updatedAt, table.id).where(sql`is_published and recommend_rank is not null`),
-    // The partial indexes above leave out what is not published: a category's own rows are found by these.
+    // Foreign key look-ups: the partial indexes above leave out unpublished courses.
     index('courses_of_first_category').on(table.firstCategoryId),
     index('courses_of_second_category').on(table.secondCategoryId),
     index('courses_title').using('gin', sql`title gin_trgm_ops`),
@@ -131,7 +134,7 @@ export const chapters = pgTable(
   (table) => [index('chapters_of_course').on(table.courseId, table.position)],
 )
 
-/** The storage keys of a courseware's media by variant; a variant that is absent is not offered. */
+/** The storage keys of a courseware's media by variant; an absent variant is not offered. */
 export type Media = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
 
 export const coursewares = pgTable(
@@ -147,7 +150,7 @@ export const coursewares = pgTable(
     title: text().notNull(),
     /** One of the contract's coursewareTypes. */
     type: text().notNull(),
-    /** Seconds of the medium; for a document, the least seconds of reading. */
+    /** Length of the medium in seconds; for a document, the minimum reading time. */
     durationSeconds: integer().notNull().default(0),
     isCompulsory: boolean().notNull().default(true),
     position: integer().notNull().default(0),
@@ -162,7 +165,7 @@ export const coursewares = pgTable(
   ],
 )
 
-/** What counts for a course (D3-Q01): its compulsory coursewares, or all of them where none is. */
+/** The coursewares that count for a course (D3-Q01): the compulsory ones, or all of them if none is. */
 export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), courseId: uuid() }).as(sql`
   select part.id, part.course_id from coursewares part
   where part.is_compulsory or not exists (
@@ -173,25 +176,28 @@ export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), 
 export type ManuscriptParagraph = {
   text: string
   isHeading: boolean
-  /** The second of the medium at which it begins; null where the manuscript is not timed. */
+  /** The second of the medium at which it begins; null when the manuscript is not timed. */
   at: number | null
 }
 
-/** The text of a document that goes with a medium (文稿); the file itself stays as it was uploaded (D3-Q99). */
+/**
+ * The text of a document that accompanies a medium (文稿), extracted from the uploaded file, which is kept unchanged
+ * (D3-Q99).
+ */
 export const manuscripts = pgTable('manuscripts', {
-  /** That of the file, which coursewares name as their `documentId`. */
+  /** The id of the file, which coursewares reference as `documentId`. */
   id: uuid()
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
   paragraphs: jsonb().$type<ManuscriptParagraph[]>().notNull(),
 })
 
-/** When a viewer was last counted: one view per viewer, course and 30 minutes (D3-Q104). Removed every night. */
+/** When a viewer was last counted: one view per viewer, course and 30 minutes (D3-Q104). Deleted every night. */
 export const courseViews = pgTable(
   'course_views',
   {
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The cookie of a browser in which nobody is logged in. */
+    /** The visitor cookie of a guest's browser. */
     visitor: text(),
     courseId: uuid()
       .notNull()
@@ -210,10 +216,13 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What staff may look at of the credit that came in bursts; written out, so that the index is found. */
+/**
+ * The condition for credited bursts that staff are shown. Inlined as a literal, since the partial index does not match
+ * a parameter.
+ */
 export const burstsWorthShowing = sql.raw(`in_bursts >= ${UNUSUAL_BURST.seconds}`)
 
-/** What one learner watched of one courseware (D3-Q01). Seconds throughout. */
+/** What one learner has watched of one courseware (D3-Q01). All figures in seconds. */
 export const studyRecords = pgTable(
   'study_records',
   {
@@ -222,15 +231,15 @@ export const studyRecords = pgTable(
       .notNull()
       .references(() => coursewares.id, { onDelete: 'cascade' }),
     courseId: uuid().notNull(),
-    /** The seconds that count, each once. */
+    /** The credited seconds as ranges, each second once. */
     covered: int4multirange().notNull().default('{}'),
     furthest: integer().notNull().default(0),
     lastPoint: integer().notNull().default(0),
-    /** Whole percent; never falls. */
+    /** Whole percent; never decreases. */
     finishedRate: smallint().notNull().default(0),
-    /** What the client says it watched: for audit, never for credit. */
+    /** Seconds that the client reports as watched: for audit only, never credited. */
     claimed: integer().notNull().default(0),
-    /** Of the seconds that count, those that came faster than time (security 18). */
+    /** The credited seconds that were reported faster than real time (security 18). */
     inBursts: integer().notNull().default(0),
     startedAt: instant().notNull(),
     lastPulseAt: instant().notNull(),
@@ -244,23 +253,23 @@ export const studyRecords = pgTable(
 )
 
 /**
- * One row per learner. Whatever is judged by it is written only while `version` is still what was read, so that no two
- * judge by the same state (D3-Q02, D3-Q13).
+ * One row per learner, with optimistic locking: a pulse is judged by the row it read and written only while `version`
+ * is unchanged, so that no two pulses use the same state (D3-Q02, D3-Q13).
  */
 export const studyClocks = pgTable('study_clocks', {
   userId: ofUser().primaryKey(),
   sessionId: uuid().notNull(),
   sessionStartedAt: instant().notNull(),
-  /** The browser page that counts; '' for clients that do not tell pages apart. */
+  /** The browser page that counts; '' for clients that do not send a page. */
   page: text().notNull().default(''),
-  /** The courseware that is open: nothing else is credited. */
+  /** The open courseware; pulses of any other are not credited. */
   coursewareId: uuid().notNull(),
-  /** When it was opened. */
+  /** When that courseware was opened. */
   claimedAt: instant().notNull(),
-  /** Up to here the server's time has been credited: what lies between it and now may still be earned. */
+  /** Server time up to which time has been credited. The time from here to now can still be credited. */
   spentUntil: instant().notNull(),
-  /** The last pulse of this session that counted. */
+  /** The last credited pulse of this session. */
   lastPulseAt: instant(),
-  /** Grows with every change. */
+  /** Incremented by every change. */
   version: integer().notNull().default(0),
 })

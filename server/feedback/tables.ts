@@ -19,7 +19,7 @@ export const feedbacks = pgTable(
     resourceTitle: text().notNull().default(''),
     resourceId: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** What the college answered; '' while it has not. */
+    /** The college's reply; '' while there is none. */
     reply: text().notNull().default(''),
     repliedAt: timestamp({ withTimezone: true }),
   },

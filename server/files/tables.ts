@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 
-/** A stored file. Its key is random; its name lives here. */
+/** A stored file. Its storage key is random; the file name is stored here. */
 export const files = pgTable(
   'files',
   {
@@ -13,7 +13,7 @@ export const files = pgTable(
     suffix: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Null for files of the college itself. */
+    /** Null for files that belong to the college. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** 'public', 'login' (any logged-in user) or 'owner'. */
     visibleTo: text().notNull(),

@@ -3,12 +3,12 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 
 export const banners = pgTable('banners', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
-  /** The place it belongs to; '001' is the home page. */
+  /** The slot that it is shown in; '001' is the home page. */
   code: text().notNull(),
   client: text().notNull(),
   title: text().notNull().default(''),
   imgUrl: text().notNull(),
-  /** An own hash route, or an https address of the allow-list (D1-Q90). */
+  /** A hash route of the app, or an https address that is allowed (D1-Q90). */
   url: text().notNull().default(''),
   position: integer().notNull().default(0),
   isShown: boolean().notNull().default(true),

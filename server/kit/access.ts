@@ -6,28 +6,28 @@ import type { FastifyRequest } from 'fastify'
 import type { PolicyQuestions } from './policies.ts'
 import { Refusal } from './refusal.ts'
 
-/** The logged-in user behind a request, and the session they hold. */
+/** The logged-in user of a request, and their session. */
 export type User = {
   id: string
   name: string
   roles: Role[]
   session: { id: string; startedAt: Date; tokenHash: string }
-  /** What must be done before anything else (D1-B170, D1-B171). */
+  /** What the user must do first (D1-B170, D1-B171). */
   mustChangePassword: boolean
   mustSetLastFour: boolean
 }
 
-/** What access has to ask. Features answer through their doors; app.ts wires them. */
+/** Queries that the access check needs. Features implement them in their doors; app.ts connects them. */
 export type AccessQuestions = PolicyQuestions & {
   whoHolds(token: string, now: Date): Promise<User | undefined>
 }
 
 export type Credentials = { token: string; from: 'cookie' | 'header' }
 
-/** Behind TLS the cookie carries the prefix that binds it to this host. */
+/** With TLS the cookie name has the prefix that binds it to this host. */
 export const SESSION_COOKIES = { secure: '__Host-token', plain: 'token' } as const
 
-/** Header first: who sets a header means it, a cookie comes by itself. */
+/** A header takes precedence: a client sets it on purpose, while the browser sends a cookie by itself. */
 export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Credentials | undefined {
   const { authorization } = request.headers
   if (authorization?.startsWith('Bearer ')) return { token: authorization.slice('Bearer '.length), from: 'header' }
@@ -36,8 +36,8 @@ export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'cookies
 }
 
 /**
- * The user behind a request; refuses a guest wherever the endpoint is not open, and a user without the role. Membership
- * and units are asked once the input is valid (`requirePolicy`).
+ * The user of a request. Refuses guests unless the endpoint is open to them, and users without the role. Membership and
+ * units are checked after the input has been validated (`requirePolicy`).
  */
 export async function identify(
   questions: AccessQuestions,
@@ -48,7 +48,7 @@ export async function identify(
   return requireAccess(access, credentials && (await questions.whoHolds(credentials.token, now)))
 }
 
-/** The user themselves, where they may; for what an open call decides by what it is asked for. */
+/** Refuses a user without access. For open endpoints whose access depends on what is requested. */
 export function requireAccess(access: Access, user: User | undefined): User | undefined {
   if (access === 'open') return user
   if (!user) throw new Refusal(commonRefusals.logInFirst)
@@ -60,8 +60,8 @@ export function requireAccess(access: Access, user: User | undefined): User | un
 }
 
 /**
- * Holds back who has something to do first (D1-Q45): `whileGated` calls are theirs, what a guest may read they read as
- * one, all else is refused. Chat apps do not ask for the last four digits (D1-B172).
+ * Blocks users who must do something first (D1-Q45): they may call `whileGated` endpoints, read what guests may read
+ * (as a guest), and nothing else. Chat apps are not asked for the last four digits (D1-B172).
  */
 export function passGates(endpoint: Endpoint, user: User | undefined, request: FastifyRequest): User | undefined {
   const first = user && !endpoint.whileGated ? whatFirst(user, request) : undefined
@@ -78,8 +78,8 @@ function whatFirst({ mustChangePassword, mustSetLastFour }: User, request: Fasti
 }
 
 /**
- * A state-changing call that is authenticated by a cookie must come from our own page (security 17): a foreign
- * page can neither set our header nor claim to be same-origin.
+ * Protects against cross-site request forgery: a state-changing request with a cookie must come from our own page
+ * (security 17). A foreign page can neither set our header nor claim to be same-origin.
  */
 export function requireOwnPage(request: FastifyRequest, credentials: Credentials | undefined): void {
   if (credentials?.from === 'header') return

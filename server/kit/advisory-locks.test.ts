@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { advisoryLocks } from './advisory-locks.ts'
 
-test('no two advisory locks share a number', () => {
+test('no two advisory locks have the same number', () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every advisory lock is one of the list, or keyed by the row or person it is about', () => {
+test('every advisory lock is in the list, or keyed by its row or person', () => {
   const root = new URL('../../', import.meta.url)
   const files = globSync(['server/**/*.ts', 'database/**/*.ts', 'bench/**/*.ts'], { cwd: root })
   const taken = files

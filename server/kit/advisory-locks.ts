@@ -1,6 +1,6 @@
 /**
- * The advisory locks of PostgreSQL by what they serialise. All processes share one space of numbers, so they stand in
- * one place. Locks of one row or person are keyed by hashtextextended() where they are taken.
+ * PostgreSQL's advisory locks, named by what they serialise. All processes share one number space, so all numbers are
+ * defined here. A lock for one row or person is keyed with hashtextextended() where it is taken.
  */
 export const advisoryLocks = {
   migrations: 7_218_001,

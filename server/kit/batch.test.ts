@@ -6,7 +6,7 @@ import { batched } from './batch.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 
-/** Batches that end when they are told to. */
+/** A batcher whose batches end when the test says so. */
 function byHand(wish: { atOnce?: number; keyOf?: (asked: string) => string; largest?: number }) {
   const runs: { asked: string[]; end: () => void }[] = []
   const ask = batched(
@@ -19,7 +19,7 @@ function byHand(wish: { atOnce?: number; keyOf?: (asked: string) => string; larg
   return { ask, runs, asked: () => runs.map(({ asked }) => asked.join(' ')) }
 }
 
-test('what is asked while a batch is under way goes with the next one, and each hears its own answer', async () => {
+test('requests during a batch go into the next one, and each gets its own answer', async () => {
   const { ask, runs, asked } = byHand({})
   const first = ask('a')
   await sleep(1)
@@ -34,7 +34,7 @@ test('what is asked while a batch is under way goes with the next one, and each 
   expect(await Promise.all(rest)).toEqual(['B', 'C'])
 })
 
-test('several batches are under way at once, and none of them meets the key of another', async () => {
+test('several batches run at once, and no two of them hold the same key', async () => {
   const { ask, runs, asked } = byHand({ atOnce: 2, keyOf: (each) => each[0] as string })
   for (const each of ['a1', 'b1']) void ask(each)
   await sleep(1)
@@ -49,11 +49,11 @@ test('several batches are under way at once, and none of them meets the key of a
   expect(asked()).toEqual(['a1 b1', 'c1', 'd1'])
   runs[0]?.end()
   await sleep(1)
-  // Of one key in the order in which they came.
+  // Requests with the same key stay in order.
   expect(asked()).toEqual(['a1 b1', 'c1', 'd1', 'a2 a3 b2'])
 })
 
-test('a batch is no larger than it may be, and the rest follows', async () => {
+test('a batch is not larger than its limit, and the rest follows', async () => {
   const { ask, runs, asked } = byHand({ largest: 2 })
   for (const each of ['a', 'b', 'c']) void ask(each)
   await sleep(1)
@@ -62,7 +62,7 @@ test('a batch is no larger than it may be, and the rest follows', async () => {
   expect(asked()).toEqual(['a b', 'c'])
 })
 
-test('one row that the database cannot take fails alone, out of five hundred', async () => {
+test('of five hundred rows only the one that the database refuses fails', async () => {
   let runs = 0
   const divide = batched(async (asked: number[]) => {
     runs += 1
@@ -77,7 +77,7 @@ test('one row that the database cannot take fails alone, out of five hundred', a
   expect(runs).toBeLessThan(25)
 })
 
-test('where the database itself is in trouble nothing is tried again for every row', async () => {
+test('when the database itself fails, rows are not retried one by one', async () => {
   let runs = 0
   const ask = batched(async (): Promise<number[]> => {
     runs += 1

@@ -3,9 +3,9 @@ import { isOfOneRow } from './database-trouble.ts'
 
 type Wish<Asked> = {
   largest?: number
-  /** So many batches may be under way at once. */
+  /** How many batches may run at once. */
   atOnce?: number
-  /** What no two batches under way may both hold, such as the learner; needed with `atOnce` above 1. */
+  /** The key that no two running batches may share, for example the learner. Needed when `atOnce` is above 1. */
   keyOf?: (asked: Asked) => string
 }
 
@@ -16,23 +16,23 @@ type Waiting<Asked, Answer> = {
 }
 
 /**
- * Collects what is asked while earlier batches are under way, and asks it at once: one statement for many requests. A
- * batch starts as soon as one before it has ended, so an idle server adds no delay. `run` answers in the order it was
- * asked. When it fails because of a single row, the halves are tried, so that only that row is told; it must therefore
- * leave nothing behind when it fails, or be harmless to repeat. Other failures are everybody's in the batch.
+ * Collects requests while earlier batches run and sends them together: one statement for many requests. A batch starts
+ * as soon as the one before has ended, so an idle server adds no delay. `run` answers in the order of its input. When a
+ * batch fails because of a single row, its halves are retried, so that only the request of that row fails. `run` must
+ * therefore have no effect when it fails, or be safe to repeat. Any other failure rejects the whole batch.
  */
 export function batched<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
   { largest = 500, atOnce = 1, keyOf }: Wish<Asked> = {},
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = []
-  // Of its own: a batch must not wait for the connections of whichever endpoint happened to ask first.
+  // A share of its own: otherwise a batch waits for the connections of the endpoint that happened to ask first.
   const share = makeConnectionShare()
   const underWay = new Set<string>()
   let running = 0
   let isScheduled = false
 
-  /** The first of those that wait and meet nobody under way; of one key they stay in their order. */
+  /** The first waiting requests whose key is in no running batch. Requests with the same key stay in order. */
   function take(): Waiting<Asked, Answer>[] {
     const batch: Waiting<Asked, Answer>[] = []
     const left: Waiting<Asked, Answer>[] = []
@@ -77,7 +77,7 @@ export function batched<Asked, Answer>(
     }
   }
 
-  /** The rest of this turn's requests join before the batch leaves. */
+  /** Deferred to the end of the event loop turn, so that its other requests join the batch. */
   function schedule() {
     if (isScheduled || running >= atOnce || waiting.length === 0) return
     isScheduled = true

@@ -16,7 +16,7 @@ function open(connections: number) {
 
 const LOCK = 918_273
 
-test('one share leaves connections to the others, however much it asks for', async () => {
+test('one share leaves connections to the others, however many it requests', async () => {
   const { database, busy } = open(5)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const share = makeConnectionShare()
@@ -24,7 +24,7 @@ test('one share leaves connections to the others, however much it asks for', asy
   const outcomes = Promise.allSettled(greedy)
   await expect.poll(busy).toBe(3)
   expect((await makeConnectionShare().run(() => database.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
-  // Those that never got a turn were refused; a connection that comes back is lent again.
+  // Requests that never got a connection were refused; a connection that is released can be taken again.
   await sleep(300)
   release()
   expect((await outcomes).map(({ status }) => status).toSorted()).toEqual([
@@ -38,7 +38,7 @@ test('one share leaves connections to the others, however much it asks for', asy
   expect(busy()).toBe(0)
 })
 
-test('once something proved to be stuck, one call at a time tries it, with all the connections it needs', async () => {
+test('once a table is known to be stuck, one request at a time retries it, with all the connections it needs', async () => {
   const { database } = open(5)
   const holder = await open(1).pool.connect()
   await holder.query(`select pg_advisory_lock(${LOCK})`)
@@ -60,7 +60,7 @@ test('once something proved to be stuck, one call at a time tries it, with all t
   await Promise.all([attempt(), attempt(), attempt()])
 })
 
-test('a stuck list inside the share of all lists does not stop the others', async () => {
+test('a stuck list inside the share of all lists does not block the others', async () => {
   const [all, one] = [makeConnectionShare(), makeConnectionShare()]
   const { database, pool } = open(5)
   const holder = await pool.connect()
@@ -73,19 +73,19 @@ test('a stuck list inside the share of all lists does not stop the others', asyn
   holder.release(true)
 })
 
-test('a connection that breaks inside a transaction is given back, and does not end the process', async () => {
+test('a connection that breaks inside a transaction is released, and does not end the process', async () => {
   const { database, pool, busy } = open(5)
   const { rows } = await database.execute<{ pid: number }>(sql`select 1`)
   expect(rows).toHaveLength(1)
   const broken = database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await open(1).pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    // Between two statements nobody waits for the connection: its error is an event.
+    // Between two statements the error of a connection arrives as an event.
     await sleep(100)
   })
   await expect(broken).rejects.toThrow()
 
-  // Gone before `begin`, after which drizzle does not release.
+  // The connection breaks before `begin`, after which drizzle does not release it.
   const connect = pool.connect.bind(pool)
   pool.connect = (async () => {
     const client = await connect()

@@ -3,17 +3,20 @@ import pg from 'pg'
 import { isTableStuck, NO_CONNECTION } from './database-trouble.ts'
 
 /**
- * A bulkhead: calls that wait for the same tables (one endpoint, one list, one batch) share their connections, and
- * leave some of the pool to the others. Once a table proved to be stuck, only one of them at a time tries it again.
+ * A bulkhead: requests that use the same tables (one endpoint, one list, one batch) form a share, and a share leaves
+ * part of the pool to the others. Once a table of a share is known to be stuck, one request at a time retries it.
  */
 export type ConnectionShare = {
-  /** What `act` asks the database is asked in this share; throws `NoConnection` at once while another call tries. */
+  /**
+   * Runs `act` with the connections of this share. Throws `NoConnection` at once while another request retries a stuck
+   * table.
+   */
   run<Result>(act: () => Promise<Result>): Promise<Result>
 }
 
 const current = new AsyncLocalStorage<ConnectionShare>()
 
-/** Errors that a share has already drawn its conclusion from: a list's own share is run inside that of all lists. */
+/** Errors that were already counted by a share: the share of one list runs inside the share of all lists. */
 const judged = new WeakSet<object>()
 
 export function makeConnectionShare(): ConnectionShare {
@@ -42,18 +45,18 @@ export function makeConnectionShare(): ConnectionShare {
   return share
 }
 
-/** The pool gave no connection: the database is away, or all connections are busy. */
+/** The pool gave no connection: the database is unreachable, or all connections are in use. */
 export class NoConnection extends Error {
   override name = NO_CONNECTION
 }
 
 type Callback = Parameters<pg.Pool['connect']>[0]
-/** One share in one pool. */
+/** The queue of one share in one pool. */
 type Line = { taken: number; waiting: (() => void)[] }
 
-/** The part of a pool that a single share leaves to the others. */
+/** The part of a pool that one share leaves to the others. */
 const RESERVE = 0.4
-/** Milliseconds that a call waits for another of its own share. */
+/** Milliseconds that a request waits for a connection of its own share. */
 const TURN_MS = 200
 
 export class SharedPool extends pg.Pool {
@@ -81,7 +84,7 @@ export class SharedPool extends pg.Pool {
     }
   }
 
-  /** Joins the line of a share; throws when its turn does not come in time. */
+  /** Joins the queue of a share. Throws when no connection becomes free in time. */
   async #turn(share: ConnectionShare): Promise<Line> {
     const line = this.#lines.get(share) ?? { taken: 0, waiting: [] }
     this.#lines.set(share, line)
@@ -95,7 +98,7 @@ export class SharedPool extends pg.Pool {
   }
 }
 
-/** Resolves when a place was handed over. */
+/** Resolves when a connection slot is handed over. */
 function turnOf(line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -110,7 +113,7 @@ function turnOf(line: Line): Promise<void> {
   })
 }
 
-/** The statement under way, or the next one, fails with the same error. */
+/** For error events: the running or the next statement rejects with the same error. */
 const ignore = () => {}
 
 function leave(line: Line): void {
@@ -120,9 +123,9 @@ function leave(line: Line): void {
 }
 
 /**
- * Released at most once, and by itself when it breaks: drizzle does not release a connection on which `begin` failed,
- * and the pool would count it as busy for ever. The pool listens for errors of idle connections only; one that breaks
- * between two statements of a transaction would end the process.
+ * Makes a client that is released once, also when it breaks. Drizzle does not release a connection on which `begin`
+ * failed, and the pool would count it as in use for ever. The pool listens for errors of idle connections only; without
+ * a listener here, one that breaks between two statements of a transaction would end the process.
  */
 function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
   const giveBack = client.release

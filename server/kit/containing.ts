@@ -1,2 +1,2 @@
-/** A text to be found as it stands, anywhere in a column: what LIKE would read as a pattern is escaped. */
+/** A LIKE pattern that finds a literal text anywhere in a column; escapes LIKE's wildcards. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

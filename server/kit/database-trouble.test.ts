@@ -30,7 +30,7 @@ test.each([
   expect(troubleOf(error)?.kind).toBe(kind)
 })
 
-test('each trouble is counted, and written to the log once in a while with its number', () => {
+test('each kind of failure is counted, and logged at intervals with its count', () => {
   const lines: unknown[] = []
   const troubles = makeTroubles({ warn: (line: unknown) => lines.push(line) } as never)
   for (let time = 0; time < 50; time += 1) troubles.note({ kind: 'busy', code: '55P03' })

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** What can be wrong with the database (or the disk below it) that is not the fault of the statement. */
+/** Failures of the database (or of the disk below it) that are not the fault of the statement. */
 export type DatabaseTrouble = 'busy' | 'full' | 'damaged'
 
 export const troubleRefusals = {
@@ -12,24 +12,24 @@ export const troubleRefusals = {
   damaged: commonRefusals.damaged,
 } as const satisfies Record<DatabaseTrouble, unknown>
 
-/** SQLSTATEs by their first characters: a class has two, a single condition five. */
+/** SQLSTATEs by prefix: two characters for a class, five for a single condition. */
 const KINDS: [DatabaseTrouble, string[]][] = [
   ['full', ['53100']],
-  // A page, an index or a whole file cannot be read.
+  // A page, an index or a whole file is unreadable.
   ['damaged', ['XX001', 'XX002', '58030', '58P01']],
-  // Lost connections, too few resources, the server going down or coming up, timeouts, deadlocks, a standby.
+  // Lost connections, lack of resources, shutdown and start of the server, timeouts, deadlocks, a read-only standby.
   ['busy', ['08', '53', '57', '55P03', '40P01', '40001', '25P03', '25006']],
 ]
-/** The file system's own words, of files beside the database. */
+/** Error codes of the file system, for files outside the database. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
-/** A statement that waited too long: for a lock, or for anything. */
+/** Timeouts: waiting for a lock, or of the statement. */
 const STUCK = new Set(['55P03', '57014'])
 const NO_SQLSTATE = /terminat|connection|not queryable|timeout|ending|the pool/i
-/** The name of the pool's own error, which is about connections whatever its words. */
+/** The name of the pool's own error, which is about connections whatever its message. */
 export const NO_CONNECTION = 'NoConnection'
 const DEEPEST = 5
 
-/** The trouble behind an error, with the code that says so; undefined when the error is something else. */
+/** The kind of failure behind an error, with its code; undefined for any other error. */
 export function troubleOf(error: unknown): { kind: DatabaseTrouble; code: string } | undefined {
   const chain = causesOf(error)
   const codes = chain.map(({ code }) => code).filter((code) => code !== undefined)
@@ -42,22 +42,22 @@ export function troubleOf(error: unknown): { kind: DatabaseTrouble; code: string
   }
   const last = chain.at(-1)
   if (last instanceof pg.DatabaseError || !last) return undefined
-  // Of a connection: the driver has words only, or the code of the socket.
+  // A connection error has a message of the driver only, or the code of the socket.
   const isOfConnection =
     last.name === NO_CONNECTION || last.code?.startsWith('E') === true || NO_SQLSTATE.test(last.message)
   return isOfConnection ? { kind: 'busy', code: last.code ?? last.message } : undefined
 }
 
-/** Handles the failure of a write that may be left out: only what is no trouble of the database goes on as an error. */
+/** Handles the failure of a write that may be skipped: rethrows only errors that are not failures of the database. */
 export function unlessTrouble(error: unknown): undefined {
   if (!troubleOf(error)) throw error
 }
 
-/** True when a statement waited for a table, or on it, for longer than it may. */
+/** True when a statement timed out: waiting for a lock, or while running. */
 export const isTableStuck = (error: unknown): boolean =>
   causesOf(error).some((each) => each instanceof pg.DatabaseError && STUCK.has(each.code ?? ''))
 
-/** True when a statement failed because of what a row holds: a value that does not fit, a row that is gone. */
+/** True when a statement failed because of the data of one row: a value that does not fit, a missing reference. */
 export const isOfOneRow = (error: unknown): boolean =>
   causesOf(error).some((each) => each instanceof pg.DatabaseError && /^2[23]/.test(each.code ?? ''))
 
@@ -72,16 +72,16 @@ function causesOf(error: unknown): Coded[] {
 const isOfDatabase = (error: Coded): boolean =>
   error instanceof DrizzleQueryError || error instanceof pg.DatabaseError || error.name === NO_CONNECTION
 
-/** Milliseconds between two lines of the log about the same trouble. */
+/** Minimum milliseconds between two log lines about the same kind of failure. */
 const LOG_EVERY = 5_000
-/** Milliseconds after which damage that nobody has met again is not reported any more. */
+/** Milliseconds after the last sighting until damage is no longer reported. */
 const DAMAGE_REMEMBERED = 10 * 60_000
 
-/** Counts troubles and writes them to the log, in a line every few seconds instead of a stack each time. */
+/** Counts failures of the database and logs a line every few seconds, instead of a stack for each. */
 export type Troubles = {
   readonly counts: Record<DatabaseTrouble, number>
   note(trouble: { kind: DatabaseTrouble; code: string }): void
-  /** Damage was met in the last ten minutes. */
+  /** Whether damage was seen in the last ten minutes. */
   isDamaged(): boolean
 }
 

@@ -9,25 +9,25 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Config } from './config.ts'
 import { SharedPool } from './connection-share.ts'
 
-/** The pool or one transaction: a store takes either. */
+/** The pool or a transaction: stores accept either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   database: Database
   pool: pg.Pool
-  /** Brings the schema up to date. Processes that start together wait for each other. */
+  /** Applies the migrations. Processes that start at the same time wait for each other. */
   migrate(): Promise<void>
   close(): Promise<void>
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/** Milliseconds after which PostgreSQL gives up: waiting for a lock, on one statement, on an idle transaction. */
+/** PostgreSQL's timeouts in milliseconds: to connect, for a lock, for a statement, for an idle transaction. */
 type Timeouts = { connection: number; lock: number; statement: number; idleTransaction: number }
 
-/** A call is answered within a second: at most 200 for a turn in its share, 500 for a connection, 300 for a lock. */
+/** A request fails within a second: at most 200 ms waiting for its share, 500 for a connection, 300 for a lock. */
 const CALL_TIMEOUTS: Timeouts = { connection: 500, lock: 300, statement: 3_000, idleTransaction: 10_000 }
-/** Long enough for a job over every learner, short enough that a stuck one ends. */
+/** Long enough for a job over every learner; still ends a stuck one. */
 const BACKGROUND_TIMEOUTS: Timeouts = { connection: 10_000, lock: 10_000, statement: 600_000, idleTransaction: 60_000 }
 const BACKGROUND_CONNECTIONS = 3
 
@@ -38,20 +38,20 @@ export function openDatabase(url: string, { connections = 10, timeouts }: Wish =
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeouts?.connection ?? 5_000,
-    // They travel with the start of the connection and cost no question of their own.
+    // Sent as startup parameters of the connection, without a round trip.
     ...(timeouts && {
       lock_timeout: timeouts.lock,
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleTransaction,
     }),
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   const database = drizzle({ client: pool, casing: 'snake_case' })
   return { database, pool, migrate: () => migrateAlone(url), close: () => pool.end() }
 }
 
-/** The three pools of a server over one database: calls, what every call needs, and what nobody waits for. */
+/** The three pools of a server on one database: for requests, for what every request needs, and for background work. */
 export type Pools = Omit<OpenDatabase, 'pool'> & { vital: Database; background: Database }
 
 export function openPools(config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_VITAL'>, url: string): Pools {
@@ -69,10 +69,10 @@ export function openPools(config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_
   }
 }
 
-/** On a connection without timeouts: another process may be migrating, and an index takes its time. */
+/** On a connection without timeouts: another process may be migrating, and creating an index can be slow. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Unheard, the event would end the process; the statement under way fails by itself.
+  // Without a listener the event would end the process; the running statement rejects by itself.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -81,12 +81,12 @@ async function migrateAlone(url: string): Promise<void> {
     await migrate(database, { migrationsFolder: MIGRATIONS })
     await database.execute(sql`select pg_advisory_unlock(${advisoryLocks.migrations})`)
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end()
   }
 }
 
-/** Whether the database answers a question within `ms`; never throws. */
+/** Whether the database answers a query within `ms`; never throws. */
 export async function answersWithin(database: Database, ms: number): Promise<boolean> {
   const answers = database.execute(sql`select 1`).then(
     () => true,

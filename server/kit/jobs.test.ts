@@ -28,11 +28,11 @@ afterAll(async () => {
   await remove()
 })
 
-test('what was sent before the start is done', async () => {
+test('jobs that were sent before the start are done', async () => {
   await expect.poll(() => done.greet?.map((line) => line.replace(/^\w+ /, ''))).toEqual(['sent before the start'])
 })
 
-test('each job is done once over two processes, soon after it was sent', async () => {
+test('each job runs once over two processes, soon after it was sent', async () => {
   done.greet = []
   const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
   await Promise.all(names.map((name, index) => (index % 2 ? one : other).send('greet', { name })))
@@ -40,13 +40,13 @@ test('each job is done once over two processes, soon after it was sent', async (
   expect(new Set(done.greet.map((line) => line.split(' ')[1]))).toEqual(new Set(names))
 }, 10_000)
 
-test('a job that fails is told of and tried again', async () => {
+test('a job that fails is logged and retried', async () => {
   await one.send('stumble', { name: 'x' })
   await expect.poll(() => done.stumble, { timeout: 12_000 }).toEqual(['x', 'x'])
   expect(faults).toEqual(['job stumble failed'])
 }, 15_000)
 
-test('a schedule is kept once, in the time of Shanghai', async () => {
+test('a schedule is stored once, in the time zone of Shanghai', async () => {
   const { rows } = await database.execute(sql`select name, cron, timezone from jobs.schedule`)
   expect(rows).toEqual([{ name: 'greet', cron: '30 3 * * *', timezone: 'Asia/Shanghai' }])
 })

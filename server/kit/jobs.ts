@@ -1,22 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobResult, PgBoss } from 'pg-boss'
 
-/** Work that outlives a request (pg-boss): retried, and done once over all processes. */
+/** Background jobs (pg-boss): they survive a restart, are retried, and run once over all processes. */
 export type Jobs = {
-  /** Registers what is done for a queue, before `start`. A handler that throws is tried again, four times in all. */
+  /**
+   * Registers the handler of a queue; call before `start`. A job whose handler throws is retried, four attempts in all.
+   */
   handle<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): void
-  /** What is sent before the start waits for it. */
+  /** Queues a job. Before `start` it is held until then. */
   send<Data extends object>(queue: string, data: Data): Promise<void>
-  /** Every so often, in cron's words, Asia/Shanghai. */
+  /** Queues a job by a cron expression, in the time zone Asia/Shanghai. */
   schedule(queue: string, cron: string): void
   start(): Promise<void>
-  /** Waits a moment for what is under way; what takes longer is done again by another process. */
+  /** Waits briefly for running jobs. A job that takes longer is repeated by another process. */
   stop(): Promise<void>
 }
 
-/** Notifications wake the workers at once; asking is for retries, and for what got lost. Seconds. */
+/** Seconds. Notifications wake the workers at once; polling finds retries and lost notifications. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
-/** A burst is worked off without waiting in between. Each job of a batch succeeds or fails by itself. */
+/** A full batch is followed by the next without a pause. Each job of a batch succeeds or fails by itself. */
 const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 const IDLE = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 60, queueCacheIntervalSeconds: 300 }
 const RETRY = { retryLimit: 3, retryDelay: 1, retryBackoff: true }
@@ -37,7 +39,7 @@ export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'erro
     })
   }
 
-  /** pg-boss keeps the error with the job; who reads the log should know too. */
+  /** pg-boss stores the error with the job; it is logged here too. */
   async function outcome(queue: string, act: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
     try {
       await act()

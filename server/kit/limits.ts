@@ -2,16 +2,16 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounts } from './tables.ts'
 
-/** So many times in so many seconds. */
+/** At most this many times in this many seconds. */
 type Limit = { most: number; seconds: number }
 
-/** Counts that hold over all processes and restarts; for what must not be guessed or bombed (security 12). */
+/** Counters shared by all processes that survive restarts, for what must not be guessed or flooded (security 12). */
 export type Limits = {
-  /** Counts one more; false when that is more than the window allows. */
+  /** Counts one attempt; false when the limit is exceeded. */
   take(key: string, limit: Limit, now: Date): Promise<boolean>
-  /** How often the key was taken in its present window. */
+  /** The attempts of a key in its current window. */
   count(key: string, now: Date): Promise<number>
-  /** The same of many keys, in their order, in one statement. */
+  /** The same for many keys, in their order, in one statement. */
   counts(keys: string[], now: Date): Promise<number[]>
   forget(key: string): Promise<void>
 }

@@ -6,8 +6,8 @@ import type { App } from './serve.ts'
 type Caller = { user: User; ip: string; now: Date }
 
 /**
- * Who acts is whose session it is. A call that names somebody else beside it is refused and written down: none of our
- * pages makes it (security 6).
+ * The session decides who acts. A request that also names another user is refused and audited: none of our pages sends
+ * one (security 6).
  */
 export async function refuseOtherUser(
   app: App,

@@ -9,7 +9,7 @@ test.each([
   ['::1', '::/56', '::/56'],
   ['fe80::1%eth0', 'fe80::/56', 'fe80::/56'],
   ['not an address', 'not an address', 'not an address'],
-])('decision 006: %s is of network %s', (ip, network, address) => {
+])('decision 006: %s belongs to network %s', (ip, network, address) => {
   expect([networkOf(ip), addressOf(ip)]).toEqual([network, address])
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(placeOf(ip)).toBe(place)
 })
 
-test('security 13: one network', () => {
+test('security 13: compares networks', () => {
   expect(isSameNetwork('10.1.1.7', '::ffff:10.1.1.200')).toBe(true)
   expect(isSameNetwork('10.1.1.7', '10.1.2.7')).toBe(false)
 })

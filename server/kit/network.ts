@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Leading bits that name one network: 256 addresses of IPv4, what a household or a small office has of IPv6. */
+/** Prefix length of one network: 256 addresses of IPv4; of IPv6 what a household or a small office gets. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 56 } as const
 
-/** IPv4 as IPv4, also where it arrives inside IPv6. Undefined for what is no address. */
+/** Parses an address; IPv4 inside IPv6 becomes IPv4. Undefined when it is not an address. */
 function parse(ip: string) {
   const written = ip.split('%')[0] ?? ''
   return ipaddr.isValid(written) ? ipaddr.process(written) : undefined
@@ -11,7 +11,8 @@ function parse(ip: string) {
 
 /**
  * The network of an address in CIDR notation: '203.0.113.0/24', '2001:db8:1::/56'. Failed logins are counted by account
- * and network (decision 006): a stranger elsewhere locks nobody out, and a new address at home evades nothing.
+ * and network (decision 006): attempts from elsewhere do not lock an account's owner out, and changing the address
+ * within a network does not reset the count.
  */
 export function networkOf(ip: string): string {
   const address = parse(ip)
@@ -20,20 +21,20 @@ export function networkOf(ip: string): string {
   return `${ipaddr[address.kind() === 'ipv4' ? 'IPv4' : 'IPv6'].networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 }
 
-/** One connection to the internet: a single address of IPv4, a whole network of IPv6. */
+/** One subscriber: a single address of IPv4, a whole network of IPv6. */
 export function addressOf(ip: string): string {
   const address = parse(ip)
   return address?.kind() === 'ipv4' ? address.toString() : networkOf(ip)
 }
 
-/** True when both addresses belong to one network. */
+/** True when both addresses belong to the same network. */
 export const isSameNetwork = (one: string, other: string): boolean => networkOf(one) === networkOf(other)
 
 const LOCAL_RANGES = new Set(['private', 'linkLocal', 'uniqueLocal'])
 
 /**
- * Where an address is, in words: '本机', '局域网 10.1.1.*', '公网 203.0.113.*'. The last part is left out: the reader
- * cannot use it, and it would identify a colleague's computer.
+ * Where an address is, for the reader: '本机', '局域网 10.1.1.*', '公网 203.0.113.*'. The last part is left out: the reader
+ * has no use for it, and it would identify a colleague's computer.
  */
 export function placeOf(ip: string): string {
   const address = parse(ip)

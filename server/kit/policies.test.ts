@@ -30,7 +30,7 @@ app.access.memberKind = async (userId, classId) => kinds.get(`${userId} ${classI
 serve(app, roster, async () => ({}))
 serve(app, unitPeople, async () => ({}))
 
-test('D2-Q01 only the members that the call names may, of that class', async () => {
+test('D2-Q01 only members of the kinds that the endpoint names, of that class, are allowed', async () => {
   const person = await aUser(app.database)
   const { send } = await asUser(app, person)
   expect(await send(roster, { classId: 'one' })).toEqual(failed(commonRefusals.notAllowed))
@@ -41,13 +41,13 @@ test('D2-Q01 only the members that the call names may, of that class', async () 
   expect(await send(roster, { classId: 'another' })).toEqual(failed(commonRefusals.notAllowed))
 })
 
-test('a guest is asked to log in, and a role that the call names needs no membership', async () => {
+test('a guest is asked to log in, and a role that the endpoint names needs no membership', async () => {
   expect(await asGuest(app).send(roster, { classId: 'one' })).toEqual(failed(commonRefusals.logInFirst))
   const { send } = await asUser(app, await aUser(app.database, { roles: ['learner', 'administrator'] }))
   expect(await send(roster, { classId: 'one' })).toEqual(done({}))
 })
 
-test('D2-Q64 an administrator acts in the own unit and below it, nowhere else', async () => {
+test('D2-Q64 an administrator acts in their own unit and below it, nowhere else', async () => {
   const unit = async (name: string, parentId: string | null) => {
     const [made] = await app.database.insert(units).values({ name, parentId }).returning()
     return made?.id as string

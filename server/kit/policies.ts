@@ -2,18 +2,18 @@ import type { Access, Endpoint, MemberKind, Role } from '@college/contract/kit/e
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the policies have to ask. The features that own members and units answer; app.ts connects them. */
+/** Queries that the policies need. The features that own members and units implement them; app.ts connects them. */
 export type PolicyQuestions = {
-  /** What the person is in this class; undefined for a stranger and for a class that does not exist. */
+  /** The person's kind of membership in the class; undefined for non-members and for a class that does not exist. */
   memberKind(userId: string, classId: string): Promise<MemberKind | undefined>
-  /** Whether the unit is the person's own or lies below it. */
+  /** Whether the unit is the person's own or below it. */
   managesUnit(userId: string, unitId: string): Promise<boolean>
 }
 
 /**
- * Refuses who is neither a member nor of the role that the endpoint names, and an administrator of units outside their
- * own (D2-Q01, D2-Q64). `input` is validated; a class that does not exist is refused like one that is not theirs, so
- * that an answer does not tell which exist.
+ * Refuses people who are neither members nor of a role that the endpoint names, and administrators outside their own
+ * units (D2-Q01, D2-Q64). `input` has been validated. A class that does not exist is refused like one of others, so
+ * that the answer does not reveal which exist.
  */
 export async function requirePolicy(
   questions: PolicyQuestions,
@@ -32,7 +32,9 @@ export async function requirePolicy(
   }
 }
 
-/** Throws at the start where a policy names a field that the endpoint does not require: it would guard nothing. */
+/**
+ * Throws at start when a policy uses a field that the endpoint does not require: without it nothing would be checked.
+ */
 export function checkPolicy({ id, access, input }: Pick<Endpoint, 'id' | 'access' | 'input'>): void {
   if (typeof access !== 'object') return
   const field = 'member' in access ? access.member : 'unit' in access ? access.unit : undefined

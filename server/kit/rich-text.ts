@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** The only markup that stored texts may carry (security 10); the web lets through the same. */
+/** The only markup that stored texts may have (security 10); the web allows the same. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'img', 'a'].concat([
     'table',
@@ -21,5 +21,5 @@ const ALLOWED: sanitize.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** HTML without anything that could run, load from elsewhere unasked, or style the page. */
+/** Sanitises HTML: nothing in it can run, load from a foreign host by itself, or style the page. */
 export const cleanHtml = (html: string): string => sanitize(html, ALLOWED)

@@ -1,38 +1,38 @@
 import type { SearchItem, SearchType } from '@college/contract/search/find.ts'
 
-/** One thing that can be found, as its feature tells of it. */
+/** One searchable item, as its feature describes it. */
 export type SearchDocument = {
   id: string
   title: string
-  /** Searched after the title; markup is dropped. */
+  /** The body text, ranked below the title; markup is removed. */
   text: string
-  /** What a result shows beside the title. */
+  /** What a result shows besides the title. */
   item: Omit<SearchItem, 'id' | 'title' | 'isNew'>
-  /** Not found before; of two like hits the newer one comes first. */
+  /** Not found before this time; of two equal matches the newer comes first. */
   publishedAt: Date
-  /** When its item will say something else (a class that begins): it is asked for again then. */
+  /** When the item itself will change (a class that begins): it is indexed again then. */
   changesAt?: Date | undefined
 }
 
-/** Tells of the things with these ids that people may find. What it leaves out is not found any more. */
+/** Describes the items with these ids that people may find. Ids that it leaves out are removed from the index. */
 export type SearchSource = (ids: string[]) => Promise<SearchDocument[]>
 
-/** Something found for a question, with the beginning of its text. */
+/** A match for a question, with the beginning of its text. */
 export type Found = { type: string; id: string; title: string; text: string }
 
 /**
- * The index over everything that can be found. Triggers of the database note what changes; each process that
- * listens works it off, one at a time.
+ * The full-text index. Database triggers queue the changes; in each listening process one worker at a time indexes
+ * them.
  */
 export type Search = {
-  /** Registers what answers for a type. */
+  /** Registers the source of a type. */
   addSource(type: SearchType, source: SearchSource): void
-  /** Makes findable what has changed so far. Runs by itself in a process that listens. */
+  /** Indexes the queued changes. Runs by itself in a process that listens. */
   drain(): Promise<void>
-  /** What fits a question best, however many of its words it has. */
+  /** The best matches for a question, however many of its words they contain. */
   bestFor(question: string, limit: number): Promise<Found[]>
   /** The pinyin of a text without tones or spaces; '' when it has none. */
   spellingOf(text: string): Promise<string>
-  /** Waits for what is under way. */
+  /** Waits for indexing that is running. */
   close(): Promise<void>
 }

@@ -5,15 +5,15 @@ import type { Database } from './database.ts'
 import { findSecret, keepNewSecret, makeSecrets, type Secrets } from './secrets.ts'
 import { settings } from './tables.ts'
 
-/** No setting of the registry, so no call reads or writes it. */
+/** Not a declared setting, so no endpoint reads or writes it. */
 const KEY = 'secret-check'
 const PURPOSE = 'secret-check'
 const TEXT = 'college'
 
 /**
- * The secret that this database was set up with; the first process to come makes it. Throws `CannotStart` where it is
- * missing or another one: passwords would be called wrong, phone numbers could not be read, and what is written
- * meanwhile would be lost to the right secret.
+ * The secrets of this database; the first process to start creates one. Throws `CannotStart` when the secret is missing
+ * or differs: every password would look wrong, phone numbers could not be decrypted, and data written meanwhile would
+ * be unreadable with the right secret.
  */
 export async function secretsOf(database: Database, config: Config, now: Date): Promise<Secrets> {
   const before = await findCheck(database)
@@ -24,7 +24,7 @@ export async function secretsOf(database: Database, config: Config, now: Date): 
     const value = secrets.hash(PURPOSE, TEXT)
     await database.insert(settings).values({ key: KEY, value, updatedAt: now }).onConflictDoNothing()
   }
-  // Read again: another process may have been faster, with another secret.
+  // Read again: another process may have been first, with another secret.
   const check = (await findCheck(database)) ?? ''
   if (!secrets.matches(PURPOSE, TEXT, check)) {
     throw new CannotStart(`this is not the secret that the database was set up with: ${ADVICE(config)}`)

@@ -17,7 +17,7 @@ afterAll(async () => {
 const open = (environment: NodeJS.ProcessEnv = {}) =>
   secretsOf(database, readConfig({ DATA_DIR, ...environment }), new Date())
 
-test('the first start makes a secret, and no other is taken after it', async () => {
+test('the first start creates a secret, and later starts accept no other', async () => {
   const [first, other] = await Promise.all([open(), open()])
   const secret = readFileSync(file, 'utf8')
   expect(secret).toMatch(/^[0-9a-f]{64}$/)

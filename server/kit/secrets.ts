@@ -5,16 +5,16 @@ import { CannotStart } from '../process/cannot-start.ts'
 import { type Config, SECRET_PATTERN } from './config.ts'
 
 /**
- * Everything keyed goes through here, so that other algorithms (SM3, SM4) can take the place of these.
- * Each purpose has a key of its own, derived from the one secret.
+ * All keyed hashing and encryption, in one place so that the algorithms can be replaced (SM3, SM4). Each purpose has
+ * its own key, derived from the one secret.
  */
 export type Secrets = {
-  /** Hex. The same text and purpose give the same hash; without the secret nobody can compute it. */
+  /** In hex. The same text and purpose give the same hash; it cannot be computed without the secret. */
   hash(purpose: string, text: string): string
-  /** True when `hash` is that of `text`, in constant time. */
+  /** True when `hash` is the hash of `text`; compares in constant time. */
   matches(purpose: string, text: string, hash: string): boolean
   encrypt(purpose: string, text: string): string
-  /** Undefined when the text was not made by `encrypt` with this secret. */
+  /** Undefined when `cipher` was not made by `encrypt` with this secret. */
   decrypt(purpose: string, cipher: string): string | undefined
 }
 
@@ -46,7 +46,7 @@ export function makeSecrets(secret: string): Secrets {
       try {
         const bytes = Buffer.from(text, 'base64url')
         const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, 12), {
-          // A shorter tag would be easier to guess.
+          // Rejects shortened tags, which are easier to guess.
           authTagLength: 16,
         })
         decipher.setAuthTag(bytes.subarray(12, 28))
@@ -62,7 +62,7 @@ type Places = Pick<Config, 'SECRET' | 'DATA_DIR'>
 
 const secretFile = ({ DATA_DIR }: Places) => path.join(DATA_DIR, 'secret')
 
-/** The configured secret, else the one kept in the data directory. Throws `CannotStart` when that one is damaged. */
+/** The configured secret, else the one in the data directory. Throws `CannotStart` when that file is damaged. */
 export function findSecret(config: Places): string | undefined {
   if (config.SECRET) return config.SECRET
   const file = secretFile(config)
@@ -72,14 +72,14 @@ export function findSecret(config: Places): string | undefined {
   throw new CannotStart(`${file} does not hold 64 hex digits: put it back from a backup, or set SECRET`)
 }
 
-/** Makes a secret and keeps it in the data directory; the one of another process that was faster is as good. */
+/** Creates a secret in the data directory. If another process was faster, its secret is used. */
 export function keepNewSecret(config: Places): string {
   const file = secretFile(config)
   mkdirSync(config.DATA_DIR, { recursive: true })
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
-    // Whole or not at all, and never in the place of another: half a secret would lock everybody out.
+    // Atomic, and never replaces a file: half a secret or another one would lock everybody out.
     linkSync(unfinished, file)
   } catch (error) {
     if (!existsSync(file)) throw error

@@ -8,14 +8,14 @@ import { aUser } from '../testing/factories.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { send, ask } = asGuest(app)
 
-test('D3-C28 D2-C74 a guest is told whether topics are reviewed, as text', async () => {
+test('D3-C28 D2-C74 a guest can read as text whether topics are reviewed', async () => {
   const key = 'setting_bbs_is_topic_review'
   expect(await send(getSetting, { key })).toEqual(done('0'))
   await app.settings.set(key, '1', '', app.now())
   expect(await send(getSetting, { key })).toEqual(done('1'))
 })
 
-test('D3-Q32 the player is told how to play, as one JSON text', async () => {
+test('D3-Q32 the player setting is one JSON text', async () => {
   const { data } = await send(getSetting, { key: 'setting_nc_player' })
   expect(JSON.parse(data)).toMatchObject({ endAction: 2, drag: 5, remindTime: 5, verifyTime: 0 })
 })

@@ -49,28 +49,28 @@ test('a reply is trimmed to its schema', async () => {
   expect(await send(echo, { word: '好' })).toEqual(done({ word: '好' }))
 })
 
-test('D1-Q32 an alias is the same call', async () => {
+test('D1-Q32 an alias is the same endpoint', async () => {
   expect(await send({ ...echo, path: '/inc/echo' }, { word: '好' })).toEqual(done({ word: '好' }))
 })
 
-test('a guest is turned away before the input is judged', async () => {
+test('a guest is refused before the input is validated', async () => {
   expect(await asGuest(app).send(echo, { word: '' })).toEqual(failed(commonRefusals.logInFirst))
 })
 
-test('a learner is not staff', async () => {
+test('a learner is refused where staff is required', async () => {
   expect(await send(staffOnly, { word: '好' })).toEqual(failed(commonRefusals.notAllowed))
   const administrator = await asUser(app, await aUser(app.database, { roles: ['learner', 'administrator'] }))
   expect(await administrator.send(staffOnly, { word: '好' })).toEqual(done({ word: '好' }))
 })
 
-test('a session ends when it was not used, and at its latest end', async () => {
+test('a session expires when idle, and at its absolute expiry', async () => {
   const { send: sendLater } = await asUser(app, await aUser(app.database))
   app.pass(12 * 3600 + 1)
   expect(await sendLater(echo, { word: '好' })).toEqual(failed(commonRefusals.logInFirst))
   app.setNow('2026-11-04T09:00+08:00')
 })
 
-test('a fault is told without detail', async () => {
+test('a fault is answered without detail', async () => {
   expect(await send(echo, { word: 'break' })).toEqual(failed(commonRefusals.fault))
 })
 
@@ -88,7 +88,7 @@ test('input nested deeper than any contract is malformed, not a fault', async ()
   expect([answer.statusCode, answer.json()]).toEqual([400, failed(commonRefusals.malformed)])
 })
 
-test('a number without end is malformed, a word of the same look is not', async () => {
+test('an infinite number is malformed, the text "Infinity" is not', async () => {
   const sent = (payload: string) =>
     app.http.inject({
       method: 'POST',
@@ -102,7 +102,7 @@ test('a number without end is malformed, a word of the same look is not', async 
   expect(await send(echo, { word: 'Infinity' })).toEqual(done({ word: 'Infinity' }))
 })
 
-test('security 17: a cookie alone does not carry an act from a foreign page', async () => {
+test('security 17: a state-changing request of a foreign page with only a cookie is refused', async () => {
   const cookies = { token }
   const foreign = await app.http.inject({ method: 'POST', url: '/echo', cookies, payload: { word: '好' } })
   expect(foreign.json()).toEqual(failed(commonRefusals.foreignPage))
@@ -116,7 +116,7 @@ test('security 17: a cookie alone does not carry an act from a foreign page', as
   expect(own.json()).toEqual(done({ word: '好' }))
 })
 
-test('a form is as good as JSON', async () => {
+test('a form body is accepted like JSON', async () => {
   const response = await app.http.inject({
     method: 'POST',
     url: echo.path,
@@ -126,6 +126,6 @@ test('a form is as good as JSON', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, done({ word: '1' })])
 })
 
-test('a status agrees with the envelope', async () => {
+test('the HTTP status agrees with the envelope', async () => {
   expect((await ask(echo, { word: '' })).statusCode).toBe(400)
 })

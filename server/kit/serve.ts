@@ -23,15 +23,15 @@ import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What every feature is given to serve with. Tests put their own clock into `now`. */
+/** What every feature's `serve…` gets for wiring. Tests pass their own clock as `now`. */
 export type App = {
   config: Config
   http: FastifyInstance
-  /** For calls: a statement that waits longer than a person would is refused. */
+  /** For requests: its timeouts refuse a statement that waits longer than a person would. */
   database: Database
-  /** The same with connections of its own, for what every call needs: sessions, pulses, settings, health. */
+  /** The same database with reserved connections, for what every request needs: sessions, pulses, settings, health. */
   vital: Database
-  /** The same without haste, for jobs and whatever nobody waits for. */
+  /** The same database with long timeouts, for jobs and other background work. */
   background: Database
   access: AccessQuestions
   now: () => Date
@@ -50,11 +50,11 @@ export type App = {
   search: Search
 }
 
-/** One request as a handler sees it: allowed, validated, and dated once. */
+/** One request as its handler sees it: authorised, validated, and with one timestamp. */
 export type Asked<E extends Endpoint> = {
   input: Input<E>
   user: E['access'] extends 'open' ? User | undefined : User
-  /** A token was sent that is no session (any more): what a lost session looks like (D3-Q13). */
+  /** A token was sent that is not, or no longer, a session: the login was lost (D3-Q13). */
   hadToken: boolean
   now: Date
   ip: string
@@ -62,7 +62,7 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** Binds one contract to one handler. The lines of `handler` are the guarantees, in order. */
+/** Binds a contract to its handler. The lines of `handler` are the guarantees, in order. */
 export function serve<const E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -77,7 +77,7 @@ export function serve<const E extends Endpoint>(
       url,
       schema: schemaOf(endpoint, index > 0),
       config: { isCountedApart: endpoint.countedApart === true, needsDisk: changesState && !endpoint.whileFull },
-      // A stranger is turned away before learning what was wrong with the input.
+      // Access is checked before validation errors are answered, so that they reveal nothing to strangers.
       attachValidation: true,
       handler: async (request, reply) => {
         const now = app.now()
@@ -98,7 +98,7 @@ export function serve<const E extends Endpoint>(
   }
 }
 
-/** The response schema is also what trims the reply: a field it does not name never leaves the server. */
+/** The response schema also trims the reply: a field that it does not name never leaves the server. */
 function schemaOf(endpoint: Endpoint, isAlias: boolean) {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const pick = (names: (name: string) => boolean): TObject =>
@@ -125,14 +125,14 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, un
 }
 
 /**
- * PostgreSQL cannot keep a NUL in a text, and nobody can mean one. Nor a number without end, such as 1e309, for which
- * the schema's limits do not hold.
+ * PostgreSQL cannot store a NUL in a text, and no person types one. Nor can it store an infinite number, such as the
+ * 1e309 of a body, to which the schema's limits do not apply.
  */
 function refuseUnstorable(input: Record<string, unknown>): void {
   if (isUnstorable(input, 0)) throw new Refusal(commonRefusals.malformed)
 }
 
-/** No contract nests as deep as this; a body of 256 KiB can, until the stack overflows. */
+/** No contract nests deeper than this; a body of 256 KiB could nest until the stack overflows. */
 const DEEPEST = 50
 
 function isUnstorable(value: unknown, depth: number): boolean {

@@ -3,11 +3,11 @@ import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
 import { settings as table } from './tables.ts'
 
-/** A value that administrators may change while the college runs; the feature that uses it declares it. */
+/** A value that administrators may change at run time. The feature that uses it declares it. */
 export type Setting = {
   key: `setting_${string}`
   default: string
-  /** Whether `setting/get` answers it to anybody (D1-Q47). */
+  /** Whether `setting/get` answers it to everybody (D1-Q47). */
   isPublic: boolean
 }
 
@@ -17,7 +17,7 @@ export const publicSetting = (key: Key, value: string): Setting => ({ key, defau
 export const hiddenSetting = (key: Key, value: string): Setting => ({ key, default: value, isPublic: false })
 
 export type Settings = {
-  /** The stored value; the default where none is stored. */
+  /** The stored value, or the default. */
   get(setting: Setting): Promise<string>
   /** The setting of this key; undefined when no feature declares it. */
   find(key: string): Setting | undefined
@@ -25,15 +25,17 @@ export type Settings = {
   set(key: string, value: string, by: string, now: Date): Promise<void>
 }
 
-/** Long enough to spare a query per pulse, short enough that nobody waits for a switch. */
+/**
+ * Cache time in milliseconds: long enough to save a query per pulse, short enough that a change is not noticeably late.
+ */
 const KEPT_MS = 1_000
 
-/** Throws when two features declare one key. */
+/** Throws when two features declare the same key. */
 export function settingStore(database: Database, now: () => Date, declared: readonly Setting[]): Settings {
   const byKey = new Map<string, Setting>(declared.map((setting) => [setting.key, setting]))
   if (byKey.size < declared.length) throw new Error('two settings have one key')
   const findAll = database.select({ key: table.key, value: table.value }).from(table).prepare('kit_find_settings')
-  // Of its own: one answer is for many callers, and must not wait in the share of the first.
+  // A share of its own: one read serves many callers, and must not wait for the connections of the first.
   const share = makeConnectionShare()
   let kept: { until: number; values: Promise<Map<string, string>> } | undefined
 
@@ -47,7 +49,7 @@ export function settingStore(database: Database, now: () => Date, declared: read
     if (!kept || kept.until <= at) {
       const asked = { until: at + KEPT_MS, values: read() }
       kept = asked
-      // A failed read is not kept: the next caller asks again.
+      // A failed read is not cached: the next caller reads again.
       asked.values.catch(() => {
         if (kept === asked) kept = undefined
       })

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Values that differ from the registry's defaults (server/kit/settings.ts). */
+/** Values that differ from the declared defaults (server/kit/settings.ts). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),
@@ -10,7 +10,7 @@ export const settings = pgTable('settings', {
   updatedBy: text().notNull().default(''),
 })
 
-/** Counts of a window, for limits that must hold over all processes. */
+/** Counters of a time window, for limits that must hold over all processes. */
 export const limitCounts = pgTable('limit_counts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 
-/** Manuals and news: one kind of article, two places. */
+/** Articles of the manual and of the news. */
 export const articles = pgTable(
   'articles',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** 'manual' or 'news'. */
     kind: text().notNull(),
-    /** What the program finds it by, as 'concept' for 网院介绍; null for most. */
+    /** The name by which code finds it, for example 'concept' for 网院介绍; null for most. */
     code: text().unique(),
     title: text().notNull(),
     /** Sanitised HTML. */
@@ -26,7 +26,7 @@ export const articles = pgTable(
   (table) => [index('articles_of_kind').on(table.kind, table.position, table.id).where(sql`is_shown`)],
 )
 
-/** Who saw an article on which day; the key makes it count once. Days are Asia/Shanghai. Removed every night. */
+/** Who read an article on which day (Asia/Shanghai). The key counts each reader once a day. Deleted every night. */
 export const articleViews = pgTable(
   'article_views',
   {

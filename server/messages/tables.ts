@@ -13,21 +13,24 @@ export const messages = pgTable(
   {
     userId: ofUser(),
     id: uuid().notNull().default(sql`uuidv7()`),
-    /** Which kind, as preferences know it: 'system', 'task', 'hours', 'class', 'course', 'reply'. */
+    /** The kind that preferences refer to: 'system', 'task', 'hours', 'class', 'course', 'reply'. */
     kind: text().notNull().default('system'),
     title: text().notNull(),
     content: text().notNull().default(''),
-    /** An own hash route, or ''. */
+    /** A hash route of the app, or ''. */
     link: text().notNull().default(''),
-    /** What it reminds of, as 'task-due:<id>': the same is not sent twice. Null for what may repeat. */
+    /**
+     * What it reminds of, for example 'task-due:<id>'; unique, so that it is sent once. Null for messages that may
+     * repeat.
+     */
     reason: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
-    /** When the phone is to be told: at once, or when the quiet hours end; null when that is over, or not wanted. */
+    /** When to push it to the phone: at once, or when the quiet hours end. Null when that is done or not wanted. */
     pushDue: instant(),
-    /** How often telling the phone was begun. */
+    /** How many attempts to push were started. */
     pushTries: smallint().notNull().default(0),
-    /** When the phone was told; null while it waits, and for what it was never told. */
+    /** When it was pushed; null while it waits, and when it was never pushed. */
     pushedAt: instant(),
   },
   (table) => [
@@ -39,7 +42,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Kinds a person does not want to be reminded of; without a row they do. */
+/** The kinds of messages that a person has switched off; without a row a kind is on. */
 export const messagePreferences = pgTable(
   'message_preferences',
   { userId: ofUser(), kind: text().notNull(), isWanted: boolean().notNull() },

@@ -19,10 +19,10 @@ const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Why something was awarded. The key makes a second award for the same reason impossible. */
+/** Why something was awarded. The primary key makes a second award for the same reason impossible. */
 const reason = {
   userId: ofUser(),
-  /** 'course', later 'class', 'exam', 'sign-in'; 'gwy' and 'zwy' for imported academy records. */
+  /** 'course', later 'class', 'exam', 'sign-in'; 'gwy' and 'zwy' for imported records of the academies. */
   reason: text().notNull(),
   subjectId: uuid().notNull(),
   year: smallint().notNull(),
@@ -46,7 +46,7 @@ export const pointsLedger = pgTable('points_ledger', { ...reason, points: intege
   index('points_of_year').on(table.userId, table.year),
 ])
 
-/** Hours planned for a learner's year; without a row the setting's default holds. */
+/** Hours planned for a learner's year; without a row the default of the setting applies. */
 export const annualPlans = pgTable(
   'annual_plans',
   {
@@ -57,7 +57,7 @@ export const annualPlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 )
 
-/** One store for every favourite, whatever path it came by (D3-Q53). */
+/** One table for favourites of every type, whichever endpoint added them (D3-Q53). */
 export const favourites = pgTable(
   'favourites',
   { userId: ofUser(), type: text().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull() },
@@ -76,20 +76,20 @@ export const studyPlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.courseId] }), index('plans_of_course').on(table.courseId)],
 )
 
-/** A note to a course or a live; its own writer's, and others' when public (D3-Q17). */
+/** A note on a course or a live; visible to its writer, and to others when public (D3-Q17). */
 export const notes = pgTable(
   'notes',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     userId: ofUser(),
-    /** As the wire names it, rTypeValue: 'course', 'live'. */
+    /** The rTypeValue of the request: 'course', 'live'. */
     type: text().notNull(),
     relationId: uuid().notNull(),
-    /** The part of the course it was written in; null for a note to the course as a whole, or to a live (D3-Q85). */
+    /** The courseware that it was written in; null for a note on a whole course or on a live (D3-Q85). */
     coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
     content: text().notNull(),
     isPublic: boolean().notNull().default(false),
-    /** Seconds into the lecture where it was written. */
+    /** Position in the medium in seconds. */
     second: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

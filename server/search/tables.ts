@@ -18,7 +18,7 @@ const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Everything that can be found now, one row each. The wide columns are stored out of line (see the migration), so
+ * Everything that can be found now, one row each. The wide columns are stored out of line (see the migration), so that
  * counting and sorting matches reads narrow rows only.
  */
 export const searchDocuments = pgTable(

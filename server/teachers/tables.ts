@@ -5,11 +5,11 @@ import { teachers } from '../courses/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Who asked a teacher for permission to call, and the answer (security 22). One row for each pair. */
+/** Requests to call a teacher, and the answers (security 22). One row for each pair. */
 export const callPermissions = pgTable(
   'call_permissions',
   {
-    /** What the message to the teacher leads to. */
+    /** The id in the link of the message to the teacher. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     teacherId: uuid()
       .notNull()

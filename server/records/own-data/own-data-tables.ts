@@ -1,16 +1,21 @@
-/** Rows about one person: in which table, by which column, and what of them is a secret of the college, not theirs. */
+/**
+ * Rows about one person: the table, the column with the person's id, and the columns that are secrets of the college.
+ */
 type OwnTable = {
   table: string
   by: string
   without?: readonly string[]
   /**
-   * What the end of an account leaves: training records under a pseudonym ('keep'); a record of the college itself that
-   * names the account no more ('unlink'); nothing of all else.
+   * What closing the account does with them: training records stay under a pseudonym ('keep'), records of the college
+   * stay without the account's id ('unlink'), all others are deleted ('erase').
    */
   onClosing: 'erase' | 'keep' | 'unlink'
 }
 
-/** What a person is given of themselves. The account itself comes first and apart, with its phone readable. */
+/**
+ * What the export of personal data contains. The account itself comes first, by its own query, with the phone
+ * decrypted.
+ */
 export const ownTables: readonly OwnTable[] = [
   { table: 'sessions', by: 'user_id', without: ['token_hash'], onClosing: 'erase' },
   { table: 'third_party_accounts', by: 'user_id', onClosing: 'erase' },
@@ -53,7 +58,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'search_history', by: 'user_id', onClosing: 'erase' },
 ]
 
-/** Columns with somebody's id that are not given, and why; `table.column`. */
+/** Columns with a person's id that are not exported, and why; `table.column`. */
 export const withheldColumns: Readonly<Record<string, string>> = {
   'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
   'class_history.actor_id': 'who decided is a record of the college about its staff',
@@ -61,7 +66,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }
 
-/** Columns that name a person without a foreign key to the account, so that no deletion reaches them, and why. */
+/** Columns with a person's id but without a foreign key to the account, which no cascading delete reaches, and why. */
 export const unboundColumns: Readonly<Record<string, string>> = {
   'audit_log.actor': 'the audit log is append-only and outlives the account by law',
   'settings.updated_by': 'who changed a setting last, kept as the audit log is',
@@ -73,5 +78,5 @@ export const unboundColumns: Readonly<Record<string, string>> = {
   'sms_outbox.phone': 'the SMS of the demo college, removed after 30 days',
 }
 
-/** What the account's own row keeps to itself; `phone_cipher` is given as the phone it hides. */
+/** Columns of the account's row that are not exported; `phone_cipher` is exported decrypted. */
 export const ACCOUNT_SECRETS = ['password_hash', 'phone_hash', 'phone_cipher'] as const
