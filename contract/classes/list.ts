@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
-import { classStates, classTypes } from './class.ts'
+import { classRefusals, classStates, classTypes } from './class.ts'
 
 /** A class or camp as a card shows it (D2-E02). Hours with one decimal; dates 'yyyy-MM-dd', '' where there are none. */
 export const classCard = {
@@ -48,27 +49,28 @@ export const campList = listPage({
   ...page,
 })
 
-const member = {
-  _id: id,
-  name: Type.String(),
-  photo: Type.String(),
-  unitName: Type.String(),
-  job: Type.String(),
-  /** 'teacher', 'cadre', 'student' or 'observer'. */
-  kind: Type.String(),
-  isHead: Type.Boolean(),
-  /** The student number; '' for teachers. */
-  xh: Type.String(),
-}
-
-/** The people of a class (通讯录, D2-Q55); for its members. Teachers first, then cadres, then students by name. */
-export const classMemberList = listPage({
-  id: 'D2-R11',
-  namespace: 'nc.class.member',
-  pageName: 'addressBook',
-  pageSize: 50,
+/** Another class beside this one: of the same type, the person not in it (D2-E31). */
+export const recommendedClasses = endpoint({
+  id: 'D2-C08',
+  method: 'GET',
+  path: '/nc/class/recommend',
   access: 'login',
-  query: Type.Object({ classId: id, searchValue: Type.Optional(text(50)) }),
-  sortable: [],
-  row: Type.Object(member),
+  input: Type.Object({
+    id,
+    pageNum: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
+    pageSize: Type.Integer({ minimum: 1, maximum: 20, default: 2 }),
+  }),
+  reply: Type.Array(
+    Type.Object({
+      classId: id,
+      type_value: Type.Enum(Object.values(classTypes)),
+      name: Type.String(),
+      cover: Type.String(),
+      theme: Type.String(),
+      compulsoryPeriod: Type.Number({ minimum: 0 }),
+      electivesPeriod: Type.Number({ minimum: 0 }),
+      studentCount: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  refusals: classRefusals,
 })
