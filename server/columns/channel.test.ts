@@ -22,7 +22,7 @@ const hitsOf = async (id: string) => {
   return row?.hits
 }
 
-describe('D1-C15 what a column is', () => {
+describe('D1-C15 the fields of a column', () => {
   test('D1-B064 D1-E06 title, courses, hours, hits, describe, logo and the wide cover', async () => {
     const [one, two] = [await aCourse(database, { period: 1.5 }), await aCourse(database, { period: 2 })]
     const { id } = await aColumn(database, {
@@ -31,7 +31,7 @@ describe('D1-C15 what a column is', () => {
       cover: '/files/public/a.svg',
       mobileCover: '/files/public/wide.svg',
       logo: '/files/public/logo.svg',
-      // A course that two units have is one course.
+      // A course in two units counts as one course.
       units: [[one, two], [one]],
     })
     expect(await learner.send(channelInfo, { id, type: '1' })).toEqual(
@@ -49,14 +49,14 @@ describe('D1-C15 what a column is', () => {
     )
   })
 
-  test('D1-Q89 security 10: the description cannot act', async () => {
+  test('D1-Q89 security 10: scripts are removed from the description', async () => {
     const description =
       '<p onclick="a()">学法</p><script>alert(1)</script><img src="javascript:a()"><iframe src="/"></iframe>'
     const { id } = await aColumn(database, { description })
     expect((await learner.send(channelInfo, { id })).data.describe).toBe('<p>学法</p><img />')
   })
 
-  test('without a wide cover it is the cover of the card', async () => {
+  test('without a wide cover the cover of the card is used', async () => {
     const { id } = await aColumn(database, { cover: '/files/public/a.svg' })
     expect((await learner.send(channelInfo, { id })).data).toMatchObject({
       mobileCover: '[{"relativePath":"/files/public/a.svg"}]',
@@ -66,7 +66,7 @@ describe('D1-C15 what a column is', () => {
 })
 
 describe('D1-Q86 hits', () => {
-  test('one per learner and 30 minutes', async () => {
+  test('count once per learner and 30 minutes', async () => {
     const { id } = await aColumn(database)
     const open = async () => (await learner.send(channelInfo, { id })).data.hits
     expect([await open(), await open()]).toEqual([1, 1])
@@ -78,7 +78,7 @@ describe('D1-Q86 hits', () => {
     expect((await other.send(channelInfo, { id })).data.hits).toBe(3)
   })
 
-  test('one per visitor, who is known again by a cookie', async () => {
+  test('count once per guest, who is recognised by a cookie', async () => {
     const { id } = await aColumn(database, { isPublic: true })
     const first = await guest.ask(channelInfo, { id })
     const visitor = first.cookies.find(({ name }) => name === 'visitor')
@@ -88,14 +88,14 @@ describe('D1-Q86 hits', () => {
     expect((await guest.ask(channelInfo, { id })).json().data.hits).toBe(2)
   })
 
-  test('fifty openings at once are one hit', async () => {
+  test('fifty parallel requests count once', async () => {
     const { id } = await aColumn(database)
     const answers = await Promise.all(Array.from({ length: 50 }, () => learner.send(channelInfo, { id })))
     expect(answers.every(({ success }) => success)).toBe(true)
     expect(await hitsOf(id)).toBe(1)
   })
 
-  test('one that waits for another to count the same viewer counts nothing', async () => {
+  test('a request that waits for another one of the same viewer counts nothing', async () => {
     const { id } = await aColumn(database)
     let late: Promise<unknown> | undefined
     await database.transaction(async (rival) => {
@@ -107,7 +107,7 @@ describe('D1-Q86 hits', () => {
     expect(await hitsOf(id)).toBe(1)
   })
 
-  test('who was counted is remembered as long as it matters', async () => {
+  test('counted viewers are stored only as long as they matter', async () => {
     const { id } = await aColumn(database)
     await learner.send(channelInfo, { id })
     const remembered = () => database.$count(columnViews, eq(columnViews.columnId, id))
@@ -119,7 +119,7 @@ describe('D1-Q86 hits', () => {
     expect(await remembered()).toBe(0)
   })
 
-  test('nobody is counted who may not open it', async () => {
+  test('a person who may not open the column is not counted', async () => {
     const { id } = await aColumn(database)
     await guest.send(channelInfo, { id })
     expect(await hitsOf(id)).toBe(0)
@@ -127,7 +127,7 @@ describe('D1-Q86 hits', () => {
 })
 
 describe('D1-C16 D3-C34 the units', () => {
-  test('D1-E07 D3-B076 D3-B077 in their order, each with its courses and how far this learner is', async () => {
+  test('D1-E07 D3-B076 D3-B077 in order, each with its courses and the learner’s progress', async () => {
     const course = await aCourse(database, {
       title: '老年人权益保护',
       cover: '/files/public/c.svg',
@@ -198,7 +198,7 @@ describe('D1-C16 D3-C34 the units', () => {
   })
 })
 
-test('D1-C06 D1-E05 D1-Q86 the card counts the courses that are offered, each once', async () => {
+test('D1-C06 D1-E05 D1-Q86 the card counts the published courses, each once', async () => {
   const [one, two, gone] = [await aCourse(database), await aCourse(database), await aCourse(database)]
   await aColumn(database, {
     title: '只此一个',

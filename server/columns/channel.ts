@@ -22,7 +22,7 @@ export function serveChannelInfo(app: App) {
     const column = await openColumn(store, input.id, user)
     const { id, title, theme, description, logo, cover, mobileCover } = column
     const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
-    // A column is shown even where its opening cannot be counted.
+    // The column is shown even when its view cannot be counted.
     const hits = (await store.countHit(id, viewer, now).catch(unlessTrouble)) ?? column.hits
     const units = await store.findUnits(id)
     const periods = await courses.periodsOf(units.flatMap(({ courseIds }) => courseIds))
@@ -76,7 +76,7 @@ const itemOf = (course: UnitCourseRow): Static<typeof UnitCourse> => ({
   assessScore: course.averageScore,
   viewTotal: course.viewTotal,
   progress: coursePercent(course.finishedRates),
-  // Whoever wants the medal needs them all.
+  // All courses are required for the medal.
   categoryText: '必修',
   subList: [],
 })

@@ -3,12 +3,12 @@ import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { columnCourses, columnMembers, columns, columnUnits } from './tables.ts'
 
-/** A viewer counts once per column in so long (D1-Q86). */
+/** A viewer is counted once per column in this time (D1-Q86). */
 export const HIT_EVERY_MINUTES = 30
 
 export type ColumnUnit = { id: string; title: string; cover: string; courseIds: string[] }
 
-/** One column: what it is, who signed up, how often it was opened. */
+/** The queries about one column: its fields, sign-ups and views. */
 export function columnStore(database: Database) {
   const columnId = sql.placeholder('columnId')
   const userId = sql.placeholder('userId')
@@ -38,21 +38,21 @@ export function columnStore(database: Database) {
       return column
     },
 
-    /** In their order; a course is as often in a column as units have it. */
+    /** In order. A course occurs as often as units contain it. */
     findUnits: (id: string): Promise<ColumnUnit[]> => findUnits.execute({ columnId: id }),
 
-    /** Undefined for who has not signed up. */
+    /** Undefined when the person has not signed up. */
     async findMember(id: string, user: string) {
       const [member] = await findMember.execute({ columnId: id, userId: user })
       return member
     },
 
-    /** Once per person and column: the key decides between two at once. */
+    /** Signs up once per person and column: of two parallel calls the primary key lets one insert. */
     async addMember(id: string, user: string, now: Date): Promise<void> {
       await database.insert(columnMembers).values({ columnId: id, userId: user, signedAt: now }).onConflictDoNothing()
     },
 
-    /** True for the one call that is the first; a member's only. */
+    /** True for the first call only. Only for people who have signed up. */
     async takeCongratulation(id: string, user: string, now: Date): Promise<boolean> {
       const taken = await database
         .update(columnMembers)
@@ -64,7 +64,7 @@ export function columnStore(database: Database) {
       return taken.length === 1
     },
 
-    /** Counts one hit, unless this viewer was counted a short while ago. Answers how many there are. */
+    /** Counts one view, unless this viewer was counted within the last half hour. Answers the total. */
     async countHit(id: string, { userId, visitor }: Viewer, now: Date): Promise<number> {
       const { rows } = await database.execute<{ hits: number }>(sql`
         with counted as (

@@ -36,7 +36,7 @@ const columnOfEachKind = async () => ({
 })
 
 describe('D1-C12 the state of a column', () => {
-  test('D1-B144 D1-B145 D1-B146 D1-B147 to a guest and to a learner', async () => {
+  test('D1-B144 D1-B145 D1-B146 D1-B147 for a guest and for a learner', async () => {
     const learner = await someone()
     const states: Record<string, [number, number]> = {}
     for (const [kind, { id }] of Object.entries(await columnOfEachKind())) {
@@ -48,12 +48,12 @@ describe('D1-C12 the state of a column', () => {
     expect(states).toEqual({ open: [3, 0], shared: [0, 0], disabled: [2, 2], withdrawn: [1, 1], absent: [1, 1] })
   })
 
-  test.each(['', 'x', "' or 1=1 --"])('malformed: %j is no id', async (id) => {
+  test.each(['', 'x', "' or 1=1 --"])('malformed: %j is not an id', async (id) => {
     expect((await guest.ask(getState, { id })).json()).toEqual(failed(commonRefusals.malformed))
   })
 })
 
-describe('D1-Q01 every call of a column obeys its state, however it was reached', () => {
+describe('D1-Q01 every endpoint of a column checks its state', () => {
   test.each([
     ['D1-C15', channelInfo],
     ['D1-C16', channelCourseList],
@@ -92,14 +92,14 @@ describe('D1-Q01 every call of a column obeys its state, however it was reached'
     ['D1-C14', signAdd],
     ['D1-C17', channelMedal],
     ['D1-Q65', takeMedal],
-  ])('%s is no call for a guest, on a public column neither', async (_id, endpoint) => {
+  ])('%s refuses guests, on a public column too', async (_id, endpoint) => {
     const { id } = await aColumn(database, { isPublic: true })
     expect((await guest.ask(endpoint, { id })).json()).toEqual(failed(commonRefusals.logInFirst))
   })
 })
 
 describe('signing up', () => {
-  test('D1-C13 D1-C14 D1-B148 D1-B150 not signed, signed, and signed once however often', async () => {
+  test('D1-C13 D1-C14 D1-B148 D1-B150 before and after signing up; signing up repeatedly stores one row', async () => {
     const learner = await someone()
     const { id } = await aColumn(database)
     expect(await learner.send(signValid, { id })).toEqual(done({ sign: false }))
@@ -112,21 +112,21 @@ describe('signing up', () => {
     expect(rows[0]?.signedAt).toEqual(new Date(app.now().getTime() - 60_000))
   })
 
-  test('one learner is not another', async () => {
+  test('the sign-up of one learner does not affect another', async () => {
     const [one, other] = [await someone(), await someone()]
     const { id } = await aColumn(database)
     await one.send(signAdd, { id })
     expect(await other.send(signValid, { id })).toEqual(done({ sign: false }))
   })
 
-  test('D1-Q86 of two that sign the same person up at once one does, and both succeed', async () => {
+  test('D1-Q86 of two parallel sign-ups of one person one inserts, and both succeed', async () => {
     const user = await aUser(database)
     const learner = await asUser(app, user)
     const { id } = await aColumn(database)
     let late: Promise<unknown> | undefined
     await database.transaction(async (rival) => {
       await columnStore(rival).addMember(id, user.id, app.now())
-      // The late one sees no row yet, then waits for the rival's uncommitted key.
+      // The late request sees no row yet, then waits for the rival's uncommitted key.
       late = learner.send(signAdd, { id })
       await untilSomeoneWaits(database)
     })
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(await membersOf(id)).toHaveLength(1)
   })
 
-  test('security 17: a foreign page cannot sign anybody up', async () => {
+  test('security 17: a foreign page cannot sign a person up', async () => {
     const learner = await someone()
     const { id } = await aColumn(database)
     const url = `${signAdd.path}?id=${id}`
@@ -142,13 +142,13 @@ describe('signing up', () => {
     const answer = await app.http.inject({ method: 'GET', url, headers: cookie })
     expect(answer.json()).toEqual(failed(commonRefusals.foreignPage))
     expect(await membersOf(id)).toEqual([])
-    // Reading may come from anywhere: it changes nothing.
+    // Reading is allowed from any page: it changes nothing.
     const read = await app.http.inject({ method: 'GET', url: `${signValid.path}?id=${id}`, headers: cookie })
     expect(read.json()).toEqual(done({ sign: false }))
   })
 })
 
-test('D1-B245 who must change the password first sees a column as a guest does, and cannot sign up', async () => {
+test('D1-B245 a person who must change the password sees a column as a guest, and cannot sign up', async () => {
   const learner = await asUser(app, await aUser(database, { mustChangePassword: 1 }))
   const { id } = await aColumn(database)
   expect((await learner.send(getState, { id })).data.state).toBe(3)
@@ -156,7 +156,7 @@ test('D1-B245 who must change the password first sees a column as a guest does, 
   expect(await membersOf(id)).toEqual([])
 })
 
-test('a course that is withdrawn leaves the column, its counts and its list', async () => {
+test('a withdrawn course disappears from the column, its counts and its list', async () => {
   const learner = await someone()
   const [kept, gone] = [await aCourse(database, { period: 1.5 }), await aCourse(database, { period: 2 })]
   const { id } = await aColumn(database, { units: [[kept, gone]] })

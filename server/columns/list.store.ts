@@ -7,7 +7,7 @@ export function columnListStore(database: Database) {
   const isShown = (title: string) =>
     and(ne(columns.status, 'withdrawn'), title ? ilike(columns.title, containing(title)) : undefined)
 
-  // For the rows of a page only.
+  // A subquery for each row: evaluated for the rows of one page only.
   const courseIds = sql<string[]>`array(
     select distinct ${columnCourses.courseId}
     from ${columnUnits} join ${columnCourses} on ${eq(columnCourses.unitId, columnUnits.id)}

@@ -23,7 +23,7 @@ const [one] = await app.database
   ])
   .returning()
 
-test('D1-C06 D1-E05 a column carries what its card shows', async () => {
+test('D1-C06 D1-E05 a column has the fields that its card shows', async () => {
   expect(await send(metaListData, { ...names, pageNum: 1, pageSize: 1 })).toEqual(
     done([
       {
@@ -40,20 +40,20 @@ test('D1-C06 D1-E05 a column carries what its card shows', async () => {
   )
 })
 
-test('D1-B281 fifteen a page, in their order, and what is hidden is not there', async () => {
+test('D1-B281 fifteen a page, in order, without hidden ones', async () => {
   expect(await titles()).toEqual(Array.from({ length: 15 }, (_, index) => `专栏 ${index + 1}`))
   expect(await titles({ pageNum: 2 })).toEqual(['专栏 16', '专栏 17'])
   expect((await send(metaListCount, names)).data).toEqual({ count: 17 })
 })
 
-test('D1-C06 a search finds a part of the title', async () => {
+test('D1-C06 a search matches a part of the title', async () => {
   const query = JSON.stringify({ searchValue: '栏 17' })
   expect(await titles({ query })).toEqual(['专栏 17'])
   expect((await send(metaListCount, { ...names, query })).data).toEqual({ count: 1 })
   expect(await titles({ query: JSON.stringify({ searchValue: '%' }) })).toEqual([])
 })
 
-test('malformed: a search that is no text', async () => {
+test('malformed: a search that is not a text', async () => {
   const response = await ask(metaListData, { ...names, pageNum: 1, query: '{"searchValue":{}}' })
   expect(response.json()).toEqual(failed(commonRefusals.malformed))
 })

@@ -20,7 +20,7 @@ export function serveColumnList(app: App) {
           cover: fileList(cover),
           theme,
           title,
-          // Computed, of what is offered (D1-Q86).
+          // Only published courses count (D1-Q86).
           resource_count: courseIds.filter((courseId) => offered.has(courseId)).length,
         },
       }))

@@ -15,7 +15,7 @@ const { database, settings } = app
 const giveMedals = (value: '0' | '1') => settings.set('setting_nc_other_medal', value, 'test', app.now())
 beforeEach(() => giveMedals('1'))
 
-/** A learner who signed up for a column of two courses. */
+/** A learner who signed up for a column with two courses. */
 async function aMemberOfTwo() {
   const user = await aUser(database)
   const learner = await asUser(app, user)
@@ -37,7 +37,7 @@ const none = done({ flag: false, isNew: false })
 const earned = done({ flag: true, isNew: true })
 const seen = done({ flag: true, isNew: false })
 
-test('D1-C17 D1-Q65 the medal is for who has finished every course of the column', async () => {
+test('D1-C17 D1-Q65 a learner has the medal after finishing every course of the column', async () => {
   const { learner, id, both, finish } = await aMemberOfTwo()
   expect(await learner.send(channelMedal, { id })).toEqual(none)
   await finish(...both.slice(0, 1))
@@ -49,7 +49,7 @@ test('D1-C17 D1-Q65 the medal is for who has finished every course of the column
   expect(await other.send(channelMedal, { id })).toEqual(none)
 })
 
-test('D1-B299 D1-Q65 while the college gives no medals nobody has one', async () => {
+test('D1-B299 D1-Q65 while the college gives no medals a learner has none', async () => {
   const { learner, id, both, finish } = await aMemberOfTwo()
   await finish(...both)
   await giveMedals('0')
@@ -59,7 +59,7 @@ test('D1-B299 D1-Q65 while the college gives no medals nobody has one', async ()
   expect(await learner.send(channelMedal, { id })).toEqual(earned)
 })
 
-test('a course that is offered no more is not asked for; a column without courses has no medal', async () => {
+test('a withdrawn course is not required; a column without courses has no medal', async () => {
   const { learner, id, both, finish } = await aMemberOfTwo()
   await finish(...both.slice(0, 1))
   await database
@@ -80,7 +80,7 @@ test('D1-Q65 one congratulation per learner and column, and none before the meda
   expect(await learner.send(channelMedal, { id })).toEqual(seen)
 })
 
-test('D1-Q65 who has not signed up has the medal, and is congratulated once they have', async () => {
+test('D1-Q65 a learner who has not signed up has the medal, and is congratulated after signing up', async () => {
   const { both, finish } = await aMemberOfTwo()
   const { user, learner } = await aMemberOfTwo()
   const { id } = await aColumn(database, { units: [both] })
@@ -98,7 +98,7 @@ test('D1-Q65 who has not signed up has the medal, and is congratulated once they
   expect(await learner.send(channelMedal, { id })).toEqual(earned)
 })
 
-test('D1-Q65 of two phones that congratulate at once one does', async () => {
+test('D1-Q65 of two phones at the same time only one congratulates', async () => {
   const { user, learner, id, both, finish } = await aMemberOfTwo()
   await finish(...both)
   let late: Promise<unknown> | undefined

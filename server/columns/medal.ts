@@ -11,7 +11,7 @@ export function serveColumnMedal(app: App) {
   const courses = unitCourseStore(app.database)
   const records = finishedStore(app.database)
 
-  /** Every course that the column still has; a column without courses has no medal. */
+  /** Whether the person has finished every published course of the column. A column without courses has no medal. */
   async function hasEarned(columnId: string, userId: string): Promise<boolean> {
     if ((await app.settings.get(columnSettings.hasMedals)) !== '1') return false
     const units = await store.findUnits(columnId)

@@ -6,7 +6,7 @@ import type { columnStore } from './column.store.ts'
 type Store = ReturnType<typeof columnStore>
 type Column = NonNullable<Awaited<ReturnType<Store['find']>>>
 
-/** The column, where this person may open it; every call of a column passes here, however its page was reached (D1-Q01). */
+/** The column, if this person may open it. Every endpoint of a column calls this first (D1-Q01). */
 export async function openColumn(store: Store, id: string, user: User | undefined): Promise<Column> {
   const column = await store.find(id)
   const refusal = columnRefusal(columnState(column, user === undefined))

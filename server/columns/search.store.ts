@@ -5,7 +5,7 @@ import type { Database } from '../kit/database.ts'
 import type { SearchSource } from '../kit/search.ts'
 import { columnCourses, columns, columnUnits } from './tables.ts'
 
-/** Columns that can be studied, by title, description and the titles of their units. */
+/** Open columns, searchable by title, description and the titles of their units. */
 export const searchableColumns = (database: Database): SearchSource => {
   const ofColumn = eq(columnUnits.columnId, columns.id)
   const unitTitles = sql<string>`coalesce((
@@ -29,7 +29,7 @@ export const searchableColumns = (database: Database): SearchSource => {
       item: {
         cover: fileList(row.cover),
         theme: row.theme,
-        // As the list of columns counts them (D1-Q86).
+        // Counted as in the list of columns (D1-Q86).
         resourceNumber: row.courseIds.filter((id) => offered.has(id)).length,
       },
     }))

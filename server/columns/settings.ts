@@ -1,6 +1,6 @@
 import { publicSetting } from '../kit/settings.ts'
 
-/** What the administrators set about columns. */
+/** The settings of columns. */
 export const columnSettings = {
   /** '1' gives a medal for a finished column. */
   hasMedals: publicSetting('setting_nc_other_medal', '0'),

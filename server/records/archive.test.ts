@@ -36,7 +36,7 @@ async function counted(userId: string, wishes: Partial<typeof hoursLedger.$infer
   )
 }
 
-/** What can be read in a PDF of ours: how many pages, which fonts, and every character that its texts are made of. */
+/** Parses a PDF of ours: the number of pages, the fonts, and all characters of its texts. */
 function readPdf(bytes: Buffer) {
   const raw = bytes.toString('latin1')
   const characters = new Set<string>()
@@ -53,7 +53,7 @@ function readPdf(bytes: Buffer) {
     pages: raw.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
     fonts: [...new Set([...raw.matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name))].toSorted(),
     isEmbedded: raw.includes('/FontFile3'),
-    /** Of these characters the ones that are nowhere in it. */
+    /** The characters of `words` that do not occur in the PDF. */
     lacks: (words: string) => [...words].filter((character) => !characters.has(character)),
   }
 }
@@ -62,7 +62,7 @@ function inflated(bytes: Buffer): string | undefined {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    // A stream that is not packed.
+    // An uncompressed stream.
     return undefined
   }
 }
@@ -105,7 +105,7 @@ test('D1-R48 D1-Q59 a year: its hours, counts and points', async () => {
   )
 })
 
-test('D1-R48 the sheet is a PDF under its own name, kept by nobody, with its fonts in it', async () => {
+test('D1-R48 the sheet is a PDF under its own name, with no-store and embedded fonts', async () => {
   const { user, ask } = await aLearner('㛃䶮𬭎璟')
   await counted(user.id, [{ title: '榫卯之间：木构建筑的智慧' }, { reason: 'gwy', title: '山区公路养护管理' }])
   const answer = await ask(archiveSheet, { year: 2026 })
@@ -125,14 +125,14 @@ test('D1-R48 the sheet is a PDF under its own name, kept by nobody, with its fon
   )
 })
 
-test('D1-R48 what the fonts lack is a mark, not a hole', async () => {
+test('D1-R48 a character that the fonts lack is printed as 〓', async () => {
   const { user, ask } = await aLearner('𠮷田🀄\u202e')
   await counted(user.id, [{}])
   const pdf = readPdf((await ask(archiveSheet, { year: 2026 })).rawPayload)
   expect([pdf.pages, pdf.lacks('〓田\u202e')]).toEqual([1, ['\u202e']])
 })
 
-test('D1-R48 a thousand entries run over pages with their numbers', async () => {
+test('D1-R48 a thousand entries fill several numbered pages', async () => {
   const { user, ask } = await aLearner()
   const long = '新时代基层组织力提升的路径研究（第三期）——以清河市“红色网格”为例，兼论城乡结合部的实践'
   await counted(
@@ -162,7 +162,7 @@ test("D1-R48 another's entries are on nobody else's sheet", async () => {
   expect(await send(archiveYear, { year: 2026 })).toMatchObject(done({ totalNum: 0, zxs: 0 }))
 })
 
-test('D1-R48 ten sheets in ten minutes, and again after them', async () => {
+test('D1-R48 ten sheets in ten minutes, and more after that', async () => {
   const { user, ask } = await aLearner()
   await counted(user.id, [{}])
   for (let count = 0; count < 10; count++) await app.limits.take(`archive-sheet:${user.id}`, LIMIT, app.now())
@@ -173,7 +173,7 @@ test('D1-R48 ten sheets in ten minutes, and again after them', async () => {
 })
 const LIMIT = { most: 10, seconds: 600 }
 
-test('a sheet that cannot be drawn is a fault, and the next one is drawn', async () => {
+test('a failed sheet is a fault, and the next one is drawn', async () => {
   const sheet = {
     year: 2026,
     madeAt: '',
@@ -186,7 +186,7 @@ test('a sheet that cannot be drawn is a fault, and the next one is drawn', async
   expect((await text(await drawSheet(sheet))).startsWith('%PDF-')).toBe(true)
 })
 
-test('a reader who takes nothing holds nobody up', async () => {
+test('a client that does not read its answer does not block others', async () => {
   const sheet = {
     year: 2026,
     madeAt: '',

@@ -11,12 +11,12 @@ import { findPlanned } from './year.ts'
 export function serveArchiveYear(app: App) {
   serve(app, archiveYear, async ({ input: { year }, user }) => ({
     ...(await findYear(app, user.id, year)),
-    // This college gives no certificates yet.
+    // This version issues no certificates.
     certificates: [],
   }))
 }
 
-/** What a year of one learner came to; the screen and the sheet say the same. */
+/** A learner's year, for the screen and for the sheet. */
 export async function findYear(app: App, userId: string, year: number) {
   const totals = totalsStore(app.database)
   const exams = examRecordStore(app.database)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { hoursEarned } from '../tasks/door.ts'
 
-/** What finishing one course is worth to one learner. `year` is that of `earnedAt` in Asia/Shanghai. */
+/**
+ * The hours and points that a completed course awards to one learner. `year` is the year of `earnedAt` in
+ * Asia/Shanghai.
+ */
 export type CourseAward = {
   userId: string
   courseId: string
@@ -17,9 +20,9 @@ export type CourseAward = {
 export type Awarded = { userId: string; courseId: string }
 
 /**
- * Writes hours and points of finished courses and answers only those that were new: a course grants its hours once
- * to a learner, in whatever year (D3-Q01, D1-Q83). Give it the transaction that stored the last pulse, so that a
- * course is never finished without its hours. The key of the ledger decides between two that award at once.
+ * Inserts hours and points of completed courses and answers only the new ones: a learner gets the hours of a course
+ * once, in whatever year (D3-Q01, D1-Q83). Pass the transaction that stores the last pulse, so that no course is
+ * completed without its hours. Of two parallel awards the primary key lets one insert.
  */
 export async function awardCourses(database: Database, awards: readonly CourseAward[]): Promise<Awarded[]> {
   if (awards.length === 0) return []
@@ -55,7 +58,7 @@ export async function awardCourses(database: Database, awards: readonly CourseAw
   return rows
 }
 
-/** The tasks that wait for a course or for hours go on in the same transaction. */
+/** Updates the tasks that require the course or hours, in the same transaction. */
 async function tellTasks(database: Database, awards: readonly CourseAward[], awarded: Awarded[]): Promise<void> {
   const keyOf = ({ userId, courseId }: Awarded) => `${userId} ${courseId}`
   const isNew = new Set(awarded.map(keyOf))

@@ -8,7 +8,7 @@ import { hoursLedger, pointsLedger } from './tables.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 
-/** A finished course of somebody new. The apostrophe and the rare characters are there to be kept. */
+/** A completed course of a new learner. Apostrophe and rare characters test the escaping. */
 async function anAward(wish: Partial<CourseAward> = {}): Promise<CourseAward> {
   const { id: userId } = await aUser(database)
   const { id: courseId, title } = await aCourse(database, { title: '读《㛃䶮》：\'慎独\' 与 "慎微"' })
@@ -23,7 +23,7 @@ const ledgersOf = async ({ userId }: { userId: string }) => ({
   points: (await database.select().from(pointsLedger).where(sql`user_id = ${userId}`)).map(({ points }) => points),
 })
 
-test('D1-B004 D1-Q83 a finished course brings hours and points, with why and when', async () => {
+test('D1-B004 D1-Q83 a completed course awards hours and points, with reason and time', async () => {
   const award = await anAward()
   expect(await awardCourses(database, [award])).toEqual([{ userId: award.userId, courseId: award.courseId }])
   const [row] = await database.select().from(hoursLedger).where(sql`user_id = ${award.userId}`)
@@ -39,7 +39,7 @@ test('D1-B004 D1-Q83 a finished course brings hours and points, with why and whe
   expect((await ledgersOf(award)).points).toEqual([10])
 })
 
-test('D3-Q01 a second award of the same course is none, in another year too', async () => {
+test('D3-Q01 a course is awarded once, in another year too', async () => {
   const award = await anAward()
   await awardCourses(database, [award])
   expect(await awardCourses(database, [award])).toEqual([])
@@ -47,7 +47,7 @@ test('D3-Q01 a second award of the same course is none, in another year too', as
   expect(await ledgersOf(award)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
 })
 
-test('D3-Q01 of a batch only the new are answered, each once', async () => {
+test('D3-Q01 of a batch only the new awards are answered, each once', async () => {
   const [old, fresh] = [await anAward(), await anAward()]
   await awardCourses(database, [old])
   const awarded = await awardCourses(database, [fresh, old, fresh, { ...fresh, year: 2027 }])
@@ -56,12 +56,12 @@ test('D3-Q01 of a batch only the new are answered, each once', async () => {
   expect(await awardCourses(database, [])).toEqual([])
 })
 
-test('D3-Q01 of two that award at once one does, and the other is told', async () => {
+test('D3-Q01 of two parallel awards one inserts, and the other answers none', async () => {
   const award = await anAward()
   let late: ReturnType<typeof awardCourses> | undefined
   await database.transaction(async (rival) => {
     expect(await awardCourses(rival, [award])).toHaveLength(1)
-    // The late one sees no row yet, then waits for the rival's uncommitted key.
+    // The late award sees no row yet, then waits for the rival's uncommitted key.
     late = awardCourses(database, [{ ...award, points: 999 }])
     await untilSomeoneWaits(database)
   })
@@ -69,7 +69,7 @@ test('D3-Q01 of two that award at once one does, and the other is told', async (
   expect(await ledgersOf(award)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
 })
 
-test('D3-Q01 an award whose transaction fails leaves nothing', async () => {
+test('D3-Q01 an award in a transaction that rolls back leaves nothing', async () => {
   const award = await anAward()
   const failing = database.transaction(async (tx) => {
     await awardCourses(tx, [award])

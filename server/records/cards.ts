@@ -26,7 +26,7 @@ export const cardOf = (entry: Entry): Card => ({
   assess_result: resultText(true),
 })
 
-/** An exam is worth points, no hours. */
+/** An exam awards points, but no hours. */
 export const examCardOf = (exam: ExamRecord): Card => ({
   _id: exam.id,
   name: exam.title,

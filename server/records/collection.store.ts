@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { courseFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 
-/** A favourite and what it is. A thing that is no more has no title; one that was withdrawn is gone too. */
+/** A favourite. A deleted thing has no title; a withdrawn one has its title and `isGone`. */
 export type Favourite = {
   id: string
   type: string
@@ -13,13 +13,13 @@ export type Favourite = {
   period: number
   durationSeconds: number
   isGone: boolean
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   createdAt: number
 }
 
 type Page = { limit: number; offset: number }
 
-/** The learner's favourites. So far courses can be marked; a type that joins them brings its facts here (D3-Q53). */
+/** The learner's favourites. Only courses can be marked; further types join their tables here (D3-Q53). */
 export function collectionStore(database: Database) {
   const ofType = (type: string | undefined) => (type ? sql`and mark.type = ${type}` : sql``)
   return {
@@ -43,7 +43,7 @@ export function collectionStore(database: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** How many of each type, and of all under 'all'. */
+    /** The number of favourites by type, and of all under 'all'. */
     async countByType(userId: string): Promise<Record<string, number>> {
       const { rows } = await database.execute<{ type: string; count: number }>(sql`
         select type, count(*)::int as count from favourites where user_id = ${userId} group by type order by type`)

@@ -26,7 +26,7 @@ async function aLearner() {
 
 let minutes = 0
 
-/** Each a minute later than the one before. */
+/** Adds a favourite, one minute later than the one before. */
 async function mark(userId: string, itemId: string, type = 'course') {
   minutes += 1
   const createdAt = new Date(app.now().getTime() + minutes * 60_000)
@@ -34,7 +34,7 @@ async function mark(userId: string, itemId: string, type = 'course') {
   return createdAt
 }
 
-test('D1-R47 D3-Q53 favourites as cards, the one marked last first', async () => {
+test('D1-R47 D3-Q53 favourites as cards, latest first', async () => {
   const { user, listed, send } = await aLearner()
   const wish = { title: '系统思维', cover: '/files/public/a.svg', teacherText: '陈立言', durationSeconds: 3_661 }
   const older = await aCourse(database)
@@ -61,7 +61,7 @@ test('D1-R47 D3-Q53 favourites as cards, the one marked last first', async () =>
   expect(await send(metaListCount, { ...list, query: '{}' })).toEqual(done({ count: 2 }))
 })
 
-test('D3-Q53 one type by itself', async () => {
+test('D3-Q53 filters by one type', async () => {
   const { user, listed, send } = await aLearner()
   const course = await aCourse(database)
   await mark(user.id, course.id)
@@ -70,7 +70,7 @@ test('D3-Q53 one type by itself', async () => {
   expect(await send(metaListCount, { ...list, query: '{"type":"column"}' })).toEqual(done({ count: 0 }))
 })
 
-test('D1-R47 what was withdrawn says so with its title, what is no more without one', async () => {
+test('D1-R47 a withdrawn course is marked as such with its title, a deleted one without', async () => {
   const { user, listed } = await aLearner()
   const course = await aCourse(database, { title: '系统思维' })
   await mark(user.id, randomUUID())
@@ -84,13 +84,13 @@ test('D1-R47 what was withdrawn says so with its title, what is no more without 
   )
 })
 
-test('D1-R47 fifteen to a page', async () => {
+test('D1-R47 fifteen a page', async () => {
   const { user, listed } = await aLearner()
   for (let count = 0; count < 17; count++) await mark(user.id, randomUUID())
   expect([(await listed()).data?.length, (await listed({}, { pageNum: 2 })).data?.length]).toEqual([15, 2])
 })
 
-test('D1-R47 another learner sees none of it, and a guest is asked to log in', async () => {
+test('D1-R47 another learner does not see them, and a guest is asked to log in', async () => {
   const { user } = await aLearner()
   await mark(user.id, (await aCourse(database)).id)
   expect(await (await aLearner()).listed()).toEqual(done([]))

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { studiedCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 
-/** A row of the hours ledger; instants where they are known. */
+/** A row of the hours ledger. */
 export type Entry = {
   /** 'course', 'class', 'gwy', 'zwy'. */
   reason: string
@@ -11,9 +11,9 @@ export type Entry = {
   title: string
   /** Study hours. */
   hours: number
-  /** The year it counts towards. */
+  /** The year that it counts for. */
   year: number
-  /** When it was counted. */
+  /** When it was awarded. */
   earnedAt: Date
   startedAt: Date | undefined
   lastPulseAt: Date | undefined
@@ -27,15 +27,15 @@ type Row = Pick<Entry, 'reason' | 'subjectId' | 'title' | 'hours' | 'year'> & { 
     number | null
   >
 type Page = { limit: number; offset: number }
-/** A year, or all of them. */
+/** One year, or all when undefined. */
 type Year = number | undefined
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-/** Single entries of the hours ledger, and what stands behind them. */
+/** The entries of both ledgers. */
 export function entryStore(database: Database) {
   return {
-    /** What counts towards a year, the latest first; `reasons` without any is all of them. */
+    /** The entries of a year, latest first; an empty `reasons` means all reasons. */
     async list(userId: string, year: Year, reasons: readonly string[], { limit, offset }: Page): Promise<Entry[]> {
       return rowsOf(sql`
         select counted.*, ${times} from (
@@ -51,7 +51,7 @@ export function entryStore(database: Database) {
       return countOf(sql`select count(*)::int as count from hours_ledger where ${isOf(userId, year, reasons)}`)
     },
 
-    /** One entry; its key is the reason, the subject and the year. */
+    /** One entry, by its key of reason, subject and year. */
     async find(userId: string, key: { reason: string; subjectId: string; year: number }): Promise<Entry | undefined> {
       const [entry] = await rowsOf(sql`
         select reason, subject_id as "subjectId", title, hours::float8 as hours, year, ${times}
@@ -61,7 +61,7 @@ export function entryStore(database: Database) {
       return entry
     },
 
-    /** By reason: how many entries, and their hours. */
+    /** Number of entries and sum of hours by reason. */
     async totals(userId: string, year: Year): Promise<ReasonTotal[]> {
       const { rows } = await database.execute<ReasonTotal>(sql`
         select reason, count(*)::int as count, sum(hours)::float8 as hours
@@ -69,7 +69,7 @@ export function entryStore(database: Database) {
       return rows
     },
 
-    /** Awards of points, the latest first. */
+    /** The points entries, latest first. */
     async listPoints(userId: string, year: Year, { limit, offset }: Page): Promise<PointsEntry[]> {
       const { rows } = await database.execute<Omit<PointsEntry, 'earnedAt'> & { earnedAt: number }>(sql`
         select subject_id as "subjectId", title, points, ${ms(sql`earned_at`)} as "earnedAt"
@@ -82,7 +82,7 @@ export function entryStore(database: Database) {
       return countOf(sql`select count(*)::int as count from points_ledger where ${isOf(userId, year, [])}`)
     },
 
-    /** Points that came for the same reason in the same year. */
+    /** The points awarded for the same reason in the same year. */
     async pointsOf(userId: string, key: { reason: string; subjectId: string; year: number }): Promise<number> {
       return countOf(sql`
         select points as count from points_ledger

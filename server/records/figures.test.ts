@@ -16,7 +16,7 @@ const YEAR = 2026
 
 type Entry = [reason: string, hours: number, points: number, year: number]
 
-/** A learner with these entries in both ledgers, and one course begun and not completed. */
+/** A learner with these entries in both ledgers, and one unfinished course. */
 async function aLearner(entries: readonly Entry[]) {
   const user = await aUser(database)
   for (const [reason, hours, points, year] of entries) {
@@ -58,59 +58,57 @@ const learners: [string, Entry[]][] = [
   ],
 ]
 
-test.each(learners)(
-  'D1-Q83 D1-B018 D1-E23 a figure is the same wherever it is asked for: %s',
-  async (_name, entries) => {
-    const { send } = await aLearner(entries)
-    const list = async (pageName: string, query: object) => {
-      const asked = { namespace: 'nc.learn.record', pageName, query: JSON.stringify(query) }
-      const rows = (await send(metaListData, { ...asked, pageNum: 1, pageSize: 100 })).data as unknown as Record<
-        string,
-        number
-      >[]
-      const { count } = (await send(metaListCount, asked)).data as { count: number }
-      expect(rows.length).toBe(count)
-      return rows
-    }
-    const sum = (rows: readonly Record<string, number>[], field: string) =>
-      Math.round(rows.reduce((all, row) => all + (row[field] ?? 0), 0) * 10) / 10
+test.each(learners)('D1-Q83 D1-B018 D1-E23 a figure is the same in every endpoint: %s', async (_name, entries) => {
+  const { send } = await aLearner(entries)
+  const list = async (pageName: string, query: object) => {
+    const asked = { namespace: 'nc.learn.record', pageName, query: JSON.stringify(query) }
+    const rows = (await send(metaListData, { ...asked, pageNum: 1, pageSize: 100 })).data as unknown as Record<
+      string,
+      number
+    >[]
+    const { count } = (await send(metaListCount, asked)).data as { count: number }
+    expect(rows.length).toBe(count)
+    return rows
+  }
+  const sum = (rows: readonly Record<string, number>[], field: string) =>
+    Math.round(rows.reduce((all, row) => all + (row[field] ?? 0), 0) * 10) / 10
 
-    const year = { year: YEAR }
-    const { data: task } = await send(yearTask, {})
-    const { data: overview } = await send(homeOverview, {})
-    const { data: hours } = await send(getMyMyhours, year)
-    const { data: archive } = await send(archiveYear, year)
-    const { data: head } = await send(learningSummary, year)
-    const { data: badges } = await send(tabBadges, { type: 'trainRecord', ...year })
-    const { previewData } = (await send(previewPersonAndDataNum, {})).data
-    const academy = async (type: 'gwy' | 'zwy') =>
-      sum((await send(academyHours, { ...year, type, pageNum: 1, pageSize: 100 })).data as never, 'period')
+  const year = { year: YEAR }
+  const { data: task } = await send(yearTask, {})
+  const { data: overview } = await send(homeOverview, {})
+  const { data: hours } = await send(getMyMyhours, year)
+  const { data: archive } = await send(archiveYear, year)
+  const { data: head } = await send(learningSummary, year)
+  const { data: badges } = await send(tabBadges, { type: 'trainRecord', ...year })
+  const { previewData } = (await send(previewPersonAndDataNum, {})).data
+  const academy = async (type: 'gwy' | 'zwy') =>
+    sum((await send(academyHours, { ...year, type, pageNum: 1, pageSize: 100 })).data as never, 'period')
 
-    const entriesOfYear = await list('hours', year)
-    // 年度学时, 计划学时 and 年积分.
-    expect(overview.task).toEqual(task)
-    expect([hours.zxs, archive.zxs, head.total2, sum(entriesOfYear, 'period')]).toEqual(Array(4).fill(task?.wczxscount))
-    expect([hours.jhzxs, archive.jhzxs]).toEqual(Array(2).fill(task?.jhzxs))
-    expect([archive.integral, sum(await list('points', year), 'points')]).toEqual(Array(2).fill(task?.integral))
-    // The parts of 合计, each with the list behind its tab.
-    for (const [kind, count, inHours] of [
-      ['course', head.course, head.course2],
-      ['class', head.special, head.special2],
-      ['imported', head.imported, head.imported2],
-    ] as const) {
-      const rows = await list('train', { ...year, type: kind })
-      expect([rows.length, badges[kind], sum(rows, 'period')], kind).toEqual([count, count, inHours])
-    }
-    expect([head.course + head.special + head.imported, archive.totalNum, entriesOfYear.length]).toEqual(
-      Array(3).fill(head.total),
-    )
-    expect([archive.courseNum, archive.classNum]).toEqual([head.course, head.special])
-    expect([await academy('gwy'), await academy('zwy')]).toEqual([hours.gwyzxs, hours.zwyzxs])
-    expect([archive.gwyzxs, archive.zwyzxs]).toEqual([hours.gwyzxs, hours.zwyzxs])
-    // 累计.
-    expect([(await list('hours', { type: 'course' })).length, (await list('hours', { type: 'class' })).length]).toEqual(
-      [previewData.courseNum, previewData.classNum],
-    )
-    expect(sum(await list('points', {}), 'points')).toBe(previewData.integral)
-  },
-)
+  const entriesOfYear = await list('hours', year)
+  // 年度学时, 计划学时 and 年积分.
+  expect(overview.task).toEqual(task)
+  expect([hours.zxs, archive.zxs, head.total2, sum(entriesOfYear, 'period')]).toEqual(Array(4).fill(task?.wczxscount))
+  expect([hours.jhzxs, archive.jhzxs]).toEqual(Array(2).fill(task?.jhzxs))
+  expect([archive.integral, sum(await list('points', year), 'points')]).toEqual(Array(2).fill(task?.integral))
+  // The parts of 合计, each with the list of its tab.
+  for (const [kind, count, inHours] of [
+    ['course', head.course, head.course2],
+    ['class', head.special, head.special2],
+    ['imported', head.imported, head.imported2],
+  ] as const) {
+    const rows = await list('train', { ...year, type: kind })
+    expect([rows.length, badges[kind], sum(rows, 'period')], kind).toEqual([count, count, inHours])
+  }
+  expect([head.course + head.special + head.imported, archive.totalNum, entriesOfYear.length]).toEqual(
+    Array(3).fill(head.total),
+  )
+  expect([archive.courseNum, archive.classNum]).toEqual([head.course, head.special])
+  expect([await academy('gwy'), await academy('zwy')]).toEqual([hours.gwyzxs, hours.zwyzxs])
+  expect([archive.gwyzxs, archive.zwyzxs]).toEqual([hours.gwyzxs, hours.zwyzxs])
+  // 累计.
+  expect([(await list('hours', { type: 'course' })).length, (await list('hours', { type: 'class' })).length]).toEqual([
+    previewData.courseNum,
+    previewData.classNum,
+  ])
+  expect(sum(await list('points', {}), 'points')).toBe(previewData.integral)
+})

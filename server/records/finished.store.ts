@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { hoursLedger } from './tables.ts'
 
-/** Which courses a learner has finished: those that granted their hours, in whatever year. */
+/** The courses that a learner has completed: those with an entry in the hours ledger, in whatever year. */
 export function finishedStore(database: Database) {
   const find = database
     .selectDistinct({ id: hoursLedger.subjectId })

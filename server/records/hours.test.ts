@@ -35,7 +35,7 @@ async function counted(userId: string, wish: Wish = {}) {
   return row
 }
 
-test('D1-Q58 D1-R40 D1-R41 each academy by itself and by year, the latest first', async () => {
+test('D1-Q58 D1-R40 D1-R41 lists each academy by year, latest first', async () => {
   const { user, send } = await aLearner()
   const first = await counted(user.id)
   const second = await counted(user.id, { earnedAt: new Date('2026-05-01T00:00:00Z'), title: '基层统计工作规范' })
@@ -66,7 +66,7 @@ test('D1-Q58 D1-R40 D1-R41 each academy by itself and by year, the latest first'
   expect(await send(academyHours, { year: 2024, type: 'zwy', ...page })).toEqual(done([]))
 })
 
-test('D1-Q58 fifteen to a page unless asked otherwise', async () => {
+test('D1-Q58 fifteen a page by default', async () => {
   const { user, ask } = await aLearner()
   for (let count = 0; count < 17; count++) await counted(user.id)
   const lengthOf = async (pageNum: number) =>
@@ -74,7 +74,7 @@ test('D1-Q58 fifteen to a page unless asked otherwise', async () => {
   expect([await lengthOf(1), await lengthOf(2)]).toEqual([15, 2])
 })
 
-test('D1-R48 everything of a year in one list, whatever it came from', async () => {
+test('D1-R48 all entries of a year in one list, whatever their reason', async () => {
   const { user, send } = await aLearner()
   for (const reason of ['course', 'class', 'gwy', 'zwy']) await counted(user.id, { reason })
   await counted(user.id, { year: 2025 })
@@ -89,7 +89,7 @@ test('D1-R48 everything of a year in one list, whatever it came from', async () 
   expect(await send(metaListCount, asked)).toEqual(done({ count: 4 }))
 })
 
-test('D1-Q83 why a course was counted: what was watched, when, the rule and the points', async () => {
+test('D1-Q83 explains a counted course: what was watched, when, the rule and the points', async () => {
   const { user, send } = await aLearner()
   const course = await aCourse(database, {
     coursewares: [{ title: '上' }, { title: '下', isCompulsory: false, durationSeconds: 60 }, { title: '未看' }],
@@ -149,7 +149,7 @@ test('D1-Q83 why a course was counted: what was watched, when, the rule and the 
   )
 })
 
-test('D1-Q83 what an academy sent has a rule and no courseware', async () => {
+test('D1-Q83 an imported entry has a rule and no courseware', async () => {
   const { user, send } = await aLearner()
   const { subjectId } = await counted(user.id)
   expect(await send(hoursReason, { id: subjectId, type: 'gwy', year: 2026 })).toMatchObject(
@@ -157,7 +157,7 @@ test('D1-Q83 what an academy sent has a rule and no courseware', async () => {
   )
 })
 
-test("D1-Q83 another learner's entry does not exist, nor one of another year or reason", async () => {
+test('D1-Q83 an entry of another learner, year or reason is not found', async () => {
   const { user, send } = await aLearner()
   const { subjectId } = await counted(user.id)
   const stranger = await aLearner()

@@ -8,7 +8,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { cardOf } from './cards.ts'
 import { entryStore } from './entries.store.ts'
 
-/** What one of the academies sent for a year. */
+/** The entries imported from one academy for a year. */
 export function serveAcademyHours(app: App) {
   const entries = entryStore(app.database)
 
@@ -43,7 +43,7 @@ export function listPointsEntries(app: App) {
   })
 }
 
-/** Why hours were counted. Only the learner's own entries are looked through: another's does not exist. */
+/** Explains an entry of the hours. Finds only the learner's own: another's is "not found". */
 export function serveHoursReason(app: App) {
   const entries = entryStore(app.database)
 

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { favourites, studyPlans } from './tables.ts'
 
-/** The kind of favourite this feature writes; other features bring their own (D3-Q53). */
+/** The type of favourite that this file writes (D3-Q53). */
 const COURSE = 'course'
 
 export type CourseMarks = { isFavourite: boolean; isPlanned: boolean }
 
-/** What learners marked: their favourites, and the courses of their study plan. */
+/** Writes the learner's favourites and the courses of the study plan. */
 export function markStore(database: Database) {
   const favourite = (userId: string, courseId: string) => ({ userId, type: COURSE, itemId: courseId })
   const theFavourite = (userId: string, courseId: string) =>
@@ -49,7 +49,7 @@ export function markStore(database: Database) {
         .onConflictDoNothing()
     },
 
-    /** True when it was one. */
+    /** True when there was one to remove. */
     async removeFavourite(userId: string, courseId: string): Promise<boolean> {
       const removed = await database.delete(favourites).where(theFavourite(userId, courseId)).returning()
       return removed.length === 1
@@ -59,7 +59,7 @@ export function markStore(database: Database) {
       await database.insert(studyPlans).values({ userId, courseId, createdAt: now }).onConflictDoNothing()
     },
 
-    /** True when it was planned. */
+    /** True when there was one to remove. */
     async removePlan(userId: string, courseId: string): Promise<boolean> {
       const removed = await database.delete(studyPlans).where(thePlan(userId, courseId)).returning()
       return removed.length === 1

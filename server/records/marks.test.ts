@@ -27,7 +27,7 @@ async function aLearnerAndCourse(wish: Parameters<typeof aCourse>[1] = {}) {
   }
 }
 
-test('D3-C48 D3-B158 a course becomes a favourite, and is taken out again', async () => {
+test('D3-C48 D3-B158 a course is added to the favourites and removed again', async () => {
   const { favourite, user, course } = await aLearnerAndCourse()
   expect(await favourite()).toEqual(done({ isDo: true }))
   expect(await marks.findMarks(user.id, course.id)).toEqual({ isFavourite: true, isPlanned: false })
@@ -35,7 +35,7 @@ test('D3-C48 D3-B158 a course becomes a favourite, and is taken out again', asyn
   expect(await marks.findMarks(user.id, course.id)).toEqual({ isFavourite: false, isPlanned: false })
 })
 
-test('D3-C47 D3-B159 a course joins the study plan, and leaves it again', async () => {
+test('D3-C47 D3-B159 a course is added to the study plan and removed again', async () => {
   const { plan, user, course } = await aLearnerAndCourse()
   expect(await plan()).toEqual(done({ isDo: true }))
   expect(await marks.findMarks(user.id, course.id)).toEqual({ isFavourite: false, isPlanned: true })
@@ -43,7 +43,7 @@ test('D3-C47 D3-B159 a course joins the study plan, and leaves it again', async 
   expect(await marks.findMarks(user.id, course.id)).toEqual({ isFavourite: false, isPlanned: false })
 })
 
-test('D3-C48 D3-C47 a withdrawn course cannot be marked, only unmarked', async () => {
+test('D3-C48 D3-C47 a withdrawn course cannot be added, only removed', async () => {
   const { favourite, plan, course } = await aLearnerAndCourse()
   await favourite()
   await plan()
@@ -53,7 +53,7 @@ test('D3-C48 D3-C47 a withdrawn course cannot be marked, only unmarked', async (
   expect(await plan()).toEqual(failed(togglePlan.refusals.noCourse))
 })
 
-test('D3-C48 D3-C47 what is no course cannot be marked, and nothing is written', async () => {
+test('D3-C48 D3-C47 an id of no course cannot be added, and nothing is written', async () => {
   const user = await aUser(database)
   const { send } = await asUser(app, user)
   const id = randomUUID()
@@ -65,7 +65,7 @@ test('D3-C48 D3-C47 what is no course cannot be marked, and nothing is written',
   expect(await database.$count(studyPlans, eq(studyPlans.userId, user.id))).toBe(0)
 })
 
-test("D3-C48 D3-C47 nobody touches another learner's marks", async () => {
+test('D3-C48 D3-C47 a learner cannot change another’s marks', async () => {
   const { favourite, plan, user, course } = await aLearnerAndCourse()
   await favourite()
   await plan()
@@ -96,12 +96,12 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, failed(commonRefusals.malformed)])
 })
 
-test('D3-Q104 two taps at once make one favourite, and both are told that it is one', async () => {
+test('D3-Q104 two parallel requests add one favourite, and both answer that it is one', async () => {
   const { favourite, user, course } = await aLearnerAndCourse()
   let late: ReturnType<typeof favourite> | undefined
   await database.transaction(async (rival) => {
     await markStore(rival).addFavourite(user.id, course.id, app.now())
-    // The late tap finds nothing to take out, then waits for the rival's uncommitted row.
+    // The late request finds nothing to remove, then waits for the rival's uncommitted row.
     late = favourite()
     await untilSomeoneWaits(database)
   })

@@ -9,7 +9,7 @@ export function serveToggleFavourite(app: App) {
   const courses = publishedStore(app.database)
 
   serve(app, toggleFavourite, async ({ input: { ywid }, user, now }) => {
-    // Out first: a course that was withdrawn can still be taken off the list.
+    // Removal comes first: a withdrawn course can still be removed.
     if (await marks.removeFavourite(user.id, ywid)) return { isDo: false }
     if (!(await courses.isPublished(ywid))) throw new Refusal(toggleFavourite.refusals.noCourse)
     await marks.addFavourite(user.id, ywid, now)

@@ -5,9 +5,9 @@ import type { Database } from '../kit/database.ts'
 import { openCourseTasks } from '../tasks/door.ts'
 import { studyingCourses } from './studying.store.ts'
 
-/** The course to go on with, and the part of it that is next. */
+/** The course to continue with, and its next courseware. */
 export type NextCourse = {
-  /** 'begun', 'joined' (in the study plan), or 'suggested' where there is neither. */
+  /** 'begun', 'joined' (in the study plan), or 'suggested' when there is neither. */
   kind: 'begun' | 'joined' | 'suggested'
   id: string
   title: string
@@ -15,16 +15,16 @@ export type NextCourse = {
   theme: string
   partId: string | null
   partTitle: string | null
-  /** Seconds that are missing of what counts. */
+  /** Seconds of the counting coursewares that are not covered yet. */
   secondsLeft: number
-  /** The task that ends first of those that ask for this course. */
+  /** The task with the earliest deadline that requires this course. */
   taskName: string | null
   taskEndsOn: Day | null
 }
 
 /**
- * What comes next for somebody, in one statement: the course studied last, else the one joined last, else a recommended
- * one that is not completed. Its next part is where they stopped, else the first that is not finished.
+ * The next course of a learner, in one statement: the one studied last, else the one joined last, else a recommended
+ * one that is not completed. Its next courseware is the one where they stopped, else the first unfinished one.
  */
 export async function findNextCourse(database: Database, userId: string, today: Day): Promise<NextCourse | undefined> {
   const { rows } = await database.execute<NextCourse>(sql`

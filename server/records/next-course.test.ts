@@ -61,7 +61,7 @@ async function aTask(userId: string, course: Course, endsOn: string, name: strin
 
 const minutes = (count: number) => ({ durationSeconds: count * 60 })
 
-test('D1-Q74 the course studied last, the part where they stopped, what is missing, and the task that ends first', async () => {
+test('D1-Q74 answers the course studied last, where the learner stopped, what is missing, and the task with the earliest deadline', async () => {
   const { user, next, study } = await aLearner()
   const other = await aCourse(database)
   const course = await aCourse(database, {
@@ -84,14 +84,14 @@ test('D1-Q74 the course studied last, the part where they stopped, what is missi
   })
 })
 
-test('D1-Q74 where they stopped is finished: the first part that is not', async () => {
+test('D1-Q74 when the last courseware is finished: the first unfinished one', async () => {
   const { next, study } = await aLearner()
   const course = await aCourse(database, { coursewares: [minutes(1), minutes(1), minutes(1)] })
   await study(course, 1, 100, 11)
   expect((await next())?.part?.id).toBe(course.coursewares[0]?.id)
 })
 
-test('D3-B159 D1-Q74 without anything begun: what was joined, else a recommended one, never a completed one', async () => {
+test('D3-B159 D1-Q74 without a begun course: a joined one, else a recommended one, never a completed one', async () => {
   const { next, join, complete } = await aLearner()
   await database.update(courses).set({ recommendRank: null })
   expect(await next()).toBeNull()
@@ -107,7 +107,7 @@ test('D3-B159 D1-Q74 without anything begun: what was joined, else a recommended
   expect(await next()).toMatchObject({ kind: 'suggested', id: older.id })
 })
 
-test('D3-B159 the courses somebody is at: begun or joined, not completed, and nobody else sees them', async () => {
+test('D3-B159 lists begun or joined courses that are not completed, of this learner only', async () => {
   const { join, study, complete, listed } = await aLearner()
   const [begun, joined, both, completed] = [
     await aCourse(database),

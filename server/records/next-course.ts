@@ -6,7 +6,7 @@ import { findNextCourse, type NextCourse } from './next-course.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Finds what a learner can go on with; null where nothing is left to suggest. */
+/** Answers the course to continue with; null when there is none to suggest. */
 export function nextCourseOf(app: App) {
   return async (userId: string, now: Date) => {
     const today = dayOf(now)

@@ -4,7 +4,7 @@ import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { notes } from './tables.ts'
 
-/** A note and what it is about; titles are '' where the thing is no more. */
+/** A note with the title of its subject; '' when the subject was deleted. */
 export type NoteRow = {
   id: string
   type: string
@@ -12,24 +12,24 @@ export type NoteRow = {
   relationTitle: string
   coursewareId: string | null
   coursewareTitle: string
-  /** Seconds. */
+  /** Position in the medium in seconds. */
   second: number
   content: string
   isPublic: boolean
   isOwn: boolean
   author: string
   isGone: boolean
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   createdAt: number
   updatedAt: number
 }
 
 export type NoteFilter = {
-  /** Whose own notes. */
+  /** The person who reads; their own notes are always included. */
   reader: string
   relationId?: string | undefined
   type?: string | undefined
-  /** In the note or in the title of what it is about. */
+  /** Keyword: matched in the note and in the title of its subject. */
   word?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const from = sql`notes note left join (${courseFacts}) course on note.type = 'co
 
 function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
   const conditions = [
-    // Of one course the public notes of others too; without one, nobody's but the reader's.
+    // For one course, the public notes of others too; otherwise only the reader's own.
     relationId
       ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public)`
       : sql`note.user_id = ${reader}`,
@@ -54,7 +54,7 @@ function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
 export function noteStore(database: Database) {
   const theOwn = (userId: string, id: string) => and(eq(notes.id, id), eq(notes.userId, userId))
   return {
-    /** The latest first. */
+    /** Latest first. */
     async list(filter: NoteFilter, { limit, offset }: Page): Promise<NoteRow[]> {
       const { rows } = await database.execute<NoteRow>(sql`
         select note.id, note.type, note.relation_id as "relationId", coalesce(course.title, '') as "relationTitle",
@@ -81,7 +81,7 @@ export function noteStore(database: Database) {
       return database.$count(notes, eq(notes.userId, userId))
     },
 
-    /** False when it is not there or another's. */
+    /** False when the note does not exist or belongs to another person. */
     async change(
       userId: string,
       id: string,
@@ -96,7 +96,7 @@ export function noteStore(database: Database) {
       return changed.length === 1
     },
 
-    /** False when it is not there or another's. */
+    /** False when the note does not exist or belongs to another person. */
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await database.delete(notes).where(theOwn(userId, id)).returning({ id: notes.id })
       return removed.length === 1

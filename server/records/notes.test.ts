@@ -33,7 +33,7 @@ async function aLearner(name = '王晓明') {
 
 let minutes = 0
 
-/** Each a minute later than the one before. */
+/** Adds a note, one minute later than the one before. */
 async function aNote(userId: string, wish: Partial<typeof notes.$inferInsert> = {}) {
   minutes += 1
   const at = new Date(app.now().getTime() + minutes * 60_000)
@@ -53,7 +53,7 @@ async function aNote(userId: string, wish: Partial<typeof notes.$inferInsert> = 
   return note
 }
 
-test('D1-R46 D3-Q17 own notes across courses, with title and position, the latest first', async () => {
+test('D1-R46 D3-Q17 own notes of all courses, with title and position, latest first', async () => {
   const { user, listed, send } = await aLearner()
   const course = await aCourse(database, { title: '系统思维', coursewares: [{ title: '第一讲' }] })
   const coursewareId = course.coursewares[0]?.id ?? ''
@@ -99,7 +99,7 @@ test("D3-Q17 of one course the public notes of others too, their names masked; w
   expect(await reader.wordsOf({ relationId: course.id, rTypeValue: 'live' })).toEqual([])
 })
 
-test('D1-R46 the search looks in notes and titles, and takes its words as they stand', async () => {
+test('D1-R46 the search matches notes and titles, and treats wildcards literally', async () => {
   const { user, wordsOf } = await aLearner()
   const course = await aCourse(database, { title: '大运河：流动的遗产' })
   await aNote(user.id, { content: '完成 100% 才算' })
@@ -113,7 +113,7 @@ test('D1-R46 the search looks in notes and titles, and takes its words as they s
   expect(await wordsOf({ searchValue: '没有' })).toEqual([])
 })
 
-test('D1-R46 a withdrawn course keeps its notes, and says that it is gone', async () => {
+test('D1-R46 notes on a withdrawn course stay, and say that it is gone', async () => {
   const { user, listed } = await aLearner()
   const course = await aCourse(database, { title: '系统思维' })
   await aNote(user.id, { relationId: course.id })
@@ -121,14 +121,14 @@ test('D1-R46 a withdrawn course keeps its notes, and says that it is gone', asyn
   expect(await listed()).toMatchObject(done([{ relationTitle: '系统思维', isGone: true }]))
 })
 
-test('D1-R46 fifteen to a page', async () => {
+test('D1-R46 fifteen a page', async () => {
   const { user, listed } = await aLearner()
   for (let count = 0; count < 17; count++) await aNote(user.id)
   const sizes = [(await listed()).data?.length, (await listed({}, { pageNum: 2 })).data?.length]
   expect(sizes).toEqual([15, 2])
 })
 
-test('D1-Q59 one changes the words and who may read them', async () => {
+test('D1-Q59 text and visibility can be changed', async () => {
   const { user, send, listed } = await aLearner()
   const note = await aNote(user.id)
   app.pass(7_200)
@@ -146,7 +146,7 @@ test('D1-Q59 one changes the words and who may read them', async () => {
   )
 })
 
-test('D1-Q59 D1-C60 one deletes a note, once, and it counts no more', async () => {
+test('D1-Q59 D1-C60 a note is deleted once, and is no longer counted', async () => {
   const { user, send, listed } = await aLearner()
   const note = await aNote(user.id)
   await aNote(user.id, { content: '另一条' })

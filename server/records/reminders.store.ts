@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-/** Somebody whose hours of a year are fewer than planned. Hours are 学时. */
+/** A learner with fewer hours in the year than planned. Hours are 学时. */
 export type Unmet = { userId: string; hours: number; planned: number }
 
-/** What reminders ask of the ledger of hours. */
+/** Queries of the ledger for reminders. */
 export function hoursReminderStore(database: Database) {
   return {
-    /** The next of them by their id; `planned` holds for whoever has no plan of their own. */
+    /** The next such learners, ordered by id; `planned` applies to people without a plan of their own. */
     async findUnmet(year: number, planned: number, after: string, limit: number): Promise<Unmet[]> {
       const { rows } = await database.execute<{ userId: string; hours: string; planned: string }>(sql`
         select person.id as "userId", earned.hours, coalesce(plan.hours, ${planned}) as planned

@@ -1,7 +1,7 @@
 import { hiddenSetting } from '../kit/settings.ts'
 
-/** What the administrators set about study records. */
+/** The settings of study records. */
 export const recordSettings = {
-  /** Study hours planned for a year where no plan of the learner's own exists. */
+  /** Study hours planned for a year, for learners without a plan of their own. */
   planHours: hiddenSetting('setting_nc_plan_hours', '50'),
 }

@@ -17,7 +17,7 @@ const recent = { namespace: 'nc.learn.record', pageName: 'recent' }
 
 type Course = Awaited<ReturnType<typeof aCourse>>
 
-/** Leaves a trace on the courseware at `index`, `minutes` ago. */
+/** Records progress on the courseware at `index`, `minutes` ago. */
 async function study(user: { id: string }, course: Course, index: number, finishedRate: number, minutes: number) {
   const at = new Date(app.now().getTime() - minutes * 60_000)
   const coursewareId = course.coursewares[index]?.id ?? ''
@@ -32,7 +32,7 @@ async function aLearner() {
   return { user, ...(await asUser(app, user)) }
 }
 
-test('D1-C60 D1-E20 who the learner is and what they did', async () => {
+test('D1-C60 D1-E20 the learner’s profile and totals', async () => {
   const { user, send } = await aLearner()
   const course = await aCourse(database, { coursewares: [{}, {}] })
   await study(user, course, 0, 40, 5)
@@ -65,7 +65,7 @@ test('D1-C60 D1-E20 who the learner is and what they did', async () => {
   )
 })
 
-test('D1-C60 somebody without a unit has an empty one', async () => {
+test('D1-C60 a learner without a unit gets an empty one', async () => {
   const { send } = await asUser(app, await aUser(database))
   expect(await send(previewPersonAndDataNum, {})).toMatchObject(done({ persion: { unitName: '' } }))
 })
@@ -74,7 +74,7 @@ test('D1-C60 a guest is asked to log in', async () => {
   expect(await asGuest(app).send(previewPersonAndDataNum, {})).toEqual(failed(commonRefusals.logInFirst))
 })
 
-test('D1-R44 the course studied last comes first, with its percent and where the learner stopped', async () => {
+test('D1-R44 the course studied last comes first, with its percentage and resume point', async () => {
   const { user, send } = await aLearner()
   const optional = { isCompulsory: false }
   const older = await aCourse(database, { title: '大运河', coursewares: [{}] })
@@ -114,7 +114,7 @@ test('D1-R44 without compulsory coursewares all of them count', async () => {
   expect(await send(metaListData, { ...recent, pageNum: 1 })).toMatchObject(done([{ percentage: 25 }]))
 })
 
-test('D1-R44 pages follow one another, and a withdrawn course is not listed', async () => {
+test('D1-R44 the list is paged, and leaves out withdrawn courses', async () => {
   const { user, send } = await aLearner()
   const made: string[] = []
   for (const minutes of [1, 2, 3, 4]) {
@@ -132,7 +132,7 @@ test('D1-R44 pages follow one another, and a withdrawn course is not listed', as
   expect(await send(metaListCount, recent)).toEqual(done({ count: 3 }))
 })
 
-test('D1-R44 another learner sees none of it, and a guest is asked to log in', async () => {
+test('D1-R44 another learner does not see them, and a guest is asked to log in', async () => {
   const { user } = await aLearner()
   await study(user, await aCourse(database), 0, 10, 1)
   const { send } = await aLearner()

@@ -37,7 +37,7 @@ export function serveStatistics(app: App) {
         examNum,
         noteNum,
         collectNum,
-        // This college gives no certificates yet; they count when they arrive.
+        // This version issues no certificates.
         certNum: 0,
         integral: points.all,
       },

@@ -5,8 +5,8 @@ import type { Database } from '../kit/database.ts'
 type Studying = { id: string; isPlanned: boolean }
 
 /**
- * The courses somebody is at, to select from: begun or in the study plan, still offered, and not completed. `isBegun`
- * tells which; `at` is when they last studied or joined.
+ * A subquery with a learner's current courses: begun or in the study plan, published, and not completed. `isBegun`
+ * tells which; `at` is when they were last studied or joined.
  */
 export const studyingCourses = (userId: string): SQL => sql`
   select course.id, plan.course_id is not null as "isPlanned", studied.course_id is not null as "isBegun",
@@ -21,7 +21,7 @@ export const studyingCourses = (userId: string): SQL => sql`
 
 export function studyingStore(database: Database) {
   return {
-    /** What was studied or joined last comes first. */
+    /** Latest studied or joined first. */
     async list(userId: string, limit: number, offset: number): Promise<Studying[]> {
       const { rows } = await database.execute<Studying>(sql`
         select id, "isPlanned" from (${studyingCourses(userId)}) studying

@@ -6,7 +6,7 @@ import { type UnitCourseRow, unitCourseStore } from '../courses/door.ts'
 import type { App } from '../kit/serve.ts'
 import { studyingStore } from './studying.store.ts'
 
-/** 在学课程: where what the player puts into the study plan is found again. */
+/** 在学课程: also lists the courses that the player added to the study plan. */
 export function listStudyingCourses(app: App) {
   const store = studyingStore(app.database)
   const courses = unitCourseStore(app.database)

@@ -6,14 +6,14 @@ import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
 const sumOf = (condition: SQL) =>
   sql`coalesce(sum(${hoursLedger.hours}) filter (where ${condition}), 0)`.mapWith(Number)
 
-/** Sums over rows of the hours ledger, by where the hours come from. */
+/** Sums of the hours ledger by origin of the hours. */
 export const hoursByOrigin = {
   own: sumOf(sql`${hoursLedger.reason} not in ('gwy', 'zwy')`),
   provincial: sumOf(sql`${hoursLedger.reason} = 'gwy'`),
   national: sumOf(sql`${hoursLedger.reason} = 'zwy'`),
 }
 
-/** Sums over the ledgers; nothing keeps a total (D1-Q83). Hours are 学时. */
+/** Sums of the ledgers; totals are not stored (D1-Q83). Hours are 学时. */
 export function totalsStore(database: Database) {
   const userId = sql.placeholder('userId')
   const year = sql.placeholder('year')
@@ -46,13 +46,13 @@ export function totalsStore(database: Database) {
       return hours ?? { own: 0, provincial: 0, national: 0 }
     },
 
-    /** Points of all years and of one. */
+    /** Points of all years and of one year. */
     async pointsOf(user: string, ofYear: number): Promise<{ all: number; ofYear: number }> {
       const [points] = await findPoints.execute({ userId: user, year: ofYear })
       return points ?? { all: 0, ofYear: 0 }
     },
 
-    /** The hours this learner planned for the year; undefined where the setting's default holds. */
+    /** The hours that this learner planned for the year; undefined when the setting's default applies. */
     async planOf(user: string, ofYear: number): Promise<number | undefined> {
       const [plan] = await findPlan.execute({ userId: user, year: ofYear })
       return plan?.hours

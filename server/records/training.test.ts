@@ -100,7 +100,7 @@ test('D1-C62 D1-E23 D1-B262 the summary counts classes, courses and everything, 
   )
 })
 
-test('D1-R45 D1-E22 courses of a year are those that counted; what is begun is not among them', async () => {
+test('D1-R45 D1-E22 lists the counted courses of a year, without unfinished ones', async () => {
   const { user, rows, count } = await aLearner()
   const counted = await studied(user.id, '2026-02-01', 100)
   await entry(user.id, 'course', '2026-02-01', 1.5, counted.id)
@@ -126,7 +126,7 @@ test('D1-R45 D1-E22 courses of a year are those that counted; what is begun is n
   expect(await count(2025, 'course')).toEqual(done({ count: 0 }))
 })
 
-test('D1-R45 a course counted last year and looked at again this year stays in last year', async () => {
+test('D1-R45 a course counted last year and opened again this year stays in last year', async () => {
   const { user, rows } = await aLearner()
   const course = await studied(user.id, '2026-09-01', 100)
   await entry(user.id, 'course', '2025-06-01', 2, course.id)
@@ -142,7 +142,7 @@ test('D1-R45 a withdrawn course keeps its counted record', async () => {
   expect(await rows(2026, 'course')).toMatchObject(done([{ _id: course.id }]))
 })
 
-test('D1-R45 D1-B123 exams belong to the year they were last sat in, at midnight of China', async () => {
+test('D1-R45 D1-B123 an exam belongs to the year of its last attempt, in Chinese time', async () => {
   const { user, rows, count } = await aLearner()
   await sat(user.id, '2026-03-01', '2026-02-01')
   await sat(user.id, '2026-05-01', null)
@@ -162,14 +162,14 @@ test('D1-R45 D1-B123 exams belong to the year they were last sat in, at midnight
   expect(await count(2026, 'exam')).toEqual(done({ count: 2 }))
 })
 
-test('D1-R45 classes are what classes left in the ledger', async () => {
+test('D1-R45 classes are the entries of classes in the ledger', async () => {
   const { user, rows, count } = await aLearner()
   expect([await rows(2026, 'class'), await count(2026, 'class')]).toEqual([done([]), done({ count: 0 })])
   await entry(user.id, 'class', '2026-04-01', 20)
   expect(await rows(2026, 'class')).toMatchObject(done([{ name: '记录 class', period: 20, assess_result: '合格' }]))
 })
 
-test('D1-R45 fifteen to a page, one after the other', async () => {
+test('D1-R45 fifteen a page', async () => {
   const { user, rows } = await aLearner()
   for (let day = 10; day < 27; day++) await entry(user.id, 'course', `2026-03-${day}`, 1)
   const first = await rows(2026, 'course')
@@ -178,7 +178,7 @@ test('D1-R45 fifteen to a page, one after the other', async () => {
   expect(new Set([...(first.data ?? []), ...(second.data ?? [])].map(({ _id }) => _id)).size).toBe(17)
 })
 
-test('D1-C63 D1-E38 D1-B263 a badge is the length of the list behind its tab', async () => {
+test('D1-C63 D1-E38 D1-B263 a badge is the length of its tab’s list', async () => {
   const { user, send } = await aLearner()
   const counted = await studied(user.id, '2026-02-01', 100)
   await entry(user.id, 'course', '2026-02-01', 1.5, counted.id)
@@ -193,7 +193,7 @@ test('D1-C63 D1-E38 D1-B263 a badge is the length of the list behind its tab', a
   )
 })
 
-test('D1-C63 D1-E38 the badges of the collection count by type, and all of them', async () => {
+test('D1-C63 D1-E38 the badges of the favourites count by type and in total', async () => {
   const { send } = await aLearner()
   expect(await send(tabBadges, { type: 'collect' })).toEqual(done({ all: 0 }))
   const course = await aCourse(database)
@@ -208,7 +208,7 @@ test('D1-C60 D1-B122 classes and exams count in my info', async () => {
   expect(await send(previewPersonAndDataNum, {})).toMatchObject(done({ previewData: { classNum: 1, examNum: 1 } }))
 })
 
-test('D1-C62 D1-C63 D1-R45 another learner sees none of it', async () => {
+test('D1-C62 D1-C63 D1-R45 another learner does not see them', async () => {
   const { user } = await aLearner()
   await entry(user.id, 'course', '2026-03-01', 9)
   await studied(user.id, '2026-09-01', 40)

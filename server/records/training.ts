@@ -7,7 +7,7 @@ import { cardOf, examCardOf } from './cards.ts'
 import { collectionStore } from './collection.store.ts'
 import { entryStore } from './entries.store.ts'
 
-/** The head of the training records. */
+/** The summary at the head of the training records. */
 export function serveLearningSummary(app: App) {
   const entries = entryStore(app.database)
 
@@ -27,7 +27,7 @@ export function serveLearningSummary(app: App) {
   })
 }
 
-/** The counts on the tabs: each is the length of the list its tab shows. */
+/** The counts on the tabs: each is the length of its tab's list. */
 export function serveTabBadges(app: App) {
   const collection = collectionStore(app.database)
   const records = recordSource(app)
@@ -49,7 +49,7 @@ export function listTrainingRecords(app: App) {
 
 type Page = { limit: number; offset: number }
 
-/** Where each kind of training record comes from: what is completed stands in the hours ledger. */
+/** The source of each kind of training record. Completed courses and classes are read from the hours ledger. */
 function recordSource({ database }: App) {
   const entries = entryStore(database)
   const exams = examRecordStore(database)

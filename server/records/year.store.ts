@@ -5,11 +5,11 @@ import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
 import { hoursByOrigin } from './totals.store.ts'
 
 type YearAsked = { userId: string; year: number }
-/** `plan` is undefined where the setting's default holds. */
+/** `plan` is undefined when the setting's default applies. */
 type YearFound = { hours: YearHours; points: number; plan: number | undefined }
 type YearTuple = [hours: [own: number, provincial: number, national: number], points: number, plan: number | null]
 
-/** Hours, points and plan of many learners, each in a year: one statement, read by the indexes of user and year. */
+/** Hours, points and plan of many learners for a year each, in one statement that uses the indexes by user and year. */
 export function yearStore(database: Database) {
   const isAsked = (table: typeof hoursLedger | typeof pointsLedger | typeof annualPlans) =>
     sql`${table.userId} = asked.user_id and ${table.year} = asked.year`
@@ -29,7 +29,7 @@ export function yearStore(database: Database) {
     .prepare('records_find_years')
 
   return {
-    /** In the order that was asked for. */
+    /** In the order of the input. */
     async find(asked: YearAsked[]): Promise<YearFound[]> {
       const [row] = await findYears.execute({
         userIds: asked.map(({ userId }) => userId),

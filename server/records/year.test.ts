@@ -12,7 +12,7 @@ const { database } = app
 
 type Row = { reason?: string; year?: number; hours?: number; points?: number }
 
-/** A learner whose ledgers hold these rows, as the client that asks for them. */
+/** An API client of a learner with these rows in the ledgers. */
 async function aLearnerWith(...rows: Row[]) {
   const user = await aUser(database)
   for (const { reason = 'course', year = 2026, hours = 0, points = 0 } of rows) {
@@ -33,7 +33,7 @@ test('D1-C02 D1-E11 the hours and points of this year, and the hours planned', a
   expect(await send(yearTask, {})).toEqual(done({ wczxscount: 42.5, integral: 1_006, jhzxs: 50, year: 2026 }))
 })
 
-test('D1-C02 a learner who did nothing yet has zeros', async () => {
+test('D1-C02 a learner without records has zeros', async () => {
   const { send } = await aLearnerWith()
   expect(await send(yearTask, {})).toEqual(done({ wczxscount: 0, integral: 0, jhzxs: 50, year: 2026 }))
 })
@@ -47,7 +47,7 @@ test('D1-C02 the year turns in Asia/Shanghai', async () => {
   app.setNow('2026-11-04T09:00+08:00')
 })
 
-test('D1-C61 D1-E21 D1-Q83 zxs is everything of the year, gwyzxs and zwyzxs what the academies sent', async () => {
+test('D1-C61 D1-E21 D1-Q83 zxs is the sum of the year, gwyzxs and zwyzxs are those of the academies', async () => {
   const { send } = await aLearnerWith(
     { hours: 0.1 },
     { hours: 0.2 },
@@ -57,20 +57,20 @@ test('D1-C61 D1-E21 D1-Q83 zxs is everything of the year, gwyzxs and zwyzxs what
   expect(await send(getMyMyhours, { year: 2026 })).toEqual(done({ jhzxs: 50, sfwc: 0, zxs: 3.3, gwyzxs: 2, zwyzxs: 1 }))
 })
 
-test('D1-C61 an own plan wins over the setting and is fulfilled exactly', async () => {
+test('D1-C61 a learner’s own plan replaces the setting, and is met at exactly its hours', async () => {
   const { send, user } = await aLearnerWith({ hours: 40, year: 2024 })
   await database.insert(annualPlans).values({ userId: user.id, year: 2024, hours: 40 })
   expect(await send(getMyMyhours, { year: 2024 })).toEqual(done({ jhzxs: 40, sfwc: 1, zxs: 40, gwyzxs: 0, zwyzxs: 0 }))
   expect(await send(getMyMyhours, { year: 2023 })).toMatchObject(done({ jhzxs: 50, sfwc: 0, zxs: 0 }))
 })
 
-test('D1-Q32 D1-C61 /inc is the same call', async () => {
+test('D1-Q32 D1-C61 /inc is the same endpoint', async () => {
   const { send } = await aLearnerWith({ hours: 2 })
   const [alias] = getMyMyhours.aliases
   expect(await send({ ...getMyMyhours, path: alias }, { year: 2026 })).toEqual(await send(getMyMyhours, { year: 2026 }))
 })
 
-test('D1-C02 D1-C61 another learner sees none of it', async () => {
+test('D1-C02 D1-C61 another learner does not see it', async () => {
   await aLearnerWith({ hours: 9, points: 90 })
   const { send } = await aLearnerWith()
   expect(await send(yearTask, {})).toMatchObject(done({ wczxscount: 0, integral: 0 }))

@@ -6,7 +6,7 @@ import { recordSettings } from './settings.ts'
 import { totalsStore } from './totals.store.ts'
 import { yearStore } from './year.store.ts'
 
-/** Finds the hours and points of this year; whoever asks in the same moment shares a statement. */
+/** The hours and points of this year. Parallel requests share one statement. */
 export function thisYear(app: App) {
   const find = batched(yearStore(app.database).find)
   return async (userId: string, now: Date) => {
@@ -41,7 +41,7 @@ export function serveMyHours(app: App) {
   })
 }
 
-/** The hours planned for a year: the learner's own plan, else the college's. */
+/** The hours planned for a year: the learner's own plan, else the setting. */
 export async function findPlanned(app: App, userId: string, year: number): Promise<number> {
   const own = await totalsStore(app.database).planOf(userId, year)
   return plannedHours(own, await app.settings.get(recordSettings.planHours))

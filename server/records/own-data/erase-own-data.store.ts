@@ -3,8 +3,8 @@ import type { Database } from '../../kit/database.ts'
 import { ownTables } from './own-data-tables.ts'
 
 /**
- * Removes what the register says goes with a closed account; training records stay with the account's id. Answers the
- * storage keys of the person's files, to be removed after the commit.
+ * Deletes the personal data of a closed account as `own-data-tables.ts` says; training records stay under the account's
+ * id. Answers the storage keys of the person's files, to be deleted after the commit.
  */
 export async function eraseOwnData(database: Database, userId: string): Promise<string[]> {
   const { rows } = await database.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)

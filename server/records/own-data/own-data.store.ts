@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { ACCOUNT_SECRETS, type ownTables } from './own-data-tables.ts'
 
-/** Rows of one question: a learner with years of records is read in some dozens of short ones. */
+/** Rows per query: years of records are read in a few dozen short queries. */
 const BATCH = 500
 
 export function ownDataStore(database: Database) {
   return {
-    /** The account as a JSON object without its secrets, and the cipher of its phone. */
+    /** The account as a JSON object without secrets, and its encrypted phone. */
     async findAccount(userId: string): Promise<{ account: object; phoneCipher: string | null } | undefined> {
       const { rows } = await database.execute<{ account: object; phoneCipher: string | null }>(sql`
         select to_jsonb(person) - ${sql.param([...ACCOUNT_SECRETS])}::text[]
@@ -17,7 +17,7 @@ export function ownDataStore(database: Database) {
       return rows[0]
     },
 
-    /** The rows of one table about somebody, each as a JSON text, some at a time. */
+    /** The person's rows of one table as JSON texts, batch by batch. */
     async *rowsOf({ table, by, without = [] }: (typeof ownTables)[number], userId: string) {
       for (let offset = 0; ; offset += BATCH) {
         const { rows } = await database.execute<{ row: string }>(sql`

@@ -32,7 +32,7 @@ async function aLearner(canary: string) {
   return { user, ...(await asUser(app, user)) }
 }
 
-test('D1-Q76 one file with everything about me, readable, and nothing of anybody else', async () => {
+test('D1-Q76 one readable file with all of the person’s data and nothing of anybody else’s', async () => {
   const other = await aLearner('乙')
   const { ask, user, token } = await aLearner('甲')
   const answer = await ask(exportOwnData, {})
@@ -55,7 +55,7 @@ test('D1-Q76 one file with everything about me, readable, and nothing of anybody
   }
 })
 
-test('D1-Q76 years of records are all in it', async () => {
+test('D1-Q76 contains many years of records', async () => {
   const { ask, user } = await aLearner('丙')
   await database.insert(hoursLedger).values(
     Array.from({ length: 1_201 }, (_, index) => ({
@@ -72,7 +72,7 @@ test('D1-Q76 years of records are all in it', async () => {
   expect(new Set(data.hours_ledger.map(({ title }: { title: string }) => title)).size).toBe(1_201)
 })
 
-test('D1-Q76 it is written down, and five a day are enough', async () => {
+test('D1-Q76 the export is audited, and limited to five a day', async () => {
   const { ask, user } = await aLearner('丁')
   for (let count = 0; count < 5; count++) expect((await ask(exportOwnData, {})).statusCode).toBe(200)
   const refused = await ask(exportOwnData, {})
@@ -88,7 +88,7 @@ test('D1-Q76 a guest is asked to log in', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([401, failed(commonRefusals.logInFirst)])
 })
 
-/** Names under which a column may hold a person, whatever its type says. */
+/** Names of columns that may hold a person's id or phone, whatever their type. */
 const PERSON = '(^|_)(user|owner|actor|viewer|visitor|author|person|writer|sender|phone)(_|$)|_by$|^subject$'
 
 const personColumns = sql`
@@ -101,20 +101,20 @@ const personColumns = sql`
     and (fk.oid is not null or c.column_name ~ ${PERSON})
   order by name`
 
-test('D1-Q76 every column with a person in it is given to them, or says why not', async () => {
+test('D1-Q76 every column with a person’s id is exported, or listed with a reason', async () => {
   const { rows } = await database.execute<{ name: string }>(personColumns)
   const said = new Set([
     ...ownTables.map(({ table, by }) => `${table}.${by}`),
     ...Object.keys(withheldColumns),
     ...Object.keys(unboundColumns),
-    // A lecturer is not an account; the phone is the college's.
+    // Teachers are not accounts; the phone belongs to the college.
     'teachers.phone_cipher',
   ])
   expect(rows.length).toBeGreaterThan(25)
   expect(rows.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
 })
 
-test('D1-Q76 every column with a person in it goes with the account, or says why not', async () => {
+test('D1-Q76 every column with a person’s id is erased with the account, or listed with a reason', async () => {
   const { rows } = await database.execute<{ name: string; onDelete: string | null }>(personColumns)
   const unbound = rows.filter(({ onDelete }) => onDelete !== 'c' && onDelete !== 'n').map(({ name }) => name)
   expect(unbound.filter((name) => name !== 'teachers.phone_cipher')).toEqual(Object.keys(unboundColumns).toSorted())

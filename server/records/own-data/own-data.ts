@@ -10,7 +10,10 @@ import { ownTables } from './own-data-tables.ts'
 /** Per person and day. */
 const LIMIT = { most: 5, seconds: 24 * 3_600 }
 
-/** One file with everything about whoever asks, written while it is read: no connection waits for a slow reader. */
+/**
+ * Exports all data of the logged-in person as one file. It is streamed in batches, so that a slow reader holds no
+ * database connection.
+ */
 export function serveOwnData(app: App) {
   const store = ownDataStore(app.background)
 

@@ -16,7 +16,7 @@ const LIMIT = { most: 10, seconds: 600 }
 /** More than anybody studies in a year. */
 const MOST_ROWS = 5_000
 
-/** The year's sheet of whoever asks; nobody can ask for another's. */
+/** The year's sheet of the logged-in learner; there is no way to request another's. */
 export function serveArchiveSheet(app: App) {
   const entries = entryStore(app.database)
   const profiles = profileStore(app.database)

@@ -1,4 +1,5 @@
-// The program that `sheet-process.ts` runs for each sheet: reads one from its input, writes a PDF to its output, ends.
+// The child process that `sheet-process.ts` starts for each sheet: reads JSON from stdin, writes a PDF to stdout,
+// exits.
 import { fileURLToPath } from 'node:url'
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'
@@ -64,7 +65,10 @@ function draw(sheet: Sheet): void {
 
 const titleOf = ({ year, person }: Sheet) => `${year} 年度学习档案 ${person.name}`
 
-/** Rows as lines of text, measured once; a character is measured once too, for a sheet has thousands of few kinds. */
+/**
+ * Wraps the rows into lines. The width of each character is measured once, since a sheet repeats few characters
+ * thousands of times.
+ */
 function linesOf(document: Document, { rows }: Sheet): Line[] {
   document.font('regular').fontSize(ROW.text)
   const widths = new Map<string, number>()
@@ -83,7 +87,9 @@ function linesOf(document: Document, { rows }: Sheet): Line[] {
   })
 }
 
-/** What the font cannot draw is printed as 〓, as printers do, rather than as an empty box that reads like nothing. */
+/**
+ * Replaces characters that the font lacks with 〓, as printers do: an empty box would not be recognised as missing text.
+ */
 function drawable(document: Document, text: string): string {
   const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
   const isDrawn = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
@@ -100,7 +106,7 @@ function drawable(document: Document, text: string): string {
 type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
 type Look = { size: number; bold?: boolean; color?: string }
 
-/** One line, shortened with an ellipsis where it is too long for its place. */
+/** Draws one line, shortened with an ellipsis when it is too long. */
 function write(document: Document, text: string, { x, y, width = WIDTH, align = 'left' }: Place, look: Look): void {
   document
     .font(look.bold ? 'bold' : 'regular')
@@ -140,7 +146,7 @@ function drawHead(document: Document, sheet: Sheet): void {
   drawFacts(document, facts, 144)
 }
 
-/** The figures of the year side by side. */
+/** Draws the figures of the year side by side. */
 function drawFacts(document: Document, facts: Sheet['facts'], y: number): void {
   const width = WIDTH / facts.length
   document.roundedRect(PAGE.margin, y, WIDTH, 62, 6).fill(wash)
@@ -182,7 +188,7 @@ function drawLine(document: Document, { cells, height }: Line, y: number): numbe
   return y + height
 }
 
-/** The sum, and where it is signed. */
+/** Draws the sum and the line for the signature. */
 function drawTail(document: Document, { total, rows }: Sheet, y: number): void {
   const x = PAGE.margin + ROW.padding
   write(document, `合计 ${rows.length} 项`, { x, y: y + 8 }, { size: 10.5, bold: true })

@@ -7,19 +7,20 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { Sheet } from './sheet.ts'
 
 const PROGRAM = fileURLToPath(new URL('draw-sheet.ts', import.meta.url))
-/** A thousand rows take a second. */
+/** Time limit in milliseconds; a thousand rows take one second. */
 const TIME_LIMIT_MS = 20_000
-/** Far more bytes than a sheet has: the program ends without waiting for a slow reader. */
+/** Buffered output, far more than a sheet has, so that the child process exits without waiting for a slow reader. */
 const KEPT_BYTES = 8 * 1024 ** 2
-/** Whoever comes when so many wait is told to try again, rather than to wait for minutes. */
+/** With this many waiting, further requests are refused instead of waiting for minutes. */
 const MOST_WAITING = 20
 
 let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * The sheet as a PDF, by a process of its own: the fonts take a hundred megabytes and a long list a second, which the
- * server has better use for. One at a time. Answers once the first bytes are there, so that a failure is still one.
+ * Draws the sheet as a PDF in a child process: the fonts take 100 MB of memory and a long list a second of CPU, which
+ * would block the server. One at a time. Resolves with the first bytes, so that an earlier failure can still be
+ * answered as an error.
  */
 export async function drawSheet(sheet: Sheet): Promise<Readable> {
   if (waiting >= MOST_WAITING) throw new Refusal(commonRefusals.overloaded)
@@ -33,19 +34,19 @@ export async function drawSheet(sheet: Sheet): Promise<Readable> {
   }
 }
 
-/** The program at work: its answer, and when it is over, well or not. */
+/** Starts the child process; answers its output, and a promise that settles when it has exited. */
 async function start(sheet: Sheet): Promise<{ pdf: Readable; ended: Promise<void> }> {
   const program = spawn(process.execPath, [PROGRAM], {
     timeout: TIME_LIMIT_MS,
     killSignal: 'SIGKILL',
-    // It knows no secret.
+    // No secrets in its environment.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const pdf = new PassThrough({ highWaterMark: KEPT_BYTES })
-  // Nobody may be listening yet, or any more; what went wrong is told by `ended`.
+  // A stream without a listener would throw; `ended` reports the failure.
   pdf.on('error', () => {})
-  // A program that ends before it has read everything says so by how it ends.
+  // A child process that exits before it has read its input is reported by its exit code.
   program.stdin.on('error', () => {})
   program.stdin.end(JSON.stringify(sheet))
   let complaint = ''

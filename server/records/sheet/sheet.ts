@@ -1,12 +1,12 @@
-/** What `draw-sheet.ts` is told to draw: a year of one learner, every text as it is to be read. */
+/** The input of `draw-sheet.ts`: a learner's year, all texts ready to print. */
 export type Sheet = {
   year: number
-  /** When it was made, 'yyyy-MM-dd HH:mm'. */
+  /** Time of creation, 'yyyy-MM-dd HH:mm'. */
   madeAt: string
   person: { name: string; code: string; unit: string; job: string }
-  /** What the year came to, in the order it is read. */
+  /** The figures of the year, in reading order. */
   facts: { label: string; value: string }[]
   rows: { name: string; platform: string; time: string; hours: string }[]
-  /** Hours of all rows. */
+  /** Sum of the hours of all rows. */
   total: string
 }
