@@ -65,14 +65,14 @@ async function unpack(zip: Buffer): Promise<Record<string, string>> {
 }
 
 describe('D2-C30 D3-C43 D3-Q103 the check before a download', () => {
-  test('answers a ticket, also for one id as it stands, and for a file of a class', async () => {
+  test('answers a ticket, also for a single plain id, and for a file of a class', async () => {
     const id = await aFile('a.pdf')
     for (const input of [{ fileId: id }, { fileId: JSON.stringify([id]) }, { fileId: id, classId: '' }]) {
       expect((await learner.send(checkDownload, input)).data.ticket).toMatch(/^\d+\.[0-9a-f]{64}$/)
     }
   })
 
-  test('D2-B287 D3-M115 D3-B339 without an address there is nothing to download', async () => {
+  test('D2-B287 D3-M115 D3-B339 without ids there is nothing to download', async () => {
     expect(await learner.send(checkDownload, { fileId: '' })).toEqual(failed(checkDownload.refusals.noAddress))
     expect(await learner.send(checkDownload, { fileId: '[]' })).toEqual(failed(checkDownload.refusals.noAddress))
     const gone = await aFile('gone.pdf', {}, null)
@@ -101,7 +101,7 @@ describe('D2-C30 D3-C43 D3-Q103 the check before a download', () => {
     expect(await learner.send(checkDownload, { fileId })).toEqual(failed(commonRefusals.malformed))
   })
 
-  test('security 9 more than a gigabyte is not handed over at once', async () => {
+  test('security 9 a download above one gigabyte is refused', async () => {
     const half = 600 * 1024 ** 2
     const ids = [await aFile('a.pdf', { bytes: half }), await aFile('b.pdf', { bytes: half })]
     expect(await learner.send(checkDownload, { fileId: JSON.stringify(ids) })).toEqual(
@@ -111,7 +111,7 @@ describe('D2-C30 D3-C43 D3-Q103 the check before a download', () => {
 })
 
 describe('D2-C31 D3-C44 the files', () => {
-  test('one comes as it is, under its name', async () => {
+  test('one file is sent unchanged, under its name', async () => {
     const response = await download([await aFile('第一讲 讲义.pdf')])
     expect([response.statusCode, response.body]).toEqual([200, '第一讲 讲义.pdf'])
     expect(response.headers).toMatchObject({
@@ -121,7 +121,7 @@ describe('D2-C31 D3-C44 the files', () => {
     })
   })
 
-  test('several come as one archive, each under a name of its own', async () => {
+  test('several files are sent as one archive, each under a unique name', async () => {
     const ids = [
       await aFile('讲义.pdf', {}, '一'),
       await aFile('讲义.pdf', {}, '二'),
@@ -133,7 +133,7 @@ describe('D2-C31 D3-C44 the files', () => {
     expect(await unpack(response.rawPayload)).toEqual({ '讲义.pdf': '一', '讲义 (2).pdf': '二', '大纲.pdf': '三' })
   })
 
-  test('one id twice is one file', async () => {
+  test('a repeated id counts as one file', async () => {
     const id = await aFile('a.pdf')
     expect((await download([id, id])).headers['content-type']).toBe('application/pdf')
   })
@@ -159,7 +159,7 @@ describe('D2-C31 D3-C44 the files', () => {
 describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
   const refused = failed(downloadFiles.refusals.ticketNeeded)
 
-  test('is good for a minute', async () => {
+  test('is valid for a minute', async () => {
     const id = await aFile('a.pdf')
     const ticket = await ticketFor([id])
     app.pass(59)
@@ -168,7 +168,7 @@ describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
     expect((await learner.ask(downloadFiles, { files: JSON.stringify([id]), ticket })).json()).toEqual(refused)
   })
 
-  test('is good for its own files and its own user', async () => {
+  test('is valid for its own files and its own user only', async () => {
     const [one, other] = [await aFile('a.pdf'), await aFile('b.pdf')]
     const ticket = await ticketFor([one])
     expect((await download([other], { ticket })).json()).toEqual(refused)
@@ -176,7 +176,7 @@ describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
     expect((await download([one], { ticket }, stranger)).json()).toEqual(refused)
   })
 
-  test('is needed, and cannot be made up', async () => {
+  test('is required, and cannot be forged', async () => {
     const id = await aFile('a.pdf')
     const [, hash] = (await ticketFor([id]))?.split('.') ?? []
     for (const ticket of [undefined, '', 'x', `9999999999.${hash}`, `9999999999.${'0'.repeat(64)}`]) {
@@ -185,7 +185,7 @@ describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
     }
   })
 
-  test('does not open what was closed meanwhile', async () => {
+  test('does not give access to a file that was restricted in the meantime', async () => {
     const id = await aFile('a.pdf')
     const ticket = await ticketFor([id], stranger)
     await app.database.update(files).set({ visibleTo: 'owner' })
@@ -195,7 +195,7 @@ describe('D2-B323 D3-B313 D3-Q103 a ticket', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a reader who leaves half-way leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('a client that disconnects half-way leaves no file open', async () => {
   const content = 'x'.repeat(20_000_000)
   const ids = [await aFile('a.pdf', {}, content), await aFile('b.pdf', {}, content)]
   const ticket = await ticketFor(ids)

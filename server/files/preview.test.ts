@@ -42,7 +42,7 @@ async function aFile(suffix: string, visibleTo = 'login') {
 const address = await aFile('pdf')
 const own = await aFile('pdf', 'owner')
 
-describe('D3-C45 D3-B314 a file of our own is shown in place', () => {
+describe('D3-C45 D3-B314 a file of this server is shown inline', () => {
   test.each([
     ['its path', address],
     ['our public address', `https://college.example.cn${address}`],
@@ -59,13 +59,13 @@ describe('D3-C45 D3-B314 a file of our own is shown in place', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('a text too, and never as anything else', async () => {
+  test('a text is shown too, always as plain text', async () => {
     const response = await reader.ask(previewFile, { url: await aFile('txt') })
     expect([response.headers['content-type'], response.body]).toEqual(['text/plain; charset=utf-8', '学而时习之'])
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('a signed address is enough for a guest, until it ends: then the session decides', async () => {
+  test('a signed address is enough for a guest until it expires; then the session decides', async () => {
     const url = await app.storage.address('uploads/login.pdf', { now: app.now(), seconds: 60 })
     expect((await guest.ask(previewFile, { url })).statusCode).toBe(200)
     app.pass(100)
@@ -75,14 +75,14 @@ describe('D3-C45 D3-B314 a file of our own is shown in place', () => {
   })
 })
 
-test('D2-B366 D3-B342 D3-M118 what cannot be shown says so', async () => {
+test('D2-B366 D3-B342 D3-M118 a type that cannot be shown is refused with a reason', async () => {
   for (const suffix of ['docx', 'xlsx', 'pptx', 'zip']) {
     const response = await reader.ask(previewFile, { url: await aFile(suffix) })
     expect([response.statusCode, response.json()]).toEqual([409, failed(previewFile.refusals.notPreviewable)])
   }
 })
 
-test('who may not read a file is not shown it', async () => {
+test('a person who may not read a file is refused', async () => {
   expect((await guest.ask(previewFile, { url: address })).json()).toEqual(failed(commonRefusals.logInFirst))
   expect((await stranger.ask(previewFile, { url: own })).json()).toEqual(failed(commonRefusals.notAllowed))
   expect((await reader.ask(previewFile, { url: own })).statusCode).toBe(200)
@@ -97,11 +97,11 @@ test.each([
   ['files/uploads/login.pdf'],
   ['/etc/passwd'],
   ['x'.repeat(900)],
-])('D2-B288 D3-M116 D3-B340 an empty address, or one of nothing: %j', async (url) => {
+])('D2-B288 D3-M116 D3-B340 an empty address, or one of no file: %j', async (url) => {
   expect((await reader.ask(previewFile, { url })).json()).toEqual(noAddress)
 })
 
-describe('security 8 the server asks no address', () => {
+describe('security 8 the server requests no given address', () => {
   let hits = 0
   const canary = createServer((_request, response) => {
     hits += 1
@@ -169,7 +169,7 @@ describe('security 8 the server asks no address', () => {
     '/\t/college.example.cn/files/uploads/login.pdf',
   ]
 
-  test('more than 200 ways of making it ask', async () => {
+  test('more than 200 attempts to make it request one', async () => {
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
     const { port } = canary.address() as AddressInfo
     const urls = [

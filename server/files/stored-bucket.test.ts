@@ -9,7 +9,7 @@ const { storage } = app
 
 const addressOf = async (key: string) => storage.address(key, { now: app.now() })
 
-test('D3-Q57 a browser is sent to the bucket, for a shorter time than the address is good', async () => {
+test('D3-Q57 the redirect to the bucket is cached for less time than its address is valid', async () => {
   await storage.put('media/film/sd.mp4', Buffer.from('film'), 'video/mp4')
   const response = await app.http.inject({ url: await addressOf('media/film/sd.mp4') })
   expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'private, max-age=600'])
@@ -17,12 +17,12 @@ test('D3-Q57 a browser is sent to the bucket, for a shorter time than the addres
   expect([await film.text(), film.headers.get('content-type')]).toEqual(['film', 'video/mp4'])
 })
 
-test('D3-Q57 without a signature nobody is sent to the bucket', async () => {
+test('D3-Q57 without a signature there is no redirect to the bucket', async () => {
   const response = await app.http.inject({ url: '/files/media/film/sd.mp4' })
   expect([response.statusCode, response.headers.location]).toEqual([404, undefined])
 })
 
-test('D3-Q57 a playlist comes from us, so that its segments ask us again', async () => {
+test('D3-Q57 a playlist is served by us, so that its segments are requested from us', async () => {
   await storage.put('media/film/hls/index.m3u8', Buffer.from('#EXTM3U\n000.ts\n'), 'application/vnd.apple.mpegurl')
   await storage.put('media/film/hls/000.ts', Buffer.from('segment'), 'video/mp2t')
   const address = await addressOf('media/film/hls/index.m3u8')

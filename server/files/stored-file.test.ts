@@ -22,7 +22,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.http.inje
 const signed = (key: string, seconds?: number) => storage.address(key, { now: app.now(), ...(seconds && { seconds }) })
 
 describe('D3-Q57 a signed address', () => {
-  test('serves the file, with everything a player asks for', async () => {
+  test('serves the file, with the headers that a player needs', async () => {
     const response = await get(await signed('media/lecture/sd.mp4'))
     expect([response.statusCode, response.rawPayload.equals(LECTURE)]).toEqual([200, true])
     expect(response.headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('D3-Q57 a signed address', () => {
     })
   })
 
-  test('ends when its time is over, and says so in the envelope', async () => {
+  test('expires, and says so in the envelope', async () => {
     const address = await signed('media/lecture/sd.mp4', 60)
     app.pass(59)
     expect((await get(address)).statusCode).toBe(200)
@@ -48,14 +48,14 @@ describe('D3-Q57 a signed address', () => {
     app.setNow('2026-11-04T09:00+08:00')
   })
 
-  test('stays the same for a while, so that browsers can keep the file', async () => {
+  test('stays the same for a while, so that browsers can cache the file', async () => {
     const first = await signed('media/lecture/sd.mp4')
     app.pass(30)
     expect(await signed('media/lecture/sd.mp4')).toBe(first)
     app.setNow('2026-11-04T09:00+08:00')
   })
 
-  test('is good for its own file and its own time only', async () => {
+  test('is valid for its own file and its own time only', async () => {
     await storage.put('media/lecture/hd.mp4', LECTURE, 'video/mp4')
     const [, , , permit = ''] = (await signed('media/lecture/sd.mp4')).split('/')
     const [until, signature = ''] = permit.split('.')
@@ -72,7 +72,7 @@ describe('D3-Q57 a signed address', () => {
     }
   })
 
-  test('of a playlist carries its segments, and nothing outside its directory', async () => {
+  test('of a playlist is valid for its segments, and nothing outside its directory', async () => {
     const playlist = '#EXTM3U\n#EXTINF:6,\n000.ts\n'
     await storage.put('media/lecture/hls/index.m3u8', Buffer.from(playlist), 'application/vnd.apple.mpegurl')
     await storage.put('media/lecture/hls/000.ts', LECTURE, 'video/mp2t')
@@ -87,7 +87,7 @@ describe('D3-Q57 a signed address', () => {
     }
   })
 
-  test('of a file that is gone is not found', async () => {
+  test('of a deleted file is not found', async () => {
     const response = await get(await signed('media/gone.mp4'))
     expect([response.statusCode, response.json()]).toEqual([404, failed(commonRefusals.notFound)])
   })
@@ -107,7 +107,7 @@ describe('D3-Q57 ranges', () => {
     expect(response.rawPayload.equals(LECTURE.subarray(from, to))).toBe(true)
   })
 
-  test('beyond the end there is nothing, and the length is told', async () => {
+  test('a range beyond the end is refused, with the length of the file', async () => {
     const response = await get(await signed('media/lecture/sd.mp4'), { range: 'bytes=5000-' })
     expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */5000'])
     expect(response.json()).toEqual(failed(storedFile.refusals.wrongRange))
@@ -122,13 +122,13 @@ describe('D3-Q57 ranges', () => {
     expect((await get(address, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('HEAD tells everything but the bytes', async () => {
+  test('HEAD answers everything but the body', async () => {
     const response = await app.http.inject({ method: 'HEAD', url: await signed('media/lecture/sd.mp4') })
     expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '5000', ''])
   })
 })
 
-test('D3-Q57 a public file is there for everybody, and what could act is handed over as a file', async () => {
+test('D3-Q57 a public file is served to everybody, and active content only as a download', async () => {
   const response = await get(await signed('public/banners/one.svg'))
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -162,7 +162,7 @@ const readers = {
   owner: (await asUser(app, owner)).headers,
 }
 
-describe('D1-Q31 a bare address asks who is reading', () => {
+describe('D1-Q31 an unsigned address checks the session', () => {
   test.each([
     ['guest', 'public', 200],
     ['guest', 'login', 401],
@@ -179,13 +179,13 @@ describe('D1-Q31 a bare address asks who is reading', () => {
     }
   })
 
-  test('a file that nobody recorded is not found, not even by the owner of everything else', async () => {
+  test('a file without a record is not found, not even by the owner of other files', async () => {
     expect((await get('/files/media/lecture/sd.mp4', readers.owner)).statusCode).toBe(404)
     expect((await get('/files/uploads/none.jpg')).statusCode).toBe(404)
   })
 })
 
-describe('no path leads out of the storage', () => {
+describe('no path escapes the storage', () => {
   const SECRET = 'the secret of the college'
   mkdirSync(path.join(directory, 'files/.hidden'), { recursive: true })
   for (const file of ['secret', 'files/.hidden/secret', 'files.secret'])
@@ -221,7 +221,7 @@ describe('no path leads out of the storage', () => {
     }
   })
 
-  test('a key that is no key is never written', async () => {
+  test('an invalid key is never written', async () => {
     for (const key of [
       '../secret',
       '/secret',

@@ -36,7 +36,7 @@ test.each([
   if (status === 503) expect(response.json()).toEqual(failed(uploadFile.refusals.diskFull))
 })
 
-test('what a killed process left is removed at the next start, what another is writing is not', async () => {
+test('files left by a killed process are removed at the next start, those being written by another are not', async () => {
   const temporary = (name: string) => path.join(directory, 'tmp', name)
   const [old, fresh] = [temporary('old'), temporary('fresh')]
   for (const each of [old, fresh]) {

@@ -39,7 +39,7 @@ afterEach(() => {
   expect(existsSync(temporary) ? readdirSync(temporary) : []).toEqual([])
 })
 
-test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is kept, and its record stands under data and list', async () => {
+test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is stored, and its record is answered under data and list', async () => {
   const response = await upload([{ name: '合影.png', content: await picture('png') }])
   const { data, list, ...rest } = response.json()
   expect(rest).toEqual({ success: true, state: '20000', message: '' })
@@ -62,7 +62,7 @@ test('D3-C20 D1-C65 D2-C46 D2-C78 a picture is kept, and its record stands under
   ])
 })
 
-test('what was uploaded is read by its owner alone, whoever comes to know its address', async () => {
+test('an upload is readable by its owner only, whoever knows its address', async () => {
   const [{ id, relativePath }] = (await upload([{ name: '作业.pdf', content: pdf() }])).json().data
   const stranger = await asUser(app, await aUser(app.database))
   const statusFor = async (url: string, as: Record<string, string>) =>
@@ -74,7 +74,7 @@ test('what was uploaded is read by its owner alone, whoever comes to know its ad
   expect(await stranger.send(checkDownload, { fileId: id })).toEqual(failed(commonRefusals.notAllowed))
 })
 
-test('security 16 21 who looks around a demonstration uploads nothing', async () => {
+test('security 16 21 the visitor of a demonstration cannot upload', async () => {
   const visitor = await asUser(app, await aUser(app.database, { roles: ['learner', 'demo'] }))
   const before = kept().length
   const refused = await upload([{ name: '一.pdf', content: pdf() }], visitor.headers)
@@ -82,7 +82,7 @@ test('security 16 21 who looks around a demonstration uploads nothing', async ()
   expect(kept()).toHaveLength(before)
 })
 
-test('the address names no host that only the caller has named', async () => {
+test('the address never contains a host that only the client sent', async () => {
   const [record] = (await upload([{ name: '一.pdf', content: pdf() }], { ...headers, host: 'evil.example' })).json()
     .data
   expect(JSON.stringify(record)).not.toContain('evil.example')
@@ -104,12 +104,12 @@ test.each([
   ['mp4', async () => film()],
   ['mov', async () => film('qt  ')],
   ['m4a', async () => film('M4A ')],
-])('D3-C20 a sound .%s is taken', async (suffix, make) => {
+])('D3-C20 a valid .%s is accepted', async (suffix, make) => {
   const response = await upload([{ name: `a.${suffix}`, content: await make() }])
   expect(response.json()).toMatchObject({ success: true, data: [{ suffix: suffix.toLowerCase() }] })
 })
 
-test('security 21 nothing but the pixels of a photo is kept, the right way up', async () => {
+test('security 21 only the pixels of a photo are stored, the right way up', async () => {
   const content = await photoWithPlace()
   expect(content.includes('canary-artist')).toBe(true)
   const { data } = (await upload([{ name: 'a.jpg', content }])).json()
@@ -124,14 +124,14 @@ test('security 21 nothing but the pixels of a photo is kept, the right way up', 
   ])
 })
 
-test('security 21 what hides behind the end of a picture is gone', async () => {
+test('security 21 data appended to a picture is removed', async () => {
   const content = Buffer.concat([await picture('gif'), await archive({ 'a.js': 'alert(1)' })])
   const { data } = (await upload([{ name: 'a.gif', content }])).json()
   const { rawPayload } = await app.http.inject({ url: data[0].relativePath, headers })
   expect(rawPayload.includes('PK')).toBe(false)
 })
 
-test('a moving picture still moves', async () => {
+test('an animated picture stays animated', async () => {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -153,7 +153,7 @@ test('a text of older Windows can be read afterwards', async () => {
   expect((await app.http.inject({ url: data[0].relativePath, headers })).body).toBe('第一讲')
 })
 
-test('D1-Q31 nine files under either name are taken, a tenth takes them all down', async () => {
+test('D1-Q31 nine files under either name are accepted, a tenth refuses all', async () => {
   const content = await picture('png')
   const parts = Array.from({ length: 10 }, (_, index) => ({
     name: `${index}.png`,
@@ -166,7 +166,7 @@ test('D1-Q31 nine files under either name are taken, a tenth takes them all down
   expect(kept()).toHaveLength(before)
 })
 
-test('one bad file takes the good ones with it', async () => {
+test('one refused file refuses the whole upload', async () => {
   const [before, records] = [kept().length, await app.database.$count(files)]
   const response = await upload([
     { name: 'a.png', content: await picture('png') },
@@ -176,8 +176,8 @@ test('one bad file takes the good ones with it', async () => {
   expect([kept().length, await app.database.$count(files)]).toEqual([before, records])
 })
 
-describe('who and how', () => {
-  test('a guest is turned away', async () => {
+describe('access and form of an upload', () => {
+  test('a guest is refused', async () => {
     const response = await upload([{ name: 'a.png', content: await picture('png') }], asGuest(app).headers)
     expect([response.statusCode, response.json()]).toEqual([401, failed(commonRefusals.logInFirst)])
   })
@@ -237,7 +237,7 @@ describe('who and how', () => {
     ['㛃䶮😀.png', '㛃䶮😀.png'],
     ['.png', 'png'],
     [`${'名'.repeat(150)}.png`, `${'名'.repeat(96)}.png`],
-  ])('a name is kept as it can be shown: %s', async (name, expected) => {
+  ])('a name is cleaned for display: %s', async (name, expected) => {
     const { data } = (await upload([{ name, content: await picture('png') }])).json()
     expect(data[0].originalFileName).toBe(expected)
   })

@@ -62,7 +62,7 @@ async function keep(
   }
 }
 
-/** Absolute only where the configuration says how people reach the college: a Host header is the caller's own word. */
+/** Absolute only where the configuration says how people reach the college: a Host header is whatever the client sent. */
 function recordOf({ config, storage }: App, { id, key, name, suffix, bytes }: FileRow) {
   const relativePath = storage.bareAddress(key)
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : ''

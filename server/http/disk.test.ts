@@ -14,7 +14,7 @@ import { aCourse } from '../testing/factories.ts'
 import { aMember, onTheWire, PASSWORD } from '../testing/members.ts'
 import { LEAST_FREE_BYTES } from './disk.ts'
 
-/** A small disk of our own, which only root may mount (a runner of CI by sudo); undefined where nobody may. */
+/** A small disk, mounted as root (in CI by sudo); undefined where mounting is not allowed. */
 function aSmallDisk(): string | undefined {
   const directory = mkdtempSync(path.join(tmpdir(), 'college-disk-'))
   const mount = ['mount', '-t', 'tmpfs', '-o', `size=${LEAST_FREE_BYTES + 2 * MIB},mode=777`, 'tmpfs', directory]
@@ -37,7 +37,7 @@ const run = (program: string, rest: string[]) => spawnSync(program, rest, { stdi
 const disk = aSmallDisk()
 
 test.skipIf(!disk)(
-  'a disk that is nearly full (needs the right to mount one): reads go on, nothing is saved',
+  'a nearly full disk (needs the right to mount one): reads continue, writes are refused',
   async () => {
     const app = await testApp('2026-11-04T09:00+08:00', { environment: { DATA_DIR: disk } })
     const member = await aMember(app)

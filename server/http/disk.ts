@@ -4,16 +4,16 @@ import type { Config } from '../kit/config.ts'
 
 const MIB = 1024 ** 2
 /**
- * Free bytes below which calls write nothing any more: eight segments of PostgreSQL's log, for what goes on being
- * written (sessions, jobs, a recovery). On a disk that is really full PostgreSQL ends at the first write of its log.
+ * Free bytes below which requests are refused that write: eight WAL segments, for what continues to write (sessions,
+ * jobs, crash recovery). On a full disk PostgreSQL crashes at its next write of the WAL.
  */
 export const LEAST_FREE_BYTES = 128 * MIB
-/** Milliseconds between two looks at the disk. */
+/** Milliseconds between two checks of the disk. */
 const LOOK_EVERY = 3_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The disk below the embedded database. */
+    /** The disk of the embedded database. */
     disk: { isFull(): boolean }
   }
   interface FastifyContextConfig {
@@ -22,14 +22,14 @@ declare module 'fastify' {
   }
 }
 
-/** With the code of the file system, so that it is counted and answered like a write that failed. */
+/** Has the error code of the file system, so that it is counted and answered like a failed write. */
 class DiskFull extends Error {
   readonly code = 'ENOSPC'
 }
 
 /**
- * Refuses calls that write before the disk of the embedded database is really full, so that reads go on; heals by
- * itself. A database elsewhere has a disk that this process cannot see: there only what PostgreSQL says counts.
+ * Refuses requests that write before the disk of the embedded database is full, so that reads continue. Recovers by
+ * itself. The disk of an external database is not visible here: its errors are handled when they occur.
  */
 export async function guardDisk(http: FastifyInstance, { DATA_DIR, DATABASE_URL }: Config): Promise<void> {
   let isFull = false
@@ -50,7 +50,7 @@ export async function guardDisk(http: FastifyInstance, { DATA_DIR, DATABASE_URL 
   })
 }
 
-/** A disk that cannot be asked is not full: a write says for itself what is wrong. */
+/** When the check fails the disk counts as not full: a failing write reports its own error. */
 async function isBelow(directory: string, bytes: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(directory)

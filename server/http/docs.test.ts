@@ -6,7 +6,7 @@ import { testApp } from '../testing/app.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const ask = (url: string) => app.http.inject({ url })
 
-test('/docs/json names every call, list page and screen, in plain JSON', async () => {
+test('/docs/json lists every endpoint, list page and screen as JSON', async () => {
   const documents = (await ask('/docs/json')).json()
   expect(documents.endpoints).toHaveLength(endpoints.length)
   expect(documents.listPages).toHaveLength(listPages.length)
@@ -29,7 +29,7 @@ test('/docs/json names every call, list page and screen, in plain JSON', async (
   expect(documents.commonRefusals.logInFirst).toEqual({ state: 'logInFirst', message: '请先登录' })
 })
 
-test('OpenAPI describes the calls as they are bound, without their aliases', async () => {
+test('OpenAPI describes the bound endpoints, without their aliases', async () => {
   const openapi = (await ask('/docs/openapi.json')).json()
   expect(openapi.openapi).toMatch(/^3\./)
   expect(Object.keys(openapi.paths)).toContain('/setting/get/{key}')
@@ -45,7 +45,7 @@ test('OpenAPI describes the calls as they are bound, without their aliases', asy
   ])
 })
 
-test('/docs leads to a page without inline code, whose parts are all there', async () => {
+test('/docs opens a page without inline code, whose files all exist', async () => {
   const { headers } = await ask('/docs')
   expect(headers.location).toBe('/docs/ui/')
   const page = await ask('/docs/ui/')

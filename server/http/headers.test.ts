@@ -37,14 +37,14 @@ const addresses = registered
   )
   .filter(({ method }) => method !== 'HEAD')
 
-test('every call of the contract is among the routes that are walked', () => {
+test('the tested routes include every endpoint of the contract', () => {
   const walked = new Set(registered.map(({ method, url }) => `${method} ${url}`))
   const bound = endpoints.filter(({ method, path }) => walked.has(`${method} ${path}`))
   expect(bound.length).toBeGreaterThan(0)
   expect(addresses.length).toBeGreaterThan(bound.length)
 })
 
-test('security "Headers on every answer": each route sends them, whatever it answers', async () => {
+test('security "Headers on every answer": every route sends them with every answer', async () => {
   const lacking: string[] = []
   for (const { method, url } of addresses) {
     const { headers } = await app.http.inject({ method: method as 'GET', url })
@@ -63,7 +63,7 @@ test('security "Headers on every answer": each route sends them, whatever it ans
   expect(lacking).toEqual([])
 })
 
-test('only the interface of the documents does without Trusted Types', async () => {
+test('only Swagger UI is exempt from Trusted Types', async () => {
   const without: string[] = []
   for (const { method, url } of addresses) {
     const { headers } = await app.http.inject({ method: method as 'GET', url })
@@ -78,24 +78,24 @@ test.each([
   ['a refusal', '/setting/get/nothing', 404],
   ['an address that is not there', '/nothing', 404],
   ['a fault', '/breaks', 500],
-])('%s is not to be kept by any cache', async (_what, url, status) => {
+])('%s is not cacheable', async (_what, url, status) => {
   const { statusCode, headers } = await app.http.inject({ url })
   expect([statusCode, headers['cache-control']]).toEqual([status, noStore])
 })
 
-test('an answer to a foreign origin does not open itself to it', async () => {
+test('an answer to a foreign origin has no CORS headers', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const asked = await app.http.inject({ method: 'OPTIONS', url: '/nc/login/login', headers })
   expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('nothing inline and nothing evaluated', () => {
+test('the policy allows neither inline code nor eval', () => {
   expect(policy).not.toMatch(/unsafe|\*|https:|http:/)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify nc")
 })
 
-test('the page may talk to the public address by socket, and to the object storage', () => {
+test('the policy allows sockets to the public address, and the object storage', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://college.example/',
     S3_ENDPOINT: 'https://s3.example',

@@ -21,13 +21,13 @@ async function ask(databaseUrl: string, times = 1) {
   return answers
 }
 
-test('healthy while the database answers, however often that is asked', async () => {
+test('healthy while the database answers, also under frequent checks', async () => {
   for (const answer of await ask(inject('postgresUrl'), 3)) {
     expect([answer.statusCode, answer.json()]).toEqual([200, done({ database: 'answers' })])
   }
 })
 
-test('not healthy, as its calls say, for some time after damaged data was met', async () => {
+test('unhealthy for some time after damaged data was found', async () => {
   const { database, close } = openDatabase(inject('postgresUrl'))
   const http = await buildHttp(readConfig({ LOG_LEVEL: 'silent' }))
   serveHealth(http, database)
@@ -44,13 +44,13 @@ test('not healthy, as its calls say, for some time after damaged data was met', 
   expect([health.statusCode, health.json()]).toEqual([503, failed(commonRefusals.damaged, { database: 'damaged' })])
 })
 
-test('not healthy when nobody is there', async () => {
+test('unhealthy when the database is unreachable', async () => {
   const [answer] = await ask('postgres://postgres@127.0.0.1:1/postgres')
   expect([answer?.statusCode, answer?.json()]).toEqual([503, failed(commonRefusals.overloaded)])
   expect(answer?.headers['retry-after']).toBe('5')
 })
 
-test('not healthy when the database takes longer than two seconds', async () => {
+test('unhealthy when the database takes longer than two seconds', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   const sockets: { destroy(): void }[] = []
   silent.on('connection', (socket) => sockets.push(socket))

@@ -37,7 +37,7 @@ async function say(bytes: string): Promise<string> {
   return text(socket)
 }
 
-test('fields that the schema does not name are dropped, text is read as the number it says', async () => {
+test('unknown fields are dropped, text is converted to the number of the schema', async () => {
   const payload = { count: '3', ids: 'one', isAdmin: true }
   const { body } = (await http.inject({ method: 'POST', url: '/thing', payload })).json().data
   expect(body).toEqual({ count: 3, ids: ['one'] })
@@ -47,7 +47,7 @@ test.each([
   ['no body', {}],
   ['an empty JSON body', { 'content-type': 'application/json' }],
   ['an empty form', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('%s is one without fields', async (_what, headers) => {
+])('%s counts as an empty object', async (_what, headers) => {
   const answer = await http.inject({ method: 'POST', url: '/thing', headers })
   expect(answer.json().data.body).toEqual({})
 })
@@ -72,7 +72,7 @@ test('a body over 256 KiB is too large, an unknown kind of content is malformed'
   expect([unknown.statusCode, unknown.json()]).toEqual([400, failed(commonRefusals.malformed)])
 })
 
-test('a well-formed request id goes on, any other is replaced', async () => {
+test('a well-formed request id is kept, any other is replaced', async () => {
   const idFor = async (given: string) =>
     (await http.inject({ url: '/thing/1', headers: { 'x-request-id': given } })).headers['x-request-id']
   expect(await idFor('gateway-0001')).toBe('gateway-0001')
@@ -80,7 +80,7 @@ test('a well-formed request id goes on, any other is replaced', async () => {
   expect(await idFor('x'.repeat(65))).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('the address of the caller is what the last trusted proxy says', async () => {
+test('the client’s address is the one that the last trusted proxy reports', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   const answer = await http.inject({ method: 'POST', url: '/thing', headers })
   expect(answer.json().data.ip).toBe('198.51.100.7')
@@ -102,7 +102,7 @@ test.each([
   ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['two lengths', 'POST /thing HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-])('%s is answered quietly, with every header', async (_what, bytes, status) => {
+])('%s is answered without a log line, with every header', async (_what, bytes, status) => {
   const answer = await say(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const [name, value] of Object.entries(securityHeaders(config))) expect(answer).toContain(`${name}: ${value}`)
@@ -110,7 +110,7 @@ test.each([
   expect(logged()).toEqual([])
 })
 
-test('slow clients are cut off: headers after 10 s, a request after 60 s, looked after every 5 s', () => {
+test('slow clients are cut off: headers after 10 s, a request after 60 s, checked every 5 s', () => {
   const { headersTimeout, requestTimeout, timeout } = http.server
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 10_000,
@@ -119,7 +119,7 @@ test('slow clients are cut off: headers after 10 s, a request after 60 s, looked
   })
 })
 
-test('one line per request names the route and not what was asked', async () => {
+test('one log line per request has the route, without its query', async () => {
   lines.length = 0
   await http.inject({ url: '/nothing?pwd=0123456789abcdef0123456789abcdef&phone=13812345678' })
   expect(logged()).toMatchObject([{ level: 'info', method: 'GET', status: 404, msg: 'answered' }])
@@ -131,7 +131,7 @@ test('one line per request names the route and not what was asked', async () => 
   )
 })
 
-test('a fault is logged once, without the values of its query', async () => {
+test('a fault is logged once, without the parameters of its SQL', async () => {
   lines.length = 0
   await http.inject({ url: '/fault' })
   const text = lines.join('')
@@ -146,7 +146,7 @@ test('a message is masked wherever it comes from', async () => {
   expect(logged()[0]?.msg).toBe('asked by 138****5678 with /thing/7?pwd=***&code=***&next=1&ticket=***')
 })
 
-test('a server that is told to close while it answers is closed once it has answered', async () => {
+test('a server that is closed during a request ends once it has answered', async () => {
   const closing = await buildHttp(config, () => {})
   const film = new PassThrough()
   closing.get('/film', (_request, reply) => reply.send(film))

@@ -18,25 +18,25 @@ import { limitRate } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What goes wrong with the database under the calls, counted. */
+    /** Counts the failures of the database during requests. */
     troubles: Troubles
   }
   interface FastifyContextConfig {
-    /** Neither counted by the rate limit nor turned away under load: files, and the questions of machines. */
+    /** Excluded from the rate limit and from load shedding: files, and requests of monitoring. */
     isAlwaysServed?: boolean
-    /** Has a rate limit of its own, which other calls from the same address do not use up. */
+    /** Counted by its own rate limit, which other requests from the same address do not use up. */
     isCountedApart?: boolean
   }
 }
 
 const KIB = 1024
-/** Milliseconds. A client that sends slower than this loses its connection, not ours (slowloris). */
+/** Milliseconds. Disconnects clients that send more slowly (slowloris). */
 const TIMEOUTS = { headers: 10_000, request: 60_000, silence: 120_000, keepAlive: 72_000, check: 5_000 }
 
-/** Between two looks for connections that have become idle while the server closes. */
+/** Milliseconds between two checks for connections that became idle while the server closes. */
 const CLOSING_MS = 100
 
-/** The server before it has a route: limits, log, headers, and how it refuses. */
+/** Builds the server without routes: limits, log, headers and error answers. */
 export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const http = fastify({
@@ -50,9 +50,9 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
     http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.check },
     routerOptions: { maxParamLength: 200 },
     genReqId: requestId,
-    // Numbers arrive as text in queries and forms; fields that no contract names are dropped.
+    // Queries and forms carry numbers as text; fields that no contract names are dropped.
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: 'all' } },
-    // While it drains, a server answers as before; the listener is closed already.
+    // While shutting down, open connections are answered as before; the listener is closed already.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
@@ -65,7 +65,7 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
   http.setNotFoundHandler(() => {
     throw new Refusal(commonRefusals.notFound)
   })
-  // With a callback: a promise for every hook of every request adds up.
+  // With a callback: the promises of async hooks add up over all requests.
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
@@ -84,8 +84,8 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
 }
 
 /**
- * Node closes the connections that are idle when a server closes. One that is answered after that stays open, and the
- * server with it, until its keep-alive runs out.
+ * On close, Node ends the connections that are idle at that moment. One that becomes idle later would keep the server
+ * open until its keep-alive timeout.
  */
 function letGoWhileClosing(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
@@ -96,8 +96,8 @@ function letGoWhileClosing(http: FastifyInstance): void {
 }
 
 /**
- * Behind a proxy that is not trusted every caller has the proxy's address: limits per address would then count the whole
- * college as one. Said once, at the first such request.
+ * Behind an untrusted proxy every client has the proxy's address, and the limits per address count the whole college as
+ * one. Warns once, at the first such request.
  */
 function warnOfUntrustedProxy(http: FastifyInstance, { TRUST_PROXY }: Config): void {
   if (TRUST_PROXY > 0) return
@@ -109,13 +109,13 @@ function warnOfUntrustedProxy(http: FastifyInstance, { TRUST_PROXY }: Config): v
   })
 }
 
-/** A caller's id goes on, so that one act can be followed over several systems; anything odd is replaced. */
+/** Keeps the client's request id, so that a request can be traced over several systems; an invalid id is replaced. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** A call that takes nothing may be sent with nothing, whatever kind of content it says that is. */
+/** An endpoint without input may be called with an empty body of any content type. */
 function acceptEmptyBodies(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -127,7 +127,7 @@ function acceptEmptyBodies(http: FastifyInstance): void {
   })
 }
 
-/** What Node could not read as HTTP never becomes a request; it is answered on the bare socket, and not logged. */
+/** Bytes that Node cannot parse as HTTP never become a request: answered on the raw socket, without a log line. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as string] ?? 400

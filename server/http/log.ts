@@ -1,17 +1,17 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../kit/config.ts'
 
-/** Where a line of the log goes. */
+/** The destination of log lines. */
 export type WriteLog = (line: string) => void
 
-/** What is logged in one turn of the event loop is written at once: a write costs more than the line. */
+/** Buffers the lines of one event loop turn into one write: a write costs more than a line. */
 function standardOutput(): WriteLog {
   let waiting = ''
   const flush = () => {
     if (waiting) process.stdout.write(waiting)
     waiting = ''
   }
-  // The end of the process does not wait for another turn.
+  // When the process exits there is no next turn.
   process.on('exit', flush)
   return (line) => {
     if (!waiting) setImmediate(flush)
@@ -20,7 +20,7 @@ function standardOutput(): WriteLog {
 }
 const toStandardOutput = standardOutput()
 
-/** The logger of the server: JSON lines with the request's id, and no secret or whole phone number in any. */
+/** The server's logger: JSON lines with the request id, without secrets and full phone numbers. */
 export function loggerOptions({ LOG_LEVEL }: Config, write: WriteLog = toStandardOutput) {
   return {
     level: LOG_LEVEL,
@@ -36,7 +36,7 @@ export function loggerOptions({ LOG_LEVEL }: Config, write: WriteLog = toStandar
   } satisfies FastifyServerOptions['logger']
 }
 
-/** One line per request. It names the route and not the address, which may carry a password (security 2). */
+/** One line per request, with the route instead of the address, which may contain a password (security 2). */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
 
@@ -54,7 +54,7 @@ export class OneLine extends LogController {
 
 type Description = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** Named fields only: the errors of drivers carry rows and parameters in fields of their own. */
+/** Copies named fields only: errors of drivers have rows and parameters in other fields. */
 function describeError(error: unknown, depth = 0): Description {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code, cause } = error as Error & { code?: unknown }
@@ -68,17 +68,19 @@ function describeError(error: unknown, depth = 0): Description {
 }
 
 const SECRET_NAMES = 'pwd|oldPwd|newPwd|password|code|vCode|phoneCode|phone|p|token|userKey|ticket|secret|cookie'
-/** `name=value` and `"name":"value"`, also inside a text that is itself quoted. */
+/** Matches `name=value` and `"name":"value"`, also inside a quoted text. */
 const SECRETS = new RegExp(
   `((?:^|[\\s"'?&{,])(?:${SECRET_NAMES})(?:\\\\?["'])?\\s*[=:]\\s*(?:\\\\?["'])?)[^\\s"'\\\\&,}]+`,
   'gi',
 )
-/** Drizzle ends the message of a failed query with its values, which may be anybody's; the stack goes on after them. */
+/**
+ * Drizzle appends the parameters to the message of a failed query, which may be personal data; the stack follows them.
+ */
 const PARAMETERS = /\\nparams:(?:[^"\\]|\\(?!n {4}at ).)*/g
 const PHONES = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 const BEARER = /(Bearer\s+)[\w.~+/=-]+/gi
 
-/** The last fence: whatever a message says, phones and the values of secret fields are not in the log. */
+/** The last safeguard: masks phone numbers and secret fields in any message. */
 export function mask(line: string): string {
   return line
     .replaceAll(PARAMETERS, '')

@@ -8,7 +8,7 @@ const app = await testApp('2026-11-04T09:00+08:00', { environment: { METRICS_TOK
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.http.inject({ url: '/metrics', headers, remoteAddress })
 
-test('requests are measured by route and status, events by outcome, and the pool is seen', async () => {
+test('measures requests by route and status, events by outcome, and the pool', async () => {
   await app.http.inject({ url: '/setting/get/setting_nc_player' })
   await app.http.inject({ url: '/setting/get/nothing' })
   await app.http.inject({ url: '/made-up/1' })
@@ -33,7 +33,7 @@ test.each([
   ['from elsewhere, with a wrong token', { authorization: `Bearer ${TOKEN}x` }, '192.0.2.1'],
   ['by way of a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
   ['by way of a proxy that says who it is', { forwarded: 'for=192.0.2.1' }, '::1'],
-])('%s the figures are not shown', async (_who, headers, address) => {
+])('%s may not read the metrics', async (_who, headers, address) => {
   const answer = await ask(headers as Record<string, string>, address)
   expect([answer.statusCode, answer.json()]).toEqual([403, failed(commonRefusals.notAllowed)])
 })
@@ -42,11 +42,11 @@ test.each([
   ['this machine', {}, '::ffff:127.0.0.1'],
   ['this machine by IPv6', {}, '::1'],
   ['the monitor', { authorization: `Bearer ${TOKEN}` }, '192.0.2.1'],
-])('%s sees them', async (_who, headers, address) => {
+])('%s may read them', async (_who, headers, address) => {
   expect((await ask(headers as Record<string, string>, address)).statusCode).toBe(200)
 })
 
-test('without a configured token none opens them', async () => {
+test('without a configured token no token is accepted', async () => {
   const other = await testApp('2026-11-04T09:00+08:00')
   for (const authorization of ['Bearer ', 'Bearer undefined']) {
     const { statusCode } = await other.http.inject({

@@ -37,7 +37,7 @@ async function work(ms: number) {
   }
 }
 
-test('overload is refused with 503 and Retry-After, what is always served goes on, and it ends', async () => {
+test('overload is refused with 503 and Retry-After, excluded routes still answer, and it recovers', async () => {
   const http = await aServer('100')
   await work(2_500)
   const refused = await http.inject({ url: '/thing' })
@@ -51,7 +51,7 @@ test('overload is refused with 503 and Retry-After, what is always served goes o
   expect((await http.inject({ url: '/thing' })).statusCode).toBe(200)
 })
 
-test('one long turn, as at the start, turns nobody away', async () => {
+test('one long task, as at the start, refuses no request', async () => {
   const http = await aServer('100')
   const end = performance.now() + 1_000
   while (performance.now() < end);

@@ -14,7 +14,7 @@ async function aServer(environment: NodeJS.ProcessEnv) {
   http.get('/login', { config: { isCountedApart: true } }, async () => 'here')
   http.get('/always', { config: { isAlwaysServed: true } }, async () => 'here')
   onTestFinished(() => http.close())
-  /** The status of each of these calls. */
+  /** The status of each of these requests. */
   return async (times: number, how: { token?: string; remoteAddress?: string; url?: string } = {}) => {
     const { token, url = '/thing', remoteAddress = '192.0.2.1' } = how
     const headers = token ? { authorization: `Bearer ${token}` } : {}
@@ -25,7 +25,7 @@ async function aServer(environment: NodeJS.ProcessEnv) {
 }
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
-test('the call over the limit is refused in the envelope and told when to come back', async () => {
+test('a request above the limit is refused in the envelope with Retry-After', async () => {
   const call = await aServer({ RATE_LIMIT: '3', RATE_LIMIT_IP: '0' })
   const answers = await call(4)
   expect(statuses(answers)).toEqual([200, 200, 200, 429])
@@ -35,7 +35,7 @@ test('the call over the limit is refused in the envelope and told when to come b
   expect(seconds).toBeLessThanOrEqual(60)
 })
 
-test('after a minute it goes on', async () => {
+test('after a minute requests are accepted again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const call = await aServer({ RATE_LIMIT: '1', RATE_LIMIT_IP: '0' })
   expect(statuses(await call(2))).toEqual([200, 429])
@@ -43,7 +43,7 @@ test('after a minute it goes on', async () => {
   expect(statuses(await call(2))).toEqual([200, 429])
 })
 
-test('each session has its own count, wherever it calls from; a guest has that of the address', async () => {
+test('each session has its own count, from any address; a guest counts by address', async () => {
   const call = await aServer({ RATE_LIMIT: '2', RATE_LIMIT_IP: '0' })
   expect(statuses(await call(3, { token: 'one' }))).toEqual([200, 200, 429])
   expect(statuses(await call(1, { token: 'one', remoteAddress: '192.0.2.2' }))).toEqual([429])
@@ -52,7 +52,7 @@ test('each session has its own count, wherever it calls from; a guest has that o
   expect(statuses(await call(1, { remoteAddress: '192.0.2.2' }))).toEqual([200])
 })
 
-test('made-up sessions do not help against the limit of the address', async () => {
+test('invented sessions do not evade the limit per address', async () => {
   const call = await aServer({ RATE_LIMIT: '100', RATE_LIMIT_IP: '3' })
   const answers = []
   for (const token of ['a', 'b', 'c', 'd']) answers.push(...(await call(1, { token })))
@@ -66,13 +66,13 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect(statuses(await call(1, { remoteAddress: '2001:db8:1:100::1' }))).toEqual([200])
 })
 
-test('D1-Q77 calls of guests do not use up the logins of their address, and logins have a limit too', async () => {
+test('D1-Q77 requests of guests do not use up the logins of their address, and logins have a limit too', async () => {
   const call = await aServer({ RATE_LIMIT: '3', RATE_LIMIT_IP: '5' })
   expect(statuses(await call(7)).slice(-2)).toEqual([429, 429])
   expect(statuses(await call(4, { url: '/login' }))).toEqual([200, 200, 200, 429])
 })
 
-test('addresses that lead nowhere count too; what is always served does not', async () => {
+test('unknown routes count too; excluded routes do not', async () => {
   const call = await aServer({ RATE_LIMIT: '1', RATE_LIMIT_IP: '1' })
   expect(statuses(await call(3, { url: '/always' }))).toEqual([200, 200, 200])
   expect(statuses(await call(2, { url: '/nowhere' }))).toEqual([404, 429])
@@ -83,7 +83,7 @@ test('0 turns either off', async () => {
   expect(new Set(statuses(await call(50)))).toEqual(new Set([200]))
 })
 
-test('without its Redis the server answers, and counts by itself', async () => {
+test('without Redis the server answers, and counts locally', async () => {
   const call = await aServer({
     RATE_LIMIT: '2',
     RATE_LIMIT_IP: '0',
@@ -93,7 +93,7 @@ test('without its Redis the server answers, and counts by itself', async () => {
 })
 
 test.skipIf(!hasRedis)(
-  'with Redis two processes count together, and each by itself while it is away',
+  'with Redis two processes share their counts, and count locally while it is unreachable',
   async () => {
     const port = await freePort()
     const environment = { RATE_LIMIT: '3', RATE_LIMIT_IP: '0', REDIS_URL: `redis://127.0.0.1:${port}` }

@@ -12,12 +12,13 @@ import { Refusal } from '../kit/refusal.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Counts every call: of its session (a guest: its address) and of its address. With `REDIS_URL` all processes count
- * together; while Redis is away each counts by itself. What must hold exactly is counted in the database (limits.ts).
+ * Counts every request by its session (a guest: its address) and by its address. With `REDIS_URL` all processes share
+ * the counts; while Redis is unreachable each counts locally. Limits that must be exact are counted in the database
+ * (limits.ts).
  */
 export async function limitRate(http: FastifyInstance, config: Config): Promise<void> {
   const limits = [
-    // The address first: whoever makes up a session for every call is stopped there.
+    // The address comes first: it stops a client that invents a session for every request.
     { max: config.RATE_LIMIT_IP, keyGenerator: addressKey },
     { max: config.RATE_LIMIT, keyGenerator: callerOf },
   ].filter(({ max }) => max > 0)
@@ -42,11 +43,11 @@ export async function limitRate(http: FastifyInstance, config: Config): Promise<
   })
 }
 
-/** The logins of an address have a count of their own: whoever browses there does not use them up (decision 006). */
+/** Logins have a count of their own per address: other requests do not use it up (decision 006). */
 const addressKey = ({ ip, routeOptions }: FastifyRequest) =>
   `${routeOptions.config?.isCountedApart ? `apart-${routeOptions.url}` : 'address'}-${addressOf(ip)}`
 
-/** Hashed: a token is not kept anywhere in clear. */
+/** Hashed, so that no token is stored in plain text. */
 function callerOf(request: FastifyRequest): string {
   const credentials = credentialsOf(request)
   if (!credentials) return `guest-${addressKey(request)}`
@@ -60,12 +61,12 @@ type Store = {
 }
 type StoreClass<More extends unknown[]> = new (continueExceeding: boolean, backoff: boolean, ...more: More) => Store
 
-// The plugin takes a class of one's own for its store, but does not export the two that it has.
+// The plugin accepts a custom store class, but does not export its own two, which are needed here.
 const require = createRequire(import.meta.url)
 const RedisStore: StoreClass<[Redis, string]> = require('@fastify/rate-limit/store/RedisStore')
 const LocalStore: StoreClass<[]> = require('@fastify/rate-limit/store/LocalStore')
 
-/** Counts in Redis; while that does not answer, in this process. */
+/** Counts in Redis, and locally while Redis does not answer. */
 function sharedStore(redis: Redis) {
   const over = (shared: Store, own: Store): Store => ({
     incr: (key, counted, timeWindow, max) =>
@@ -84,10 +85,10 @@ function sharedStore(redis: Redis) {
   } as unknown as FastifyRateLimitStoreCtor
 }
 
-/** Milliseconds before the next attempt to connect. */
+/** The reconnect backoff in milliseconds. */
 const againAfter = (attempts: number) => Math.min(100 * attempts, 1_000)
 
-/** Answers at once or not at all: a call is not to wait for its counter. */
+/** Commands fail at once when Redis is away: a request must not wait for its counter. */
 function connect(http: FastifyInstance, url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -95,7 +96,7 @@ function connect(http: FastifyInstance, url: string): Redis {
     commandTimeout: 250,
     retryStrategy: againAfter,
   })
-  // Unheard, each failed attempt to reconnect would print a stack.
+  // Without a listener each failed reconnect would print a stack trace.
   redis.on('error', (error) => http.log.debug(error, 'redis of the rate limit'))
   redis.on('close', () => http.log.warn('rate limit: Redis is away, each process counts by itself'))
   http.addHook('onClose', async () => redis.disconnect())

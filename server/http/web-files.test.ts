@@ -27,7 +27,7 @@ await serveWebFiles(http, root)
 afterAll(() => http.close())
 let strangers = 0
 
-test('the build leaves compressed copies of what is text and worth it', () => {
+test('the build writes compressed copies of text files where that saves bytes', () => {
   expect(compressed.toSorted()).toEqual(['assets/index-Ab12Cd34.js', 'index.html', 'sw.js'])
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(rawPayload.length).toBeLessThan(500)
 })
 
-test('what did not change is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   const first = await http.inject({ url: '/sw.js' })
   const again = await http.inject({ url: '/sw.js', headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.statusCode, again.payload]).toEqual([304, ''])

@@ -10,7 +10,7 @@ const app = await testApp('2026-11-04T09:00+08:00')
 const user = await aUser(app.database)
 const { send } = await asUser(app, user)
 
-test('D1-C03 D1-Q34 the unread messages of whoever asks', async () => {
+test('D1-C03 D1-Q34 counts the unread messages of the logged-in person', async () => {
   expect(await send(queryListCount, {})).toEqual(done({ count: 0 }))
   const message = { userId: user.id, title: '开课', createdAt: app.now() }
   const stranger = await aUser(app.database)

@@ -34,7 +34,7 @@ async function readAtOf(id: string): Promise<Date | null | undefined> {
 const all = { pageNum: 1, pageSize: 100 }
 const titles = (answer: { data: { title: string }[] }) => answer.data.map(({ title }) => title)
 
-test('D2-C42 D1-R07 D2-R43 the messages of whoever asks, the newest first', async () => {
+test('D2-C42 D1-R07 D2-R43 lists the messages of the logged-in person, newest first', async () => {
   const { send, made } = await aReaderOf(
     { title: '一', content: '已开课', kind: 'class', link: '#/x', readAt: app.now() },
     { title: '二' },
@@ -63,7 +63,7 @@ test('D2-C42 D1-R07 D2-R43 the messages of whoever asks, the newest first', asyn
   ])
 })
 
-test('D2-B381 a page has 100 messages, and no message is on two', async () => {
+test('D2-B381 a page has 100 messages, and no message is on two pages', async () => {
   const { send } = await aReaderOf(...Array.from({ length: 103 }, () => ({ createdAt: app.now() })))
   const [first, second] = [await send(queryList, { ...all }), await send(queryList, { ...all, pageNum: 2 })]
   expect([first.data.length, second.data.length]).toEqual([100, 3])
@@ -87,7 +87,7 @@ test('D2-C42 by status, by kind, and by a text of title or content', async () =>
   expect(await shown({ searchValue: '任_' })).toEqual([])
 })
 
-test('D2-C42 letters are found in either case, in title and content', async () => {
+test('D2-C42 letters match in either case, in title and content', async () => {
   const { send } = await aReaderOf({ title: '教材 PDF' }, { title: '讲义', content: '见附件 pdf' }, { title: '通知' })
   const shown = async (searchValue: string) => titles(await send(queryList, { ...all, searchValue }))
   expect(await shown('Pdf')).toEqual(['讲义', '教材 PDF'])
@@ -106,18 +106,18 @@ test('D2-C42 a search has pages too', async () => {
   ])
 })
 
-test('D2-B294 a blank search is none', async () => {
+test('D2-B294 a blank search is ignored', async () => {
   const { send } = await aReaderOf({ title: '一' }, { title: '二' })
   expect(titles(await send(queryList, { ...all, searchValue: '  ' }))).toEqual(['二', '一'])
 })
 
-test('D1-Q81 the userKey of another person gives nobody their messages', async () => {
+test('D1-Q81 the userKey of another person does not give access to their messages', async () => {
   const other = await aReaderOf({ title: '别人的' })
   const { send } = await aReaderOf()
   expect(await send(queryList, { ...all, userKey: other.user.loginName })).toEqual(done([]))
 })
 
-test('D2-B203 D2-C41 D1-Q34 opening a message marks it read, lowers the bell and tells the other pages', async () => {
+test('D2-B203 D2-C41 D1-Q34 opening a message marks it read, lowers the unread count and notifies the other pages', async () => {
   const { send, user, made } = await aReaderOf({ title: '一' }, { title: '二' })
   const told = vi.spyOn(app.realtime, 'toUser')
   const id = made[0]?.id ?? ''
@@ -131,7 +131,7 @@ test('D2-B203 D2-C41 D1-Q34 opening a message marks it read, lowers the bell and
   app.setNow('2026-11-04T09:00+08:00')
 })
 
-test('D2-C41 nobody marks what is not theirs', async () => {
+test('D2-C41 a person cannot mark messages of others', async () => {
   const { made } = await aReaderOf({ title: '别人的' })
   const { send } = await aReaderOf()
   const id = made[0]?.id ?? ''
@@ -139,7 +139,7 @@ test('D2-C41 nobody marks what is not theirs', async () => {
   expect(await readAtOf(id)).toBeNull()
 })
 
-test('D1-Q34 all are read at once, or all of a kind; the second time there are none', async () => {
+test('D1-Q34 marks all messages read, or all of a kind; the second time none', async () => {
   const { send } = await aReaderOf({ kind: 'task' }, { kind: 'task' }, { kind: 'hours' }, { readAt: app.now() })
   const stranger = await aReaderOf({})
   expect(await send(markAllRead, { type: 'task' })).toEqual(done({ count: 2 }))

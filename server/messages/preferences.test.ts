@@ -14,14 +14,14 @@ async function aLearner() {
   return { user, ...(await asUser(app, user)) }
 }
 
-test('everything is wanted until somebody says otherwise', async () => {
+test('every kind is on by default', async () => {
   const { send } = await aLearner()
   const { data } = await send(messagePreferences, {})
   expect(data.map(({ type }) => type)).toEqual(['system', 'task', 'hours', 'class', 'course', 'reply'])
   expect(data.every(({ isWanted }) => isWanted)).toBe(true)
 })
 
-test('a kind that is switched off is not sent, to nobody else it matters, and it can be switched on again', async () => {
+test('a kind that is switched off is not sent, does not affect others, and can be switched on again', async () => {
   const { send, user } = await aLearner()
   const other = await aLearner()
   const remind = (title: string) =>
@@ -41,7 +41,7 @@ test('a kind that is switched off is not sent, to nobody else it matters, and it
   expect(data.map(({ title }) => title)).toEqual(['又收到了'])
 })
 
-test('what concerns the account itself cannot be switched off', async () => {
+test('messages about the account itself cannot be switched off', async () => {
   const { send } = await aLearner()
   const answer = await send(setMessagePreference, { type: 'system', isWanted: false })
   expect(answer).toEqual(failed(setMessagePreference.refusals.alwaysOn))
@@ -49,7 +49,7 @@ test('what concerns the account itself cannot be switched off', async () => {
   expect(await send(setMessagePreference, { type: 'system', isWanted: true })).toEqual(done(null))
 })
 
-test('a guest has nothing to choose; a kind that does not exist is malformed', async () => {
+test('a guest is refused; an unknown kind is malformed', async () => {
   const guest = asGuest(app)
   expect(await guest.send(messagePreferences, {})).toEqual(failed(commonRefusals.logInFirst))
   expect(await guest.send(setMessagePreference, { type: 'task', isWanted: false })).toEqual(

@@ -37,7 +37,7 @@ async function send(title: string, to?: string) {
 }
 const rowOf = async (userId: string) => (await database.select().from(messages).where(eq(messages.userId, userId)))[0]
 
-test('a phone is told once, with the place it leads to; without one that is the message centre', async () => {
+test('a message is pushed once, with its link; without one the link is the message centre', async () => {
   const userId = await send('任务', '/mobile/x?id=1')
   await send('通知')
   await pushDueMessages(app)
@@ -48,7 +48,7 @@ test('a phone is told once, with the place it leads to; without one that is the 
   expect(await rowOf(userId)).toMatchObject({ pushedAt: app.now(), pushDue: null })
 })
 
-test('what comes in the quiet hours is told at 8, not before', async () => {
+test('a message sent in the quiet hours is pushed at 8, not before', async () => {
   app.setNow('2026-11-03T22:00+08:00')
   const userId = await send('深夜')
   for (const clock of ['2026-11-03T23:00', '2026-11-04T00:30', '2026-11-04T07:59:59']) {
@@ -61,7 +61,7 @@ test('what comes in the quiet hours is told at 8, not before', async () => {
   expect(told.map(({ userId }) => userId)).toEqual([userId])
 })
 
-test('what was due in the evening while nothing ran waits for the morning', async () => {
+test('a push that was due in the evening while nothing ran waits for the morning', async () => {
   app.setNow('2026-11-03T21:59+08:00')
   await send('傍晚')
   app.setNow('2026-11-03T22:30+08:00')
@@ -72,7 +72,7 @@ test('what was due in the evening while nothing ran waits for the morning', asyn
   expect(told).toHaveLength(1)
 })
 
-test('what was read meanwhile rings no phone', async () => {
+test('a message that was read in the meantime is not pushed', async () => {
   const userId = await send('已读')
   await database.update(messages).set({ readAt: app.now() })
   await pushDueMessages(app)
@@ -80,7 +80,7 @@ test('what was read meanwhile rings no phone', async () => {
   expect(await rowOf(userId)).toMatchObject({ pushedAt: null, pushDue: null })
 })
 
-test('a phone that cannot be told holds up no other, is tried again later, and then left alone', async () => {
+test('a failed push does not delay others, is retried later, and then given up', async () => {
   const userId = await send('收不到')
   refuses.add(userId)
   const others = await Promise.all(Array.from({ length: 25 }, (_, n) => send(`通知 ${n}`)))
@@ -98,7 +98,7 @@ test('a phone that cannot be told holds up no other, is tried again later, and t
   expect(await rowOf(userId)).toMatchObject({ pushDue: null, pushedAt: null })
 })
 
-test('a provider that is back tells what waited', async () => {
+test('a provider that is back gets the waiting messages', async () => {
   const userId = await send('稍后')
   refuses.add(userId)
   await pushDueMessages(app)
@@ -110,7 +110,7 @@ test('a provider that is back tells what waited', async () => {
   expect(told.map(({ userId }) => userId)).toEqual([userId])
 })
 
-test('of two processes each tells other phones; what a lost one had taken is told later', async () => {
+test('two processes push different messages; those leased by a lost process are pushed later', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, n) => send(`通知 ${n}`)))
   await Promise.all([pushDueMessages(app), pushDueMessages(app), pushDueMessages(app)])
   expect(told).toHaveLength(50)
@@ -127,7 +127,7 @@ test('of two processes each tells other phones; what a lost one had taken is tol
   expect(told.at(-1)?.userId).toBe(userId)
 })
 
-test('the sweep reads the index of what is due, not the messages', async () => {
+test('the query for due pushes reads its index, not the messages', async () => {
   await database.execute(sql`insert into messages (user_id, title, created_at)
     select id, '旧', now() from users, generate_series(1, 200)`)
   await database.execute(sql`analyze messages`)

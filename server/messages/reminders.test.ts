@@ -41,7 +41,7 @@ async function aTask({ unitId, userIds = [], ...wish }: TaskWish) {
 
 const messagesOf = (userId: string) => database.select().from(messages).where(eq(messages.userId, userId))
 
-test('a task that ends in three days: everybody of its unit and by name who has not done it, once', async () => {
+test('a task that ends in three days reminds everybody once who was assigned by unit or by name and has not finished it', async () => {
   const unit = await aUnit()
   const [colleague, named, finished, begun, other, closed] = [
     await aUser(database, { unitId: unit.id }),
@@ -81,7 +81,7 @@ test.each([
   expect(contents).toEqual(words ? [expect.stringContaining(words)] : [])
 })
 
-test('a task that is hidden or has not begun reminds nobody; nor does a kind that was switched off', async () => {
+test('a task that is hidden or has not begun sends no reminder; nor does a kind that was switched off', async () => {
   const [user, unwilling] = [await aUser(database), await aUser(database)]
   await aTask({ userIds: [user.id], isShown: false })
   await aTask({ userIds: [user.id], startsOn: '2026-11-05' })
@@ -127,7 +127,7 @@ async function aLearnerWith(hours: number, plan?: number) {
   return user
 }
 
-test('in November unmet hours: whoever has fewer than planned, by their own plan or the setting', async () => {
+test('in November learners with fewer hours than planned are reminded, by their own plan or the setting', async () => {
   const people = [
     await aLearnerWith(42.5),
     await aLearnerWith(50),
@@ -163,7 +163,7 @@ test('once a week, and only in November', async () => {
   app.setNow('2026-11-04T09:00+08:00')
 })
 
-test('the jobs of the college remind, and tell the phones', async () => {
+test('the scheduled jobs remind and push', async () => {
   await database.delete(messages)
   await database.delete(tasks)
   const { id } = await aUser(database)

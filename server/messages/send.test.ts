@@ -15,7 +15,7 @@ const toAll = (wish: Partial<NewMessage> = {}): NewMessage[] =>
 
 const countOf = (reason: string) => database.$count(messages, sql`reason = ${reason}`)
 
-test('a message is kept with its link, its kind and when the phone is to be told', async () => {
+test('a message is stored with its link, its kind and when to push it', async () => {
   const [user = ''] = people.map(({ id }) => id)
   const [sent] = await sendMessages(
     database,
@@ -37,14 +37,14 @@ test('a message is kept with its link, its kind and when the phone is to be told
   })
 })
 
-test('in the quiet hours a message is there at once, and the phone is told at 8', async () => {
+test('in the quiet hours a message is listed at once and pushed at 8', async () => {
   const night = new Date('2026-11-04T23:10+08:00')
   await sendMessages(database, toAll({ reason: 'at night' }), night)
   const rows = await database.select().from(messages).where(sql`reason = 'at night'`)
   expect(rows[0]).toMatchObject({ createdAt: night, pushDue: new Date('2026-11-05T08:00+08:00') })
 })
 
-test('the same is told once, however often it is sent; without a reason it repeats', async () => {
+test('a message with a reason is sent once; without one it repeats', async () => {
   expect(await sendMessages(database, toAll({ reason: 'once' }), app.now())).toHaveLength(20)
   expect(await sendMessages(database, toAll({ reason: 'once' }), app.now())).toEqual([])
   expect(await countOf('once')).toBe(20)
@@ -63,7 +63,7 @@ test('of two processes that send the same, the later one waits for the first and
   expect(await countOf('race')).toBe(20)
 })
 
-test('what a transaction takes back was never sent', async () => {
+test('a message of a transaction that rolls back is not sent', async () => {
   const broken = database.transaction(async (transaction) => {
     await sendMessages(transaction, toAll({ reason: 'rolled back' }), app.now())
     throw new Error('no')
@@ -77,7 +77,7 @@ test('thousands at once', async () => {
   expect(await sendMessages(database, many, app.now())).toHaveLength(3_000)
 })
 
-test('open pages hear of it: one person of the message, many of a change', () => {
+test('open pages get a live event: one person for a message, many for a change', () => {
   const told: [string | string[], LiveEvent][] = []
   const realtime = {
     ...app.realtime,

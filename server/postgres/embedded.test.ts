@@ -43,26 +43,26 @@ afterAll(async () => {
   rmSync(realpathSync(DIRECTORY), { recursive: true })
 })
 
-test('a postmaster that still runs is adopted', async () => {
+test('a postmaster that is still running is reused', async () => {
   const before = pid()
   postgres = await startPostgres(DIRECTORY)
   expect([pid(), await count()]).toEqual([before, 1])
 })
 
-test('what was committed outlives a killed postmaster', async () => {
+test('committed data survives a killed postmaster', async () => {
   process.kill(pid(), 'SIGKILL')
   postgres = await startPostgres(DIRECTORY)
   expect(await count()).toBe(1)
 })
 
-test('a postmaster that ends by itself comes back by itself', async () => {
+test('a postmaster that ends unexpectedly is restarted', async () => {
   const before = pid()
   process.kill(before, 'SIGKILL')
   await expect.poll(() => count().catch(() => 0), { timeout: 10_000 }).toBe(1)
   expect(pid()).not.toBe(before)
 })
 
-test('a pid file that names a living stranger is no obstacle', async () => {
+test('a pid file with the pid of an unrelated live process is ignored', async () => {
   // A process of the same user, because PostgreSQL already ignores processes of other users.
   const stranger = spawn('sleep', ['60'], { uid: statSync(DIRECTORY).uid })
   const own = readFileSync(PID_FILE, 'utf8')
@@ -73,7 +73,7 @@ test('a pid file that names a living stranger is no obstacle', async () => {
   stranger.kill()
 })
 
-test('a directory that was left empty is made a cluster, one with something else in it is left alone', async () => {
+test('an empty directory becomes a cluster, one with other content is left alone', async () => {
   const base = mkdtempSync(path.join(tmpdir(), 'college-empty-'))
   try {
     mkdirSync(path.join(base, 'data'))
@@ -100,7 +100,7 @@ test('a restart does not end the process that holds a pool', async () => {
   await close()
 })
 
-test('it is left running for another process that uses it', async () => {
+test('it keeps running for another process that uses it', async () => {
   const script = `
     import { startPostgres } from './server/postgres/embedded.ts'
     const postgres = await startPostgres('${DIRECTORY}')
@@ -128,7 +128,7 @@ test('its processes are found without /proc as well', () => {
   expect(found.toSorted()).toEqual(processesIn({ data, name }).toSorted())
 })
 
-test('a path too long for a socket, with a space and a comma in it', async () => {
+test('a path that is too long for a socket, with a space and a comma', async () => {
   const directory = path.join('data', '很长的名字, 带逗号'.repeat(6))
   rmSync(directory, { recursive: true, force: true })
   const deep = await startPostgres(directory)
@@ -151,7 +151,7 @@ test.runIf(process.getuid?.() === 0)("root's own directory, closed to the system
   rmSync(closed, { recursive: true })
 })
 
-test('nothing of it is left when it was stopped', async () => {
+test('a stop leaves no process behind', async () => {
   await postgres.stop()
   const data = path.join(realpathSync(DIRECTORY), 'data')
   expect(spawnSync('pgrep', ['-f', data]).stdout.toString()).toBe('')

@@ -76,7 +76,7 @@ async function connected(page: Page): Promise<Page> {
 
 const app = await process()
 
-test('an event reaches the pages of the person it is for, and nobody else', async () => {
+test('an event reaches the pages of its recipient, and nobody else', async () => {
   const mine = await connected(browser(app, (await logIn()).token))
   const stranger = await aUser(database)
   const session = await store.open({ userId: stranger.id, isStaff: false, deviceName: '', ip: '' }, new Date())
@@ -107,7 +107,7 @@ test('an event for many reaches each of them on every process, once', async () =
   expect(there.heard[0]).toEqual({ feature: 'messages', id: '' })
 })
 
-test('a session that ended is told so, then cut; the other sessions stay', async () => {
+test('the socket of an ended session gets an event and is closed; other sessions stay connected', async () => {
   const { token, id } = await logIn()
   const [ended, kept] = [browser(app, token), browser(app, (await logIn()).token)]
   await Promise.all([ended, kept].map(connected))
@@ -118,7 +118,7 @@ test('a session that ended is told so, then cut; the other sessions stay', async
   expect([kept.heard, kept.connected]).toEqual([[], true])
 })
 
-test('a session that ends while its page is being seated gets no socket that stays', async () => {
+test('a session that ends while its socket connects gets no lasting socket', async () => {
   const { token, id } = await logIn()
   const late = browser(app, token)
   const whoHolds = app.access.whoHolds
@@ -135,7 +135,7 @@ test('a session that ends while its page is being seated gets no socket that sta
 })
 
 describe('who gets no socket', () => {
-  test('a guest, and a page of another site', async () => {
+  test('a guest, and a page of a foreign origin', async () => {
     const { token } = await logIn()
     const refused = [
       open(app, { origin: `http://${addressOf(app)}` }),
@@ -146,7 +146,7 @@ describe('who gets no socket', () => {
     for (const page of refused) await expect.poll(() => page.heard).toEqual(['websocket error'])
   })
 
-  test('a token that is no session, which is told in words and then cut', async () => {
+  test('an invalid token, which gets an error and is disconnected', async () => {
     const page = browser(app, 'no-such-token')
     let data: unknown
     page.on('connect_error', (error) => {
@@ -156,7 +156,7 @@ describe('who gets no socket', () => {
     expect(data).toEqual({ success: false, state: '20001', data: null, message: '请先登录' })
   })
 
-  test('a client that will not speak WebSocket', async () => {
+  test('a client that does not support WebSocket', async () => {
     const [response] = await once(
       request(`http://${addressOf(app)}/socket.io/?EIO=4&transport=polling`, {
         headers: { authorization: `Bearer ${(await logIn()).token}` },
@@ -168,7 +168,7 @@ describe('who gets no socket', () => {
   })
 })
 
-test('security 20: a person has five sockets at most, the oldest leaves', async () => {
+test('security 20: a person has five sockets at most, the oldest is closed', async () => {
   const { token } = await logIn()
   const all: Page[] = []
   for (let index = 0; index < 6; index += 1) {
@@ -179,7 +179,7 @@ test('security 20: a person has five sockets at most, the oldest leaves', async 
   await expect.poll(() => all.map((page) => page.connected)).toEqual([false, true, true, true, true, true])
 })
 
-test('security 20: what is larger than 16 KiB ends the connection', async () => {
+test('security 20: a message above 16 KiB ends the connection', async () => {
   const page = await connected(browser(app, (await logIn()).token))
   page.emit('anything', 'x'.repeat(17 * 1024))
   await expect.poll(() => page.connected).toBe(false)
@@ -205,12 +205,12 @@ async function twoProcessesHearEachOther(environment: NodeJS.ProcessEnv) {
   expect(Date.now() - since).toBeLessThan(1_000)
 }
 
-test('two processes on one database tell each other', async () => {
+test('two processes on one database exchange events', async () => {
   await twoProcessesHearEachOther({})
 }, 20_000)
 
 test.skipIf(!hasRedis)(
-  'Redis comes late, is killed and comes back: the pages of each process hear it all along',
+  'Redis starts late, is killed and restarts: the pages of each process get its events all along',
   async () => {
     const port = await freePort()
     const environment = { REDIS_URL: `redis://127.0.0.1:${port}` }

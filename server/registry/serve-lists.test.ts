@@ -39,12 +39,12 @@ test.each([
   ['an unknown namespace', { ...courses, namespace: 'nc.nothing' }],
   ['an unknown page', { ...courses, pageName: 'nothing' }],
   ['a name every object has', { namespace: '__proto__', pageName: 'constructor' }],
-])('D3-C59 D3-C61 %s is no list', async (_name, names) => {
+])('D3-C59 D3-C61 %s is not a list', async (_name, names) => {
   expect(await send(metaListData, { ...names, pageNum: 1 })).toEqual(failed(metaListData.refusals.unknownPage))
   expect(await send(metaListCount, names)).toEqual(failed(metaListCount.refusals.unknownPage))
 })
 
-test('D3-C59 D3-C61 a list of one’s own is not for guests', async () => {
+test('D3-C59 D3-C61 a list of personal rows refuses guests', async () => {
   const own = { namespace: recentStudy.namespace, pageName: recentStudy.pageName }
   expect(await send(metaListData, { ...own, pageNum: 1 })).toEqual(failed(commonRefusals.logInFirst))
   expect(await send(metaListCount, own)).toEqual(failed(commonRefusals.logInFirst))

@@ -65,12 +65,12 @@ test.each(['/meta/persistData', '/inc/meta/persistData', '/bbs/meta/persistData'
   },
 )
 
-test('D2-C67 a save that names no page is the page edit', async () => {
+test('D2-C67 a save without a page name uses the page "edit"', async () => {
   const { pageName: _, ...rest } = asked({ title: '二' })
   expect((await learner.ask(metaPersistData, rest)).json()).toEqual(done({ _id, title: '二' }))
 })
 
-test('security 7 what is not listed is dropped and counted, at any depth', async () => {
+test('security 7 fields that are not listed are dropped and counted, at any depth', async () => {
   const before = await dropped()
   kept.length = 0
   await learner.send(
@@ -92,13 +92,13 @@ test.each([
 })
 
 describe('who may save', () => {
-  test('a guest learns nothing, not even which pages there are', async () => {
+  test('a guest is refused without learning which pages exist', async () => {
     for (const namespace of ['nc.test', 'nc.nothing']) {
       expect(await guest.send(metaPersistData, asked('{}', { namespace }))).toEqual(failed(commonRefusals.logInFirst))
     }
   })
 
-  test('a page of reviewers is not for learners', async () => {
+  test('a page for reviewers refuses learners', async () => {
     const wish = asked({ title: '四' }, { pageName: 'review' })
     expect(await learner.send(metaPersistData, wish)).toEqual(failed(commonRefusals.notAllowed))
     expect(await reviewer.send(metaPersistData, wish)).toEqual(done({ _id, title: '四' }))
@@ -132,7 +132,7 @@ describe('security 7 malformed data', () => {
     expect(kept).toEqual([])
   })
 
-  test('ten levels are taken', async () => {
+  test('ten levels are accepted', async () => {
     expect(await learner.send(metaPersistData, asked(nested(8)))).toMatchObject({ success: true })
   })
 
@@ -156,7 +156,7 @@ describe('D1-C64 the values of a field', () => {
     )
   })
 
-  test('of a field nobody declared there are none; those of a page with login are not for guests', async () => {
+  test('an undeclared field has no values; those of a page with login refuse guests', async () => {
     expect(await learner.send(metaData, { namespace, field: 'content' })).toEqual(failed(metaData.refusals.unknownPage))
     expect(await guest.send(metaData, { namespace, field })).toEqual(failed(commonRefusals.logInFirst))
   })
@@ -166,7 +166,7 @@ describe('D1-C64 the values of a field', () => {
   })
 })
 
-test('every declared record and field has its keeper, and cannot have two', () => {
+test('every declared record and field has exactly one handler', () => {
   for (const { namespace, pageName } of persistPages) expect(app.persists.find(namespace, pageName)).toBeDefined()
   for (const { namespace, field } of choiceFields) expect(app.persists.findChoices(namespace, field)).toBeDefined()
   expect(persistPages).toContain(feedbackEdit)

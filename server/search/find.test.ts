@@ -92,7 +92,7 @@ test('D1-C25 D1-E14 D1-E15 D1-B075 every type is found with what its result show
   expect(results[4]).toMatchObject({ resourceNumber: 1, time: '2026-10-26' })
 })
 
-test('D1-E14 D1-Q87 three of a group are shown, all of it is counted; D1-Q50 five are suggested', async () => {
+test('D1-E14 D1-Q87 three results of a group are shown and all are counted; D1-Q50 five titles are suggested', async () => {
   for (let number = 1; number <= 7; number += 1) await course(`法治讲堂第${number}讲`, { publishedAt: day(number) })
   await search.drain()
   const [group] = await groupsFor('法治')
@@ -103,7 +103,7 @@ test('D1-E14 D1-Q87 three of a group are shown, all of it is counted; D1-Q50 fiv
   expect(second.data).toEqual([])
 })
 
-test('D1-Q50 D1-Q87 titles among the newest and titles long ago are found alike, each once', async () => {
+test('D1-Q50 D1-Q87 the newest titles and old ones are both found, each once', async () => {
   const news = Array.from({ length: 260 }, (_, number) => ({
     kind: 'news' as const,
     title: number % 120 === 7 ? `防汛演练第${number}期` : `消息第${number}期`,
@@ -124,7 +124,7 @@ test('D1-Q50 D1-Q87 titles among the newest and titles long ago are found alike,
   expect((await pageOf('消息', '11', 13)).map(({ title }) => title)).toHaveLength(17)
 })
 
-test('D1-Q50 a title that was changed or taken back is not suggested any more', async () => {
+test('D1-Q50 a title that was changed or withdrawn is no longer suggested', async () => {
   const { id } = await course('林长制经验')
   await search.drain()
   expect((await groupsFor('林长', 5))[0]?.result).toHaveLength(1)
@@ -138,7 +138,7 @@ test('D1-Q50 a title that was changed or taken back is not suggested any more', 
   expect(await database.$count(searchTitles)).toBe(0)
 })
 
-test('a hit in the title comes before one in the text, then the newest', async () => {
+test('a match in the title comes before one in the text, then the newest first', async () => {
   await course('数字政府', { content: '<p>大数据治理的<strong>办法</strong></p>', publishedAt: day(1) })
   await course('数据治理入门', { publishedAt: day(50) })
   await course('数据治理进阶', { publishedAt: day(20) })
@@ -182,7 +182,7 @@ test.each(['', '   ', '!!', "'", "' | 'a':*", '\\', '^', '😀', '的', '%', '*:
   },
 )
 
-test('only what is visible is found', async () => {
+test('only visible items are found', async () => {
   await course('隐藏的课程', { isPublished: false })
   await course('未来的课程', { publishedAt: new Date(Date.parse(NOW) + 600_000) })
   await database.insert(columns).values([
@@ -203,7 +203,7 @@ test('only what is visible is found', async () => {
   expect(await titlesFor('未来')).toEqual({ '00': ['未来的课程'] })
 })
 
-test('what is changed, withdrawn or deleted is found as it is now', async () => {
+test('a changed, withdrawn or deleted item is found in its current state', async () => {
   const { id } = await course('旧的标题')
   const [column] = await database
     .insert(columns)
@@ -224,7 +224,7 @@ test('what is changed, withdrawn or deleted is found as it is now', async () => 
   expect(await titlesFor('防灾减灾')).toEqual({})
 })
 
-test('D1-Q86 a column counts the courses that are offered, as its list does', async () => {
+test('D1-Q86 a column counts its published courses, as its list does', async () => {
   const kept = await course('留下的课程')
   const taken = await course('撤下的课程')
   const [column] = await database
@@ -248,7 +248,7 @@ test('D1-Q86 a column counts the courses that are offered, as its list does', as
   expect(await counted()).toBe(2)
 })
 
-test('D1-C26 D1-B287 one type comes twenty at a time, the title hits first over all pages', async () => {
+test('D1-C26 D1-B287 one type comes in pages of twenty, title matches first over all pages', async () => {
   for (let number = 1; number <= 22; number += 1) {
     await course(`宪法第${number}讲`, { publishedAt: day(100 - number) })
     await course(`第${number}讲`, { content: '宪法', publishedAt: day(40 - number) })
@@ -264,7 +264,7 @@ test('D1-C26 D1-B287 one type comes twenty at a time, the title hits first over 
   expect(await pageOf('宪法', '00', 100_000)).toEqual([])
 })
 
-test('D1-B074 classes and lives are found once they have a source, and are asked again when their state changes', async () => {
+test('D1-B074 classes and lives are found once they have a source, and are indexed again when their state changes', async () => {
   const id = '0190a0b0-0000-7000-8000-000000000001'
   const begins = new Date('2026-11-04T10:00+08:00')
   search.addSource('05', async ([asked = '']) => [
@@ -285,7 +285,7 @@ test('D1-B074 classes and lives are found once they have a source, and are asked
   expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id, stateTxt: '进行中' })
 })
 
-test('what fits a question best, however many of its words it has', async () => {
+test('the best matches for a question, however many of its words they contain', async () => {
   await course('数据治理与共享', { content: '<p>数据怎样&nbsp;共享</p>' })
   await course('公文写作', { content: '数据' })
   await course('别的课')
@@ -296,7 +296,7 @@ test('what fits a question best, however many of its words it has', async () => 
   expect(await search.bestFor('？！', 6)).toEqual([])
 })
 
-test('D1-C25 D1-C26 a guest searches nothing; a type or a length that nobody knows is malformed', async () => {
+test('D1-C25 D1-C26 a guest is refused; an unknown type or page size is malformed', async () => {
   const guest = asGuest(app)
   const group = { searchContent: '党', pageNum: 1, pageSize: 100 }
   expect(await guest.send(searchDocumentGroup, group)).toEqual(failed(commonRefusals.logInFirst))
@@ -308,7 +308,7 @@ test('D1-C25 D1-C26 a guest searches nothing; a type or a length that nobody kno
   expect(tooLong).toEqual(failed(commonRefusals.malformed))
 })
 
-test('D1-C25 D1-Q49 manuals are found beside news, as a group of their own', async () => {
+test('D1-C25 D1-Q49 manuals are found as well as news, as a group of their own', async () => {
   await database.insert(articles).values([
     { kind: 'manual', title: '离线缓存怎么用', content: '<p>先下载</p>', publishedAt: day(2) },
     { kind: 'news', title: '离线缓存上线', publishedAt: day(1) },
@@ -320,7 +320,7 @@ test('D1-C25 D1-Q49 manuals are found beside news, as a group of their own', asy
   expect(await titlesFor('离线缓存')).toEqual({ '11': ['离线缓存上线', '离线缓存怎么用'] })
 })
 
-test('D1-C25 a synonym finds what the word itself does not; administrators set the pairs', async () => {
+test('D1-C25 a synonym finds what the word alone does not; administrators set the pairs', async () => {
   await course('党的建设专题')
   await search.drain()
   expect(await titlesFor('党建')).toEqual({ '00': ['党的建设专题'] })
@@ -329,14 +329,14 @@ test('D1-C25 a synonym finds what the word itself does not; administrators set t
   await set('[["支部", "党的建设"]]')
   expect(await titlesFor('党建')).toEqual({})
   expect(await titlesFor('支部')).toEqual({ '00': ['党的建设专题'] })
-  // What is no list of pairs is as good as none.
+  // An invalid value counts as no pairs.
   for (const wrong of ['', '{', '[["", "党"]]', '[["党"]]']) {
     await set(wrong)
     expect(await titlesFor('党建'), wrong).toEqual({ '00': ['党的建设专题'] })
   }
 })
 
-test('D1-C25 D1-C26 by date alone, a newer hit in the text comes before an older one in the title', async () => {
+test('D1-C25 D1-C26 sorted by date, a newer match in the text comes before an older one in the title', async () => {
   await course('数据治理入门', { publishedAt: day(50) })
   await course('数字政府', { content: '数据治理', publishedAt: day(1) })
   await search.drain()
@@ -361,7 +361,7 @@ test.each([
   expect(await groupsFor(data[0]?.title ?? '')).not.toEqual([])
 })
 
-test('D1-C25 nothing is offered where something was found, nor to a guest', async () => {
+test('D1-C25 no suggestion when something was found, and none for a guest', async () => {
   await course('乡村振兴促进法')
   await search.drain()
   expect(await learner.send(searchNear, { searchContent: '乡村' })).toEqual(done([]))

@@ -51,7 +51,7 @@ async function timeUntilFound(process: App, keyword: string): Promise<number> {
   return performance.now() - began
 }
 
-test('D1-Q87 new content is found within a second of its commit, in every process, though answers are remembered', async () => {
+test('D1-Q87 new content is found within a second of its commit, in every process, although answers are cached', async () => {
   const [one, two] = [await another(), await another()]
   await listen(one)
   await listen(two)
@@ -69,7 +69,7 @@ test('D1-Q87 new content is found within a second of its commit, in every proces
   await vi.waitUntil(async () => !(await isFound(one, '森林防火')) && !(await isFound(two, '森林防火')), 10_000)
 })
 
-test('what nobody was there to hear is found soon after the next start', async () => {
+test('a change that no process received is found soon after the next start', async () => {
   await course('留在队列里的课')
   expect(await database.$count(searchChanges)).toBeGreaterThan(0)
   const late = await another()
@@ -94,7 +94,7 @@ test('a change whose documents could not be written is not lost', async () => {
   await search.close()
 })
 
-test('of two processes that index the same thing the newer state wins', async () => {
+test('when two processes index the same item the newer state wins', async () => {
   const id = '0190a0b0-0000-7000-8000-000000000005'
   let title = '旧'
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

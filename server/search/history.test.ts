@@ -22,7 +22,7 @@ async function submit(person: Person, ...texts: string[]) {
 const entriesOf = async (person: Person) => (await person.send(searchHistory, {})).data ?? []
 const titlesOf = async (person: Person) => (await entriesOf(person)).map(({ title }) => title)
 
-test('D1-C22 D1-C23 D1-E12 D1-Q51 what was searched for is kept: trimmed, the newest first, once, twenty at most', async () => {
+test('D1-C22 D1-C23 D1-E12 D1-Q51 searches are stored: trimmed, newest first, each once, twenty at most', async () => {
   const learner = await aLearner()
   await submit(learner, ' 乡村  振兴 ', '法治', '乡村 振兴')
   expect(await titlesOf(learner)).toEqual(['乡村 振兴', '法治'])
@@ -32,13 +32,13 @@ test('D1-C22 D1-C23 D1-E12 D1-Q51 what was searched for is kept: trimmed, the ne
   expect([titles[0], titles.at(-1)]).toEqual(['关键词19', '关键词0'])
 })
 
-test('D1-B235 a blank keyword leaves nothing', async () => {
+test('D1-B235 a blank keyword is not stored', async () => {
   const learner = await aLearner()
   await submit(learner, '', '   ')
   expect(await entriesOf(learner)).toEqual([])
 })
 
-test('D1-C24 one entry is forgotten, or all; never those of another', async () => {
+test('D1-C24 deletes one entry or all, never those of another person', async () => {
   const [learner, stranger] = [await aLearner(), await aLearner()]
   await submit(learner, '甲', '乙')
   await submit(stranger, '丙')
@@ -70,7 +70,7 @@ test('D1-Q17 another page cannot write or clear the history with its links', asy
   expect(await titlesOf(learner)).toEqual([])
 })
 
-test('D1-C22 D1-C23 D1-C24 D1-C21 a guest has no history and no hot words', async () => {
+test('D1-C22 D1-C23 D1-C24 D1-C21 a guest has no history and no popular keywords', async () => {
   const guest = asGuest(app)
   const no = failed(commonRefusals.logInFirst)
   expect(await guest.send(searchHistory, {})).toEqual(no)
@@ -84,7 +84,7 @@ test('D1-C22 D1-C23 D1-C24 D1-C21 a guest has no history and no hot words', asyn
   expect(await learner.send(deleteSearchHistory, { id: 'x' })).toEqual(failed(commonRefusals.malformed))
 })
 
-test('D1-Q87 one person is one person for the hot words, on however many days and whatever they clear', async () => {
+test('D1-Q87 a person is counted once for the popular keywords, on however many days and whatever they clear', async () => {
   const word = '我自己的事'
   await aCourse(database, { title: word })
   await app.search.drain()
@@ -108,7 +108,7 @@ test('D1-Q87 one person is one person for the hot words, on however many days an
   expect(await hot()).toContain(word)
 })
 
-test('what counts no more is forgotten at night', async () => {
+test('searches that no longer count are deleted at night', async () => {
   const person = await aUser(database)
   await submit(await asUser(app, person), '一个月前')
   app.pass(31 * 24 * 3_600)
@@ -119,7 +119,7 @@ test('what counts no more is forgotten at night', async () => {
   expect(await database.$count(searchCounts)).toBe(1)
 })
 
-test('D1-C21 D1-E13 D1-B285 D1-Q87 hot words: the curated, then what at least three people searched for and found', async () => {
+test('D1-C21 D1-E13 D1-B285 D1-Q87 hot words: the curated ones, then keywords that at least three people searched with results', async () => {
   await database.insert(hotWords).values([
     { title: '乡村振兴', position: 2 },
     { title: '党的理论', position: 1 },

@@ -5,14 +5,14 @@ import { findStore } from './find.store.ts'
 import { anyTitleWordOf, spelledLike } from './query.ts'
 import { compact } from './words/cut.ts'
 
-/** Characters of a keyword that may be a slip of the hand; a longer text is a sentence. */
+/** The longest keyword that is treated as a typing mistake; a longer text is a sentence. */
 const LONGEST = 20
-/** Below this length a text that differs in one character is another word, unless it sounds alike. */
+/** Below this length a text that differs in one character is another word, unless its pinyin is similar. */
 const LEAST_UNHEARD = 3
 
 /**
- * What somebody may have meant whose text found nothing: pieces of titles that sound the same or differ in one
- * character. Each of them finds something.
+ * Suggests keywords for a search without results: parts of titles with the same pinyin or one different character. Each
+ * suggestion has results.
  */
 export function serveNear(app: App, hasHits: (keyword: string) => Promise<boolean>) {
   const store = findStore(app.database)
@@ -28,7 +28,7 @@ export function serveNear(app: App, hasHits: (keyword: string) => Promise<boolea
       spelling ? store.findTitlesWith(spelledLike(spelling)) : [],
       words.length > 0 ? store.findTitlesWith(words.join(' | ')) : [],
     ])
-    // What sounds alike and has no piece in common is offered with its whole title.
+    // A title with the same pinyin but no common part is suggested as a whole.
     const pieces = [...nearPieces(keyword, heard), ...nearPieces(keyword, seen), ...heard]
     const near: string[] = []
     for (const text of new Set(pieces)) {

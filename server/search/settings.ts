@@ -23,7 +23,7 @@ const pairs: SearchSynonyms = [
   ['应急', '防灾减灾'],
 ]
 
-/** What the administrators set about the search. */
+/** The settings of the search. */
 export const searchSettings = {
   /** JSON of `SearchSynonyms`. */
   synonyms: hiddenSetting('setting_nc_search_synonyms', JSON.stringify(pairs)),

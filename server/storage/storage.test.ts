@@ -39,7 +39,7 @@ describe.each([
     expect(await storage.exists('media/a.txt')).toBe(false)
   })
 
-  test('come from a file without being held in memory', async () => {
+  test('are streamed from a file', async () => {
     const file = path.join(directory, 'upload')
     writeFileSync(file, content)
     await storage.put('media/b.txt', createReadStream(file), 'text/plain')
@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('D3-Q57 a bucket gives its file to whoever has the address, under the name and type we say', async () => {
+test('D3-Q57 a bucket serves its file by a signed address, under the given name and type', async () => {
   const storage = open(bucket.environment)
   await storage.put('media/c.mp4', Buffer.from('film'), 'video/mp4')
   const source = await storage.source('media/c.mp4', { mime: 'video/mp4', disposition: 'inline' })
@@ -58,13 +58,13 @@ test('D3-Q57 a bucket gives its file to whoever has the address, under the name 
   expect((await fetch(source.address.replace(/\?.*/, ''))).status).toBe(403)
 })
 
-test('a stream of unknown length is refused before a bucket is asked', async () => {
+test('a stream of unknown length is refused before a request to the bucket', async () => {
   await expect(open(bucket.environment).put('media/d.txt', Readable.from(['a']), 'text/plain')).rejects.toThrow(
     'only a file',
   )
 })
 
-test('another secret makes other addresses', async () => {
+test('another secret signs other addresses', async () => {
   const address = await open({}).address('media/a.txt', { now })
   const other = openStorage(readConfig({ DATA_DIR: directory }), makeSecrets('cd'.repeat(32)))
   expect(open({}).permit(address.slice('/files/'.length), now)?.permit).toBe('signed')

@@ -121,7 +121,7 @@ test('D1-C58 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherw
   ])
 })
 
-test('D1-B133 D1-B134 an hours task: what is required, what was earned in its days, and its assessment', async () => {
+test('D1-B133 D1-B134 an hours task: the required hours, those earned within its days, and its assessment', async () => {
   const { user, send, ...learner } = await aLearner()
   const exam = await anExam(database)
   const task = await aTask(database, {
@@ -144,7 +144,7 @@ test('D1-B133 D1-B134 an hours task: what is required, what was earned in its da
   expect(data.task_content).toEqual([])
 })
 
-test('D1-C58 the task of somebody else, a hidden one and none are refused alike', async () => {
+test('D1-C58 the task of somebody else, a hidden one and a missing one are refused alike', async () => {
   const { send, ...learner } = await aLearner()
   const stranger = await aLearner()
   const other = await aTask(database, { for: stranger.for })
@@ -157,7 +157,7 @@ test('D1-C58 the task of somebody else, a hidden one and none are refused alike'
   }
 })
 
-test('D1-C58 a guest is asked to log in, nonsense is malformed', async () => {
+test('D1-C58 a guest is asked to log in, an invalid id is malformed', async () => {
   const { send } = await aLearner()
   expect(await send(getTaskDetailById, { taskId: 'x' })).toEqual(failed(commonRefusals.malformed))
   const taskId = '00000000-0000-7000-8000-000000000000'

@@ -22,7 +22,7 @@ const finish = (userId: string, courseId: string) =>
 
 const names = (list: { task_name: string }[]) => list.map(({ task_name }) => task_name)
 
-test('D1-C57 D1-E24 D1-E25 D1-B177 to do and done, each task as the list shows it', async () => {
+test('D1-C57 D1-E24 D1-E25 D1-B177 the lists of open and finished tasks, each task with its fields', async () => {
   const { user, send, ...learner } = await aLearner()
   const [first, second] = [await aCourse(database), await aCourse(database)]
   const task = await aTask(database, { for: learner.for, courses: [first.id, second.id], isAssess: true })
@@ -50,7 +50,7 @@ test('D1-C57 D1-E24 D1-E25 D1-B177 to do and done, each task as the list shows i
   )
 })
 
-test('D1-Q10 D1-Q84 done are the fulfilled and the expired; the day turns in China', async () => {
+test('D1-Q10 D1-Q84 finished and expired tasks are done; days are those of China', async () => {
   const { user, ...learner } = await aLearner()
   const course = await aCourse(database)
   await aTask(database, { for: learner.for, name: 'fulfilled', courses: [course.id] })
@@ -87,14 +87,14 @@ test('D1-Q84 tasks of the person and of the unit, once each; others and hidden o
   expect(names((await send(getTaskListByUser, {})).data.todolist).toSorted()).toEqual(['both', 'of the unit'])
 })
 
-test('D1-Q84 somebody without a unit is not in the unit of everybody without one', async () => {
+test('D1-Q84 people without a unit do not share one', async () => {
   const user = await aUser(database)
   await aTask(database, { for: [{ user: (await aUser(database)).id }], type: 3, studyHour: 9 })
   const { send } = await asUser(app, user)
   expect(await send(getTaskListByUser, {})).toEqual(done({ todolist: [], donelist: [] }))
 })
 
-test('D1-B126 D1-B127 D1-B128 D1-Q66 keyword, type and range narrow both lists', async () => {
+test('D1-B126 D1-B127 D1-B128 D1-Q66 keyword, type and range filter both lists', async () => {
   const { send, ...learner } = await aLearner()
   const hours = { for: learner.for, type: 3, studyHour: 50 }
   await aTask(database, { ...hours, name: '春季 100% 学时', startsOn: '2026-03-01', endsOn: '2026-03-31' })
@@ -123,7 +123,7 @@ test('D1-B126 D1-B127 D1-B128 D1-Q66 keyword, type and range narrow both lists',
   expect(await ask({ strtDate: '2027-01-01' })).toEqual([[], []])
 })
 
-test('D1-Q66 at most 200 in each list, those that matter first', async () => {
+test('D1-Q66 at most 200 in each list, the most urgent first', async () => {
   const { send, user } = await aLearner()
   await database.execute(sql`
     with made as (

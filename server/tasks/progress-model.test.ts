@@ -199,7 +199,7 @@ async function kept(on: Database): Promise<string[]> {
 
 class Rollback extends Error {}
 
-test(`D1-Q84 progress kept step by step is progress counted from scratch, seed ${seed}`, {
+test(`D1-Q84 incremental progress equals progress counted from scratch, seed ${seed}`, {
   timeout: 60_000,
 }, async () => {
   let done = 0

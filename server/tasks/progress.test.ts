@@ -23,7 +23,7 @@ async function progressOf(taskId: string, userId: string) {
   return rows.map(({ completeRate, doneAt }) => ({ completeRate, doneAt }))[0]
 }
 
-test('D1-Q84 the pulse that finishes a course brings its tasks forward', async () => {
+test('D1-Q84 the pulse that completes a course updates its tasks', async () => {
   const unit = await aUnit(database)
   const user = await aUser(database, { unitId: unit.id })
   const reading = { coursewares: [{ type: 'document', durationSeconds: 0, media: {} }], period: 2.5 }
@@ -58,7 +58,7 @@ test('D1-Q84 hours count when they were earned on a day of the task, in China', 
   expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 50, doneAt: null })
 })
 
-test('D1-Q84 a task is done when its assessment is passed too, where that counts', async () => {
+test('D1-Q84 a task with a required assessment is done when that is passed too', async () => {
   const user = await aUser(database)
   const [course, exam] = [await aCourse(database), await anExam(database)]
   const content = { for: [{ user: user.id }], courses: [course.id], assessment: [exam.id] }
@@ -76,7 +76,7 @@ test('D1-Q84 a task is done when its assessment is passed too, where that counts
   expect(await progressOf(strict.id, user.id)).toEqual({ completeRate: 100, doneAt: passed })
 })
 
-test('D1-Q84 a task assigned afterwards shows what was done before; what changes is counted anew', async () => {
+test('D1-Q84 a task that is assigned later counts earlier records; a change recounts it', async () => {
   const unit = await aUnit(database)
   const [diligent, idle] = [await aUser(database, { unitId: unit.id }), await aUser(database, { unitId: unit.id })]
   const [known, more] = [await aCourse(database), await aCourse(database)]
@@ -94,13 +94,13 @@ test('D1-Q84 a task assigned afterwards shows what was done before; what changes
   expect(await progressOf(task.id, diligent.id)).toBeUndefined()
 })
 
-test('D1-Q84 a task that asks for nothing is done', async () => {
+test('D1-Q84 a task without requirements is done', async () => {
   const user = await aUser(database)
   const task = await aTask(database, { for: [{ user: user.id }], type: 3, studyHour: 0 })
   expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: task.createdAt })
 })
 
-test('D1-Q84 progress is kept or lost together with what it counts', async () => {
+test('D1-Q84 progress is committed or rolled back together with its records', async () => {
   const user = await aUser(database)
   const course = await aCourse(database)
   const task = await aTask(database, { for: [{ user: user.id }], courses: [course.id] })
@@ -112,7 +112,7 @@ test('D1-Q84 progress is kept or lost together with what it counts', async () =>
   expect(await progressOf(task.id, user.id)).toBeUndefined()
 })
 
-test('D1-Q84 a last course and a passed exam at once: the later of the two sees both', async () => {
+test('D1-Q84 a last course and a passed exam in parallel: the later transaction sees both', async () => {
   const user = await aUser(database)
   const [course, exam] = [await aCourse(database), await anExam(database)]
   const task = await aTask(database, {
@@ -158,7 +158,7 @@ test('D1-Q84 a course that is finished while a task is being assigned counts for
   expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: now })
 })
 
-test('D1-Q84 counted after the assignment was committed, a course that was under way counts too', async () => {
+test('D1-Q84 a recount after the commit of the assignment also counts a course completed in parallel', async () => {
   const user = await aUser(database)
   const course = await aCourse(database)
   const task = await aTask(database, { for: [], courses: [course.id] })
@@ -174,7 +174,7 @@ test('D1-Q84 counted after the assignment was committed, a course that was under
   expect(await progressOf(task.id, user.id)).toEqual({ completeRate: 100, doneAt: now })
 })
 
-test('D1-Q84 what is recorded while everybody is being counted is not lost', async () => {
+test('D1-Q84 a record written during a recount is not lost', async () => {
   const user = await aUser(database)
   const [first, second] = [await aCourse(database), await aCourse(database)]
   const task = await aTask(database, { for: [{ user: user.id }], courses: [first.id, second.id] })

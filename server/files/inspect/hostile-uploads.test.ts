@@ -246,7 +246,7 @@ afterEach(async () => {
   await app.database.delete(files)
 })
 
-describe('security 21 a hostile file is refused, and nothing of it stays', () => {
+describe('security 21 a hostile file is refused, and nothing of it is stored', () => {
   test.each(hostile)('%s (.%s)', async (_name, suffix, make, refusal) => {
     const { payload, headers: type } = form([{ name: `a.${suffix}`, content: await make() }])
     const response = await app.http.inject({
@@ -260,7 +260,7 @@ describe('security 21 a hostile file is refused, and nothing of it stays', () =>
   })
 })
 
-describe('security 21 the limits around a file', () => {
+describe('security 21 the limits of an upload', () => {
   const send = async (content: Buffer, name = 'a.png') => {
     const { payload, headers: type } = form([{ name, content }])
     return (
@@ -285,7 +285,7 @@ describe('security 21 the limits around a file', () => {
     expect(await send(await picture('png'))).toEqual(failed(refusals.dailyLimit))
   })
 
-  test('of two uploads at once the second waits for the first, and finds the room taken', async () => {
+  test('the second of two parallel uploads waits for the first, and exceeds the limit', async () => {
     const content = pdf('x'.repeat(1_000))
     const limit = { since: new Date('2026-11-03T16:00Z'), most: 1024 ** 3 }
     const first = {
@@ -307,7 +307,7 @@ describe('security 21 the limits around a file', () => {
   })
 })
 
-describe('security 21 a client that does not play along', () => {
+describe('security 21 a client that misbehaves', () => {
   beforeAll(async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
   })
@@ -343,7 +343,7 @@ describe('security 21 a client that does not play along', () => {
     expect(left().length > 0).toBe(isThere)
   }
 
-  test('D3-M100 D3-B326 D3-B376 one that never ends is told 上传超时 after a minute', async () => {
+  test('D3-M100 D3-B326 D3-B376 an upload that never ends gets 上传超时 after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, answer } = begin(2 * 1024 ** 3)
     await untilSomethingIsThere(true)
@@ -361,14 +361,14 @@ describe('security 21 a client that does not play along', () => {
     socket.destroy()
   })
 
-  test('one that goes away leaves nothing', async () => {
+  test('an aborted upload leaves nothing', async () => {
     const { socket } = begin(2 * 1024 ** 3)
     await untilSomethingIsThere(true)
     socket.destroy()
     await untilSomethingIsThere(false)
   })
 
-  test('one that is refused half-way hears why, and the next request on its connection is heard', async () => {
+  test('an upload that is refused half-way gets the reason, and its connection can be used again', async () => {
     const { payload, headers: type } = form([
       { name: 'a.svg', content: evil },
       { name: 'b.png', content: zeros(5 * MIB) },

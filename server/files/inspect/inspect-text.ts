@@ -8,8 +8,8 @@ import { Refusal } from '../../kit/refusal.ts'
 const ENCODINGS = ['utf-8', 'gb18030']
 /** Any bytes can be decoded as UTF-16, so it is accepted only with its byte order mark. */
 const UTF_16_MARK = Buffer.from([0xff, 0xfe])
-/** No text has them: whatever does is a program or a picture under another name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters do not occur in texts: a file with them is a program or a picture under another name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const CONTROLS = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 /** The beginning of HTML, XML and SVG. */
 const MARKUP = /^\s*<[!?a-z]/i
