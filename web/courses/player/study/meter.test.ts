@@ -57,6 +57,13 @@ test('D3-B363 what was not reported yet is when play stops, and nothing twice', 
   ])
 })
 
+test('D3-B363 a second that has begun is reported, so that nothing is missing before it', () => {
+  const { play, jump, beats } = playing({ rate: 2 })
+  play(4.25)
+  jump(60)
+  expect(beats).toEqual([{ point: 8, seconds: 5, rate: 2, real: 4 }])
+})
+
 test('D3-Q02 a jump counts nothing: what came before it is reported where it happened', () => {
   const { play, jump, beats } = playing()
   play(4)

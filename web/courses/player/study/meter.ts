@@ -45,10 +45,14 @@ export function makeMeter(onBeat: (beat: Beat) => void) {
       beat(time, Math.floor(unsent), rate)
     },
 
-    /** Play stops or jumps away at `time`: the rest is reported, if there is any news in it. */
+    /**
+     * Play stops or jumps away at `time`: the rest is reported, if there is any news in it. A second that has begun is
+     * a second: rounded down, up to two seconds of the medium would be missing where the last pulse ended. The server
+     * counts no more than the point has moved on.
+     */
     cut(time: number, rate: number) {
       before = undefined
-      const seconds = Math.floor(unsent)
+      const seconds = Math.ceil(unsent)
       if (seconds === 0 && Math.floor(time) === lastPoint) return
       beat(time, seconds, rate)
     },
