@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { openDatabase } from '../server/kit/database.ts'
+import { urlsOfOwner } from '../server/kit/server-role.store.ts'
 import { startPostgres } from '../server/postgres/embedded.ts'
 import { runStatement, urlOf } from '../server/testing/database.ts'
 import { RUNTIME_FLAGS } from '../tools/runtime.mjs'
@@ -17,7 +18,7 @@ export async function benchDatabase() {
   const url = urlOf(postgres.url, NAME)
   await runStatement(postgres.url, `create database ${NAME}`).catch(() => {}) // it exists already
   const { database, migrate, close } = openDatabase(url)
-  await migrate()
+  await migrate(urlsOfOwner(url).server)
   const { rows } = await database.execute<{ learners: number }>('select count(*)::int as learners from study_clocks')
   if (rows[0]?.learners !== SIZES.learners) {
     console.log(`seeding ${SIZES.learners} learners, ${SIZES.courses} courses, ${SIZES.records} progress rows …`)

@@ -8,6 +8,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/kit/config.ts'
 import { openPools } from '../server/kit/database.ts'
 import { serve } from '../server/kit/serve.ts'
+import { urlsOfOwner } from '../server/kit/server-role.store.ts'
 import { releaseStartupMemory } from '../server/process/memory.ts'
 
 const noOp = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/no-op', aliases: [] })
@@ -23,8 +24,9 @@ const nothing: Reply<typeof pulseSaveRecord> = {
 }
 
 const config = readConfig(process.env)
-const { close, ...pools } = openPools(config, config.DATABASE_URL ?? '')
-const app = await buildApp({ config, ...pools, databaseUrl: config.DATABASE_URL ?? '', webRoot: 'web/dist' })
+const urls = urlsOfOwner(config.DATABASE_URL ?? '')
+const { close, ...pools } = openPools(config, urls)
+const app = await buildApp({ config, ...pools, databaseUrl: urls.server, webRoot: 'web/dist' })
 
 serve(app, noOp, async () => nothing)
 serve(app, oneByOne, async ({ input: { courseId, coursewareId, watchPoint }, user, now }) => {

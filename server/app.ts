@@ -27,6 +27,7 @@ import { limitStore } from './kit/limits.ts'
 import { secretsOf } from './kit/secret-check.store.ts'
 import type { App } from './kit/serve.ts'
 import { serveSettings } from './kit/serve-settings.ts'
+import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
@@ -56,6 +57,8 @@ export type AppParts = {
   background?: Database
   /** For parts that open their own connections (jobs, sockets). */
   databaseUrl: string
+  /** What the server's role in the database may do too much, for /healthz. */
+  databaseRights?: ExcessRights
   now?: () => Date
   /** Whether somebody is in a class of a teacher; no feature has classes yet, so without it nobody is. */
   sharesClass?: TeacherQuestions['sharesClass']
@@ -101,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     realtime: makeRealtime({ http, access, config, databaseUrl, now }),
     search: makeSearch({ database, background, now }),
   }
-  serveHealth(http, vital, app.realtime)
+  serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })
   serveOutbox(http, config, database)
   serveLists(app)
   servePersists(app)

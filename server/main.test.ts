@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { processesIn } from './postgres/processes.ts'
 
@@ -84,6 +85,19 @@ test('a signal lets the request under way end, then everything else', async () =
   response.destroy()
   expect(await server.exit).toBe(0)
   expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
+})
+
+test('the server works as a role of its own; only the lease comes as the owner', async () => {
+  const server = start()
+  const health = await (await fetch(`${await listening(server)}/healthz`)).json()
+  expect(health).toMatchObject({ data: { database: 'answers' } })
+  expect(health).not.toHaveProperty('data.databaseRights')
+  const client = new pg.Client({ host: path.join(realpathSync(PG), 'run'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query(`select distinct usename as name from pg_stat_activity
+    where datname is not null and pid <> pg_backend_pid() and application_name not like 'college-lease%'`)
+  await client.end()
+  expect(rows).toEqual([{ name: 'college_server' }])
 })
 
 test('a server that was killed leaves a start that works, on the same PostgreSQL', async () => {

@@ -8,6 +8,7 @@ import type { AppParts } from './app.ts'
 import { type Config, isDemo, isLocalOnly, readConfig } from './kit/config.ts'
 import { openPools } from './kit/database.ts'
 import type { App } from './kit/serve.ts'
+import { type DatabaseUrls, externalUrls, urlsOfOwner } from './kit/server-role.store.ts'
 import { type Postgres, startPostgres } from './postgres/embedded.ts'
 import { CannotStart } from './process/cannot-start.ts'
 import { type Lifetime, lifetime } from './process/lifetime.ts'
@@ -46,16 +47,19 @@ async function openCollege(config: Config, life: Lifetime, report: Report): Prom
   life.onEnd('PostgreSQL', END_LIMITS.postgres, async () => (await found.catch(() => undefined))?.stop())
   // Modules are loaded while PostgreSQL starts.
   const [postgres, { buildApp }] = await Promise.all([found, import('./app.ts')])
-  const { migrate, close, ...pools } = openPools(config, postgres.url)
+  const { migrate, close, ...pools } = openPools(config, postgres.urls)
   life.onEnd('database connections', END_LIMITS.connections, close)
-  await report.step('migrations', migrate)
-  const parts: AppParts = { config, ...pools, databaseUrl: postgres.url }
+  const databaseRights = await report.step('migrations', migrate)
+  if (databaseRights) report(`WARNING: the server works as a database ${databaseRights}: set DATABASE_OWNER_URL too`)
+  const parts: AppParts = { config, ...pools, databaseUrl: postgres.urls.server, databaseRights }
   return buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT } : parts)
 }
 
-async function findPostgres({ DATABASE_URL, DATA_DIR }: Config): Promise<Postgres> {
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} }
-  return startPostgres(path.join(DATA_DIR, 'pg'))
+async function findPostgres(config: Config): Promise<{ urls: DatabaseUrls } & Pick<Postgres, 'stop'>> {
+  const urls = externalUrls(config)
+  if (urls) return { urls, stop: async () => {} }
+  const { url, stop } = await startPostgres(path.join(config.DATA_DIR, 'pg'))
+  return { urls: urlsOfOwner(url), stop }
 }
 
 async function prepareDemo(app: App, report: Report): Promise<void> {

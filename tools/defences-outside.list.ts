@@ -1,5 +1,14 @@
-/** Outside pages, the logins handed over to them, and the data that phones report. */
+/** Outside pages, the logins handed over to them, the data that phones report, and the fence in the database. */
 export const outsideDefences = [
+  {
+    row: '7',
+    what: 'a statement of a call sees the own rows only',
+    file: 'server/kit/acting.ts',
+    in: 'asPerson',
+    find: '/*user ',
+    put: '/*system ',
+    test: 'server/kit/acting.test.ts',
+  },
   {
     row: '11',
     what: 'an outside page is of a host that the college has named',

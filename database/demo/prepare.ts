@@ -1,3 +1,4 @@
+import { asSystem } from '../../server/kit/acting.ts'
 import { isDemo, isLocalOnly } from '../../server/kit/config.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { CannotStart } from '../../server/process/cannot-start.ts'
@@ -13,7 +14,7 @@ export async function prepareDemo(app: App, report: (line: string) => void): Pro
   if (isDemo(config)) {
     if (!isLocalOnly(config))
       report('WARNING: DEMO=1 and not only this machine gets here: everybody knows the passwords')
-    return loadDemo(app)
+    return asSystem('demo college', () => loadDemo(app))
   }
   if (isLocalOnly(config)) return
   if (!(await findMarker(app.database))) return report('no demo college; npm run admin:create makes an administrator')

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../kit/config.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
 import { secretsOf } from '../kit/secret-check.store.ts'
 import type { Secrets } from '../kit/secrets.ts'
+import { externalUrls, urlsOfOwner } from '../kit/server-role.store.ts'
 import { startPostgres } from '../postgres/embedded.ts'
 import { openTerminal } from '../process/terminal.ts'
 import { insertAdministrator } from './administrators.store.ts'
@@ -65,12 +66,13 @@ async function create(database: Database, secrets: Secrets, { login, name, passw
 
 /** Whether the server runs or not: its database is used where it is up, and started for this where it is not. */
 async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, stop: async () => {} }
+  const external = externalUrls(config)
+  const postgres = external
+    ? { url: external.owner, stop: async () => {} }
     : await startPostgres(path.join(config.DATA_DIR, 'pg'))
   const { database, migrate, close } = openDatabase(postgres.url, { connections: 2 })
   try {
-    await migrate()
+    await migrate((external ?? urlsOfOwner(postgres.url)).server)
     await act(database)
   } finally {
     await close()

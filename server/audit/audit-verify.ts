@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../kit/config.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
 import { secretsOf } from '../kit/secret-check.store.ts'
+import { externalUrls } from '../kit/server-role.store.ts'
 import { startPostgres } from '../postgres/embedded.ts'
 import { auditStore, type Seal, sealHead, sealRow } from './audit.store.ts'
 import { auditSeal } from './audit.ts'
@@ -39,8 +40,9 @@ function gap(from: number, to: number): string[] {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, stop: async () => {} }
+  const external = externalUrls(config)
+  const postgres = external
+    ? { url: external.owner, stop: async () => {} }
     : await startPostgres(path.join(config.DATA_DIR, 'pg'))
   const { database, close } = openDatabase(postgres.url, { connections: 1 })
   try {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { feedbacks } from './tables.ts'
 
@@ -56,11 +57,13 @@ export function feedbackStore(database: Database) {
 
     /** Whose feedback was answered; undefined when there is none of this id. */
     async answer(id: string, reply: string, now: Date): Promise<string | undefined> {
-      const [row] = await database
-        .update(feedbacks)
-        .set({ reply, repliedAt: now })
-        .where(eq(feedbacks.id, id))
-        .returning({ userId: feedbacks.userId })
+      const [row] = await asSystem('feedback reply', () =>
+        database
+          .update(feedbacks)
+          .set({ reply, repliedAt: now })
+          .where(eq(feedbacks.id, id))
+          .returning({ userId: feedbacks.userId }),
+      )
       return row?.userId
     },
   }

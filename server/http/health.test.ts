@@ -65,3 +65,15 @@ test('unhealthy when the database takes longer than two seconds', async () => {
   expect(answer?.statusCode).toBe(503)
   expect(performance.now() - start).toBeLessThan(4_000)
 }, 15_000)
+
+test('a database role with too many rights is told, and serves all the same', async () => {
+  const { database, close } = openDatabase(inject('postgresUrl'))
+  const http = await buildHttp(readConfig({ LOG_LEVEL: 'silent' }))
+  serveHealth(http, database, { databaseRights: 'owner' })
+  onTestFinished(async () => {
+    await http.close()
+    await close()
+  })
+  const answer = await http.inject({ url: '/healthz' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, done({ database: 'answers', databaseRights: 'owner' })])
+})

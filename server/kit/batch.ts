@@ -1,3 +1,4 @@
+import { asPerson } from './acting.ts'
 import { makeConnectionShare } from './connection-share.ts'
 import { isOfOneRow } from './database-trouble.ts'
 
@@ -26,7 +27,8 @@ export function batched<Asked, Answer>(
   { largest = 500, atOnce = 1, keyOf }: Wish<Asked> = {},
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = []
-  // A share of its own: otherwise a batch waits for the connections of the endpoint that happened to ask first.
+  // A share of its own: otherwise a batch waits for the connections of the endpoint that happened to ask first. And it
+  // acts for nobody, instead of for the person who asked first.
   const share = makeConnectionShare()
   const underWay = new Set<string>()
   let running = 0
@@ -46,7 +48,7 @@ export function batched<Asked, Answer>(
 
   async function settle(batch: Waiting<Asked, Answer>[]): Promise<void> {
     try {
-      const answers = await share.run(() => run(batch.map(({ asked }) => asked)))
+      const answers = await share.run(() => asPerson(undefined, () => run(batch.map(({ asked }) => asked))))
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer)
       })

@@ -18,6 +18,8 @@ export const Config = Type.Object({
   /** Loads the demo college. Default: on with the embedded database when only this machine can reach the server. */
   DEMO: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Who owns the tables, for migrations only; the server itself then works as the user of DATABASE_URL. */
+  DATABASE_OWNER_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
   /** Connections reserved for sessions, pulses, settings and health. */
   DATABASE_POOL_VITAL: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),

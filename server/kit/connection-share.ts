@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { withActing } from './acting.ts'
 import { isTableStuck, NO_CONNECTION } from './database-trouble.ts'
 
 /**
@@ -123,15 +124,20 @@ function leave(line: Line): void {
 }
 
 /**
- * Makes a client that is released once, also when it breaks. Drizzle does not release a connection on which `begin`
- * failed, and the pool would count it as in use for ever. The pool listens for errors of idle connections only; without
- * a listener here, one that breaks between two statements of a transaction would end the process.
+ * Makes a client that marks each statement with who asks, and is released once, also when it breaks. Drizzle does not
+ * release a connection on which `begin` failed, and the pool would count it as in use for ever. The pool listens for
+ * errors of idle connections only; without a listener here, one that breaks between two statements of a transaction
+ * would end the process.
  */
 function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
   const giveBack = client.release
+  const ask = client.query as (asked: unknown, ...rest: unknown[]) => unknown
+  client.query = ((asked: unknown, ...rest: unknown[]) =>
+    ask.call(client, withActing(asked), ...rest)) as typeof client.query
   const release = (error?: Error | boolean) => {
     if (client.release !== release) return
     client.release = () => {}
+    client.query = ask as typeof client.query
     client.off('end', onEnd)
     client.off('error', ignore)
     onRelease()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import type { Config } from './config.ts'
 import { SharedPool } from './connection-share.ts'
+import { type DatabaseUrls, type ExcessRights, grantToServer } from './server-role.store.ts'
 
 /** The pool or a transaction: stores accept either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -15,8 +16,11 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 export type OpenDatabase = {
   database: Database
   pool: pg.Pool
-  /** Applies the migrations. Processes that start at the same time wait for each other. */
-  migrate(): Promise<void>
+  /**
+   * Applies the migrations and grants the role of `serverUrl` its rights; answers which rights it has too many. Processes
+   * that start at the same time wait for each other.
+   */
+  migrate(serverUrl?: string): Promise<ExcessRights>
   close(): Promise<void>
 }
 
@@ -48,13 +52,21 @@ export function openDatabase(url: string, { connections = 10, timeouts }: Wish =
   // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   const database = drizzle({ client: pool, casing: 'snake_case' })
-  return { database, pool, migrate: () => migrateAlone(url), close: () => pool.end() }
+  return {
+    database,
+    pool,
+    migrate: (serverUrl = url) => migrateAlone({ owner: url, server: serverUrl }),
+    close: () => pool.end(),
+  }
 }
 
 /** The three pools of a server on one database: for requests, for what every request needs, and for background work. */
 export type Pools = Omit<OpenDatabase, 'pool'> & { vital: Database; background: Database }
 
-export function openPools(config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_VITAL'>, url: string): Pools {
+export function openPools(
+  config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_VITAL'>,
+  { server: url, owner }: DatabaseUrls,
+): Pools {
   const calls = openDatabase(url, { connections: config.DATABASE_POOL, timeouts: CALL_TIMEOUTS })
   const vital = openDatabase(url, { connections: config.DATABASE_POOL_VITAL, timeouts: CALL_TIMEOUTS })
   const background = openDatabase(url, { connections: BACKGROUND_CONNECTIONS, timeouts: BACKGROUND_TIMEOUTS })
@@ -62,7 +74,7 @@ export function openPools(config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_
     database: calls.database,
     vital: vital.database,
     background: background.database,
-    migrate: calls.migrate,
+    migrate: () => migrateAlone({ owner, server: url }),
     async close() {
       await Promise.all([calls, vital, background].map((each) => each.close()))
     },
@@ -70,8 +82,8 @@ export function openPools(config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_
 }
 
 /** On a connection without timeouts: another process may be migrating, and creating an index can be slow. */
-async function migrateAlone(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+async function migrateAlone({ owner, server }: DatabaseUrls): Promise<ExcessRights> {
+  const client = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 5_000 })
   // Without a listener the event would end the process; the running statement rejects by itself.
   client.on('error', () => {})
   await client.connect()
@@ -79,7 +91,9 @@ async function migrateAlone(url: string): Promise<void> {
     const database = drizzle({ client, casing: 'snake_case' })
     await database.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
     await migrate(database, { migrationsFolder: MIGRATIONS })
+    const rights = await grantToServer(client, server)
     await database.execute(sql`select pg_advisory_unlock(${advisoryLocks.migrations})`)
+    return rights
   } finally {
     // Closing the connection releases the lock.
     await client.end()

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobResult, PgBoss } from 'pg-boss'
+import { asSystem } from './acting.ts'
 
 /** Background jobs (pg-boss): they survive a restart, are retried, and run once over all processes. */
 export type Jobs = {
@@ -15,6 +16,9 @@ export type Jobs = {
   /** Waits briefly for running jobs. A job that takes longer is repeated by another process. */
   stop(): Promise<void>
 }
+
+/** pg-boss migrates its own tables, so they belong to the server's role. */
+export const JOBS_SCHEMA = 'jobs'
 
 /** Seconds. Notifications wake the workers at once; polling finds retries and lost notifications. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
@@ -42,7 +46,7 @@ export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'erro
   /** pg-boss stores the error with the job; it is logged here too. */
   async function outcome(queue: string, act: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
     try {
-      await act()
+      await asSystem(`job ${queue}`, act)
       return { status: 'completed' }
     } catch (error) {
       log.error(error, `job ${queue} failed`)
@@ -68,7 +72,9 @@ export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'erro
       const starting = new PgBoss({
         connectionString: databaseUrl,
         application_name: 'college-jobs',
-        schema: 'jobs',
+        schema: JOBS_SCHEMA,
+        // Made with the role that works in it.
+        createSchema: false,
         max: 2,
         useListenNotify: true,
         ...IDLE,

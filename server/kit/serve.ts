@@ -12,6 +12,7 @@ import type { Lists } from '../registry/lists.ts'
 import type { Persists } from '../registry/persists.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
+import { asPerson } from './acting.ts'
 import type { Config } from './config.ts'
 import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
@@ -90,7 +91,7 @@ export function serve<const E extends Endpoint>(
         refuseUnstorable(input)
         await requirePolicy(app.access, endpoint.access, user, input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
-        const answer = await share.run(() => handler(asked as unknown as Asked<E>))
+        const answer = await share.run(() => asPerson(user?.id, () => handler(asked as unknown as Asked<E>)))
         if (endpoint.raw || reply.sent) return answer
         return endpoint.alsoAs ? { ...done(answer), [endpoint.alsoAs]: answer } : done(answer)
       },

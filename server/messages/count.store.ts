@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asSystem } from '../kit/acting.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { messages } from './tables.ts'
@@ -15,7 +16,7 @@ export function messageCountStore(database: Database) {
 
   /** Counts that are asked for at the same time share one statement. */
   const count = batched(async (userIds: string[]) => {
-    const [row] = await findCounts.execute({ userIds })
+    const [row] = await asSystem('unread counts', () => findCounts.execute({ userIds }))
     return row?.counts ?? []
   })
 

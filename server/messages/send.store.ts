@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { messagePreferences, messages } from './tables.ts'
 
@@ -23,7 +24,7 @@ export async function insertMessages(
   rows: NewMessageRow[],
   at: { now: Date; pushDue: Date },
 ): Promise<Sent[]> {
-  const { rows: sent } = await database.execute<{ user_id: string; id: string }>(sql`
+  const insert = sql`
     insert into ${messages} (user_id, kind, title, content, link, reason, created_at, push_due)
     select r."userId", r.kind, r.title, r.content, r.link, r.reason, ${at.now}, ${at.pushDue}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -32,6 +33,9 @@ export async function insertMessages(
       where p.user_id = r."userId" and p.kind = r.kind and not p.is_wanted)
     order by r."userId", r.reason
     on conflict do nothing
-    returning user_id, id`)
+    returning user_id, id`
+  const { rows: sent } = await asSystem('send messages', () =>
+    database.execute<{ user_id: string; id: string }>(insert),
+  )
   return sent.map(({ user_id: userId, id }) => ({ userId, id }))
 }

@@ -28,7 +28,7 @@ export async function testApp(
   now: string,
   wish: Partial<AppParts> & { environment?: NodeJS.ProcessEnv; hasPools?: boolean } = {},
 ): Promise<TestApp> {
-  const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
+  const { database, server, urls, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
   let clock = new Date(now)
   const config = readConfig({
     DATA_DIR: 'data/test',
@@ -41,21 +41,32 @@ export async function testApp(
     MAX_LAG_MS: '0',
     ...wish.environment,
   })
-  const pools = wish.hasPools ? openPools(config, url) : undefined
-  const app = await buildApp({ config, database, ...pools, databaseUrl: url, now: () => clock, ...wish })
+  const pools = wish.hasPools ? openPools(config, urls) : undefined
+  const app = await buildApp({
+    config,
+    database: server,
+    ...pools,
+    databaseUrl: urls.server,
+    now: () => clock,
+    ...wish,
+  })
   afterAll(async () => {
     await app.http.close()
     await pools?.close()
     await remove()
   })
-  return Object.assign(app, {
-    setNow(to: string | Date) {
-      clock = new Date(to)
+  // The server works as its own role; what a test prepares and looks up, it does as the owner.
+  return Object.assign(
+    { ...app, database, vital: database, background: database },
+    {
+      setNow(to: string | Date) {
+        clock = new Date(to)
+      },
+      pass(seconds: number) {
+        clock = new Date(clock.getTime() + seconds * 1_000)
+      },
     },
-    pass(seconds: number) {
-      clock = new Date(clock.getTime() + seconds * 1_000)
-    },
-  })
+  )
 }
 
 /** A client without a session. */

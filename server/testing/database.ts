@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../kit/database.ts'
+import { urlsOfOwner } from '../kit/server-role.store.ts'
 
 /**
  * Migrates one template database, so that each test database is a copy made within milliseconds. `serverUrl` names any
@@ -10,21 +11,27 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<voi
   await runStatement(serverUrl, `drop database if exists ${name} with (force)`)
   await runStatement(serverUrl, `create database ${name}`)
   const template = openDatabase(urlOf(serverUrl, name))
-  await template.migrate()
+  await template.migrate(urlsOfOwner(urlOf(serverUrl, name)).server)
   await template.close()
 }
 
-/** Creates an empty database for one test file; `remove` drops it. */
+/**
+ * Creates an empty database for one test file; `remove` drops it. `database` is its owner's, `server` that of the role
+ * that servers work as.
+ */
 export async function cloneTemplate(serverUrl: string, template: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runStatement(serverUrl, `create database ${name} template ${template}`)
   const url = urlOf(serverUrl, name)
-  const { database, close } = openDatabase(url)
+  const urls = urlsOfOwner(url)
+  const [owner, server] = [openDatabase(url), openDatabase(urls.server)]
   return {
-    database,
+    database: owner.database,
+    server: server.database,
     url,
+    urls,
     async remove() {
-      await close()
+      await Promise.all([owner.close(), server.close()])
       await runStatement(serverUrl, `drop database ${name} with (force)`)
     },
   }

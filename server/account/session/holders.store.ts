@@ -2,6 +2,7 @@ import type { Role } from '@college/contract/kit/endpoint.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { User } from '../../kit/access.ts'
+import { asSystem } from '../../kit/acting.ts'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { unlessTrouble } from '../../kit/database-trouble.ts'
@@ -62,7 +63,9 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
     .prepare('account_touch_sessions')
 
   const renew = batched(async (seen: { hash: string; now: Date }[]) => {
-    await touch.execute({ hashes: asArray(seen), now: latestOf(seen) }).catch(unlessTrouble)
+    await asSystem('session renewal', () => touch.execute({ hashes: asArray(seen), now: latestOf(seen) })).catch(
+      unlessTrouble,
+    )
     return []
   })
 
@@ -73,7 +76,8 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
 
   const find = async (asked: { hash: string; now: Date }[]): Promise<(User | undefined)[]> => {
     const at = latestOf(asked)
-    const [row] = await findHolders.execute({ hashes: asArray(asked), now: at })
+    // Who knows the token is the person: there is nobody yet to act as.
+    const [row] = await asSystem('session look-up', () => findHolders.execute({ hashes: asArray(asked), now: at }))
     const byHash = new Map<string, User>()
     for (const tuple of row?.found ?? []) {
       const [hash, , , isStale] = tuple

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { forgetDevices } from '../../devices/door.ts'
+import { asPerson } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { sessions } from '../tables.ts'
 
@@ -18,19 +19,20 @@ export function sessionStore(database: Database) {
     async open({ userId, isStaff, deviceName, ip }: NewSession, now: Date): Promise<{ token: string; id: string }> {
       const token = randomBytes(32).toString('base64url')
       const { idle, absolute } = isStaff ? LIFETIMES.staff : LIFETIMES.learner
-      const [row] = await database
-        .insert(sessions)
-        .values({
-          tokenHash: tokenHash(token),
-          userId,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + absolute * 1_000),
-          idleSeconds: idle,
-          deviceName: deviceName.slice(0, 200),
-          ip,
-        })
-        .returning({ id: sessions.id })
+      const values = {
+        tokenHash: tokenHash(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + absolute * 1_000),
+        idleSeconds: idle,
+        deviceName: deviceName.slice(0, 200),
+        ip,
+      }
+      // The call that logs somebody in is still a guest's.
+      const [row] = await asPerson(userId, () =>
+        database.insert(sessions).values(values).returning({ id: sessions.id }),
+      )
       return { token, id: row?.id ?? '' }
     },
 
@@ -59,10 +61,12 @@ export function sessionStore(database: Database) {
     async end(userId: string, which: { only: string } | { except: string | undefined }): Promise<string[]> {
       const some =
         'only' in which ? eq(sessions.id, which.only) : which.except ? ne(sessions.id, which.except) : undefined
-      const ended = await database
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), some))
-        .returning({ id: sessions.id })
+      const ended = await asPerson(userId, () =>
+        database
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), some))
+          .returning({ id: sessions.id }),
+      )
       const ids = ended.map(({ id }) => id)
       await forgetDevices(database, ids)
       return ids

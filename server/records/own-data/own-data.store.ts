@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asPerson } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { ACCOUNT_SECRETS, type ownTables } from './own-data-tables.ts'
 
@@ -20,9 +21,11 @@ export function ownDataStore(database: Database) {
     /** The person's rows of one table as JSON texts, batch by batch. */
     async *rowsOf({ table, by, without = [] }: (typeof ownTables)[number], userId: string) {
       for (let offset = 0; ; offset += BATCH) {
-        const { rows } = await database.execute<{ row: string }>(sql`
+        const page = sql`
           select (to_jsonb(own) - ${sql.param([...without])}::text[])::text as row from ${sql.identifier(table)} own
-          where ${sql.identifier(by)} = ${userId} order by own limit ${BATCH} offset ${offset}`)
+          where ${sql.identifier(by)} = ${userId} order by own limit ${BATCH} offset ${offset}`
+        // Read while the answer is sent, when the call itself is over.
+        const { rows } = await asPerson(userId, () => database.execute<{ row: string }>(page))
         yield rows.map(({ row }) => row)
         if (rows.length < BATCH) return
       }
