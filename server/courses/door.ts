@@ -1,6 +1,6 @@
 export { catalogueStore } from './catalogue.store.ts'
 export { cardOf, recommendation, shownCategories } from './catalogue.ts'
-export { courseFacts, coursewareFacts, partsOfCourses, studiedCourses } from './facts.store.ts'
+export { countingParts, courseFacts, coursewareFacts, partsOfCourses, studiedCourses } from './facts.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { searchableCourses, searchableTeachers } from './search.store.ts'

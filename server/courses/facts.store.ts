@@ -23,3 +23,6 @@ export const partsOfCourses = (userId: string): SQL => sql`
   from coursewares part
   join chapters chapter on chapter.id = part.chapter_id
   left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}`
+
+/** The coursewares that a course is not complete without, to join by the course. */
+export const countingParts: SQL = sql`select id, course_id from counting_coursewares`
