@@ -7,7 +7,10 @@ import { saidBy } from './tools/said-texts.ts'
 const FORBIDDEN: [rule: string, pattern: RegExp][] = [
   ['three dots', /\.{3}/],
   ['half-width punctuation', /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u],
-  ['a word that has another name', /阅读量|点击量|访问量|观看次数|工号|用户名|刷新重试|点击重试|注销登录|登出|课时/],
+  [
+    'a word that has another name',
+    /次浏览|人学过|阅读量|点击量|访问量|观看次数|工号|用户名|刷新重试|点击重试|注销登录|登出|课时/,
+  ],
   ['exclamation mark', /！/],
 ]
 

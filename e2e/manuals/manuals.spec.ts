@@ -21,20 +21,20 @@ test('D1-B025 D1-B068 D1-R04 D1-R05: the manual from the menu; an article with a
   await expectAt(page, routes.manuals)
   const article = page.getByRole('link', { name: /从选课到学完：第一门课程.*视频/ })
   // Read from its own element: in the text of the row the date touches the number.
-  const views = Number.parseInt((await article.getByText(/次浏览/).textContent())?.replace(',', '') ?? '', 10)
+  const views = Number((await article.getByText(/^浏览量/).textContent())?.replace(/\D/g, ''))
 
   await article.click()
   await expectAt(page, routes.manual)
   await expect(page.getByRole('heading', { name: '从选课到学完：第一门课程' })).toBeVisible()
   await expect(page.getByText(/发布时间 \d{4}-\d\d-\d\d \d\d:\d\d/)).toBeVisible()
-  await expect(page.getByText(`浏览 ${(views + 1).toLocaleString('en-US')}`)).toBeVisible()
+  await expect(page.getByText(`浏览量 ${(views + 1).toLocaleString('en-US')}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: '选课', exact: true })).toBeVisible()
   const film = page.locator('video')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(60)
 
   // A person counts once per day.
   await page.reload()
-  await expect(page.getByText(`浏览 ${(views + 1).toLocaleString('en-US')}`)).toBeVisible()
+  await expect(page.getByText(`浏览量 ${(views + 1).toLocaleString('en-US')}`)).toBeVisible()
 })
 
 test('D1-Q49: the news is an article too', async ({ page, logIn }) => {

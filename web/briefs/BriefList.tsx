@@ -6,12 +6,13 @@ import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from '../ui/list/CoverRow.module.css'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { useBriefs } from './use-briefs.ts'
 
 /** The briefs, the newest first (D1-B066). */
 export const BriefList = () => (
-  <PagedList pages={useBriefs()} label="简报">
+  <PagedList pages={useBriefs()} label="简报" empty={{ action: <ToCourses>看看全部课程</ToCourses> }}>
     {(brief) => <BriefRow brief={brief} />}
   </PagedList>
 )

@@ -17,6 +17,7 @@ import { IconRow } from '../ui/list/IconRow.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { WayOut } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './BriefScreen.module.css'
 
@@ -62,7 +63,11 @@ function Shown({ brief: { id, title, cover, theme, publishDate, resources } }: {
         {resources.map((resource) => (
           <ResourceRow key={resource.id} resource={resource} />
         ))}
-        {resources.length === 0 && <Notice title="无数据" />}
+        {resources.length === 0 && (
+          <Notice title="无数据">
+            <WayOut to={href(routes.home, { tab: 'briefs' })}>看看其他简报</WayOut>
+          </Notice>
+        )}
       </Card>
     </div>
   )

@@ -36,7 +36,7 @@ export function ColumnInfo({ column: { title, logo, courseCount, time, hits }, h
       <dl className={styles.figures}>
         <Figure name="门课程" value={String(courseCount)} />
         <Figure name="学时" value={hoursText(time)} />
-        <Figure name="次浏览" value={countText(hits)} />
+        <Figure name="浏览量" value={countText(hits)} />
       </dl>
       {progress === 'coming' && courseCount > 0 && (
         <div className={styles.progress} aria-hidden="true">

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import styles from './ColumnList.module.css'
 import { useOpenColumn } from './open-column.ts'
@@ -27,7 +28,9 @@ export function ColumnList() {
       layout="tiles"
       skeleton={<Skeleton />}
       search={{ placeholder: '搜索专栏', onSearch: setSearch }}
-      empty={searchValue ? { hint: `没有名称含“${searchValue}”的专栏` } : {}}
+      empty={
+        searchValue ? { hint: `没有名称含“${searchValue}”的专栏` } : { action: <ToCourses>看看全部课程</ToCourses> }
+      }
     >
       {(row) => {
         const column = row.nc_channel_data_studyCenterChannelData

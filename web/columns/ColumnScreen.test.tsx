@@ -25,7 +25,7 @@ describe('D1-R20 D1-R13 the column page', () => {
     const { calls, container } = open()
     await screen.findByRole('heading', { level: 1, name: '每周一法' })
     const figures = [...container.querySelectorAll('dl > div')].map((figure) => figure.textContent)
-    expect(figures).toEqual(['门课程3', '学时4.5', '次浏览1.2 万'])
+    expect(figures).toEqual(['门课程3', '学时4.5', '浏览量1.2 万'])
     await screen.findByText('十分钟讲清一个法律问题')
     const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(pictures).toEqual(expect.arrayContaining(['/files/public/wide.svg', '/files/public/logo.svg']))

@@ -10,6 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { RowSkeleton } from '../ui/states/Skeleton.tsx'
+import { ToOtherColumns } from '../ui/states/ways-out.tsx'
 import { ColumnFailure } from './ColumnFailure.tsx'
 import { ColumnHero } from './ColumnHero.tsx'
 import { ColumnInfo } from './ColumnInfo.tsx'
@@ -53,7 +54,9 @@ export function ColumnScreen({ id }: { id: string }) {
             {(list) =>
               list.length === 0 ? (
                 <Card>
-                  <Notice title="无数据" />
+                  <Notice title="无数据" hint="专栏的内容还在准备">
+                    <ToOtherColumns />
+                  </Notice>
                 </Card>
               ) : (
                 <Card rows>

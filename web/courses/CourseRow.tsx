@@ -75,7 +75,7 @@ export function FeaturedCourse({ id, course }: Props) {
           <p className={row.meta}>
             <span className={row.who}>{teachersText(course.teacher_text)}</span>
             <span>{hoursText(course.period)} 学时</span>
-            {views > 0 && <span>{countText(views)} 人学过</span>}
+            {views > 0 && <span>浏览量 {countText(views)}</span>}
           </p>
         </div>
       </TapLink>

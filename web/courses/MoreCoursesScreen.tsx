@@ -2,6 +2,7 @@ import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { usePages } from '../kit/data/paged-list.ts'
 import { send } from '../kit/data/send.ts'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { CourseRow } from './CourseRow.tsx'
 import styles from './MoreCoursesScreen.module.css'
@@ -19,7 +20,11 @@ export function MoreCoursesScreen() {
     <>
       <TopBar title="推荐课程" />
       <div className={styles.page}>
-        <PagedList pages={pages} label="推荐课程">
+        <PagedList
+          pages={pages}
+          label="推荐课程"
+          empty={{ hint: '还没有推荐的课程', action: <ToCourses>看看全部课程</ToCourses> }}
+        >
           {({ _id, ...course }) => <CourseRow id={_id} course={course} />}
         </PagedList>
       </div>

@@ -6,6 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { GoBack } from '../ui/states/ways-out.tsx'
 import styles from './FileFrame.module.css'
 import { previewAddress } from './preview-address.ts'
 
@@ -20,7 +21,9 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
       {(refusal) =>
         refusal ? (
           <div role="alert">
-            <Notice title={refusal} page />
+            <Notice title={refusal} page>
+              <GoBack />
+            </Notice>
           </div>
         ) : (
           <div className={classes(styles.place, isPicture(path) && styles.long)}>

@@ -1,6 +1,7 @@
 import { ownFilePath } from '@college/rules/files/own-file.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { Notice } from '../ui/states/Notice.tsx'
+import { GoBack } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { FileFrame } from './FileFrame.tsx'
 import styles from './PreviewScreen.module.css'
@@ -14,7 +15,13 @@ export function PreviewScreen({ url = '', name }: { url?: string; name?: string 
     <div className={styles.page}>
       <TopBar title={title} />
       <div className={styles.file}>
-        {isOwn ? <FileFrame path={url} title={title} /> : <Notice page title="当前预览地址为空，请上传对应文件" />}
+        {isOwn ? (
+          <FileFrame path={url} title={title} />
+        ) : (
+          <Notice page title="当前预览地址为空，请上传对应文件">
+            <GoBack />
+          </Notice>
+        )}
       </div>
     </div>
   )

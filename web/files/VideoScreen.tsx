@@ -2,6 +2,7 @@ import { ownFilePath } from '@college/rules/files/own-file.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTitle } from '../kit/navigation/title.ts'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { GoBack } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './VideoScreen.module.css'
 
@@ -14,7 +15,13 @@ export function VideoScreen({ url, name }: { url: string; name?: string }) {
     <>
       <TopBar title={title} />
       <div className={styles.page}>
-        {isOwn ? <Film url={url} title={title} /> : <Notice page title="没有资料地址" />}
+        {isOwn ? (
+          <Film url={url} title={title} />
+        ) : (
+          <Notice page title="没有资料地址">
+            <GoBack />
+          </Notice>
+        )}
       </div>
     </>
   )

@@ -37,7 +37,8 @@ test('D3-R20 a PDF is shown by its pages, a text is framed, a picture is shown',
 test('D3-B342 a refusal is shown in the server’s words', async () => {
   vi.stubGlobal('fetch', async () => Response.json(no(previewFile.refusals.notPreviewable), { status: 409 }))
   renderScreen(<PreviewScreen url="/files/demo/a.docx" />)
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('当前文稿不可预览'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('当前文稿不可预览'))
+  expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
 })
 
 test.each(foreign)('D1-M121 D3-B340 D3-Q08 %j is neither requested nor shown', async (url) => {

@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { IconRow, IconRowSkeleton } from '../ui/list/IconRow.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
+import { WayOut } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Manual.module.css'
 
@@ -26,7 +27,11 @@ export function ManualListScreen() {
               {articles.map((article) => (
                 <ArticleRow key={article.cms_articles_id} article={article} />
               ))}
-              {articles.length === 0 && <Notice title="无数据" />}
+              {articles.length === 0 && (
+                <Notice title="无数据" hint="操作指南正在整理，可以先拨打热线">
+                  <WayOut to={href(routes.hotline, {})}>查看热线电话</WayOut>
+                </Notice>
+              )}
             </Card>
           )}
         </Loaded>
@@ -55,7 +60,7 @@ function ArticleRow({
   const meta = (
     <>
       <span>{publish_time.slice(0, 10)}</span>
-      <span>{countText(page_view)} 次浏览</span>
+      <span>浏览量 {countText(page_view)}</span>
       {duration > 0 && <span>视频 {minutesText(duration)}</span>}
     </>
   )

@@ -46,7 +46,7 @@ function Shown({ article: { title, publish_time, page_view, content, videos } }:
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.meta}>
         <span>发布时间 {publish_time}</span>
-        <span>浏览 {countText(page_view)}</span>
+        <span>浏览量 {countText(page_view)}</span>
       </p>
       {film && (
         <div className={styles.film}>

@@ -23,8 +23,8 @@ test('D1-R04 D1-B068 the manual lists its articles, and a tap opens one', async 
   const { wentTo } = renderScreen(<ManualListScreen />)
   const rows = await screen.findAllByRole('link')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '登录与找回密码2026-03-281.2 万 次浏览',
-    '第一门课程2026-03-281.2 万 次浏览视频 01:36',
+    '登录与找回密码2026-03-28浏览量 1.2 万',
+    '第一门课程2026-03-28浏览量 1.2 万视频 01:36',
   ])
   fireEvent.click(rows[1] as HTMLElement)
   await waitFor(() => expect(wentTo()).toBe(href(routes.manual, { id: 'a2' })))
@@ -43,7 +43,7 @@ test('D1-R05 D1-B070 D1-B071 an article shows its date, its views, its title and
   const { container } = renderScreen(<ManualScreen id="a1" />)
   await screen.findByRole('heading', { name: '登录与找回密码' })
   expect(screen.getByText('发布时间 2026-03-28 09:00')).toBeDefined()
-  expect(screen.getByText('浏览 1.2 万')).toBeDefined()
+  expect(screen.getByText('浏览量 1.2 万')).toBeDefined()
   await screen.findByRole('heading', { name: '步骤' })
   expect(container.querySelector('video')).toBeNull()
 })

@@ -27,6 +27,7 @@ import { ListRow } from '../ui/list/ListRow.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { RowSkeleton, Skeleton } from '../ui/states/Skeleton.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import styles from './MineScreen.module.css'
 import { YearHours } from './year/YearHours.tsx'
 
@@ -115,9 +116,7 @@ function RecentStudy() {
         {pages.isLoading && <RecentSkeleton />}
         {!pages.isLoading && pages.rows.length === 0 && (
           <Notice title="还没有学习记录">
-            <Button small kind="soft" onClick={() => go(href(routes.home, {}))}>
-              去选课
-            </Button>
+            <ToCourses />
           </Notice>
         )}
       </Card>

@@ -1,15 +1,50 @@
+import { phrasesOf } from '@college/rules/kit/phrases.ts'
 import { highlightParts } from '@college/rules/search/highlight.ts'
+import { Fragment, type ReactNode } from 'react'
 import styles from './Highlighted.module.css'
 
-/** A text with what was searched for in the brand's red. */
-export const Highlighted = ({ text, keyword }: { text: string; keyword: string }) =>
-  highlightParts(text, keyword).map((part, index) =>
-    part.isHit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand where they stand
-      <mark key={index} className={styles.hit}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
+/** A text with what was searched for in the brand's red; its lines break between phrases (web/ui/Phrases.tsx). */
+export function Highlighted({ text, keyword }: { text: string; keyword: string }) {
+  const breaks = breaksIn(text)
+  let at = 0
+  return (
+    <span className="nc-phrases">
+      {highlightParts(text, keyword).map((part, index) => {
+        const from = at
+        at += part.text.length
+        const content = withBreaks(part.text, from, breaks)
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand where they stand
+        if (!part.isHit) return <Fragment key={index}>{content}</Fragment>
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <mark key={index} className={styles.hit}>
+            {content}
+          </mark>
+        )
+      })}
+    </span>
   )
+}
+
+/** The positions in a text at which a phrase begins, but for the first. */
+function breaksIn(text: string): number[] {
+  let at = 0
+  return phrasesOf(text)
+    .slice(0, -1)
+    .map((phrase) => {
+      at += phrase.length
+      return at
+    })
+}
+
+/** A part that begins at `from`, with a place to break before every phrase that begins in it. */
+function withBreaks(text: string, from: number, breaks: readonly number[]): ReactNode {
+  const begins = breaks.map((at) => at - from).filter((at) => at >= 0 && at < text.length)
+  const pieces = begins.map((at, index) => (
+    <Fragment key={at}>
+      <wbr />
+      {text.slice(at, begins[index + 1])}
+    </Fragment>
+  ))
+  return [text.slice(0, begins[0]), ...pieces]
+}

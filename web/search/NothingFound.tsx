@@ -2,6 +2,7 @@ import { searchNear } from '@college/contract/search/near.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import styles from './NothingFound.module.css'
 import { searchTexts } from './texts.ts'
 
@@ -26,7 +27,9 @@ export function NothingFound({ keyword, onChoose }: Props) {
           </div>
         </section>
       )}
-      <Notice title={searchTexts.empty} hint={searchTexts.emptyHint} page />
+      <Notice title={searchTexts.empty} hint={searchTexts.emptyHint} page>
+        <ToCourses>看看全部课程</ToCourses>
+      </Notice>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { usePages } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { send } from '../kit/data/send.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -61,7 +62,14 @@ export function Results({ keyword, onChoose }: Props) {
             {(found) => <AllTypes keyword={keyword} groups={found} onMore={change} onChoose={onChoose} />}
           </Loaded>
         ) : (
-          <OneType key={`${tab} ${sort}`} keyword={keyword} type={tab} sort={sort} count={count} />
+          <OneType
+            key={`${tab} ${sort}`}
+            keyword={keyword}
+            type={tab}
+            sort={sort}
+            count={count}
+            onAll={() => change('')}
+          />
         )}
       </TabPanel>
     </>
@@ -122,9 +130,9 @@ function AllTypes({ keyword, groups, onMore, onChoose }: AllProps) {
   )
 }
 
-type OneProps = { keyword: string; type: SearchType; sort: SearchOrder; count: number | undefined }
+type OneProps = { keyword: string; type: SearchType; sort: SearchOrder; count: number | undefined; onAll: () => void }
 
-function OneType({ keyword, type, sort, count }: OneProps) {
+function OneType({ keyword, type, sort, count, onAll }: OneProps) {
   const pages = usePages(
     async (pageNum, signal) => {
       const asked = { searchContent: keyword, serchType: type, pageNum, pageSize: TYPE_PAGE_SIZE, sort }
@@ -139,7 +147,15 @@ function OneType({ keyword, type, sort, count }: OneProps) {
       <PagedList
         pages={pages}
         label={searchTypeName(type)}
-        empty={{ title: searchTexts.empty, hint: searchTexts.emptyHint }}
+        empty={{
+          title: searchTexts.empty,
+          hint: searchTexts.emptyHint,
+          action: (
+            <Button kind="soft" small onClick={onAll}>
+              看看全部类型
+            </Button>
+          ),
+        }}
       >
         {(item) => <ResultRow type={type} item={item} keyword={keyword} />}
       </PagedList>

@@ -11,6 +11,7 @@ import { RichText } from '../ui/RichText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { ToCourses } from '../ui/states/ways-out.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { TeacherPhone } from './TeacherPhone.tsx'
@@ -73,7 +74,12 @@ function Courses({ id }: { id: string }) {
   const pages = usePagedList(teacherCourses, { id })
   return (
     <Section title="主讲课程">
-      <PagedList pages={pages} label="主讲课程" pull={false} empty={{ hint: '这位教师还没有课程' }}>
+      <PagedList
+        pages={pages}
+        label="主讲课程"
+        pull={false}
+        empty={{ hint: '这位教师还没有课程', action: <ToCourses>看看全部课程</ToCourses> }}
+      >
         {({ _id, nc_courses_page_listsource: course }) => <CourseRow id={_id} course={course} />}
       </PagedList>
     </Section>

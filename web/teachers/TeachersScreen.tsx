@@ -12,6 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { ToHome } from '../ui/states/ways-out.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
@@ -31,7 +32,13 @@ export function TeachersScreen() {
     <>
       <TopBar title="师资共享" />
       <div className={styles.page}>
-        {mayLook ? <Teachers /> : <Notice title={commonRefusals.notAllowed.message} page />}
+        {mayLook ? (
+          <Teachers />
+        ) : (
+          <Notice title={commonRefusals.notAllowed.message} page>
+            <ToHome />
+          </Notice>
+        )}
       </div>
     </>
   )
@@ -46,7 +53,7 @@ function Teachers() {
       label="教师"
       skeleton={<Skeleton />}
       search={{ placeholder: '搜索教师姓名', onSearch: setSearchValue }}
-      empty={searchValue ? { title: '暂无搜索结果' } : {}}
+      empty={searchValue ? { title: '暂无搜索结果' } : { action: <ToHome /> }}
     >
       {(teacher) => <TeacherRow teacher={teacher} />}
     </PagedList>

@@ -49,7 +49,7 @@ function Code({ scan, onRefresh }: { scan: DesktopScan; onRefresh: () => void })
   if (scan.state === 'loading') return <Spinner />
   if (scan.state === 'new') {
     const text = `${window.location.origin}${SCAN_PATH}?uuid=${scan.uuid}`
-    return <QrPicture text={text} label="登录二维码" size={232} />
+    return <QrPicture text={text} label="登录二维码" size={264} />
   }
   if (scan.state === 'scanned') {
     return (

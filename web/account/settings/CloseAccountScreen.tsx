@@ -16,6 +16,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { GoBack } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import formStyles from '../FormPage.module.css'
 import { sendCode } from '../login/send-code.ts'
@@ -34,7 +35,9 @@ export function CloseAccountScreen() {
         <Loaded query={terms} page skeleton={<SkeletonBlock height={240} />}>
           {({ isStaff, days, phone }) =>
             isStaff ? (
-              <Notice page title="不能自行注销" hint={requestClosing.refusals.staff.message} />
+              <Notice page title="不能自行注销" hint={requestClosing.refusals.staff.message}>
+                <GoBack />
+              </Notice>
             ) : (
               <>
                 <Consequences days={days} />

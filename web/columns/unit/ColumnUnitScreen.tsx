@@ -7,6 +7,7 @@ import { useTitle } from '../../kit/navigation/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
+import { ToOtherColumns } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ColumnFailure } from '../ColumnFailure.tsx'
 import { useColumnGate } from '../use-column-gate.ts'
@@ -42,7 +43,9 @@ export function ColumnUnitScreen({ id, index }: Query) {
           </Card>
         ) : (
           <Card>
-            <Notice title="无数据" />
+            <Notice title="无数据" hint="单元的内容还在准备">
+              <ToOtherColumns />
+            </Notice>
           </Card>
         )}
       </div>

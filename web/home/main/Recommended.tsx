@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { RowSkeleton, SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import styles from './Recommended.module.css'
 import { FRESH, useOverview } from './use-overview.ts'
 
@@ -40,7 +41,9 @@ function Courses({ courses }: { courses: readonly Course[] }) {
   if (!first) {
     return (
       <Card>
-        <Notice title="无数据" />
+        <Notice title="无数据" hint="还没有推荐的课程">
+          <ToCourses>看看全部课程</ToCourses>
+        </Notice>
       </Card>
     )
   }

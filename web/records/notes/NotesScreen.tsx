@@ -2,6 +2,7 @@ import { noteList } from '@college/contract/records/notes.ts'
 import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { EditNoteSheet } from './EditNoteSheet.tsx'
 import { type Note, NoteCard, NoteSkeleton } from './NoteCard.tsx'
@@ -23,7 +24,9 @@ export function NotesScreen() {
           skeleton={<NoteSkeleton />}
           search={{ placeholder: '搜索笔记或课程', onSearch: setWord }}
           empty={
-            word ? { title: '暂无搜索结果', hint: '换个关键词试试' } : { hint: '学习课程时记下的笔记会出现在这里' }
+            word
+              ? { title: '暂无搜索结果', hint: '换个关键词试试' }
+              : { hint: '学习课程时记下的笔记会出现在这里', action: <ToCourses /> }
           }
         >
           {(note) => <NoteCard note={note} onEdit={() => setEditing(note)} />}

@@ -1,20 +1,17 @@
 import type { ListRow } from '@college/contract/kit/list.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
-import { href } from '@college/contract/kit/route.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { studyingCourses, togglePlan } from '@college/contract/records/study.ts'
-import { routes } from '@college/contract/routes.ts'
 import { BookmarkMinus } from 'lucide-react'
 import { CourseRow } from '../../courses/door.ts'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { useSend } from '../../kit/data/queries.ts'
-import { useGo } from '../../kit/navigation/navigation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ask } from '../../ui/layers/ask.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './StudyingScreen.module.css'
 
@@ -23,7 +20,6 @@ type Studying = ListRow<typeof studyingCourses>
 /** The unfinished courses that were begun or joined (加入在学); joined ones can be removed (D3-B159). */
 export function StudyingScreen() {
   const pages = usePagedList(studyingCourses, {}, { feature: 'records' })
-  const go = useGo()
   const toggling = useSend(togglePlan, { changes: [metaListData, nextCourse] })
   const leave = async ({ _id, title }: Studying) => {
     if (!(await ask({ text: `取消加入“${title}”？学习进度会保留。` }))) return
@@ -41,11 +37,7 @@ export function StudyingScreen() {
           label="在学课程"
           empty={{
             hint: '开始学习或加入在学的课程会出现在这里',
-            action: (
-              <Button small kind="soft" onClick={() => go(href(routes.home, { tab: 'all' }))}>
-                去选课
-              </Button>
-            ),
+            action: <ToCourses />,
           }}
         >
           {(course) => (

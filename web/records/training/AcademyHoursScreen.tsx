@@ -1,5 +1,7 @@
+import { href } from '@college/contract/kit/route.ts'
 import { getMyMyhours } from '@college/contract/records/study.ts'
 import { academyHours, HOURS_PAGE } from '@college/contract/records/training.ts'
+import { routes } from '@college/contract/routes.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { platformOf } from '@college/rules/records/training.ts'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { WayOut } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { YearButton } from '../year/YearButton.tsx'
 import { yearFrom } from '../year/years.ts'
@@ -68,7 +71,10 @@ function Entries({ academy, year }: { academy: Academy; year: number }) {
       pages={pages}
       label="学时明细"
       skeleton={<RecordSkeleton />}
-      empty={{ hint: `${year} 年没有${platformOf(academy)}学时` }}
+      empty={{
+        hint: `${year} 年没有${platformOf(academy)}学时`,
+        action: <WayOut to={href(routes.trainingRecords, { year: String(year) })}>查看培训记录</WayOut>,
+      }}
     >
       {(row) => <RecordRow record={row} />}
     </PagedList>

@@ -1,17 +1,14 @@
-import { href } from '@college/contract/kit/route.ts'
 import { trainingRecordList } from '@college/contract/records/training.ts'
-import { routes } from '@college/contract/routes.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { useId, useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { useAsk } from '../../kit/data/queries.ts'
-import { useGo } from '../../kit/navigation/navigation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -100,16 +97,6 @@ const Figure = ({ text, count, unit, hours, onOpen }: FigureProps) => (
 /** The heading of a record's month. Records are sorted latest first: '2026-11-09 15:50' stands under 2026 年 11 月. */
 const monthOf = ({ finish_time: time }: { finish_time: string }) =>
   `${time.slice(0, 4)} 年 ${Number(time.slice(5, 7))} 月`
-
-/** The link of an empty list. */
-function ToCourses() {
-  const go = useGo()
-  return (
-    <Button kind="soft" small onClick={() => go(href(routes.home, { tab: 'all' }))}>
-      去选课
-    </Button>
-  )
-}
 
 function Records({ year, kind }: { year: number; kind: Kind }) {
   const pages = usePagedList(trainingRecordList, { year, type: kind }, { feature: 'records' })

@@ -4,6 +4,7 @@ import { usePagedList } from '../../kit/data/paged-list.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { RecordSkeleton } from '../training/RecordRow.tsx'
 
 type Props = { year?: number; isOpen: boolean; onClose: () => void }
@@ -21,7 +22,13 @@ export function PointsSheet({ year, isOpen, onClose }: Props) {
 function PointsList({ year, label }: { year: number | undefined; label: string }) {
   const pages = usePagedList(pointsEntries, { ...(year !== undefined && { year }) }, { feature: 'records' })
   return (
-    <PagedList pages={pages} label={label} skeleton={<RecordSkeleton />} pull={false} empty={{ hint: '还没有积分' }}>
+    <PagedList
+      pages={pages}
+      label={label}
+      skeleton={<RecordSkeleton />}
+      pull={false}
+      empty={{ hint: '学完课程就有积分', action: <ToCourses /> }}
+    >
       {({ name, points, time }) => (
         <ListRow title={name} hint={time} value={<b className="nc-num">+{pointsText(points)}</b>} />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
+import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { RecordRow, RecordSkeleton } from '../training/RecordRow.tsx'
 import styles from './YearEntries.module.css'
 
@@ -30,7 +31,13 @@ export function EntryList({ year, type }: { year?: number; type?: 'course' | 'cl
   const pages = usePagedList(hoursEntries, query, { feature: 'records' })
   const label = year === undefined ? '累计学时明细' : `${year} 年学时明细`
   return (
-    <PagedList pages={pages} label={label} skeleton={<RecordSkeleton />} pull={false}>
+    <PagedList
+      pages={pages}
+      label={label}
+      skeleton={<RecordSkeleton />}
+      pull={false}
+      empty={{ hint: '学完课程就有学时', action: <ToCourses /> }}
+    >
       {(row) => <RecordRow record={row} />}
     </PagedList>
   )

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx'
 import styles from './Field.module.css'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> & {
-  /** What is to be entered; the placeholder too unless another is given. */
+  /** What is to be entered. It stays readable above the value. */
   label: string
   icon?: ReactNode
   value: string
@@ -26,17 +26,23 @@ export function Field({ label, icon, value, onChange, error, trail, type = 'text
     <div>
       <label className={classes(styles.field, error && styles.wrong)}>
         {icon}
-        <input
-          aria-label={label}
-          placeholder={label}
-          {...rest}
-          type={shownType}
-          className={styles.input}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <span className={styles.place}>
+          <input
+            aria-label={label}
+            // The label stands in its place until something is entered; the style sheet asks whether it is shown.
+            placeholder=" "
+            {...rest}
+            type={shownType}
+            className={styles.input}
+            value={value}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span aria-hidden="true" className={styles.label}>
+            {label}
+          </span>
+        </span>
         {trail ?? (
           <PageStack type={type} value={value} isShown={isShown} onShow={setShown} onClear={() => onChange('')} />
         )}

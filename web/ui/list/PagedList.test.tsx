@@ -135,6 +135,19 @@ test('D3-B108 a list with a search box is asked for what was entered, and for al
   expect(onSearch).toHaveBeenLastCalledWith('')
 })
 
+test('D3-B108 a search that finds nothing offers to clear it, and the box is empty then', () => {
+  const onSearch = vi.fn()
+  show({}, { search: { placeholder: '请输入关键词', onSearch } })
+  expect(screen.queryByRole('button', { name: '清除搜索' })).toBeNull()
+  const box = () => screen.getByRole('searchbox') as HTMLInputElement
+  fireEvent.change(box(), { target: { value: '党史' } })
+  fireEvent.submit(box())
+  fireEvent.click(screen.getByRole('button', { name: '清除搜索' }))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+  expect(box().value).toBe('')
+  expect(screen.queryByRole('button', { name: '清除搜索' })).toBeNull()
+})
+
 test.each([
   [200, 1],
   [60, 0],

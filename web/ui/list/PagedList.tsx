@@ -43,14 +43,32 @@ type Props<Row> = {
 
 /** An infinite list with loading, empty, failed and end states (D1-B059, D1-B060, D1-B061, D1-B290). */
 export function PagedList<Row extends { _id: string }>({ search, pull = true, ...list }: Props<Row>) {
-  const content = <Content {...list} />
+  const [keyword, setKeyword] = useState('')
+  const [boxes, setBoxes] = useState(0)
+  const find = (value: string) => {
+    setKeyword(value)
+    search?.onSearch(value)
+  }
+  const clear = () => {
+    // Another box, because the keyword is its own.
+    setBoxes(boxes + 1)
+    find('')
+  }
+  const empty = { ...list.empty, ...(keyword && { action: <ClearSearch onClear={clear} /> }) }
+  const content = <Content {...list} empty={empty} />
   return (
     <>
-      {search && <SearchBox className={styles.search} {...search} />}
+      {search && <SearchBox key={boxes} className={styles.search} placeholder={search.placeholder} onSearch={find} />}
       {pull ? <PullToRefresh onRefresh={list.pages.refresh}>{content}</PullToRefresh> : content}
     </>
   )
 }
+
+const ClearSearch = ({ onClear }: { onClear: () => void }) => (
+  <Button kind="soft" small onClick={onClear}>
+    清除搜索
+  </Button>
+)
 
 type ContentProps<Row> = Omit<Props<Row>, 'search' | 'pull'>
 

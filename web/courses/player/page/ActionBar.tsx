@@ -73,6 +73,6 @@ const Action = ({ Icon, text, isOn, onTap }: ActionProps) => (
     onClick={onTap}
   >
     <Icon size={21} aria-hidden="true" />
-    <span className={styles.label}>{text}</span>
+    <span>{text}</span>
   </button>
 )

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import { Card } from '../../../ui/Card.tsx'
+import { Phrases } from '../../../ui/Phrases.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { ToCourses } from '../../../ui/states/ways-out.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { type Courseware, summaryOf, type Trend } from '../study/progress.ts'
 import styles from './Catalogue.module.css'
@@ -18,7 +20,9 @@ export function Catalogue({ player, trend, onOpen }: Props) {
   if (chapters.length === 0) {
     return (
       <Card>
-        <Notice title="无数据" />
+        <Notice title="无数据" hint="课程的内容还在准备">
+          <ToCourses>看看全部课程</ToCourses>
+        </Notice>
       </Card>
     )
   }
@@ -26,7 +30,9 @@ export function Catalogue({ player, trend, onOpen }: Props) {
     <Card className={styles.card}>
       {chapters.map(({ id, title, children }) => (
         <section key={id} aria-label={title}>
-          <h2 className={styles.chapter}>{title}</h2>
+          <h2 className={styles.chapter}>
+            <Phrases text={title} />
+          </h2>
           <ul>
             {children.map((courseware) => (
               <li key={courseware.id}>

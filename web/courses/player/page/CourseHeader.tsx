@@ -2,6 +2,7 @@ import { countText, hoursText } from '@college/rules/kit/format.ts'
 import { FileText, Headphones, Star, TvMinimalPlay } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Phrases } from '../../../ui/Phrases.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import styles from './CourseHeader.module.css'
@@ -43,7 +44,9 @@ export function CourseHeader({ player, course: { title, period, labels }, views,
   const mode = useStore(player.store, (state) => state.mode)
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <Phrases text={title} />
+      </h1>
       <p className={styles.meta}>
         <span>浏览量 {countText(views)}</span>
         <span>{hoursText(period)} 学时</span>

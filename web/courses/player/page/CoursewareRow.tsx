@@ -12,6 +12,7 @@ import {
   Play,
 } from 'lucide-react'
 import { classes } from '../../../ui/classes.ts'
+import { Phrases } from '../../../ui/Phrases.tsx'
 import type { Courseware } from '../study/progress.ts'
 import styles from './CoursewareRow.module.css'
 
@@ -49,7 +50,9 @@ export function CoursewareRow({ courseware, isElective, isCurrent, isPlaying, on
         {isCurrent ? <Equaliser isMoving={isPlaying} /> : <Icon size={16} />}
       </span>
       <span className={styles.texts}>
-        <span className={styles.title}>{courseware.title}</span>
+        <span className={styles.title}>
+          <Phrases text={courseware.title} />
+        </span>
         <span className={styles.meta}>{metaOf(courseware, { isElective, isCurrent })}</span>
       </span>
       <Standing courseware={courseware} isCurrent={isCurrent} />

@@ -12,6 +12,8 @@ const media = readMedia(fileUrl)
 
 test('D3-B031 D3-Q57 what is missing is not offered, what is there has its name', () => {
   expect(offeredClarities(media).map((each) => clarityText[each])).toEqual(['标清', '高清', '原画'])
+  const every = { cd: 'a', sd: 'b', hd: 'c', originM3u8: 'd' }
+  expect(offeredClarities(every).map((each) => clarityText[each])).toEqual(['标清', '清晰', '高清', '原画'])
 })
 
 test.each([
