@@ -12,6 +12,7 @@ import * as thirdParty from './account/third-party.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as classSignIn from './classes/sign-in.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
@@ -81,6 +82,7 @@ const modules = [
   ownData,
   tasks,
   exam,
+  classSignIn,
   column,
   columns,
   briefs,

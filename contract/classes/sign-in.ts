@@ -13,6 +13,7 @@ export const signIn = endpoint({
   reply: Type.Object({ lxDays: Type.Integer({ minimum: 1 }) }),
   refusals: {
     ...classRefusals,
+    studentsOnly: { state: 'forbidden', message: '仅学员可以签到' },
     signedToday: { state: 'ruleSaysNo', message: '今日已签到' },
     outsideTraining: { state: 'ruleSaysNo', message: '不在学习时间范围内' },
   },

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../kit/day.ts'
+import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import { addDays, type Day, type Month, monthOf } from '../kit/day.ts'
 
 /** The training days of a class; null is no limit on that side. */
 export type TrainingDays = { from: Day | null; until: Day | null }
@@ -27,4 +28,28 @@ export function consecutiveDays(signed: ReadonlySet<Day>, today: Day): number {
     day = addDays(day, -1)
   }
   return count
+}
+
+/** What a signature of today is decided by. */
+export type SignFacts = { kind: MemberKind; training: TrainingDays; signed: ReadonlySet<Day>; today: Day }
+
+/** Whether this kind of member studies in the class: signs in, is ranked, can miss a day. */
+export const isStudying = (kind: MemberKind): boolean => kind === 'student' || kind === 'cadre'
+
+/** Why today cannot be signed; undefined when it can. Only who studies in the class signs in (D2-Q62). */
+export function signRefusal({
+  kind,
+  training,
+  signed,
+  today,
+}: SignFacts): 'studentsOnly' | 'signedToday' | 'outsideTraining' | undefined {
+  if (!isStudying(kind)) return 'studentsOnly'
+  if (signed.has(today)) return 'signedToday'
+  return isTrainingDay(today, training) ? undefined : 'outsideTraining'
+}
+
+/** The earliest month of the calendar: that in which the training begins, and never one that is still to come. */
+export function firstMonth({ from }: TrainingDays, since: Day, today: Day): Month {
+  const first = from ?? since
+  return monthOf(first < today ? first : today)
 }
