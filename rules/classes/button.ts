@@ -35,13 +35,13 @@ function specialText(facts: ButtonFacts): string {
     return state === classStates.barred ? '未报名,请联系省/市州级网院管理员' : '立即报名'
   }
   // 6 is treated like 2 (D2-Q87).
-  return state === classStates.open ? '开始学习' : decided[state]
+  return state === classStates.open ? '开始学习' : (decided[state] ?? '')
 }
 
 function campText({ state, enrolment, isstudent }: ButtonFacts): string {
   if (state === classStates.barred) return enrolment === 'open' ? '立即报名' : '进入'
   if (state === classStates.enrollable) return isAlreadyStudent(isstudent) ? '开始学习' : '立即报名'
-  return state === classStates.open ? '进入' : decided[state]
+  return state === classStates.open ? '进入' : (decided[state] ?? '')
 }
 
 const decided = {

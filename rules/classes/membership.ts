@@ -26,6 +26,7 @@ export type EnrolmentTerms = {
   places: number
   placesTaken: number
   isOpenToAll: boolean
+  needsForm: boolean
   enrolment: WindowPhase
 }
 
@@ -33,12 +34,19 @@ export type EnrolmentTerms = {
 export const isAdmitted = (membership: Membership | undefined): membership is Membership =>
   membership?.status === 'admitted' || membership?.status === 'completed'
 
-/** Memberships that hold a place; a rejected or removed one is free again (D2-Q63, D2-Q90). */
-export const holdsPlace = (status: MemberStatus): boolean => status !== 'rejected' && status !== 'removed'
+/** Those who study; teachers and observers are there besides. */
+const isLearner = ({ kind }: Membership): boolean => kind === 'student' || kind === 'cadre'
+
+/** Memberships that hold a place, also while they wait; a rejected or removed one is free again (D2-Q63, D2-Q90). */
+export const holdsPlace = (membership: Membership | undefined): boolean =>
+  membership !== undefined &&
+  isLearner(membership) &&
+  membership.status !== 'rejected' &&
+  membership.status !== 'removed'
 
 /** Who counts as 人在学. */
-export const isCountedStudent = ({ kind, status }: Membership): boolean =>
-  (kind === 'student' || kind === 'cadre') && (status === 'admitted' || status === 'completed')
+export const isCountedStudent = (membership: Membership | undefined): boolean =>
+  isAdmitted(membership) && isLearner(membership)
 
 export const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
   quotaRule === quotaRules.places && placesTaken >= places
@@ -85,17 +93,25 @@ export function studentType(membership: Membership | undefined): StudentType {
 export const isAlreadyStudent = (status: StudentStatus): boolean =>
   status === studentStatuses.student || status === studentStatuses.staff
 
-/** Why an enrolment is refused: the names of the contract's enrolRefusals; undefined when it may be made. */
+/**
+ * Why an enrolment is refused: the names of the contract's enrolRefusals; undefined when it may be made. The window is
+ * asked before places and roster, as the button's texts are (D2-Q19).
+ */
 export function enrolmentRefusal(
   terms: EnrolmentTerms,
   membership: Membership | undefined,
+  hasForm: boolean,
 ): 'silent' | 'rosterOnly' | 'outsideWindow' | 'full' | 'notNow' | undefined {
   // Waiting, admitted or rejected already: the page loads its info anew and says how it stands (D2-Q39, D2-Q78).
   if (membership && membership.status !== 'removed') return 'silent'
-  if (membership) return 'notNow'
-  if (terms.quotaRule === quotaRules.roster) return 'rosterOnly'
+  const isCamp = terms.type === classTypes.camp
+  // Who was removed does not come back alone (D2-Q90), and a camp for everybody has nothing to enrol in.
+  if (membership || (isCamp && terms.isOpenToAll)) return 'notNow'
   if (terms.enrolment !== 'open') return 'outsideWindow'
-  return isFull(terms) ? 'full' : undefined
+  // A camp has one text for all the rest (D2-B249).
+  if (terms.quotaRule === quotaRules.roster) return isCamp ? 'notNow' : 'rosterOnly'
+  if (isFull(terms)) return isCamp ? 'notNow' : 'full'
+  return terms.needsForm && !hasForm ? 'silent' : undefined
 }
 
 /** Where an enrolment begins: at the first level that decides, or admitted at once (D2-Q64). */
@@ -105,4 +121,21 @@ export const firstStatus = (reviewLevels: number): MemberStatus => (reviewLevels
 export function approved(status: MemberStatus, reviewLevels: number): MemberStatus | undefined {
   if (status === 'waiting') return reviewLevels === 2 ? 'reviewing' : 'admitted'
   return status === 'reviewing' ? 'admitted' : undefined
+}
+
+/** Who decides about an enrolment: the head teacher the first level, an administrator both (D2-Q64). */
+export type Reviewer = 'head' | 'administrator'
+
+/** Whether this reviewer decides about an enrolment that stands so. */
+export const mayDecide = (reviewer: Reviewer, status: MemberStatus): boolean =>
+  status === 'waiting' || (status === 'reviewing' && reviewer === 'administrator')
+
+/**
+ * What putting somebody on the roster makes of them (D2-Q63): a member of this kind at once. Who was admitted already
+ * only changes the kind. Undefined when nothing changes, and when no place is left for somebody who would take one.
+ */
+export function rostered(terms: EnrolmentTerms, before: Membership | undefined, kind: MemberKind) {
+  if (isAdmitted(before) && before.kind === kind) return undefined
+  const after: Membership = { kind, status: isAdmitted(before) ? before.status : 'admitted' }
+  return holdsPlace(after) && !holdsPlace(before) && isFull(terms) ? undefined : after
 }

@@ -1,0 +1,78 @@
+import {
+  type ClassState,
+  type ClassType,
+  classStates,
+  type QuotaRule,
+  quotaRules,
+  type StudentStatus,
+  studentTypes,
+  type WindowPhase,
+} from '@college/contract/classes/class.ts'
+import { flagOf } from '../kit/flag.ts'
+import {
+  classState,
+  type EnrolmentTerms,
+  enrolmentRefusal,
+  isAdmitted,
+  type Membership,
+  studentStatus,
+  studentType,
+} from './membership.ts'
+import { windowPhase } from './window.ts'
+
+/** The fields of a class that decide how somebody stands to it, as its row has them. */
+export type ClassFacts = Omit<EnrolmentTerms, 'enrolment'> & {
+  enrolFrom: Date | null
+  enrolUntil: Date | null
+  trainFrom: Date | null
+  trainUntil: Date | null
+}
+
+export const trainingPhase = ({ trainFrom, trainUntil }: ClassFacts, now: Date): WindowPhase =>
+  windowPhase({ from: trainFrom, until: trainUntil }, now)
+
+export const termsOf = (facts: ClassFacts, now: Date): EnrolmentTerms => ({
+  ...facts,
+  enrolment: windowPhase({ from: facts.enrolFrom, until: facts.enrolUntil }, now),
+})
+
+/** How somebody stands to a class: what cards, the info and the main button are made of (D2-E01). */
+export type ClassStanding = {
+  type_value: ClassType
+  state: ClassState
+  isstudent: StudentStatus
+  signStatus: 0 | 1
+  trainingStatus: 0 | 1
+  enrolment: WindowPhase
+  training: WindowPhase
+  jhrs: QuotaRule
+  txrs: number
+  systudent: number
+}
+
+export function classStanding(facts: ClassFacts, membership: Membership | undefined, now: Date): ClassStanding {
+  const terms = termsOf(facts, now)
+  const training = trainingPhase(facts, now)
+  const state = classState(terms, membership)
+  const isCounted = facts.quotaRule === quotaRules.places
+  // A form that is needed opens by the same button.
+  const mayEnrol = enrolmentRefusal(terms, membership, true) === undefined
+  return {
+    type_value: facts.type,
+    state,
+    isstudent: studentStatus(membership),
+    signStatus: flagOf(mayEnrol),
+    trainingStatus: flagOf(mayStudy(state, training, membership)),
+    enrolment: terms.enrolment,
+    training,
+    jhrs: facts.quotaRule,
+    txrs: isCounted ? facts.places : 0,
+    systudent: isCounted ? Math.max(0, facts.places - facts.placesTaken) : 0,
+  }
+}
+
+/** Admitted people inside the training window (D2-Q65); teachers and staff at any time (D2-Q01). */
+function mayStudy(state: ClassState, training: WindowPhase, membership: Membership | undefined): boolean {
+  if (studentType(membership) === studentTypes.teacher) return true
+  return training === 'open' && (isAdmitted(membership) || state === classStates.open)
+}
