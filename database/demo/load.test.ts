@@ -40,6 +40,11 @@ const TABLES = [
   'briefs',
   'categories',
   'chapters',
+  'class_history',
+  'class_items',
+  'class_members',
+  'class_units',
+  'classes',
   'column_courses',
   'column_members',
   'column_units',
@@ -131,7 +136,7 @@ test.each([
   ['top-level categories', sql`select count(*)::int as n from categories where parent_id is null`, 6],
   ['second-level categories', sql`select count(*)::int as n from categories where parent_id is not null`, 20],
   ['learners', sql`select count(*)::int as n from users where roles = '{learner}'`, 20],
-  ['staff', sql`select count(*)::int as n from users where not roles <@ '{learner,demo}'`, 3],
+  ['staff', sql`select count(*)::int as n from users where not roles <@ '{learner,demo}'`, 5],
   ['visitor', sql`select count(*)::int as n from users where 'demo' = any(roles) and password_hash is null`, 1],
   ['banners', sql`select count(*)::int as n from banners where code = '001' and client = 'mobilelist'`, 8],
   ['columns', sql`select count(*)::int as n from columns`, 21],
@@ -189,7 +194,7 @@ test('every course plays: its media and documents are in the storage', async () 
 
 test('every picture that a row names is in the storage', async () => {
   const named = await rowsOf<{ path: string }>(sql`
-    select cover as path from courses where cover <> '' union select cover from columns union select cover from briefs
+    select cover as path from courses where cover <> '' union select cover from columns union select cover from classes union select cover from briefs
     union select img_url from banners union select photo from users where photo <> '' union select photo from teachers`)
   const inTexts = await rowsOf<{ path: string }>(sql`
     select substring(content from 'src="([^"]+)"') as path from courses where content like '%<img%'`)

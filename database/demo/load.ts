@@ -22,6 +22,7 @@ import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '
 import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue, studySheets } from './catalogue.ts'
+import { countDemoClasses } from './classes/count.store.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
@@ -55,13 +56,14 @@ export async function loadDemo(app: App): Promise<void> {
     const at = before ? new Date(before.at) : app.now()
     const catalogue = buildCatalogue(at)
     await putCatalogue(transaction, catalogue)
-    await put(transaction, units, unitRows())
+    await put(transaction, units, unitRows(), 'update')
     await put(transaction, users, userRows(app.secrets, passwordHash, at))
     await putHome(transaction, at)
     for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
     await countDemoTasks(transaction, at)
+    await countDemoClasses(transaction)
     await writeMarker(transaction, { version, at: at.toISOString() })
   })
 }

@@ -1,6 +1,7 @@
 import { visitorPart } from './account.ts'
 import { articlePart } from './articles.ts'
 import { briefPart } from './briefs.ts'
+import { classPart } from './classes/classes.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
@@ -17,6 +18,7 @@ export const parts: DemoPart[] = [
   columnPart,
   messagePart,
   taskPart,
+  classPart,
   briefPart,
   articlePart,
   versionPart,

@@ -2,6 +2,7 @@ import { avatar, banner, cover } from '@college/rules/kit/art.mjs'
 import { briefKeyOf } from './briefs.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { coverKeyOf, teacherPhotoKeyOf } from './catalogue.ts'
+import { allClasses, classKeyOf } from './classes/class-rows.ts'
 import { columnKeyOf, unitKeyOf, wideKeyOf } from './columns.ts'
 import { briefs } from './content/briefs.ts'
 import { columns } from './content/columns.ts'
@@ -38,6 +39,9 @@ export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
         drawn(unitKeyOf(slug, position), cover({ seed: `${slug} ${position}`, theme, mark: unit.mark, ...COVER })),
       ),
     ]),
+    ...allClasses.map(({ slug, theme, motif, mark }) =>
+      drawn(classKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
+    ),
     ...briefs.map(({ slug, theme, motif, mark }) =>
       drawn(briefKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
     ),

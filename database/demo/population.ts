@@ -1,7 +1,8 @@
 import { phoneColumns } from '../../server/account/door.ts'
 import type { units as unitTable, users as userTable } from '../../server/account/tables.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
-import { type DemoPerson, people, units } from './content/people.ts'
+import { type DemoPerson, people } from './content/people.ts'
+import { unitTree } from './content/units.ts'
 import { startOfYear, yearsUntil } from './dates.ts'
 import { idOf } from './ids.ts'
 
@@ -11,7 +12,12 @@ export const DEMO_PASSWORD = 'Wangyuan2026'
 export const userIdOf = (loginName: string): string => idOf('user', loginName)
 export const photoKeyOf = (loginName: string): string => `public/avatars/${userIdOf(loginName)}.svg`
 
-export const unitRows = (): (typeof unitTable.$inferInsert)[] => units.map((name) => ({ id: idOf('unit', name), name }))
+export const unitRows = (): (typeof unitTable.$inferInsert)[] =>
+  Object.entries(unitTree).map(([name, above]) => ({
+    id: idOf('unit', name),
+    name,
+    parentId: above && idOf('unit', above),
+  }))
 
 /** One hash for all accounts: the password is the same, and hashing is slow on purpose. */
 export function userRows(secrets: Secrets, passwordHash: string, now: Date): (typeof userTable.$inferInsert)[] {
@@ -19,13 +25,13 @@ export function userRows(secrets: Secrets, passwordHash: string, now: Date): (ty
   return people.map((person) => ({ ...rowOf(person), ...phoneOf(secrets, person), passwordHash, createdAt }))
 }
 
-const rowOf = ({ loginName, name, female, unit, job, roles, mustChangePassword }: DemoPerson) => ({
+const rowOf = ({ loginName, name, female, unit, dept, job, roles, mustChangePassword }: DemoPerson) => ({
   id: userIdOf(loginName),
   loginName,
   name,
   roles,
   unitId: idOf('unit', unit),
-  deptName: unit,
+  deptName: dept || unit,
   sex: female ? '2' : '1',
   job,
   photo: `/files/${photoKeyOf(loginName)}`,

@@ -7,7 +7,7 @@ import { recomputeTasks } from '../../server/tasks/door.ts'
 import { taskCourses, taskExams, tasks as taskTable, taskTargets } from '../../server/tasks/tables.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
-import { people, units } from './content/people.ts'
+import { people } from './content/people.ts'
 import { type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
 import { ago, atWakingHours, DAY, HOUR } from './dates.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
@@ -53,7 +53,11 @@ const taskRow = (task: DemoTask, at: Date): typeof taskTable.$inferInsert => ({
 const targetRows = (task: DemoTask): (typeof taskTargets.$inferInsert)[] =>
   task.people
     ? task.people.map((loginName) => ({ taskId: taskIdOf(task), unitId: null, userId: userIdOf(loginName) }))
-    : units.map((name) => ({ taskId: taskIdOf(task), unitId: idOf('unit', name), userId: null }))
+    : [...new Set(people.map(({ unit }) => unit))].map((name) => ({
+        taskId: taskIdOf(task),
+        unitId: idOf('unit', name),
+        userId: null,
+      }))
 
 function courseRows(task: DemoTask, { courses }: Catalogue, at: Date): (typeof taskCourses.$inferInsert)[] {
   const { named = [], finished = 0 } = task.courses ?? {}

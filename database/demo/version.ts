@@ -15,7 +15,7 @@ const SOURCES = [
 /** A digest of all texts, generator code and rendered lectures. When it changes, the college is loaded again. */
 export function demoVersion(): string {
   const hash = createHash('sha256')
-  for (const folder of ['.', 'content', 'content/sheets']) {
+  for (const folder of ['.', 'classes', 'content', 'content/classes', 'content/sheets']) {
     for (const name of readdirSync(path.join(HERE, folder)).toSorted()) {
       if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(path.join(HERE, folder, name)))
     }

@@ -1,10 +1,13 @@
 import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { UnitName } from './units.ts'
 
 export type DemoPerson = {
   loginName: string
   name: string
   female: boolean
-  unit: string
+  unit: UnitName
+  /** '' is the name of the unit. */
+  dept: string
   job: string
   roles: Role[]
   /** Null for the account that must enter its last four digits at login (D1-Q43). */
@@ -13,19 +16,7 @@ export type DemoPerson = {
   mustChangePassword?: true
 }
 
-export const units = [
-  '云岭县自然资源局',
-  '云岭县农业农村局',
-  '云岭县青石镇人民政府',
-  '云岭县司法局',
-  '云岭县人力资源和社会保障局',
-  '澄江市大数据中心',
-  '澄江市文化和旅游局',
-  '澄江市应急管理局',
-  '澄江市干部网络学院',
-] as const
-
-type Line = [name: string, sex: '男' | '女', unit: (typeof units)[number], job: string]
+type Line = [name: string, sex: '男' | '女', unit: UnitName, job: string]
 
 const learners: Line[] = [
   ['王晓明', '男', '云岭县自然资源局', '四级主任科员'],
@@ -57,6 +48,7 @@ const learner = ([name, sex, unit, job]: Line, index: number): DemoPerson => {
     name,
     female: sex === '女',
     unit,
+    dept: '',
     job,
     roles: ['learner'],
     phone: number === '0005' ? null : `1380000${number}`,
@@ -64,20 +56,38 @@ const learner = ([name, sex, unit, job]: Line, index: number): DemoPerson => {
   }
 }
 
-const staff = (loginName: string, name: string, female: boolean, job: string, role: Role): DemoPerson => ({
+type Post = { unit: UnitName; dept?: string; job: string; role: Role }
+
+const staff = (loginName: string, name: string, female: boolean, { unit, dept = '', job, role }: Post): DemoPerson => ({
   loginName,
   name,
   female,
-  unit: '澄江市干部网络学院',
+  unit,
+  dept,
   job,
   roles: ['learner', role],
   phone: `1380000${loginName.slice(-4)}`,
 })
 
+const OWN = '澄江市干部网络学院'
+
 /** Twenty learners and the staff; all invented. One name has rare characters, as real lists have. */
 export const people: DemoPerson[] = [
   ...learners.map(learner),
-  staff('20260801', '陆见深', false, '班主任', 'teacher'),
-  staff('20260901', '方静', true, '内容审核员', 'reviewer'),
-  staff('20260999', '高启航', false, '平台管理员', 'administrator'),
+  staff('20260801', '陆见深', false, { unit: OWN, job: '班主任', role: 'teacher' }),
+  staff('20260901', '方静', true, { unit: OWN, job: '内容审核员', role: 'reviewer' }),
+  // Administrators manage their own unit and those below it: a county, a city, and the whole province.
+  staff('20260997', '向明远', false, {
+    unit: '云岭县',
+    dept: '云岭县委组织部',
+    job: '县级管理员',
+    role: 'administrator',
+  }),
+  staff('20260998', '柏青', true, { unit: '澄江市', dept: '澄江市委组织部', job: '市级管理员', role: 'administrator' }),
+  staff('20260999', '高启航', false, {
+    unit: '沅南省',
+    dept: '沅南省干部网络学院',
+    job: '平台管理员',
+    role: 'administrator',
+  }),
 ]
