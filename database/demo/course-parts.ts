@@ -1,5 +1,5 @@
 import type { CoursewareType } from '@college/rules/courses/courseware.ts'
-import type { Media } from '../../server/courses/tables.ts'
+import type { MediaKeys } from '../../server/courses/tables.ts'
 import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'
 import { idOf } from './ids.ts'
@@ -13,7 +13,7 @@ export type DemoCoursePart = {
   /** The length of the medium in seconds; for a document, the shortest reading time. */
   seconds: number
   isCompulsory: boolean
-  media: Media | undefined
+  media: MediaKeys | undefined
   documentId: string | null
   linkUrl: string
 }

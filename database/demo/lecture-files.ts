@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ManuscriptParagraph, Media } from '../../server/courses/tables.ts'
+import type { ManuscriptParagraph, MediaKeys } from '../../server/courses/tables.ts'
 import { idOf } from './ids.ts'
 import { guideFileOf, readGuides } from './media/guides.ts'
 import { type Lecture, narration } from './media/lecture.ts'
@@ -10,7 +10,7 @@ import { FILES, type Rendered, readManifest } from './media/manifest.ts'
 export type RenderedLecture = {
   lecture: Lecture
   seconds: number
-  media: Media
+  media: MediaKeys
   /** The size of the film in standard quality. */
   filmBytes: number
   /** Its manuscript (文稿): the printed one, or else the spoken text as plain text. */

@@ -40,7 +40,7 @@ export async function aLecture(college: App, { coursewares = [{}], ...wish }: Co
   return { ...course, seconds, documentId }
 }
 
-export const addressOf = (id: string) => `/#${href(routes.coursePlayer, { id })}`
+export const playerAddress = (id: string) => `/#${href(routes.coursePlayer, { id })}`
 
 /** The value of the player setting, with the fields that the story is about changed. */
 export const playerSettings = (wish: Partial<PlayerSettings>) =>

@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from '../college.ts'
-import { addressOf, aLecture, playerSettings, videoOf } from './lecture.ts'
+import { aLecture, playerAddress, playerSettings, videoOf } from './lecture.ts'
 
 test('D3-B022 D3-Q99 the manuscript is text of a readable size, and a tap on a paragraph plays from there', async ({
   page,
@@ -13,7 +13,7 @@ test('D3-B022 D3-Q99 the manuscript is text of a readable size, and a tap on a p
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await expect(page.getByRole('button', { name: '开始播放' })).toBeVisible()
   await page.getByRole('button', { name: '文稿' }).click()
   const sheet = page.getByRole('dialog', { name: '文稿' })

@@ -1,7 +1,7 @@
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
-import { addressOf, aLecture, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
+import { aLecture, playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 const notCounting = '另一页面正在学习，本页不计进度'
 
@@ -29,7 +29,7 @@ test('D3-Q01 D3-B251 a learner who drags ahead is offered the gaps at the end, a
   await setSettings({ setting_nc_player: playerSettings({ drag: 1, endAction: 3 }) })
   const { id, seconds } = await aLecture(college)
   await logIn('20260003')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 3)
   await page.getByRole('slider', { name: '播放进度' }).press('End')
@@ -51,12 +51,12 @@ test('D3-Q02 D3-Q01 of two tabs one counts: the other says so, takes over, and e
   await setSettings({ setting_nc_player: playerSettings({ drag: 1, endAction: 3 }) })
   const { id } = await aLecture(college)
   await logIn('20260003')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 11)
 
   const second = await page.context().newPage()
-  await second.goto(addressOf(id))
+  await second.goto(playerAddress(id))
   await expect(second.getByText(notCounting)).toBeVisible()
   await startPlaying(second)
   await playUntil(second, 22)
@@ -82,14 +82,14 @@ test('D3-Q13 D3-Q01 a person who continues on a second device is offered what th
   await setSettings({ setting_nc_player: playerSettings({ drag: 1, endAction: 3 }) })
   const { id } = await aLecture(college)
   await logIn('20260003')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 12)
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const newer = await other.newPage()
   await logIn('20260003', newer)
-  await newer.goto(addressOf(id))
+  await newer.goto(playerAddress(id))
   await startPlaying(newer)
   await playUntil(newer, 15)
   await newer.getByRole('slider', { name: '播放进度' }).press('End')

@@ -1,6 +1,6 @@
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { expect, test } from '../college.ts'
-import { addressOf, aLecture, listenToPulses, playUntil, startPlaying, videoOf } from './lecture.ts'
+import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 test('D3-B184 D3-B185 D3-B186 D3-Q13 a newer device takes over: the older one stops, says why and logs in again', async ({
   page,
@@ -11,14 +11,14 @@ test('D3-B184 D3-B185 D3-B186 D3-Q13 a newer device takes over: the older one st
 }) => {
   const { id } = await aLecture(college)
   await logIn('20260003')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const newer = await other.newPage()
   await logIn('20260003', newer)
   const pulses = listenToPulses(newer)
-  await newer.goto(addressOf(id))
+  await newer.goto(playerAddress(id))
   await startPlaying(newer)
   await playUntil(newer, 2)
   await newer.keyboard.press('Space')
@@ -41,7 +41,7 @@ test('D3-B363 study time without a network is saved after the reconnect, each pu
   const { id } = await aLecture(college)
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   // Wait until the whole video is buffered before the network goes.
   await page.waitForFunction(() => {
@@ -66,7 +66,7 @@ test('D3-B363 pulses that a closed page could not send are sent by the next one,
 }) => {
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await page.waitForFunction(() => {
     const video = document.querySelector('video')
@@ -82,7 +82,7 @@ test('D3-B363 pulses that a closed page could not send are sent by the next one,
   const calls: string[] = []
   const pulses = listenToPulses(next)
   next.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await next.goto(addressOf(id))
+  await next.goto(playerAddress(id))
   await expect(next.getByText(/正在学习 · 看到 00:1\d/)).toBeVisible()
   expect(pulses.map(({ watchPoint }) => watchPoint)).toContain('00:00:10')
   expect(new Set(pulses.map(({ watchPoint }) => watchPoint)).size).toBe(pulses.length)
@@ -95,13 +95,13 @@ test('D3-B183 D3-Q09 a guest must log in for a course that requires it, and watc
   college,
 }) => {
   const limited = await aLecture(college, { loginLimit: true })
-  await page.goto(addressOf(limited.id))
+  await page.goto(playerAddress(limited.id))
   await expect(page).toHaveURL(/\/mobile\/ncLogin\?from=/)
   expect(decodeURIComponent(page.url())).toContain(limited.id)
 
   const open = await aLecture(college)
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(open.id))
+  await page.goto(playerAddress(open.id))
   await startPlaying(page)
   await playUntil(page, 11)
   expect(pulses).toEqual([])

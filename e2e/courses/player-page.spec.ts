@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../college.ts'
-import { addressOf, aLecture, listenToPulses, playUntil, startPlaying, videoOf } from './lecture.ts'
+import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 test('D3-B174 D3-B175 D3-B341 a document opens over the page and is saved at once', async ({
   page,
@@ -16,7 +16,7 @@ test('D3-B174 D3-B175 D3-B341 a document opens over the page and is saved at onc
   })
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await expect(page.getByRole('button', { name: '开始播放' })).toBeVisible()
   await page.getByRole('button', { name: '文稿' }).click()
   await expect(page.getByText('当前课件暂无相关文档')).toBeVisible()
@@ -37,7 +37,7 @@ test('D3-B158 D3-B159 D3-B335 a course is added to the favourites and to the pla
 }) => {
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await page.getByRole('button', { name: '收藏' }).click()
   await expect(page.getByText('操作成功')).toBeVisible()
   await page.getByRole('button', { name: '加入在学' }).click()
@@ -60,7 +60,7 @@ test('D1-B307 leaving the player pauses it and sends a pulse; coming back finds 
   const { id } = await aLecture(college)
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 3)
   await page.getByRole('button', { name: '笔记' }).click()
@@ -77,7 +77,7 @@ test('D1-B307 leaving the player pauses it and sends a pulse; coming back finds 
 test('D3-B333 a missing medium says so and has a retry', async ({ page, college, logIn }) => {
   const { id } = await aLecture(college, { coursewares: [{ media: { sd: 'media/none/sd.mp4' } }] })
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await expect(page.getByText('此视频暂无法播放')).toBeVisible()
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByText('此视频暂无法播放')).toBeVisible()
@@ -97,7 +97,7 @@ test('D3-B174 D3-B175 an external link opens only after a confirmation, and then
   await page.context().route('https://reading.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await page.getByRole('tab', { name: '课程' }).click()
   const question = page.getByRole('alertdialog', { name: '即将离开本站，前往 reading.example，是否继续？' })
 
@@ -131,7 +131,7 @@ for (const { isLarge, scheme } of [
       (value) => localStorage.setItem('nc-appearance', value),
       JSON.stringify({ state: { scheme, isLarge }, version: 0 }),
     )
-    await page.goto(addressOf(id))
+    await page.goto(playerAddress(id))
     for (const tab of ['课程', '简介']) {
       await page.getByRole('tab', { name: tab }).click()
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,5 +1,5 @@
 import { expect, test } from '../college.ts'
-import { addressOf, aLecture, listenToPulses, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
+import { aLecture, listenToPulses, playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 for (const { drag, lands, isHeld } of [
   { drag: 0, lands: [0, 5], isHeld: true },
@@ -15,7 +15,7 @@ for (const { drag, lands, isHeld } of [
     await setSettings({ setting_nc_player: playerSettings({ drag, endAction: 3 }) })
     const { id } = await aLecture(college)
     await logIn('20260002')
-    await page.goto(addressOf(id))
+    await page.goto(playerAddress(id))
     await startPlaying(page)
     await playUntil(page, 1)
     await page.keyboard.press('Space')
@@ -30,7 +30,7 @@ test('D3-B253 a seek that bypasses the controls is limited too', async ({ page, 
   await setSettings({ setting_nc_player: playerSettings({ drag: 0 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 1)
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -50,7 +50,7 @@ test('D3-B161 D3-B162 at the end the next courseware plays, after the last the f
   const { id, coursewares } = await aLecture(college, { coursewares: [{ title: '上篇' }, { title: '下篇' }] })
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await page.getByRole('tab', { name: '课程' }).click()
   for (const title of ['下篇', '上篇']) {
     await expect(page.locator('video')).toHaveJSProperty('readyState', 4)
@@ -75,7 +75,7 @@ test('D3-B160 D3-B163 end action 1 starts again, 3 stays at the end', async ({ p
   for (const endAction of [1, 3]) {
     await setSettings({ setting_nc_player: playerSettings({ drag: 1, endAction }) })
     await page.goto('about:blank')
-    await page.goto(addressOf(id))
+    await page.goto(playerAddress(id))
     await startPlaying(page)
     await page.getByRole('slider', { name: '播放进度' }).press('End')
     if (endAction === 1) await playUntil(page, 0.3)
@@ -96,7 +96,7 @@ test('D3-B176 D3-B177 D3-B181 D3-B182 a learner without input for long is asked,
   const { id } = await aLecture(college)
   await logIn('20260002')
   await page.goto('/')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   const question = page.getByRole('alertdialog', { name: '您是否还要继续学习？' })
   await expect(question).toBeVisible()
@@ -113,7 +113,7 @@ test('D3-B179 a reminder time of 0 never asks', async ({ page, college, logIn, s
   await setSettings({ setting_nc_player: playerSettings({ remindTime: 0 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 6)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('D3-B373 with stop on tab switch a hidden page stops', async ({ page, colle
   await setSettings({ setting_nc_player: playerSettings({ stopOnTabSwitch: 1 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 1)
   await page.evaluate(() => {
@@ -143,7 +143,7 @@ test('D3-Q01 finishing the last seconds completes the course and shows the hours
   // As short as possible: a resume point may lie at most ten seconds before the end.
   const { id } = await aLecture(college, { coursewares: [{ durationSeconds: 12 }] })
   await logIn('20260003')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await page.getByRole('tab', { name: '课程' }).click()
   await startPlaying(page)
   await playUntil(page, 4)

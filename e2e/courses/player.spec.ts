@@ -1,8 +1,8 @@
 import { expect, test } from '../college.ts'
 import {
-  addressOf,
   aLecture,
   listenToPulses,
+  playerAddress,
   playerSettings,
   playUntil,
   showControls,
@@ -18,7 +18,7 @@ test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and resumes where it
   const { id } = await aLecture(college)
   await logIn('20260002')
   const pulses = listenToPulses(page)
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 10.5)
   await expect
@@ -45,7 +45,7 @@ test('D3-B031 D3-B032 D3-B172 D3-Q99 changing the clarity, the rate or to audio 
 }) => {
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 2)
   expect((await videoOf(page)).height).toBe(480)
@@ -88,7 +88,7 @@ test('D3-B173 D3-B033 without an audio file there is no 听课, with speed off n
   const { sd = '' } = coursewares[0]?.media ?? {}
   const silent = await aLecture(college, { coursewares: [{ media: { sd } }] })
   await logIn('20260002')
-  await page.goto(addressOf(silent.id))
+  await page.goto(playerAddress(silent.id))
   await startPlaying(page)
   await page.getByRole('button', { name: '听课' }).click()
   await expect(page.getByText('当前视频不支持听课')).toBeVisible()
@@ -106,7 +106,7 @@ test('D3-B371 with auto play on a lecture starts by itself, and space, m and arr
   await setSettings({ setting_nc_player: playerSettings({ autoPlay: 1, drag: 1, highDefinition: 1 }) })
   const { id } = await aLecture(college)
   await logIn('20260002')
-  await page.goto(addressOf(id))
+  await page.goto(playerAddress(id))
   await playUntil(page, 1)
   expect((await videoOf(page)).height).toBe(720)
   await page.keyboard.press('ArrowRight')

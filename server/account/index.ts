@@ -22,7 +22,7 @@ import { serveUserPhoto } from './profile/photo.ts'
 import { serveSendPhoneCode, serveUpdateUser } from './profile/update-user.ts'
 import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan/scan-confirm.ts'
 import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan/scan-login.ts'
-import { serveDevices, serveRevokeDevice } from './session/devices.ts'
+import { serveLoginDevices, serveRevokeDevice } from './session/devices.ts'
 import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
 
@@ -59,7 +59,7 @@ export function serveAccount(app: App) {
   serveUpdatePassword(app)
   serveUpdateUser(app)
   serveSendPhoneCode(app)
-  serveDevices(app)
+  serveLoginDevices(app)
   serveRevokeDevice(app)
   serveBindings(app)
   serveUnbind(app)

@@ -49,7 +49,7 @@ export function serveCourseList(app: App) {
   app.lists.add(courseList, {
     async rows({ query, order, limit, offset, now }) {
       const rows = await store.findCourses(filterOf(query), orderOf(order), { limit, offset })
-      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: cardOf(row, now) }))
+      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: courseCardOf(row, now) }))
     },
     count: ({ query }) => store.countCourses(filterOf(query)),
   })
@@ -60,7 +60,7 @@ export function recommendation(app: App) {
   const store = catalogueStore(app.database)
   return async ({ pageNum, pageSize }: Pick<Input<typeof recommendedCourses>, 'pageNum' | 'pageSize'>, now: Date) => {
     const rows = await store.findRecommended({ limit: pageSize, offset: (pageNum - 1) * pageSize })
-    return rows.map((row) => ({ _id: row.id, ...cardOf(row, now) }))
+    return rows.map((row) => ({ _id: row.id, ...courseCardOf(row, now) }))
   }
 }
 
@@ -71,7 +71,7 @@ export function serveRecommendedCourses(app: App) {
 }
 
 /** What a list says of a course (D1-E02). */
-export function cardOf(row: CourseCardRow, now: Date) {
+export function courseCardOf(row: CourseCardRow, now: Date) {
   return {
     cover: fileList(row.cover),
     title: row.title,

@@ -1,5 +1,5 @@
 export { catalogueStore } from './catalogue.store.ts'
-export { cardOf, recommendation, shownCategories } from './catalogue.ts'
+export { courseCardOf, recommendation, shownCategories } from './catalogue.ts'
 export { countingParts, courseFacts, coursewareFacts, partsOfCourses, studiedCourses } from './facts.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'

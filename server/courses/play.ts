@@ -16,7 +16,7 @@ import { markStore } from '../records/door.ts'
 import { openFor, sessionOf } from './open.ts'
 import { type FoundCourseware, playStore } from './play.store.ts'
 
-import type { Media } from './tables.ts'
+import type { MediaKeys } from './tables.ts'
 
 /** A play address outlives the longest lecture, so that a pause does not end in a broken video. */
 const ADDRESS_SECONDS = 6 * 3600
@@ -107,7 +107,7 @@ export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
 
-async function addressesOf(app: App, media: Media, now: Date) {
+async function addressesOf(app: App, media: MediaKeys, now: Date) {
   const addresses = await Promise.all(
     Object.entries(media).map(async ([variant, key]) => {
       const relative = await app.storage.address(key, { now, seconds: ADDRESS_SECONDS })

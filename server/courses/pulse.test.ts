@@ -281,11 +281,11 @@ test('what was judged by an older state of the clock is not written', async () =
   const { user, coursewareId } = await aStudent()
   const store = studyStore(app.database)
   const key = { userId: user.id, coursewareId }
-  const standing = (await store.find([key])).get(keyOf(key))
-  if (!standing?.known) throw new Error('nothing is open')
+  const state = (await store.find([key])).get(keyOf(key))
+  if (!state?.known) throw new Error('nothing is open')
   const record = { covered: [[0, 10]] as const, furthest: 10, lastPoint: 10, finishedRate: 8, inBursts: 0 }
-  const saved = { ...key, courseId: standing.courseId, record, claimed: 0, at: app.now().getTime() }
-  const save = () => store.save([{ userId: user.id, ...(standing.known as KnownClock) }], [saved])
+  const saved = { ...key, courseId: state.courseId, record, claimed: 0, at: app.now().getTime() }
+  const save = () => store.save([{ userId: user.id, ...(state.known as KnownClock) }], [saved])
   expect([...(await save())]).toEqual([user.id])
   expect([...(await save())]).toEqual([])
 })

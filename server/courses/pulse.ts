@@ -11,7 +11,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { announceMessages } from '../messages/door.ts'
 import { awardFinished } from './award.ts'
 import type { KnownClock } from './clock.store.ts'
-import { type Arrived, type Judged, judgeBatch, type Outcome } from './judge.ts'
+import { type Arrived, type Judged, judgeBatch, type PulseOutcome } from './judge.ts'
 import { sessionOf } from './open.ts'
 import { courseSettings, playerSettings } from './settings.ts'
 import { studyStore } from './study.store.ts'
@@ -70,7 +70,7 @@ const answerOf = (
 })
 
 /** Undefined for a pulse that is not written: it has to be judged again. */
-async function saveBatch(app: App, arrived: Arrived[]): Promise<(Outcome | undefined)[]> {
+async function saveBatch(app: App, arrived: Arrived[]): Promise<(PulseOutcome | undefined)[]> {
   const judged = await judge(app, app.vital, arrived)
   const completing = new Set(judged.completed.map(({ userId }) => userId))
   const clocks = [...judged.clocks].filter(([userId]) => !completing.has(userId))
@@ -81,7 +81,7 @@ async function saveBatch(app: App, arrived: Arrived[]): Promise<(Outcome | undef
   })
 }
 
-async function saveBatchLocked(app: App, arrived: Arrived[]): Promise<Outcome[]> {
+async function saveBatchLocked(app: App, arrived: Arrived[]): Promise<PulseOutcome[]> {
   const points = Number(await app.settings.get(courseSettings.points))
   const { outcomes, messages } = await app.vital.transaction(async (transaction) => {
     await studyStore(transaction).lock(arrived.map(({ userId }) => userId))

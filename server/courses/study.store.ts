@@ -8,8 +8,8 @@ import { countingCoursewares } from './tables.ts'
 
 export type Key = { userId: string; coursewareId: string }
 
-/** What a pulse is judged by. Spans and lengths in seconds. */
-export type Standing = {
+/** The stored state of one learner and courseware that a pulse is judged by. Spans and lengths in seconds. */
+export type StudyState = {
   courseId: string
   type: string
   duration: number
@@ -49,7 +49,7 @@ export function studyStore(database: Database) {
     },
 
     /** Everything the pulses of one batch are judged by, in one statement; keyed by `keyOf`. */
-    async find(keys: Key[]): Promise<Map<string, Standing>> {
+    async find(keys: Key[]): Promise<Map<string, StudyState>> {
       const { rows } = await database.execute<Row>(sql`
         select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
           record.covered::text as covered, record.furthest, record.last_point, record.finished_rate, record.in_bursts,
@@ -60,7 +60,7 @@ export function studyStore(database: Database) {
         left join study_clocks clock on clock.user_id = asked.user_id
         left join study_records record on record.user_id = asked.user_id and record.courseware_id = asked.courseware_id`)
       return new Map(
-        rows.map((row) => [keyOf({ userId: row.user_id, coursewareId: row.courseware_id }), standingOf(row)]),
+        rows.map((row) => [keyOf({ userId: row.user_id, coursewareId: row.courseware_id }), studyStateOf(row)]),
       )
     },
 
@@ -147,7 +147,7 @@ const insertRecords = (records: SavedRecord[]): SQL => sql`
     last_point = excluded.last_point, finished_rate = excluded.finished_rate, in_bursts = excluded.in_bursts,
     claimed = excluded.claimed, last_pulse_at = excluded.last_pulse_at`
 
-function standingOf(row: Row): Standing {
+function studyStateOf(row: Row): StudyState {
   const record = row.covered !== null && {
     covered: readSpans(row.covered),
     furthest: row.furthest,

@@ -135,7 +135,7 @@ export const chapters = pgTable(
 )
 
 /** The storage keys of a courseware's media by variant; an absent variant is not offered. */
-export type Media = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
+export type MediaKeys = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
 
 export const coursewares = pgTable(
   'coursewares',
@@ -154,7 +154,7 @@ export const coursewares = pgTable(
     durationSeconds: integer().notNull().default(0),
     isCompulsory: boolean().notNull().default(true),
     position: integer().notNull().default(0),
-    media: jsonb().$type<Media>().notNull().default({}),
+    media: jsonb().$type<MediaKeys>().notNull().default({}),
     /** Id of the attached document in `files`; null when there is none. */
     documentId: uuid(),
     linkUrl: text().notNull().default(''),

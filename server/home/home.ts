@@ -7,8 +7,8 @@ import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { homeStore } from './home.store.ts'
 
-/** Finds the banners of one place; an address that leads where the college has not named is left out. */
-export function banners(app: App) {
+/** Finds the banners of one place; an address on a host that is not allowed is left out. */
+export function bannerFinder(app: App) {
   const store = homeStore(app.database)
 
   return async ({ code, client, pageSize }: Input<typeof bannerList>) => {
@@ -19,7 +19,7 @@ export function banners(app: App) {
 }
 
 export function serveBanners(app: App) {
-  const find = banners(app)
+  const find = bannerFinder(app)
 
   serve(app, bannerList, async ({ input }) => find(input))
 }

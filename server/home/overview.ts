@@ -4,8 +4,8 @@ import { outsideTilesOf } from '../frames/door.ts'
 import { cachedFor } from '../kit/cached-for.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { messageCountStore } from '../messages/door.ts'
-import { nextCourseOf, thisYear } from '../records/door.ts'
-import { banners } from './home.ts'
+import { currentYearFinder, nextCourseOf } from '../records/door.ts'
+import { bannerFinder } from './home.ts'
 import { homeSettings } from './settings.ts'
 
 /** Long enough to spare four queries per visitor, short enough that nobody waits for a new banner. */
@@ -13,7 +13,7 @@ const KEPT_MS = 1_000
 
 export function serveHomeOverview(app: App) {
   const findShared = cachedFor(KEPT_MS, app.now, sharedParts(app))
-  const findYear = thisYear(app)
+  const findYear = currentYearFinder(app)
   const findNext = nextCourseOf(app)
   const { countUnread } = messageCountStore(app.database)
 
@@ -31,7 +31,7 @@ export function serveHomeOverview(app: App) {
 /** Reads what is the same for everybody. */
 function sharedParts(app: App) {
   const findCategories = shownCategories(app)
-  const findBanners = banners(app)
+  const findBanners = bannerFinder(app)
   const findRecommended = recommendation(app)
   const findOutsideTiles = outsideTilesOf(app)
 

@@ -4,7 +4,7 @@ import { yearOf } from '@college/rules/records/hours.ts'
 import { platformOf, resultText } from '@college/rules/records/training.ts'
 import type { Static } from 'typebox'
 import type { ExamRecord } from '../exams/door.ts'
-import type { Entry } from './entries.store.ts'
+import type { LedgerEntry } from './entries.store.ts'
 
 type Card = Static<typeof HoursCard>
 
@@ -12,7 +12,7 @@ const isoOf = (instant: Date | undefined) => instant?.toISOString() ?? ''
 const clockOf = (instant: Date | undefined) => (instant ? dateTimeText(instant) : '')
 
 /** An entry of the hours ledger as a card. */
-export const cardOf = (entry: Entry): Card => ({
+export const entryCardOf = (entry: LedgerEntry): Card => ({
   _id: entry.subjectId,
   name: entry.title,
   period: entry.hours,

@@ -4,7 +4,7 @@ import { studiedCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 
 /** A row of the hours ledger. */
-export type Entry = {
+export type LedgerEntry = {
   /** 'course', 'class', 'gwy', 'zwy'. */
   reason: string
   subjectId: string
@@ -22,7 +22,7 @@ export type Entry = {
 /** An award of points. */
 export type PointsEntry = { subjectId: string; title: string; points: number; earnedAt: Date }
 
-type Row = Pick<Entry, 'reason' | 'subjectId' | 'title' | 'hours' | 'year'> & { earnedAt: number } & Record<
+type Row = Pick<LedgerEntry, 'reason' | 'subjectId' | 'title' | 'hours' | 'year'> & { earnedAt: number } & Record<
     'startedAt' | 'lastPulseAt',
     number | null
   >
@@ -36,7 +36,12 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 export function entryStore(database: Database) {
   return {
     /** The entries of a year, latest first; an empty `reasons` means all reasons. */
-    async list(userId: string, year: Year, reasons: readonly string[], { limit, offset }: Page): Promise<Entry[]> {
+    async list(
+      userId: string,
+      year: Year,
+      reasons: readonly string[],
+      { limit, offset }: Page,
+    ): Promise<LedgerEntry[]> {
       return rowsOf(sql`
         select counted.*, ${times} from (
           select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at
@@ -52,7 +57,10 @@ export function entryStore(database: Database) {
     },
 
     /** One entry, by its key of reason, subject and year. */
-    async find(userId: string, key: { reason: string; subjectId: string; year: number }): Promise<Entry | undefined> {
+    async find(
+      userId: string,
+      key: { reason: string; subjectId: string; year: number },
+    ): Promise<LedgerEntry | undefined> {
       const [entry] = await rowsOf(sql`
         select reason, subject_id as "subjectId", title, hours::float8 as hours, year, ${times}
         from hours_ledger
@@ -90,7 +98,7 @@ export function entryStore(database: Database) {
     },
   }
 
-  async function rowsOf(query: SQL): Promise<Entry[]> {
+  async function rowsOf(query: SQL): Promise<LedgerEntry[]> {
     const { rows } = await database.execute<Row>(query)
     return rows.map(({ earnedAt, startedAt, lastPulseAt, ...row }) => ({
       ...row,

@@ -5,7 +5,7 @@ import { ruleText } from '@college/rules/records/training.ts'
 import { findWatched, type WatchedPart } from '../courses/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { cardOf } from './cards.ts'
+import { entryCardOf } from './cards.ts'
 import { entryStore } from './entries.store.ts'
 
 /** The entries imported from one academy for a year. */
@@ -14,7 +14,7 @@ export function serveAcademyHours(app: App) {
 
   serve(app, academyHours, async ({ input: { year, type, pageNum, pageSize }, user }) => {
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-    return (await entries.list(user.id, year, [type], page)).map(cardOf)
+    return (await entries.list(user.id, year, [type], page)).map(entryCardOf)
   })
 }
 
@@ -23,7 +23,7 @@ export function listHoursEntries(app: App) {
 
   app.lists.add(hoursEntries, {
     rows: async ({ query: { year, type }, user, limit, offset }) =>
-      (await entries.list(user.id, year, type ? [type] : [], { limit, offset })).map(cardOf),
+      (await entries.list(user.id, year, type ? [type] : [], { limit, offset })).map(entryCardOf),
     count: ({ query: { year, type }, user }) => entries.count(user.id, year, type ? [type] : []),
   })
 }
@@ -56,7 +56,7 @@ export function serveHoursReason(app: App) {
     ])
     const { reason, hours, earnedAt } = entry
     return {
-      ...cardOf(entry),
+      ...entryCardOf(entry),
       year,
       integral,
       rule: ruleText({ reason, hours, earnedAt }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { courseFacts, partsOfCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import { openCourseTasks } from '../tasks/door.ts'
-import { studyingCourses } from './studying.store.ts'
+import { selectStudyingCourses } from './studying.store.ts'
 
 /** The course to continue with, and its next courseware. */
 export type NextCourse = {
@@ -28,7 +28,7 @@ export type NextCourse = {
  */
 export async function findNextCourse(database: Database, userId: string, today: Day): Promise<NextCourse | undefined> {
   const { rows } = await database.execute<NextCourse>(sql`
-    with studying as (${studyingCourses(userId)}), picked as (
+    with studying as (${selectStudyingCourses(userId)}), picked as (
       (select id, case when "isBegun" then 'begun' else 'joined' end as kind, 1 as rank
         from studying order by "isBegun" desc, at desc, id desc limit 1)
       union all

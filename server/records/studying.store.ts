@@ -8,7 +8,7 @@ type Studying = { id: string; isPlanned: boolean }
  * A subquery with a learner's current courses: begun or in the study plan, published, and not completed. `isBegun`
  * tells which; `at` is when they were last studied or joined.
  */
-export const studyingCourses = (userId: string): SQL => sql`
+export const selectStudyingCourses = (userId: string): SQL => sql`
   select course.id, plan.course_id is not null as "isPlanned", studied.course_id is not null as "isBegun",
     greatest(studied.last_pulse_at, plan.created_at) as at
   from (select course_id, created_at from study_plans where user_id = ${userId}) plan
@@ -24,14 +24,14 @@ export function studyingStore(database: Database) {
     /** Latest studied or joined first. */
     async list(userId: string, limit: number, offset: number): Promise<Studying[]> {
       const { rows } = await database.execute<Studying>(sql`
-        select id, "isPlanned" from (${studyingCourses(userId)}) studying
+        select id, "isPlanned" from (${selectStudyingCourses(userId)}) studying
         order by at desc, id desc limit ${limit} offset ${offset}`)
       return rows
     },
 
     async count(userId: string): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(sql`
-        select count(*)::int as count from (${studyingCourses(userId)}) studying`)
+        select count(*)::int as count from (${selectStudyingCourses(userId)}) studying`)
       return rows[0]?.count ?? 0
     },
   }

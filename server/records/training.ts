@@ -3,7 +3,7 @@ import { completedFigures } from '@college/rules/records/figures.ts'
 import { yearOf, yearSpan } from '@college/rules/records/hours.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { cardOf, examCardOf } from './cards.ts'
+import { entryCardOf, examCardOf } from './cards.ts'
 import { collectionStore } from './collection.store.ts'
 import { entryStore } from './entries.store.ts'
 
@@ -55,7 +55,7 @@ function recordSource({ database }: App) {
   const exams = examRecordStore(database)
   const ofReasons = (reasons: readonly string[]) => ({
     rows: async (userId: string, year: number, page: Page) =>
-      (await entries.list(userId, year, reasons, page)).map(cardOf),
+      (await entries.list(userId, year, reasons, page)).map(entryCardOf),
     count: (userId: string, year: number) => entries.count(userId, year, reasons),
   })
   const source = {

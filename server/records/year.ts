@@ -7,7 +7,7 @@ import { totalsStore } from './totals.store.ts'
 import { yearStore } from './year.store.ts'
 
 /** The hours and points of this year. Parallel requests share one statement. */
-export function thisYear(app: App) {
+export function currentYearFinder(app: App) {
   const find = batched(yearStore(app.database).find)
   return async (userId: string, now: Date) => {
     const year = yearOf(now)
@@ -20,7 +20,7 @@ export function thisYear(app: App) {
 }
 
 export function serveYearTask(app: App) {
-  const find = thisYear(app)
+  const find = currentYearFinder(app)
 
   serve(app, yearTask, async ({ user, now }) => find(user.id, now))
 }

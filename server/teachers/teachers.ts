@@ -1,7 +1,7 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { teacherCourses, teacherInfo, teacherList } from '@college/contract/teachers/teachers.ts'
 import { callStateOf } from '@college/rules/teachers/calling.ts'
-import { cardOf, catalogueStore, teacherStore } from '../courses/door.ts'
+import { catalogueStore, courseCardOf, teacherStore } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
@@ -50,7 +50,7 @@ export function serveTeacherLists(app: App) {
     async rows({ query: { id }, limit, offset, now }) {
       const filter = await filterOf(id)
       const rows = filter ? await courses.findCourses(filter, undefined, { limit, offset }) : []
-      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: cardOf(row, now) }))
+      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: courseCardOf(row, now) }))
     },
     async count({ query: { id } }) {
       const filter = await filterOf(id)

@@ -9,7 +9,7 @@ import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { failuresOf } from '../login/failures.ts'
 import { isStaff } from '../login/open-session.ts'
 import { verifyPassword } from '../password/passwords.ts'
-import { redeemCode, sendCode } from '../phone/codes.ts'
+import { redeemCode, sendSmsCode } from '../phone/codes.ts'
 import { readPhone } from '../phone/phone.ts'
 import { clearLoginCookies } from '../session/cookies.ts'
 import { isKnownTo } from '../session/known-browser.ts'
@@ -37,7 +37,7 @@ export function serveSendClosingCode(app: App) {
     if (!phone) throw new Refusal(sendClosingCode.refusals.noPhone)
     await requireProof(app, asked, input)
     const isKnownBrowser = isKnownTo(app, request, user.id)
-    await sendCode(
+    await sendSmsCode(
       app,
       { purpose: 'close-account', phone, subject: user.id },
       { ip, now, isWanted: true, isKnownBrowser },

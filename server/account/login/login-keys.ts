@@ -9,19 +9,19 @@ import { desktopOf } from '../session/cookies.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { DEMO_VISITOR, isDemoVisitor } from './demo-visitor.ts'
-import { openSession, type Way } from './open-session.ts'
+import { type LoginMethod, openSession } from './open-session.ts'
 
 /** Keys that make no sense, from one address. */
 const WRONG_KEYS = { most: 30, seconds: 15 * 60 }
 
 type Call = Asked<typeof loginByKey>
-type Key = { way: Way; find(app: App, call: Call): Promise<Account | undefined> }
+type Key = { method: LoginMethod; find(app: App, call: Call): Promise<Account | undefined> }
 
 /** Whose key it is, by `typeValue`; each key is used up by being looked at. */
 const KEYS: Record<string, Key> = {
   /** D1-B304: the key came from `checkLogin`, and is good in the browser that asked. */
   30: {
-    way: 'sms',
+    method: 'sms',
     async find(app, call) {
       const ticket = await ticketStore(app.database).consume('sms-login', call.input.userKey, call.now)
       const isOurs = ticket?.data.visitor === readVisitor(call.request)
@@ -30,7 +30,7 @@ const KEYS: Record<string, Key> = {
   },
   /** A confirmed picture; the key is its uuid, the proof this browser's cookie (security 13). */
   scan: {
-    way: 'scan',
+    method: 'scan',
     async find(app, { input, request, now }) {
       const scan = { uuid: input.userKey, desktop: desktopOf(request) }
       return accountOf(app, await scanStore(app.database).redeem(scan, now))
@@ -38,7 +38,7 @@ const KEYS: Record<string, Key> = {
   },
   /** The key came from a partner's server (D1-Q62, security 15). */
   partner: {
-    way: 'partner',
+    method: 'partner',
     async find(app, { input, now }) {
       const ticket = await ticketStore(app.database).consume('partner', input.userKey, now)
       return accountOf(app, ticket?.userId)
@@ -46,7 +46,7 @@ const KEYS: Record<string, Key> = {
   },
   /** D1-Q15: wants no key, because there is no secret to it; only where the college is a demonstration (security 16). */
   test: {
-    way: 'demo',
+    method: 'demo',
     async find(app) {
       if (!isDemo(app.config)) return undefined
       const account = await userStore(app.database).findByLoginName(DEMO_VISITOR)
@@ -69,7 +69,7 @@ export function serveLoginByKey(app: App) {
     // Another typeValue is another system's key, and there is none that we know.
     const key = Object.hasOwn(KEYS, input.typeValue) ? KEYS[input.typeValue] : undefined
     const account = await key?.find(app, asked)
-    const result = key && account && (await openSession(app, asked, account, key.way))
+    const result = key && account && (await openSession(app, asked, account, key.method))
     if (result) return result
     await app.limits.take(limit, WRONG_KEYS, now)
     throw new Refusal(input.typeValue === 'test' ? refusals.noTest : refusals.expired)

@@ -18,7 +18,15 @@ import { type Account, userStore } from '../users.store.ts'
 export type Caller = { now: Date; ip: string; request: FastifyRequest; reply: FastifyReply; user: User | undefined }
 
 /** How somebody proved who they are. */
-export type Way = 'password' | 'last-four' | 'sms' | 'phone-binding' | 'third-party' | 'scan' | 'partner' | 'demo'
+export type LoginMethod =
+  | 'password'
+  | 'last-four'
+  | 'sms'
+  | 'phone-binding'
+  | 'third-party'
+  | 'scan'
+  | 'partner'
+  | 'demo'
 
 const NOT_STAFF = new Set(['learner', 'demo'])
 
@@ -33,7 +41,7 @@ export async function openSession(
   app: App,
   caller: Caller,
   account: Account,
-  way: Way,
+  way: LoginMethod,
 ): Promise<Static<typeof LoginResult> | undefined> {
   const { now, ip, request, user } = caller
   const device = deviceName(request.headers['user-agent'] ?? '')

@@ -4,7 +4,7 @@ import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { readVisitor } from '../../kit/visitor.ts'
-import { redeemCode, sendCode } from '../phone/codes.ts'
+import { redeemCode, sendSmsCode } from '../phone/codes.ts'
 import { phoneHash, readPhone } from '../phone/phone.ts'
 import { isKnownTo } from '../session/known-browser.ts'
 import { ticketStore } from '../tickets.store.ts'
@@ -30,7 +30,7 @@ export function serveGetLoginCode(app: App) {
     const isKnownBrowser = isKnownTo(app, request, account?.id)
     // The proof is bound to the visitor's cookie, so there is one.
     const use = { purpose: 'login', phone, subject: readVisitor(request) ?? '' } as const
-    await sendCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
+    await sendSmsCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
     return null
   })
 }

@@ -6,7 +6,7 @@ import { type App, serve } from '../../kit/serve.ts'
 import { readVisitor } from '../../kit/visitor.ts'
 import { requireProof } from '../login/captcha.ts'
 import { failuresOf } from '../login/failures.ts'
-import { type CodeFor, redeemCode, sendCode } from '../phone/codes.ts'
+import { type CodeFor, redeemCode, sendSmsCode } from '../phone/codes.ts'
 import { phoneHash } from '../phone/phone.ts'
 import { isKnownTo } from '../session/known-browser.ts'
 import { ticketStore } from '../tickets.store.ts'
@@ -25,7 +25,7 @@ export function serveForgetPasswordSendSmsCode(app: App) {
     const account = await claimed(app, input)
     const use = codeFor(phone, readVisitor(request) ?? '', account)
     const isKnownBrowser = isKnownTo(app, request, account?.id)
-    await sendCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
+    await sendSmsCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
     return null
   })
 }

@@ -10,7 +10,7 @@ import { isKnownTo } from '../session/known-browser.ts'
 import { linkStore } from '../third-party/third-party.store.ts'
 import { type TicketKind, ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
-import { redeemCode, sendCode } from './codes.ts'
+import { redeemCode, sendSmsCode } from './codes.ts'
 import { phoneColumns, phoneHash } from './phone.ts'
 
 /** Which login a binding continues, and for whom; no account where the ticket alone does not say (security 4). */
@@ -33,7 +33,7 @@ export function serveSendBindVCode(app: App) {
     const isWanted = canBind(app, binding, phone)
     const isKnownBrowser = isKnownTo(app, request, binding.account?.id)
     const use = { purpose: 'bind-phone', phone, subject: input.userId } as const
-    await sendCode(app, use, { ip, now, isWanted, isKnownBrowser })
+    await sendSmsCode(app, use, { ip, now, isWanted, isKnownBrowser })
     return null
   })
 }

@@ -29,7 +29,7 @@ const DAYS_REMEMBERED = 7
  * Sends a code, or refuses when this phone or address has asked too often. Where the message is not wanted the answer
  * is the same, and nobody waits for the message: neither answer nor time tells who is known (security 12).
  */
-export async function sendCode(app: App, use: CodeFor, sending: Sending): Promise<void> {
+export async function sendSmsCode(app: App, use: CodeFor, sending: Sending): Promise<void> {
   const { phone } = use
   const { now, isWanted } = sending
   const why = await whyNotSend(app, phone, sending)

@@ -7,7 +7,7 @@ import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { requireProof } from '../login/captcha.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { codeStore } from '../phone/codes.store.ts'
-import { type CodeFor, checkCode, sendCode } from '../phone/codes.ts'
+import { type CodeFor, checkCode, sendSmsCode } from '../phone/codes.ts'
 import { phoneColumns, phoneHash, readPhone } from '../phone/phone.ts'
 import { userStore } from '../users.store.ts'
 
@@ -68,8 +68,8 @@ export function serveSendPhoneCode(app: App) {
     await requireProof(app, asked, input)
     // The session proves more than the browser's cookie does.
     const sending = { ip, now, isWanted: true, isKnownBrowser: true }
-    if (old) await sendCode(app, old, sending)
-    await sendCode(app, fresh, sending)
+    if (old) await sendSmsCode(app, old, sending)
+    await sendSmsCode(app, fresh, sending)
     return { needsOldCode: old !== undefined }
   })
 }

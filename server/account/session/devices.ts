@@ -3,7 +3,7 @@ import { type App, serve } from '../../kit/serve.ts'
 import { isDemoVisitor, requireOwnAccount } from '../login/demo-visitor.ts'
 import { sessionStore } from './sessions.store.ts'
 
-export function serveDevices(app: App) {
+export function serveLoginDevices(app: App) {
   const sessions = sessionStore(app.database)
 
   serve(app, devices, async ({ user, now }) => {

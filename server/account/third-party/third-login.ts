@@ -12,7 +12,7 @@ import { ticketStore } from '../tickets.store.ts'
 import { userStore } from '../users.store.ts'
 import { linkStore } from './third-party.store.ts'
 import { makeProviders } from './third-party.ts'
-import type { Provider, Way } from './third-party-provider.ts'
+import type { CodeOrigin, Provider } from './third-party-provider.ts'
 
 /** Exchanges that one address may ask for, a class behind one office's address among them: each is a call to others. */
 const EXCHANGES = { most: 300, seconds: 15 * 60 }
@@ -31,7 +31,7 @@ export function serveThirdLogin(app: App) {
     const mayAsk = await app.limits.take(`third-login:${addressOf(ip)}`, EXCHANGES, now)
     if (!mayAsk) throw new Refusal(refusals.refused)
 
-    const way: Way = input.state === undefined ? 'bridge' : 'redirect'
+    const way: CodeOrigin = input.state === undefined ? 'bridge' : 'redirect'
     const isOurs = way === 'bridge' || (await isOwnState(app, asked))
     // Who said no there comes back without a code.
     const isAsked = isOurs && input.openId !== ''
@@ -57,7 +57,7 @@ async function isOwnState(app: App, asked: Asked<typeof thirdLogin>): Promise<bo
   return ticket?.data.source === source && ticket.data.visitor === readVisitor(asked.request)
 }
 
-async function exchanged(app: App, provider: Provider, code: string, way: Way): Promise<string | undefined> {
+async function exchanged(app: App, provider: Provider, code: string, way: CodeOrigin): Promise<string | undefined> {
   try {
     return await provider.exchange(code, way)
   } catch (error) {

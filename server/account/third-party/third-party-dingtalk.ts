@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Config } from '../../kit/config.ts'
-import { ask, postJson } from './third-party-ask.ts'
+import { postJson, requestJson } from './request-json.ts'
 import type { Provider } from './third-party-provider.ts'
 
 const name = Type.String({ minLength: 1 })
@@ -17,20 +17,20 @@ export function dingtalk(config: Config, own: { clientId: string; clientSecret: 
   /** OAuth: the code gives a token of the person, the token tells who that is. */
   async function byRedirect(code: string): Promise<string | undefined> {
     const wish = { clientId, clientSecret, code, grantType: 'authorization_code' }
-    const token = await ask(PersonToken, `${DINGTALK_ENDPOINT}/v1.0/oauth2/userAccessToken`, postJson(wish))
+    const token = await requestJson(PersonToken, `${DINGTALK_ENDPOINT}/v1.0/oauth2/userAccessToken`, postJson(wish))
     if (!token) return undefined
     const headers = { 'x-acs-dingtalk-access-token': token.accessToken }
-    const person = await ask(Person, `${DINGTALK_ENDPOINT}/v1.0/contact/users/me`, { headers })
+    const person = await requestJson(Person, `${DINGTALK_ENDPOINT}/v1.0/contact/users/me`, { headers })
     return person?.unionId
   }
 
   /** A code of the app's bridge: the application asks, with a token of its own, whose it is. */
   async function byBridge(code: string): Promise<string | undefined> {
     const query = new URLSearchParams({ appkey: clientId, appsecret: clientSecret })
-    const token = await ask(AppToken, `${DINGTALK_OAPI_ENDPOINT}/gettoken?${query}`)
+    const token = await requestJson(AppToken, `${DINGTALK_OAPI_ENDPOINT}/gettoken?${query}`)
     if (!token) return undefined
     const with_ = new URLSearchParams({ access_token: token.access_token })
-    const employee = await ask(
+    const employee = await requestJson(
       Employee,
       `${DINGTALK_OAPI_ENDPOINT}/topapi/v2/user/getuserinfo?${with_}`,
       postJson({ code }),

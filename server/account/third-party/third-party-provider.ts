@@ -1,15 +1,12 @@
-/**
- * How a code came: by way of the browser, which was sent there and came back, or from the bridge of the app that the
- * page is open in.
- */
-export type Way = 'redirect' | 'bridge'
+/** Where a code comes from: a redirect of the browser, or the JavaScript bridge of the app around the page. */
+export type CodeOrigin = 'redirect' | 'bridge'
 
-/** Somebody else's system that vouches for a person. */
+/** An outside system that identifies a person. */
 export type Provider = {
-  /** What its bridge in the page asks for; '' for none. */
+  /** The parameter of its JavaScript bridge; '' for none. */
   corpId: string
-  /** Where the browser goes, to come back to `returnTo` with a code and this `state`. */
+  /** The address of its login page, which redirects to `returnTo` with a code and this `state`. */
   authorize(returnTo: string, state: string): string
-  /** Its name for the person behind a one-time code; undefined when the code is not (any more) good. */
-  exchange(code: string, way: Way): Promise<string | undefined>
+  /** Exchanges a one-time code for its id of the person; undefined when the code is invalid or expired. */
+  exchange(code: string, way: CodeOrigin): Promise<string | undefined>
 }

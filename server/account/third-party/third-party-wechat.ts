@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Config } from '../../kit/config.ts'
-import { ask } from './third-party-ask.ts'
+import { requestJson } from './request-json.ts'
 import type { Provider } from './third-party-provider.ts'
 
 const Token = Type.Object({ openid: Type.String({ minLength: 1 }) })
@@ -26,7 +26,7 @@ export function wechat(
     async exchange(code, way) {
       if (way === 'bridge') return undefined
       const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
-      const token = await ask(Token, `${WECHAT_ENDPOINT}/sns/oauth2/access_token?${query}`)
+      const token = await requestJson(Token, `${WECHAT_ENDPOINT}/sns/oauth2/access_token?${query}`)
       return token?.openid
     },
   }

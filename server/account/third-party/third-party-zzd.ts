@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Config } from '../../kit/config.ts'
-import { ask } from './third-party-ask.ts'
+import { requestJson } from './request-json.ts'
 import type { Provider } from './third-party-provider.ts'
 
 const name = Type.String({ minLength: 1 })
@@ -26,11 +26,11 @@ export function zzd(config: Config, own: { key: string; secret: string }): Provi
   async function exchange(code: string, way: keyof typeof EXCHANGES): Promise<string | undefined> {
     const login = { appkey: own.key, appsecret: own.secret }
     const headers = signedHeaders(own, 'GET', '/gettoken.json', login)
-    const token = await ask(Token, `${ZZD_ENDPOINT}/gettoken.json?${new URLSearchParams(login)}`, { headers })
+    const token = await requestJson(Token, `${ZZD_ENDPOINT}/gettoken.json?${new URLSearchParams(login)}`, { headers })
     if (!token) return undefined
     const { path, field } = EXCHANGES[way]
     const fields = { access_token: token.content.data.accessToken, [field]: code }
-    const person = await ask(Person, `${ZZD_ENDPOINT}${path}`, {
+    const person = await requestJson(Person, `${ZZD_ENDPOINT}${path}`, {
       method: 'POST',
       headers: signedHeaders(own, 'POST', path, fields),
       body: new URLSearchParams(fields),

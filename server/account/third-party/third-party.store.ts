@@ -3,11 +3,11 @@ import type { Database } from '../../kit/database.ts'
 import { thirdPartyAccounts } from '../tables.ts'
 
 /** An account of somebody else's system: which system, and its name for the person. */
-export type Outside = { source: string; openId: string }
+export type OutsideAccount = { source: string; openId: string }
 
 export function linkStore(database: Database) {
   return {
-    async findUser({ source, openId }: Outside): Promise<string | undefined> {
+    async findUser({ source, openId }: OutsideAccount): Promise<string | undefined> {
       const [row] = await database
         .select({ userId: thirdPartyAccounts.userId })
         .from(thirdPartyAccounts)
@@ -16,7 +16,7 @@ export function linkStore(database: Database) {
     },
 
     /** Who proves to have both is believed, also when another account was linked before. */
-    async add(userId: string, outside: Outside): Promise<void> {
+    async add(userId: string, outside: OutsideAccount): Promise<void> {
       await database
         .insert(thirdPartyAccounts)
         .values({ userId, ...outside })

@@ -6,8 +6,8 @@ import { profileStore } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { findYear } from '../archive.ts'
-import { type Entry, entryStore } from '../entries.store.ts'
-import type { Sheet } from './sheet.ts'
+import { entryStore, type LedgerEntry } from '../entries.store.ts'
+import type { ArchiveSheet } from './sheet.ts'
 import { drawSheet } from './sheet-process.ts'
 
 const { refusals } = archiveSheet
@@ -41,7 +41,7 @@ export function serveArchiveSheet(app: App) {
 
 type Year = Awaited<ReturnType<typeof findYear>>
 
-const figuresOf = (year: Year): Pick<Sheet, 'facts' | 'total'> => ({
+const figuresOf = (year: Year): Pick<ArchiveSheet, 'facts' | 'total'> => ({
   facts: [
     { label: '计划学时', value: hoursText(year.jhzxs) },
     { label: '完成学时', value: hoursText(year.zxs) },
@@ -53,7 +53,7 @@ const figuresOf = (year: Year): Pick<Sheet, 'facts' | 'total'> => ({
   total: hoursText(year.zxs),
 })
 
-const rowOf = ({ title, reason, earnedAt, hours }: Entry) => ({
+const rowOf = ({ title, reason, earnedAt, hours }: LedgerEntry) => ({
   name: title,
   platform: platformOf(reason),
   time: dateText(earnedAt),

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'
-import type { Sheet } from './sheet.ts'
+import type { ArchiveSheet } from './sheet.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 type Line = { cells: string[][]; height: number }
@@ -34,7 +34,7 @@ const red = '#c8161d'
 const hairline = '#d8cfc4'
 const wash = '#f7f4ef'
 
-function draw(sheet: Sheet): void {
+function draw(sheet: ArchiveSheet): void {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -63,13 +63,13 @@ function draw(sheet: Sheet): void {
   document.end()
 }
 
-const titleOf = ({ year, person }: Sheet) => `${year} 年度学习档案 ${person.name}`
+const titleOf = ({ year, person }: ArchiveSheet) => `${year} 年度学习档案 ${person.name}`
 
 /**
  * Wraps the rows into lines. The width of each character is measured once, since a sheet repeats few characters
  * thousands of times.
  */
-function linesOf(document: Document, { rows }: Sheet): Line[] {
+function linesOf(document: Document, { rows }: ArchiveSheet): Line[] {
   document.font('regular').fontSize(ROW.text)
   const widths = new Map<string, number>()
   const widthOfOne = (character: string) => {
@@ -125,7 +125,7 @@ function fitted(document: Document, text: string, width: number): string {
   return `${characters.join('')}…`
 }
 
-function drawHead(document: Document, sheet: Sheet): void {
+function drawHead(document: Document, sheet: ArchiveSheet): void {
   const { person, facts } = sheet
   const x = PAGE.margin
   document.rect(x, 46, 4, 22).fill(red)
@@ -147,7 +147,7 @@ function drawHead(document: Document, sheet: Sheet): void {
 }
 
 /** Draws the figures of the year side by side. */
-function drawFacts(document: Document, facts: Sheet['facts'], y: number): void {
+function drawFacts(document: Document, facts: ArchiveSheet['facts'], y: number): void {
   const width = WIDTH / facts.length
   document.roundedRect(PAGE.margin, y, WIDTH, 62, 6).fill(wash)
   for (const [index, { label, value }] of facts.entries()) {
@@ -157,7 +157,7 @@ function drawFacts(document: Document, facts: Sheet['facts'], y: number): void {
   }
 }
 
-function drawRunningHead(document: Document, sheet: Sheet): void {
+function drawRunningHead(document: Document, sheet: ArchiveSheet): void {
   const { person, year } = sheet
   write(document, '年度学习档案', { x: PAGE.margin, y: 36 }, { size: 10, bold: true })
   const who = `${person.name} · ${year} 年度`
@@ -189,7 +189,7 @@ function drawLine(document: Document, { cells, height }: Line, y: number): numbe
 }
 
 /** Draws the sum and the line for the signature. */
-function drawTail(document: Document, { total, rows }: Sheet, y: number): void {
+function drawTail(document: Document, { total, rows }: ArchiveSheet, y: number): void {
   const x = PAGE.margin + ROW.padding
   write(document, `合计 ${rows.length} 项`, { x, y: y + 8 }, { size: 10.5, bold: true })
   const sum = { x: PAGE.margin, y: y + 8, width: WIDTH - ROW.padding, align: 'right' as const }
@@ -203,7 +203,7 @@ function drawTail(document: Document, { total, rows }: Sheet, y: number): void {
   }
 }
 
-function drawFoot(document: Document, { madeAt }: Sheet, page: string): void {
+function drawFoot(document: Document, { madeAt }: ArchiveSheet, page: string): void {
   const y = PAGE.height - FOOT + 14
   write(document, `依据干部网院学习记录生成，${madeAt}`, { x: PAGE.margin, y }, { size: 8.5, color: grey })
   write(document, page, { x: PAGE.margin, y, align: 'right' }, { size: 8.5, color: grey })

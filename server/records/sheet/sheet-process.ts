@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { Sheet } from './sheet.ts'
+import type { ArchiveSheet } from './sheet.ts'
 
 const PROGRAM = fileURLToPath(new URL('draw-sheet.ts', import.meta.url))
 /** Time limit in milliseconds; a thousand rows take one second. */
@@ -22,7 +22,7 @@ let waiting = 0
  * would block the server. One at a time. Resolves with the first bytes, so that an earlier failure can still be
  * answered as an error.
  */
-export async function drawSheet(sheet: Sheet): Promise<Readable> {
+export async function drawSheet(sheet: ArchiveSheet): Promise<Readable> {
   if (waiting >= MOST_WAITING) throw new Refusal(commonRefusals.overloaded)
   waiting += 1
   const mine = before.then(() => start(sheet))
@@ -35,7 +35,7 @@ export async function drawSheet(sheet: Sheet): Promise<Readable> {
 }
 
 /** Starts the child process; answers its output, and a promise that settles when it has exited. */
-async function start(sheet: Sheet): Promise<{ pdf: Readable; ended: Promise<void> }> {
+async function start(sheet: ArchiveSheet): Promise<{ pdf: Readable; ended: Promise<void> }> {
   const program = spawn(process.execPath, [PROGRAM], {
     timeout: TIME_LIMIT_MS,
     killSignal: 'SIGKILL',

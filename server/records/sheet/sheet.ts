@@ -1,5 +1,5 @@
 /** The input of `draw-sheet.ts`: a learner's year, all texts ready to print. */
-export type Sheet = {
+export type ArchiveSheet = {
   year: number
   /** Time of creation, 'yyyy-MM-dd HH:mm'. */
   madeAt: string

@@ -1,17 +1,20 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Milliseconds that a provider may take: somebody waits for it. */
+/** Timeout in milliseconds: a person waits for the login. */
 const PATIENCE = 5_000
 
-/** The answer when it is what was asked for. Throws when no answer comes, without the address: it holds a secret. */
-export async function ask<Answer extends TSchema>(
+/**
+ * The answer when it has the expected shape. Throws when the request fails, without the address in the message: it
+ * contains a secret.
+ */
+export async function requestJson<Answer extends TSchema>(
   shape: Answer,
   address: string,
   init: RequestInit = {},
 ): Promise<Static<Answer> | undefined> {
   const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-  // Of a refusal WeChat says 200 and DingTalk 400; neither has the shape.
+  // A refusal has status 200 from WeChat and 400 from DingTalk; neither has the expected shape.
   const answer: unknown = await response.json()
   return Value.Check(shape, answer) ? answer : undefined
 }
