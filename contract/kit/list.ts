@@ -25,7 +25,7 @@ export type ListPage = {
 }
 
 export type ListQuery<L extends ListPage> = Static<L['query']>
-export type ListRow<L extends ListPage> = Static<L['row']>
+export type RowOf<L extends ListPage> = Static<L['row']>
 /** One entry of `order` (D1-Q67). */
 export type Order = { code: string; sort: 'asc' | 'desc' }
 

@@ -2,7 +2,7 @@ import { href, type Route } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 
 /** A parsed address of a screen: the route name, the query fields, and the canonical address. */
-export type Place = { name: RouteName; query: Record<string, string>; address: string }
+export type ParsedAddress = { name: RouteName; query: Record<string, string>; address: string }
 
 const NAME_OF = new Map<string, RouteName>(
   (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { path, aliases = [] }]) =>
@@ -14,7 +14,7 @@ const NAME_OF = new Map<string, RouteName>(
  * Parses an address without its '#'. Undefined when no screen matches: the path is unknown, or a required field is
  * missing. An alias is returned under the route's own path.
  */
-export function readAddress(text: string): Place | undefined {
+export function readAddress(text: string): ParsedAddress | undefined {
   const mark = text.indexOf('?')
   const name = NAME_OF.get(mark < 0 ? text : text.slice(0, mark))
   if (!name) return undefined

@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery, ListRow, Order } from '@college/contract/kit/list.ts'
+import type { ListPage, ListQuery, Order, RowOf } from '@college/contract/kit/list.ts'
 import type { User } from '../kit/access.ts'
 import { type ConnectionShare, makeConnectionShare } from '../kit/connection-share.ts'
 
@@ -16,7 +16,7 @@ type ListAsked<L extends ListPage> = {
 type ListEntry = { page: ListPage; source: ListSource<ListPage>; share: ConnectionShare }
 
 type ListSource<L extends ListPage> = {
-  rows(asked: ListAsked<L>): Promise<ListRow<L>[]>
+  rows(asked: ListAsked<L>): Promise<RowOf<L>[]>
   count(asked: Pick<ListAsked<L>, 'query' | 'user' | 'now'>): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 
 /** The texts of all forms of the account (D1-Q56). */
-export const texts = {
+export const accountTexts = {
   noName: '请输入学员姓名',
   noCode: '请输入学员编号',
   noPhone: '请输入手机号',
@@ -19,6 +19,6 @@ export const texts = {
 
 /** Requires a plausible phone number (D1-Q04). */
 export const phoneRule = (value: string): string | undefined => {
-  if (value === '') return texts.noPhone
-  return isPhone(cleanPhone(value)) ? undefined : texts.wrongPhone
+  if (value === '') return accountTexts.noPhone
+  return isPhone(cleanPhone(value)) ? undefined : accountTexts.wrongPhone
 }

@@ -3,7 +3,7 @@ import { Bot, Eraser } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ask as askPerson } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { NotOpen } from '../ui/states/NotOpen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { Answer } from './Answer.tsx'
@@ -37,7 +37,7 @@ function Talk() {
   const end = useEndInSight(turns)
 
   async function startAnew() {
-    if (await askPerson({ text: '清空当前对话？', yes: '清空', no: '取消' })) clear()
+    if (await showConfirm({ text: '清空当前对话？', yes: '清空', no: '取消' })) clear()
   }
 
   return (

@@ -11,7 +11,7 @@ import { useGo } from '../kit/navigation/navigation.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { IconRow } from '../ui/list/IconRow.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
@@ -98,7 +98,7 @@ function useOpen() {
     if (opening.in === 'preview') return go(href(routes.previewFile, { url: address, name }))
     if (address.startsWith('/')) return go(address)
     // External pages open outside the app and are never framed (security 11).
-    if (!(await ask({ text: `即将离开干部网院，前往 ${new URL(address).host}，是否继续？` }))) return
+    if (!(await showConfirm({ text: `即将离开干部网院，前往 ${new URL(address).host}，是否继续？` }))) return
     if (!(await bridge().openUrl(address))) toast('没有资料地址')
   }
 }

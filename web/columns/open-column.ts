@@ -6,9 +6,9 @@ import { useRef } from 'react'
 import { Refused, send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { useGo, useGoToLogin } from '../kit/navigation/navigation.ts'
-import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
-import { buttons, texts } from './texts.ts'
+import { columnButtons, columnTexts } from './texts.ts'
 
 /** Opens a column from its card. Asks the server for its state first and acts on it (D1-B063, D1-B269…B271). */
 export function useOpenColumn(): (id: string) => Promise<void> {
@@ -30,7 +30,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
       case columnStates.logInFirst:
         // The server knows no session of this phone, so the one stored here has ended.
         useSession.getState().end()
-        if (await ask({ text: texts.logInFromCard, ...buttons })) goToLogin(to)
+        if (await showConfirm({ text: columnTexts.logInFromCard, ...columnButtons })) goToLogin(to)
         return
       default:
         state satisfies never
@@ -55,7 +55,7 @@ export function useOpenColumn(): (id: string) => Promise<void> {
 async function isLetIn(id: string): Promise<boolean> {
   if (useSession.getState().userId === undefined) return true
   if ((await send(signValid, { id })).sign) return true
-  if (!(await ask({ text: texts.signUp, ...buttons }))) return false
+  if (!(await showConfirm({ text: columnTexts.signUp, ...columnButtons }))) return false
   return (await send(signAdd, { id })).sign
 }
 

@@ -10,9 +10,9 @@ import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { useAppLocation } from '../kit/navigation/history.ts'
 import { useBack, useGo } from '../kit/navigation/navigation.ts'
 import { saveReturnRoute } from '../kit/navigation/return-route.ts'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
-import { buttons, texts } from './texts.ts'
+import { columnButtons, columnTexts } from './texts.ts'
 
 type Wish = {
   id: string
@@ -65,7 +65,7 @@ function useSignUp(id: string) {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      if (await ask({ text: texts.signUp, ...buttons })) await join.mutateAsync({ id })
+      if (await showConfirm({ text: columnTexts.signUp, ...columnButtons })) await join.mutateAsync({ id })
       else if (orBack) back()
     } catch (error) {
       if (!isAboutLogin(error)) showActionFailure(error as Error)
@@ -103,7 +103,7 @@ function useLoginQuestion(error: Error | null, address: string) {
 /** Asks in the words of columns. Where the app's own login question is open already, waits for its answer instead. */
 async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
   const { asked, ask: knowWhereTo } = useLoginPrompt.getState()
-  if (!asked) return ask({ text: texts.logInFromPage, ...buttons })
+  if (!asked) return showConfirm({ text: columnTexts.logInFromPage, ...columnButtons })
   knowWhereTo(address)
   const here = useAppLocation.getState()
   await new Promise<void>((resolve) => {

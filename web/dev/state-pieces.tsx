@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { PagedList, type Pages } from '../ui/list/PagedList.tsx'
@@ -71,10 +71,18 @@ const Lists = () => (
 
 const Dialogs = () => (
   <div className={styles.row}>
-    <Button small kind="line" onClick={() => void ask({ title: '报名学习', text: '请确认是否报名学习本专栏？' })}>
+    <Button
+      small
+      kind="line"
+      onClick={() => void showConfirm({ title: '报名学习', text: '请确认是否报名学习本专栏？' })}
+    >
       询问
     </Button>
-    <Button small kind="line" onClick={() => void ask({ text: '确定删除这条笔记？', danger: true, yes: '删除' })}>
+    <Button
+      small
+      kind="line"
+      onClick={() => void showConfirm({ text: '确定删除这条笔记？', danger: true, yes: '删除' })}
+    >
       删除
     </Button>
     <Button small kind="line" onClick={() => void showAlert('请在电脑端完成', '提示')}>

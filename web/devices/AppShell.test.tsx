@@ -17,7 +17,7 @@ import { useSession } from '../kit/data/session.ts'
 import { useLogOut } from '../kit/navigation/navigation.ts'
 import { inShell, outOfShell } from '../testing/cordova.ts'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { AppShell } from './AppShell.tsx'
 import { useConsents } from './consent.ts'
 import { PrivacyScreen } from './PrivacyScreen.tsx'
@@ -234,7 +234,7 @@ test('a newer version is announced once per session with its release notes, and 
 test('one question at a time: the version and the consent wait until the open dialog is answered', async () => {
   installed = 20
   college()
-  void ask({ text: '当前操作需要登录, 去登录?' })
+  void showConfirm({ text: '当前操作需要登录, 去登录?' })
   await screen.findByRole('alertdialog', { name: '当前操作需要登录, 去登录?' })
   renderScreen(<AppShell />)
   logIn()

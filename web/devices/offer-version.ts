@@ -5,7 +5,7 @@ import { bridge } from '../kit/bridge/bridge.ts'
 import { send } from '../kit/data/send.ts'
 import { whenNothingIsOpen } from '../kit/navigation/back-guard.ts'
 import { goTo } from '../kit/navigation/history.ts'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 
 /** Session storage key of the version that was already announced. */
 const KEY = 'nc-app-version'
@@ -19,7 +19,7 @@ export async function offerVersion(): Promise<void> {
   if (!newer || sessionStorage.getItem(KEY) === newer.appVersionId) return
   sessionStorage.setItem(KEY, newer.appVersionId)
   await whenNothingIsOpen()
-  const isWanted = await ask({
+  const isWanted = await showConfirm({
     title: `发现新版本 ${newer.versionName}`,
     text: newer.notes || '建议更新到最新版本',
     no: '稍后再说',

@@ -16,7 +16,7 @@ import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { SearchBox } from '../ui/form/SearchBox.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
@@ -61,7 +61,7 @@ function AllRead({ type }: { type: Filter['type'] }) {
   const readAll = async () => {
     if (unread === 0) return toast('没有未读消息')
     const what = type ? `“${kindTexts[type].name}”` : '全部消息'
-    if (!(await ask({ text: `是否将${what}标为已读？` }))) return
+    if (!(await showConfirm({ text: `是否将${what}标为已读？` }))) return
     reading.mutate({ type }, { onSuccess: () => toast('已标为已读', 'success'), onError: showActionFailure })
   }
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { usePlatform } from '../kit/bridge/platform.ts'
 import { fetchFile, saveFile } from '../kit/save-file.ts'
-import { ask, showAlert } from '../ui/layers/ask.tsx'
+import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { ListRow } from '../ui/list/ListRow.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
@@ -19,7 +19,7 @@ export function ExportRow() {
   const start = async () => {
     if (isChatApp) return void showAlert('当前应用内无法保存文件，请点击右上角在浏览器中打开后导出')
     if (exporting.isPending) return
-    if (await ask({ text: '导出的文件包含个人信息，请妥善保管，是否继续？' })) exporting.mutate()
+    if (await showConfirm({ text: '导出的文件包含个人信息，请妥善保管，是否继续？' })) exporting.mutate()
   }
   return (
     <ListRow

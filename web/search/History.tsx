@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { Chip } from '../ui/form/Chip.tsx'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import styles from './SearchStart.module.css'
 
@@ -17,7 +17,7 @@ export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
   if (data.length === 0) return null
 
   const clear = async () => {
-    if (!(await ask({ text: '是否清空全部搜索历史？', danger: true }))) return
+    if (!(await showConfirm({ text: '是否清空全部搜索历史？', danger: true }))) return
     forgetting.mutate({ isall: '1' }, { onSuccess: () => setDeleting(false), onError: showActionFailure })
   }
   return (

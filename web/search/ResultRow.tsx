@@ -31,7 +31,7 @@ export function ResultRow(props: Props) {
 function CoverResult({ type, item, keyword }: Props) {
   const isLive = searchTypeOf(type) === '14'
   return (
-    <Way type={type} item={item} className={row.row}>
+    <ResultLink type={type} item={item} className={row.row}>
       <div className={styles.cover}>
         <Cover
           src={firstFile(item.cover)}
@@ -65,13 +65,13 @@ function CoverResult({ type, item, keyword }: Props) {
           )}
         </p>
       </div>
-    </Way>
+    </ResultLink>
   )
 }
 
 /** Briefings and news: words on paper. */
 const PaperResult = ({ type, item, keyword }: Props) => (
-  <Way type={type} item={item} className={styles.paper}>
+  <ResultLink type={type} item={item} className={styles.paper}>
     <Newspaper size={22} className={styles.icon} aria-hidden="true" />
     <div className={styles.texts}>
       <h3 className={classes(styles.title, 'nc-clip2')}>
@@ -83,14 +83,14 @@ const PaperResult = ({ type, item, keyword }: Props) => (
         {item.isNew === '1' && <Tag kind="red">新</Tag>}
       </p>
     </div>
-  </Way>
+  </ResultLink>
 )
 
 /** A teacher with what they are good at (D1-E15). */
 function TeacherResult({ type, item, keyword }: Props) {
   const adept = (item.adept_text ?? []).join('、')
   return (
-    <Way type={type} item={item} className={styles.teacher}>
+    <ResultLink type={type} item={item} className={styles.teacher}>
       <Avatar src={firstFile(item.cover)} seed={item.id} name={item.title} size={52} />
       <div className={styles.texts}>
         <h3 className={styles.name}>
@@ -108,13 +108,13 @@ function TeacherResult({ type, item, keyword }: Props) {
         </p>
       </div>
       <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
-    </Way>
+    </ResultLink>
   )
 }
 
-type WayProps = { type: string; item: SearchItem; className: string | undefined; children: ReactNode }
+type ResultLinkProps = { type: string; item: SearchItem; className: string | undefined; children: ReactNode }
 
-function Way({ type, item, className, children }: WayProps) {
+function ResultLink({ type, item, className, children }: ResultLinkProps) {
   const go = useGo()
   const to = searchTarget(type, item.id, item.type_value)
   if (!to) return <div className={className}>{children}</div>

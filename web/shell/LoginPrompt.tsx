@@ -6,7 +6,7 @@ import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { goTo } from '../kit/navigation/history.ts'
 import { useGoToLogin } from '../kit/navigation/navigation.ts'
 import { currentAddress } from '../kit/navigation/page-stack.ts'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 
 /** Puts the question 当前操作需要登录, 去登录? whenever something needs a login (D1-B189). */
 export function LoginPrompt() {
@@ -18,7 +18,7 @@ export function LoginPrompt() {
     try {
       // Whoever is on the login page is already answering.
       if (isOnLogin()) return
-      const isYes = await ask({ text: '当前操作需要登录, 去登录?' })
+      const isYes = await showConfirm({ text: '当前操作需要登录, 去登录?' })
       // A page that needs a login has meanwhile given way to the login page, which knows the way back: there yes is
       // done already, and who says no does not want to be there.
       if (isOnLogin()) {

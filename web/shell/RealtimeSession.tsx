@@ -10,7 +10,7 @@ import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { disableAutoLogin } from '../kit/navigation/auto-login.ts'
 import { goTo } from '../kit/navigation/history.ts'
 import { currentAddress } from '../kit/navigation/page-stack.ts'
-import { ask } from '../ui/layers/ask.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 
 /** Milliseconds: the message that a session has ended may arrive just before the cookie of the one that replaced it. */
@@ -35,7 +35,7 @@ export function RealtimeSession() {
     const from = currentAddress()
     disableAutoLogin()
     end()
-    await ask({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
+    await showConfirm({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
     goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session wants another connection

@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
-import type { Place } from '@college/rules/kit/address.ts'
+import type { ParsedAddress } from '@college/rules/kit/address.ts'
 
 export type GuardedPerson = {
   userId: string | undefined
@@ -23,7 +23,11 @@ const NEVER_FORCED: ReadonlySet<RouteName> = new Set([
  * Where a person must go instead of `place`, if anywhere: to log in, then to change the password, then to set the
  * last four digits, which chat apps are spared (D1-B169…B172, D1-Q21). The server enforces the same.
  */
-export function guard(place: Place, person: GuardedPerson, { isChatApp }: { isChatApp: boolean }): string | undefined {
+export function guard(
+  place: ParsedAddress,
+  person: GuardedPerson,
+  { isChatApp }: { isChatApp: boolean },
+): string | undefined {
   if (person.userId === undefined) {
     return routes[place.name].access === 'login' ? href(routes.login, { from: place.address }) : undefined
   }

@@ -33,13 +33,13 @@ function Calendar({ range, onClose, onPick }: Omit<Props, 'isOpen'>) {
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <Turn label="上一年" by={-12} at={at} onTurn={setAt} icon={<ChevronsLeft size={22} />} />
-        <Turn label="上一月" by={-1} at={at} onTurn={setAt} icon={<ChevronLeft size={22} />} />
+        <MonthStep label="上一年" by={-12} at={at} onStep={setAt} icon={<ChevronsLeft size={22} />} />
+        <MonthStep label="上一月" by={-1} at={at} onStep={setAt} icon={<ChevronLeft size={22} />} />
         <h3 id={titleId} className={styles.title} aria-live="polite">
           {month.year} 年 {month.month} 月
         </h3>
-        <Turn label="下一月" by={1} at={at} onTurn={setAt} icon={<ChevronRight size={22} />} />
-        <Turn label="下一年" by={12} at={at} onTurn={setAt} icon={<ChevronsRight size={22} />} />
+        <MonthStep label="下一月" by={1} at={at} onStep={setAt} icon={<ChevronRight size={22} />} />
+        <MonthStep label="下一年" by={12} at={at} onStep={setAt} icon={<ChevronsRight size={22} />} />
       </div>
       <MonthGrid
         month={month}
@@ -66,9 +66,9 @@ function Calendar({ range, onClose, onPick }: Omit<Props, 'isOpen'>) {
   )
 }
 
-type TurnProps = { label: string; by: number; at: Day; onTurn: (day: Day) => void; icon: ReactNode }
+type MonthStepProps = { label: string; by: number; at: Day; onStep: (day: Day) => void; icon: ReactNode }
 
-function Turn({ label, by, at, onTurn, icon }: TurnProps) {
+function MonthStep({ label, by, at, onStep, icon }: MonthStepProps) {
   const month = addMonths(monthOf(at), by)
   return (
     <IconButton
@@ -76,7 +76,7 @@ function Turn({ label, by, at, onTurn, icon }: TurnProps) {
       icon={icon}
       disabled={!canShow(month)}
       className={styles.turn}
-      onClick={() => onTurn(dayInMonth(month, at))}
+      onClick={() => onStep(dayInMonth(month, at))}
     />
   )
 }

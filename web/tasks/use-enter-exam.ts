@@ -7,7 +7,7 @@ import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
-import { showAlert } from '../ui/layers/ask.tsx'
+import { showAlert } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 
 /** Opens an exam of a task at the address that the server answers (D1-B261). A refusal refetches the task. */

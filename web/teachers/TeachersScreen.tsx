@@ -1,4 +1,4 @@
-import type { ListRow } from '@college/contract/kit/list.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -60,7 +60,7 @@ function Teachers() {
   )
 }
 
-function TeacherRow({ teacher }: { teacher: ListRow<typeof teacherList> }) {
+function TeacherRow({ teacher }: { teacher: RowOf<typeof teacherList> }) {
   const go = useGo()
   const { _id: id, name, photo, job, unit, adept_text: adept } = teacher
   const to = href(routes.teacher, { id })

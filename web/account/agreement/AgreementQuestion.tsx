@@ -6,7 +6,7 @@ import { useOverlayTurn } from '../../kit/navigation/back-guard.ts'
 import { useAppLocation } from '../../kit/navigation/history.ts'
 import { useLogOut } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
@@ -35,7 +35,7 @@ function QuestionFor() {
 
   const decline = async () => {
     const text = '不同意将退出登录，是否退出？'
-    if (await ask({ text })) await logOut().catch(() => toast('退出失败'))
+    if (await showConfirm({ text })) await logOut().catch(() => toast('退出失败'))
   }
   const accept = () => {
     if (asked.data) agreeing.mutate({ version: asked.data.version }, { onError: showActionFailure })

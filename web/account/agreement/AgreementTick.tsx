@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { send } from '../../kit/data/send.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import styles from './Agreement.module.css'
 
 type Ticked = { version: number; tick: (isOn: boolean) => void }
@@ -23,7 +23,7 @@ const isTicked = (): boolean => useTicked.getState().version === AGREEMENT_VERSI
 /** True when the box is ticked; otherwise asks. Every login calls this first. */
 export async function requireTick(): Promise<boolean> {
   if (isTicked()) return true
-  const isGiven = await ask({
+  const isGiven = await showConfirm({
     title: '用户协议与隐私说明',
     text: '登录前请阅读《用户协议》和《隐私说明》，同意后继续登录。',
     no: '不同意',

@@ -13,7 +13,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import { Spinner } from '../../ui/states/Spinner.tsx'
 import { requireTick } from '../agreement/AgreementTick.tsx'
 import { passwordOnTheWire } from '../password/password.ts'
-import { texts } from '../texts.ts'
+import { accountTexts } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import { LastFourSheet } from './LastFourSheet.tsx'
 import styles from './LoginScreen.module.css'
@@ -39,7 +39,7 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.check({ userName: required(texts.noAccount), password: required(texts.noPassword) })) return
+    if (!form.check({ userName: required(accountTexts.noAccount), password: required(accountTexts.noPassword) })) return
     if (!(await requireTick())) return
     setBusy(true)
     try {
@@ -73,7 +73,7 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
     const { state, message, data } = error.answer
     if (state === states.lastFourDigitsNeeded.code) return setTicket((data as { ticket: string }).ticket)
     if ((data as { needsCaptcha?: boolean } | null)?.needsCaptcha) setNeedsProof(true)
-    form.fail('password', message || texts.loginFailed)
+    form.fail('password', message || accountTexts.loginFailed)
   }
 
   return (

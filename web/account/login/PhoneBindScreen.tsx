@@ -12,9 +12,9 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { sendAgreement } from '../agreement/AgreementTick.tsx'
 import styles from '../FormPage.module.css'
 import { PersonFields } from '../profile/PersonFields.tsx'
-import { phoneRule, texts } from '../texts.ts'
+import { accountTexts, phoneRule } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
-import { sendCode } from './send-code.ts'
+import { requestSmsCode } from './request-sms-code.ts'
 
 /**
  * D1-R32: binds a phone to the account of a pending login. `userId` is the ticket of that login, `openId` the ticket of
@@ -30,14 +30,15 @@ export function PhoneBindScreen({
   const form = useForm({ name: '', loginName, phone: '', vCode: '' })
   const [isBusy, setBusy] = useState(false)
   const afterLogin = useAfterLogin()
-  const identity = { name: required(texts.noName), loginName: required(texts.noCode), phone: phoneRule }
+  const identity = { name: required(accountTexts.noName), loginName: required(accountTexts.noCode), phone: phoneRule }
   const bound = { userId, loginName: form.values.loginName, phone: form.values.phone }
 
-  const onSend = async () => form.check(identity) && sendCode((proven) => send(sendBindVCode, { ...bound, ...proven }))
+  const onSend = async () =>
+    form.check(identity) && requestSmsCode((proven) => send(sendBindVCode, { ...bound, ...proven }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.check({ ...identity, vCode: required(texts.noSmsCode) })) return
+    if (!form.check({ ...identity, vCode: required(accountTexts.noSmsCode) })) return
     setBusy(true)
     try {
       const result = await send(bindPhone, { ...bound, vCode: form.values.vCode })

@@ -7,10 +7,10 @@ import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { requireTick } from '../agreement/AgreementTick.tsx'
 import { PhoneField } from '../profile/PersonFields.tsx'
-import { phoneRule, texts } from '../texts.ts'
+import { accountTexts, phoneRule } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import styles from './LoginScreen.module.css'
-import { sendCode } from './send-code.ts'
+import { requestSmsCode } from './request-sms-code.ts'
 
 type Props = { onLogin: (result: Static<typeof LoginResult>) => Promise<void> }
 
@@ -22,11 +22,11 @@ export function SmsLogin({ onLogin }: Props) {
   // The same text for every number, so that it does not reveal which ones have an account (security 12).
   const onSend = async () =>
     form.check({ phone: phoneRule }) &&
-    sendCode(({ captchaId, proof }) => send(getLoginCode, { phone: form.values.phone, captchaId, code: proof }))
+    requestSmsCode(({ captchaId, proof }) => send(getLoginCode, { phone: form.values.phone, captchaId, code: proof }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.check({ phone: phoneRule, phoneCode: required(texts.noSmsCode) })) return
+    if (!form.check({ phone: phoneRule, phoneCode: required(accountTexts.noSmsCode) })) return
     if (!(await requireTick())) return
     setBusy(true)
     try {

@@ -8,13 +8,13 @@ import { useAfterDuty, useBack, useLogOut } from '../../kit/navigation/navigatio
 import { useNoNotice } from '../../kit/notice-flag.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { LogOutButton } from '../../ui/layers/LogOutButton.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from '../FormPage.module.css'
-import { texts } from '../texts.ts'
+import { accountTexts } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
@@ -36,9 +36,9 @@ export function ChangePasswordScreen() {
     event.preventDefault()
     const { origin, password } = form.values
     const isFilled = form.check({
-      origin: required(texts.noOldPassword),
-      password: required(texts.noNewPassword),
-      confirmation: (value) => (value === password ? undefined : texts.differ),
+      origin: required(accountTexts.noOldPassword),
+      password: required(accountTexts.noNewPassword),
+      confirmation: (value) => (value === password ? undefined : accountTexts.differ),
     })
     if (!isFilled) return
     setBusy(true)
@@ -71,7 +71,9 @@ export function ChangePasswordScreen() {
           {isForced && <p className={styles.hint}>当前密码是初始密码或已到期，请先设置新密码。</p>}
           <Field label="原密码" type="password" icon={LOCK} autoComplete="current-password" {...form.field('origin')} />
           <Field label="新密码" type="password" icon={LOCK} autoComplete="new-password" {...form.field('password')} />
-          <p className={styles.hint}>{rule.error ? '获取密码规则错误' : (rule.data?.notice ?? texts.passwordHint)}</p>
+          <p className={styles.hint}>
+            {rule.error ? '获取密码规则错误' : (rule.data?.notice ?? accountTexts.passwordHint)}
+          </p>
           <Field
             label="再次输入新密码"
             type="password"
@@ -97,7 +99,7 @@ function useAfterwards() {
   return async () => {
     const { mustChangePassword, update } = useSession.getState()
     update({ mustChangePassword: false })
-    if (await ask({ text: '修改密码成功, 是否重新登录?' })) return logOut()
+    if (await showConfirm({ text: '修改密码成功, 是否重新登录?' })) return logOut()
     if (mustChangePassword) afterDuty()
     else back()
   }

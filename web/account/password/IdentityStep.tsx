@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from '../FormPage.module.css'
-import { sendCode } from '../login/send-code.ts'
+import { requestSmsCode } from '../login/request-sms-code.ts'
 import { PersonFields } from '../profile/PersonFields.tsx'
-import { phoneRule, texts } from '../texts.ts'
+import { accountTexts, phoneRule } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 
-const person = { name: required(texts.noName), code: required(texts.noCode), phone: phoneRule }
+const person = { name: required(accountTexts.noName), code: required(accountTexts.noCode), phone: phoneRule }
 
 /** Name, student number, phone and the code sent to it (D1-B191…B198). */
 export function IdentityStep({ onVerified }: { onVerified: (handle: string) => void }) {
@@ -21,12 +21,15 @@ export function IdentityStep({ onVerified }: { onVerified: (handle: string) => v
     if (!form.check(person)) return false
     const { name, code, phone } = form.values
     const asked = { name, code, phone }
-    return sendCode((proven) => send(forgetPasswordSendSmsCode, { ...asked, ...proven }), '信息无误时将收到验证码')
+    return requestSmsCode(
+      (proven) => send(forgetPasswordSendSmsCode, { ...asked, ...proven }),
+      '信息无误时将收到验证码',
+    )
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.check({ ...person, phoneCode: required(texts.noSmsCode) })) return
+    if (!form.check({ ...person, phoneCode: required(accountTexts.noSmsCode) })) return
     setBusy(true)
     try {
       onVerified((await send(validLoginInfo, form.values)).userId)

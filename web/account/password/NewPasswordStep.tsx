@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from '../FormPage.module.css'
-import { texts } from '../texts.ts'
+import { accountTexts } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
@@ -21,10 +21,10 @@ export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isFilled = form.check({
-      password: required(texts.noNewPassword),
+      password: required(accountTexts.noNewPassword),
       confirmation: (value) => {
-        if (value === '') return texts.noConfirmation
-        return value === form.values.password ? undefined : texts.differ
+        if (value === '') return accountTexts.noConfirmation
+        return value === form.values.password ? undefined : accountTexts.differ
       },
     })
     if (!isFilled) return
@@ -57,7 +57,7 @@ export function NewPasswordStep({ handle, onDone, onExpired }: Props) {
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <p className={styles.hint}>{texts.passwordHint}</p>
+      <p className={styles.hint}>{accountTexts.passwordHint}</p>
       <Field
         label="再次输入新密码"
         type="password"

@@ -7,7 +7,7 @@ import { Refused, send } from '../../kit/data/send.ts'
 import { useLogOut } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
@@ -24,13 +24,13 @@ export function DevicesScreen() {
   const revoking = useSend(revokeDevice, { changes: [devices] })
 
   const revoke = async (id: string | undefined, question: string) => {
-    if (!(await ask({ text: question, danger: true }))) return
+    if (!(await showConfirm({ text: question, danger: true }))) return
     revoking.mutate(id ? { id } : {}, { onSuccess: () => toast('已退出', 'success'), onError: showActionFailure })
   }
 
   /** The other devices first: if the network fails in between, this device is still logged in and can retry. */
   const leaveEverywhere = async () => {
-    if (!(await ask({ text: '是否退出全部设备上的登录？本机也将退出。', danger: true }))) return
+    if (!(await showConfirm({ text: '是否退出全部设备上的登录？本机也将退出。', danger: true }))) return
     setLeaving(true)
     try {
       await send(revokeDevice, {})

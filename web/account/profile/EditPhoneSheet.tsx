@@ -8,8 +8,8 @@ import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
-import { sendCode } from '../login/send-code.ts'
-import { phoneRule, texts } from '../texts.ts'
+import { requestSmsCode } from '../login/request-sms-code.ts'
+import { accountTexts, phoneRule } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import styles from './PersonalInfoScreen.module.css'
 import { PhoneField } from './PersonFields.tsx'
@@ -22,14 +22,17 @@ export function EditPhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
   const onSend = async () =>
     form.check({ phone: phoneRule }) &&
-    sendCode(async (proven) => {
+    requestSmsCode(async (proven) => {
       const { needsOldCode: isNeeded } = await send(sendPhoneCode, { phone: form.values.phone, ...proven })
       setNeedsOldCode(isNeeded)
     })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const codes = { newCode: required(texts.noSmsCode), ...(needsOldCode && { oldCode: required(texts.noSmsCode) }) }
+    const codes = {
+      newCode: required(accountTexts.noSmsCode),
+      ...(needsOldCode && { oldCode: required(accountTexts.noSmsCode) }),
+    }
     if (!form.check({ phone: phoneRule, ...codes })) return
     const { phone, newCode, oldCode } = form.values
     saving.mutate(

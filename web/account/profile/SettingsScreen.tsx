@@ -24,7 +24,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -117,7 +117,7 @@ function Appearance() {
 function SwitchAccount() {
   const logOut = useLogOut()
   const leave = async () => {
-    if (!(await ask({ text: '切换账号需先退出当前账号，是否继续？' }))) return
+    if (!(await showConfirm({ text: '切换账号需先退出当前账号，是否继续？' }))) return
     await logOut().catch(() => toast('退出失败'))
   }
   return (
@@ -130,7 +130,7 @@ function SwitchAccount() {
 function LogOut() {
   const logOut = useLogOut()
   const leave = async () => {
-    if (!(await ask({ text: '是否确认退出？' }))) return
+    if (!(await showConfirm({ text: '是否确认退出？' }))) return
     await logOut().catch(() => toast('退出失败'))
   }
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '../../kit/bridge/platform.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo, useGoToLogin } from '../../kit/navigation/navigation.ts'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { CameraScanner } from './CameraScanner.tsx'
 import { ForeignCode } from './ForeignCode.tsx'
@@ -37,7 +37,7 @@ export function ScanScreen() {
     if (what.kind === 'page') go(what.address, { replace: true })
     if (what.kind !== 'login' || !isGuest) return
     // D1-B157, D1-M73.
-    if (!(await ask({ text: '您暂未登录，是否前去登录？' }))) return again()
+    if (!(await showConfirm({ text: '您暂未登录，是否前去登录？' }))) return again()
     keepScan(what.uuid)
     goToLogin(href(routes.scanLogin, {}))
   }

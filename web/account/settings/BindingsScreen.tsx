@@ -3,7 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
@@ -22,7 +22,7 @@ export function BindingsScreen() {
 
   const release = async (source: Source) => {
     const text = `解除绑定后，不能再用${names[source]}直接登录，是否解除？`
-    if (!(await ask({ text, danger: true, yes: '解除' }))) return
+    if (!(await showConfirm({ text, danger: true, yes: '解除' }))) return
     unbinding.mutate({ source }, { onSuccess: () => toast('已解除绑定', 'success'), onError: showActionFailure })
   }
 

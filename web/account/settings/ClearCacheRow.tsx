@@ -2,7 +2,7 @@ import { sizeText } from '@college/rules/kit/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { cachedBytes, clearCache } from './clear-cache.ts'
@@ -18,7 +18,7 @@ export function ClearCacheRow() {
   const clear = async () => {
     const before = await cachedBytes()
     const size = before === undefined ? '' : `（${sizeText(before)}）`
-    if (!(await ask({ text: `是否清除缓存${size}？未上传的学习进度和草稿会保留。` }))) return
+    if (!(await showConfirm({ text: `是否清除缓存${size}？未上传的学习进度和草稿会保留。` }))) return
     try {
       await clearCache()
     } catch {

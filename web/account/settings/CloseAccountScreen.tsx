@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
-import { ask, showAlert } from '../../ui/layers/ask.tsx'
+import { showAlert, showConfirm } from '../../ui/layers/confirm.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -19,9 +19,9 @@ import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { GoBack } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import formStyles from '../FormPage.module.css'
-import { sendCode } from '../login/send-code.ts'
+import { requestSmsCode } from '../login/request-sms-code.ts'
 import { passwordOnTheWire } from '../password/password.ts'
-import { texts } from '../texts.ts'
+import { accountTexts } from '../texts.ts'
 import { required, useForm } from '../useForm.ts'
 import styles from './Document.module.css'
 
@@ -77,9 +77,10 @@ function RequestForm({ days, phone }: { days: number; phone: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const rules = way === 'password' ? { password: required(texts.noPassword) } : { code: required(texts.noSmsCode) }
+    const rules =
+      way === 'password' ? { password: required(accountTexts.noPassword) } : { code: required(accountTexts.noSmsCode) }
     if (!form.check(rules)) return
-    if (!(await ask({ text: `账号将在 ${days} 天后注销，是否提交申请？`, danger: true }))) return
+    if (!(await showConfirm({ text: `账号将在 ${days} 天后注销，是否提交申请？`, danger: true }))) return
     const { password, code } = form.values
     const refused = await request.run(way === 'password' ? { password: passwordOnTheWire(password) } : { code })
     if (refused) form.fail(way, refused)
@@ -104,7 +105,7 @@ function RequestForm({ days, phone }: { days: number; phone: string }) {
             pauseKey="closing"
             label="短信验证码"
             maxLength={6}
-            onSend={() => sendCode((proven) => send(sendClosingCode, proven))}
+            onSend={() => requestSmsCode((proven) => send(sendClosingCode, proven))}
             {...form.field('code')}
           />
         </>

@@ -2,7 +2,7 @@ import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { Refused } from '../../kit/data/send.ts'
-import type { Entry, Pulse, PulseStore } from './pulse-store.ts'
+import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
 
 export type PulseAnswer = Reply<typeof pulseSaveRecord>
 
@@ -14,7 +14,7 @@ export type PulseListener = {
 }
 
 /** What an attempt came to. */
-export type Outcome = 'answered' | 'unreachable' | 'sessionLost'
+export type AttemptOutcome = 'answered' | 'unreachable' | 'sessionLost'
 
 /** A pulse on which the server fails is sent again, but it may not hold up the others for ever. */
 const MOST_FAULTS = 6
@@ -45,7 +45,7 @@ export function makeAttempts({ store, post }: Parts) {
 
     takeOut,
 
-    async attempt({ id, pulse }: Entry): Promise<Outcome> {
+    async attempt({ id, pulse }: QueuedPulse): Promise<AttemptOutcome> {
       try {
         const answer = await post(pulse)
         takeOut(id)?.saved?.(answer)

@@ -1,5 +1,5 @@
-import { makeAttempts, type Outcome, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
-import type { Entry, Pulse, PulseStore } from './pulse-store.ts'
+import { type AttemptOutcome, makeAttempts, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
+import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
 
 export type QueueStatus = {
   /** How many pulses have no answer. */
@@ -33,11 +33,11 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
   const life = Math.random().toString(36).slice(2)
   const attempts = makeAttempts({ store, post })
   /** Sent out of turn by a page that closed, or seemed to. */
-  const leaving = new Map<string, Promise<Outcome>>()
+  const leaving = new Map<string, Promise<AttemptOutcome>>()
   const status = { isBlocked: false, isHalted: false }
   let wait = FIRST_WAIT
 
-  function know(outcome: Outcome): void {
+  function know(outcome: AttemptOutcome): void {
     status.isBlocked = outcome === 'unreachable'
     status.isHalted ||= outcome === 'sessionLost'
     if (!status.isBlocked) wait = FIRST_WAIT
@@ -46,7 +46,7 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
 
   const tell = () => onStatus({ pending: store()?.count() ?? 0, isBlocked: status.isBlocked })
 
-  async function attemptOf(entry: Entry): Promise<Outcome> {
+  async function attemptOf(entry: QueuedPulse): Promise<AttemptOutcome> {
     if (entry.leftBy === undefined || entry.leftBy === life) return attempts.attempt(entry)
     // Another page sent it while it closed, and was gone when the answer came.
     attempts.takeOut(entry.id)
@@ -67,7 +67,7 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
     return again
   })
 
-  function keep(pulse: Pulse, listener: PulseListener, leftBy?: string): Entry | undefined {
+  function keep(pulse: Pulse, listener: PulseListener, leftBy?: string): QueuedPulse | undefined {
     const id = store()?.add(pulse, now(), leftBy)
     if (id === undefined) return undefined
     attempts.hear(id, listener)

@@ -5,7 +5,7 @@ import { PULSE_PREFIX } from './pulse-prefix.ts'
 export type Pulse = Input<typeof pulseSaveRecord>
 
 /** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
-export type Entry = { id: string; pulse: Pulse; leftBy?: string | undefined }
+export type QueuedPulse = { id: string; pulse: Pulse; leftBy?: string | undefined }
 
 /** What is asked of localStorage, so that a page without one keeps its pulses in memory. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -24,7 +24,7 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
       .filter((name) => name.startsWith(prefix))
       .toSorted()
 
-  function read(name: string): Entry | undefined {
+  function read(name: string): QueuedPulse | undefined {
     try {
       const { pulse, leftBy } = JSON.parse(storage.getItem(name) ?? '')
       return typeof pulse?.coursewareId === 'string' ? { id: name.slice(prefix.length), pulse, leftBy } : undefined
@@ -37,7 +37,7 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
     count: () => names().length,
 
     /** The oldest; what cannot be read is thrown away. */
-    first(): Entry | undefined {
+    first(): QueuedPulse | undefined {
       for (const name of names()) {
         const entry = read(name)
         if (entry) return entry
@@ -57,7 +57,7 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
       return id
     },
 
-    put({ id, pulse, leftBy }: Entry): void {
+    put({ id, pulse, leftBy }: QueuedPulse): void {
       try {
         storage.setItem(prefix + id, JSON.stringify({ pulse, leftBy }))
       } catch (error) {

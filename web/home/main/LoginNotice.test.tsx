@@ -6,7 +6,7 @@ import { ChangePasswordScreen } from '../../account/password/ChangePasswordScree
 import { ChangeLastFourScreen } from '../../account/profile/ChangeLastFourScreen.tsx'
 import { useSession } from '../../kit/data/session.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 
 const notice = { id: 'n1', title: '欢迎使用干部网院', content: '<p>各位学员</p>' }
@@ -54,7 +54,7 @@ test('D1-Q63 for a guest the flag is 2 and nothing is asked; after a login the n
 test('D1-B166 the notice waits until what is open has been answered', async () => {
   college(notice)
   logIn()
-  const answered = ask({ text: '发现新版本' })
+  const answered = showConfirm({ text: '发现新版本' })
   await screen.findByRole('alertdialog')
   const calls = renderScreen(<LoginNotice />).queries
   await waitFor(() => expect(calls.isFetching()).toBe(0))

@@ -1,4 +1,4 @@
-import { type ListPage, type ListQuery, type ListRow, metaListData, type Order } from '@college/contract/kit/list.ts'
+import { type ListPage, type ListQuery, metaListData, type Order, type RowOf } from '@college/contract/kit/list.ts'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from './send.ts'
@@ -87,8 +87,8 @@ export function usePagedList<const L extends ListPage>(page: L, query: ListQuery
     query: JSON.stringify(query),
     ...(order.length > 0 && { order: JSON.stringify(order) }),
   }
-  return usePages<ListRow<L> & Row>(
-    async (pageNum, signal) => (await send(metaListData, { ...asked, pageNum }, { signal })) as (ListRow<L> & Row)[],
+  return usePages<RowOf<L> & Row>(
+    async (pageNum, signal) => (await send(metaListData, { ...asked, pageNum }, { signal })) as (RowOf<L> & Row)[],
     { key: [metaListData.path, asked], pageSize, isKept: page.keptOnDevice, ...rest },
   )
 }

@@ -1,4 +1,4 @@
-import type { ListRow } from '@college/contract/kit/list.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
 import type { myCollectionList } from '@college/contract/records/collection.ts'
 import { StarOff } from 'lucide-react'
 import { CourseRow } from '../../courses/door.ts'
@@ -7,7 +7,7 @@ import { SwipeRow } from '../../ui/list/SwipeRow.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './CollectionScreen.module.css'
 
-export type CollectionThing = ListRow<typeof myCollectionList>
+export type CollectionThing = RowOf<typeof myCollectionList>
 
 type Props = { thing: CollectionThing; isBusy: boolean; onRemove: () => void }
 

@@ -1,4 +1,4 @@
-import { type ListRow, metaListData } from '@college/contract/kit/list.ts'
+import { metaListData, type RowOf } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { deleteNote, type noteList } from '@college/contract/records/notes.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
@@ -9,7 +9,7 @@ import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
@@ -17,19 +17,19 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './NotesScreen.module.css'
 
-export type Note = ListRow<typeof noteList>
+export type Note = RowOf<typeof noteList>
 
 /** One note: its text, and a link to the place where it was written. */
 export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const removing = useSend(deleteNote, { changes: [metaListData, previewPersonAndDataNum] })
   const remove = async () => {
-    if (!(await ask({ text: '确认删除该条笔记？删除后无法恢复', danger: true }))) return
+    if (!(await showConfirm({ text: '确认删除该条笔记？删除后无法恢复', danger: true }))) return
     removing.mutate({ id: note._id }, { onSuccess: () => toast('已删除', 'success'), onError: showActionFailure })
   }
   return (
     <Card className={styles.note}>
       <p className={styles.words}>{note.nodeWords}</p>
-      <Place note={note} />
+      <NoteSubject note={note} />
       <footer className={styles.foot}>
         <span>{recentText(new Date(note.updateTime), new Date())}</span>
         {note.isPublic === 1 && <Tag kind="blue">公开</Tag>}
@@ -58,7 +58,7 @@ export const NoteSkeleton = () => (
 )
 
 /** The course of the note and the second in it. A withdrawn course is not a link. */
-function Place({ note }: { note: Note }) {
+function NoteSubject({ note }: { note: Note }) {
   const go = useGo()
   const at = durationText(note.nodeTime)
   const title = (

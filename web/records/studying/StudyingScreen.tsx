@@ -1,4 +1,4 @@
-import type { ListRow } from '@college/contract/kit/list.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { studyingCourses, togglePlan } from '@college/contract/records/study.ts'
@@ -7,7 +7,7 @@ import { CourseRow } from '../../courses/door.ts'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
@@ -15,14 +15,14 @@ import { ToCourses } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './StudyingScreen.module.css'
 
-type Studying = ListRow<typeof studyingCourses>
+type Studying = RowOf<typeof studyingCourses>
 
 /** The unfinished courses that were begun or joined (加入在学); joined ones can be removed (D3-B159). */
 export function StudyingScreen() {
   const pages = usePagedList(studyingCourses, {}, { feature: 'records' })
   const toggling = useSend(togglePlan, { changes: [metaListData, nextCourse] })
   const leave = async ({ _id, title }: Studying) => {
-    if (!(await ask({ text: `取消加入“${title}”？学习进度会保留。` }))) return
+    if (!(await showConfirm({ text: `取消加入“${title}”？学习进度会保留。` }))) return
     toggling.mutate(
       { id: _id, type: 'course' },
       { onError: showActionFailure, onSuccess: ({ isDo }) => toast(isDo ? '已加入' : '已取消加入', 'success') },

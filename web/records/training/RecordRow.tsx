@@ -1,4 +1,4 @@
-import type { ListRow } from '@college/contract/kit/list.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
 import type { hoursEntries } from '@college/contract/records/training.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
@@ -10,7 +10,7 @@ import styles from './RecordRow.module.css'
 import { WhySheet } from './WhySheet.tsx'
 
 /** The fields that a training record and an entry of the hours share (D1-E22). */
-type RecordCard = ListRow<typeof hoursEntries>
+type RecordCard = RowOf<typeof hoursEntries>
 
 const kinds: Record<string, TagKind> = { 合格: 'green', 不合格: 'danger' }
 

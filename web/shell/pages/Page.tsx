@@ -1,5 +1,5 @@
 import { routes } from '@college/contract/routes.ts'
-import type { Place } from '@college/rules/kit/address.ts'
+import type { ParsedAddress } from '@college/rules/kit/address.ts'
 import { type ComponentType, Suspense } from 'react'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { Loading } from '../../ui/states/Loaded.tsx'
@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { building, type Screens } from '../screens.ts'
 
 /** The screen of one place; of none, the page that says so (D1-B109). */
-export function Page({ place, screens }: { place: Place | undefined; screens: Screens }) {
+export function Page({ place, screens }: { place: ParsedAddress | undefined; screens: Screens }) {
   if (!place) return <NotFoundScreen />
   const { title } = routes[place.name]
   const Screen = screens[place.name]

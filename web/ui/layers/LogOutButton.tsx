@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLogOut } from '../../kit/navigation/navigation.ts'
 import { Button } from '../Button.tsx'
-import { ask } from './ask.tsx'
+import { showConfirm } from './confirm.tsx'
 import { toast } from './toast.tsx'
 
 /** Logs out after a confirmation. For pages that force a step (D1-Q21), and for unknown addresses (D1-B112). */
@@ -9,7 +9,7 @@ export function LogOutButton({ block = false }: { block?: boolean }) {
   const logOut = useLogOut()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
-    if (!(await ask({ text: '是否确认退出？' }))) return
+    if (!(await showConfirm({ text: '是否确认退出？' }))) return
     setLeaving(true)
     // Only a failure needs handling here: after a logout the login page is shown.
     await logOut().catch(() => toast('退出失败'))

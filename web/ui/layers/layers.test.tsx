@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeTopLayer, isBackGuarded } from '../../kit/navigation/back-guard.ts'
-import { ask } from './ask.tsx'
+import { showConfirm } from './confirm.tsx'
 import { Sheet } from './Sheet.tsx'
 import { toast } from './toast.tsx'
 
@@ -14,7 +14,7 @@ const question = { text: '当前操作需要登录, 去登录?' }
 const askNow = () => {
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
-    answer = ask(question)
+    answer = showConfirm(question)
   })
   return answer
 }

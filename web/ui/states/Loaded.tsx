@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../Card.tsx'
 import { failureText } from './failure.ts'
 import { FailureLine, FailureNotice } from './Notice.tsx'
-import type { Place } from './Offline.tsx'
+import type { Placement } from './Offline.tsx'
 import { RowSkeleton, Skeleton } from './Skeleton.tsx'
 
 type Props<Data> = {
@@ -34,7 +34,7 @@ export function Loaded<Data>({ query, skeleton, page = false, inset = false, fai
 }
 
 /** Skeleton for content whose layout is not known. */
-export const Loading = ({ place = 'card' }: { place?: Place }) => (
+export const Loading = ({ place = 'card' }: { place?: Placement }) => (
   <Skeleton place={place}>
     <RowSkeleton />
     <RowSkeleton />

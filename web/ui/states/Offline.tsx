@@ -5,13 +5,13 @@ import { toast } from '../layers/toast.tsx'
 import { FailureLine, FailureNotice } from './Notice.tsx'
 
 /** Where it stands: the whole page, a card of its own, within a card, or one line of a card. */
-export type Place = 'page' | 'card' | 'within' | 'line'
+export type Placement = 'page' | 'card' | 'within' | 'line'
 
 /**
  * In place of a skeleton that has no end: there is no network, and nothing of this is kept on the device. Goes by
  * itself when the network is back; the button asks whether it is.
  */
-export function Offline({ place }: { place: Place }) {
+export function Offline({ place }: { place: Placement }) {
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
     if (isTrying) return

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useIsOffline } from '../../kit/data/network.ts'
 import { classes } from '../classes.ts'
-import { Offline, type Place } from './Offline.tsx'
+import { Offline, type Placement } from './Offline.tsx'
 import styles from './Skeleton.module.css'
 import { useDelayPassed } from './use-delay-passed.ts'
 
@@ -43,7 +43,7 @@ export const CardSkeleton = ({ height }: { height: number }) => (
 
 type Props = {
   /** Where it says that there is no network. */
-  place?: Place
+  place?: Placement
   children: ReactNode
 }
 

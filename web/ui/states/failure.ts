@@ -1,7 +1,7 @@
 import { states } from '@college/contract/kit/envelope.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
 import { Refused } from '../../kit/data/send.ts'
-import { showAlert } from '../layers/ask.tsx'
+import { showAlert } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
 
 const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' }

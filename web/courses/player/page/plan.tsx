@@ -6,7 +6,7 @@ import { useAsk } from '../../../kit/data/queries.ts'
 import { useLoginGate } from '../../../kit/navigation/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ask } from '../../../ui/layers/ask.tsx'
+import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
 import { ListRow } from '../../../ui/list/ListRow.tsx'
 import { toastNotOpen } from '../../../ui/states/not-open.ts'
@@ -42,7 +42,7 @@ export function PlanMenu({ query }: { query: CourseQuery }) {
   const leave = async () => {
     setOpen(false)
     if (!plan.isOpen) return toastNotOpen()
-    if (await ask({ text: '是否确认取消加入？学习进度会保留' })) plan.toggle(true)
+    if (await showConfirm({ text: '是否确认取消加入？学习进度会保留' })) plan.toggle(true)
   }
   return (
     <>

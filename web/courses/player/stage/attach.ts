@@ -1,5 +1,5 @@
 import type Hls from 'hls.js/light'
-import type { Source } from './media.ts'
+import type { PlaybackSource } from './media.ts'
 
 type Hooks = {
   /** Seconds: where play will start. */
@@ -20,7 +20,7 @@ export type Attached = {
 }
 
 /** Puts a source into an element. Playlists are played by hls.js where the browser does not play them well itself. */
-export function attach(element: HTMLMediaElement, source: Source, hooks: Hooks): Attached {
+export function attach(element: HTMLMediaElement, source: PlaybackSource, hooks: Hooks): Attached {
   const ready = () => {
     hooks.onReady()
     if (source.kind === 'playlist') hooks.onPlayable()

@@ -9,7 +9,7 @@ export const clarityText: Record<Clarity, string> = { cd: '清晰', sd: '标清'
 /** The addresses of one courseware, by variant; one that is missing is not there. */
 export type Media = Partial<Record<Clarity | 'mp3', string>>
 
-export type Source = { url: string; kind: 'sound' | 'picture' | 'playlist' }
+export type PlaybackSource = { url: string; kind: 'sound' | 'picture' | 'playlist' }
 
 /** Reads the wire's `fileUrl`: a JSON text of `{ cd: { relative }, … }`. Nonsense is no media. */
 export function readMedia(fileUrl: string): Media {
@@ -33,13 +33,13 @@ export function firstClarity(media: Media, highDefinition: number): Clarity | un
 }
 
 /** What plays in this mode; undefined when nothing can. Without a picture there is only the sound. */
-export function sourceOf(media: Media, mode: Mode, clarity: Clarity | undefined): Source | undefined {
+export function sourceOf(media: Media, mode: Mode, clarity: Clarity | undefined): PlaybackSource | undefined {
   const url = mode === 'audio' ? media.mp3 : clarity && media[clarity]
   return url ? { url, kind: kindOf(url) } : undefined
 }
 
 /** D3-B378: the type is that of the file's extension. */
-export function kindOf(url: string): Source['kind'] {
+export function kindOf(url: string): PlaybackSource['kind'] {
   const extension = /\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase()
   if (extension === 'm3u8') return 'playlist'
   return extension === 'mp3' ? 'sound' : 'picture'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import { type Attached, attach } from './attach.ts'
-import type { Source } from './media.ts'
+import type { PlaybackSource } from './media.ts'
 
 export type PlaybackState = {
   /** Seconds. */
@@ -78,7 +78,7 @@ export class Playback {
   }
 
   /** Puts a medium in and stands at `at` seconds. */
-  load(source: Source, { at, isWanted }: { at: number; isWanted: boolean }): void {
+  load(source: PlaybackSource, { at, isWanted }: { at: number; isWanted: boolean }): void {
     const element = this.#element
     if (!element) return
     const { rate, isMuted } = this.store.getState()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { useBack } from '../../../kit/navigation/navigation.ts'
-import { ask } from '../../../ui/layers/ask.tsx'
+import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { useReminder } from '../study/useReminder.ts'
 import { sayOnStage } from './stage-notice.ts'
@@ -48,7 +48,7 @@ export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoEle
   useReminder(playback, settings.remindTime, () => {
     playback.pause()
     leaveFullscreen()
-    void ask({ text: '您是否还要继续学习？', no: '取消', yes: '确定' }).then((goesOn) =>
+    void showConfirm({ text: '您是否还要继续学习？', no: '取消', yes: '确定' }).then((goesOn) =>
       goesOn ? playback.play() : back(),
     )
   })

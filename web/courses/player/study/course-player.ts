@@ -8,7 +8,7 @@ import type { Pulse } from '../../pulses/pulse-store.ts'
 import { type Clarity, firstClarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
 import { Playback } from '../stage/playback.ts'
 import { Ending } from './ending.ts'
-import { type PlayRecord, startOf } from './play-record.ts'
+import { type PlayRecord, resumePointOf } from './play-record.ts'
 import { nothingOpen, type PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
 import { Reading } from './reading.ts'
@@ -112,7 +112,7 @@ export class CoursePlayer {
     }
   }
 
-  #startOf(record: PlayRecord, { at = startOf(record), jumpTo = at }: Opening): number {
+  #startOf(record: PlayRecord, { at = resumePointOf(record), jumpTo = at }: Opening): number {
     return seekTarget(this.settings.drag, at, jumpTo, record.furthestPoint)
   }
 

@@ -36,6 +36,6 @@ export function wasAtEnd({ lastWatchPoint, durationLong }: PlayRecord): boolean 
 }
 
 /** Seconds: where the learner stopped; from the start again once that was the end. */
-export function startOf(record: PlayRecord): number {
+export function resumePointOf(record: PlayRecord): number {
   return wasAtEnd(record) ? 0 : secondsOf(record.lastWatchPoint)
 }

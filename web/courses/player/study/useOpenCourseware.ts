@@ -1,7 +1,7 @@
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { useCallback } from 'react'
-import { ask } from '../../../ui/layers/ask.tsx'
+import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../../ui/states/failure.ts'
 import { toastNotOpen } from '../../../ui/states/not-open.ts'
@@ -35,7 +35,7 @@ async function read(player: CoursePlayer, courseware: Courseware): Promise<void>
     return player.reading.cancel()
   }
   if (content.kind !== 'outside') return player.reading.open(courseware, record)
-  const leaves = await ask({ text: `即将离开本站，前往 ${content.host}，是否继续？` })
+  const leaves = await showConfirm({ text: `即将离开本站，前往 ${content.host}，是否继续？` })
   if (leaves) {
     window.open(content.url, '_blank', 'noopener,noreferrer')
     player.reading.reportOpened(courseware, record)

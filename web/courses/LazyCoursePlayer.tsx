@@ -8,8 +8,8 @@ const load = () => import('./CoursePlayerScreen.tsx')
 setPlayerLoader(load)
 const Screen = lazy(async () => ({ default: (await load()).CoursePlayerScreen }))
 
-/** The player's screen, in the player's own skeleton while its code is loaded. */
-export const CoursePlayer = (query: Query<typeof coursePlayer>) => (
+/** The player's screen; shows its skeleton while its chunk loads. */
+export const LazyCoursePlayer = (query: Query<typeof coursePlayer>) => (
   <Suspense fallback={<PlayerSkeleton id={query.id} />}>
     <Screen {...query} />
   </Suspense>

@@ -6,7 +6,7 @@ import { NotProven, type Proven, withProof } from './prove.ts'
  * Requests an SMS code with a proof of work and shows a toast. False when nothing was sent, so that no countdown
  * starts.
  */
-export async function sendCode(
+export async function requestSmsCode(
   ask: (proven: Proven) => Promise<unknown>,
   told = '验证码已发送，请注意查收',
 ): Promise<boolean> {

@@ -18,11 +18,11 @@ type Question = {
 }
 
 /** Shows a confirmation dialog; resolves to true for 是. Esc and back count as 否. */
-export function ask(question: Question): Promise<boolean> {
+export function showConfirm(question: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise<boolean>((resolve) => {
-    root.render(<AskDialog {...question} onAnswer={resolve} />)
+    root.render(<ConfirmDialog {...question} onAnswer={resolve} />)
   }).finally(() => {
     root.unmount()
     place.remove()
@@ -31,11 +31,11 @@ export function ask(question: Question): Promise<boolean> {
 
 /** Shows a message with one button. */
 export const showAlert = (text: string, title?: string): Promise<boolean> =>
-  ask({ text, no: false, yes: '知道了', ...(title && { title }) })
+  showConfirm({ text, no: false, yes: '知道了', ...(title && { title }) })
 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 
-function AskDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
+function ConfirmDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, true, () => onAnswer(false))
   return (
