@@ -40,6 +40,7 @@ export const uploadFile = endpoint({
     dailyLimit: { state: 'tooMany', message: '今日上传量已达上限' },
     timedOut: { state: 'malformed', message: '上传超时' },
     diskFull: { state: 'overloaded', message: '存储空间不足，请稍后再试' },
+    busy: { state: 'overloaded', message: '当前上传人数较多，请稍后再试' },
   },
   upload: true,
 })

@@ -6,6 +6,8 @@ export type LiveEvent = {
   feature: string
   /** The id of what changed; '' when the event is not about a single thing. */
   id: string
+  /** How many people are told the same, when they are many: their pages spread the requests over some seconds. */
+  audience?: number
 }
 
 /** The names of the socket messages. */

@@ -3,6 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { troubleOf, troubleRefusals } from './database-trouble.ts'
 
+/** In every answer that says the server is overloaded, unless another number was set. */
 const RETRY_AFTER_SECONDS = 2
 
 /** An expected "no" from a contract. Any other error that is thrown is a fault. */
@@ -26,22 +27,20 @@ export function found<Thing>(thing: Thing | undefined, refusal: RefusalText = co
 
 /** The only place that turns an error into an answer. Faults are logged here once, and answered without detail. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const text = refusalTextOf(error) ?? troubleTextOf(error, request, reply) ?? commonRefusals.fault
+  const text = refusalTextOf(error) ?? troubleTextOf(error, request) ?? commonRefusals.fault
   if (text === commonRefusals.fault) request.log.error(error)
+  if (text.state === 'overloaded' && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
   const data = error instanceof Refusal ? error.data : null
   // A handler of a download may have set the headers of the file already.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8')
   return reply.code(states[text.state].status).send(failed(text, data))
 }
 
-/**
- * Failures of the database are temporary: the answer says when to retry, and the log gets a counter instead of a stack.
- */
-function troubleTextOf(error: unknown, { server }: FastifyRequest, reply: FastifyReply): RefusalText | undefined {
+/** Failures of the database are temporary: the log gets a counter instead of a stack. */
+function troubleTextOf(error: unknown, { server }: FastifyRequest): RefusalText | undefined {
   const trouble = troubleOf(error)
   if (!trouble) return undefined
   server.troubles.note(trouble)
-  reply.header('retry-after', RETRY_AFTER_SECONDS)
   return troubleRefusals[trouble.kind]
 }
 

@@ -103,8 +103,8 @@ test('an event for many reaches each of them on every process, once', async () =
       { timeout: 8_000, interval: 500 },
     )
     .toBe(true)
-  expect(here.heard[0]).toEqual({ feature: 'messages', id: '' })
-  expect(there.heard[0]).toEqual({ feature: 'messages', id: '' })
+  const told = { feature: 'messages', id: '', audience: 1_502 }
+  expect([here.heard[0], there.heard[0]]).toEqual([told, told])
 })
 
 test('the socket of an ended session gets an event and is closed; other sessions stay connected', async () => {

@@ -52,8 +52,9 @@ export function makeRealtime(parts: Parts): Realtime {
   return {
     toUser: (userId, event) => void sockets?.to(ofUser(userId)).emit(live.changed, event),
     toUsers(userIds, event) {
+      const told = { ...event, audience: userIds.length }
       for (let from = 0; from < userIds.length; from += ROOMS_AT_ONCE) {
-        sockets?.to(userIds.slice(from, from + ROOMS_AT_ONCE).map(ofUser)).emit(live.changed, event)
+        sockets?.to(userIds.slice(from, from + ROOMS_AT_ONCE).map(ofUser)).emit(live.changed, told)
       }
     },
     toSession: (sessionId, event) => void sockets?.to(ofSession(sessionId)).emit(live.changed, event),

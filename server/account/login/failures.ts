@@ -51,23 +51,25 @@ export function failuresOf(
     addressDay: addressKey(app, what, ip),
   }
 
-  async function counts(): Promise<FailureCounts> {
-    const found = await limits.counts(
-      kinds.map((kind) => keys[kind]),
-      now,
-    )
-    return Object.fromEntries(kinds.map((kind, index) => [kind, found[index]])) as FailureCounts
-  }
+  const inKinds = (found: number[]) =>
+    Object.fromEntries(kinds.map((kind, index) => [kind, found[index]])) as FailureCounts
 
   return {
-    counts,
+    async counts() {
+      return inKinds(
+        await limits.counts(
+          kinds.map((kind) => keys[kind]),
+          now,
+        ),
+      )
+    },
     async add() {
-      await Promise.all(kinds.map((kind) => limits.take(keys[kind], WINDOWS[kind], now)))
-      return counts()
+      const taken = kinds.map((kind) => ({ key: keys[kind], seconds: WINDOWS[kind].seconds }))
+      return inKinds(await limits.takeAll(taken, now))
     },
     async clear(known) {
       const made = kinds.filter((kind) => kind !== 'addressDay' && known[kind] > 0)
-      await Promise.all(made.map((kind) => limits.forget(keys[kind])))
+      await limits.forget(made.map((kind) => keys[kind]))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { queued } from '../../kit/queue.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import { queued } from './queue.ts'
 
 /** argon2id, in KiB and passes (security 1). Stored hashes made with other figures are renewed at the next login. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

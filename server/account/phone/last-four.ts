@@ -49,7 +49,7 @@ export function serveBindPhoneFour(app: App) {
     }
     found(await tickets.consume('pending-login', ticket, now), refusals.expired)
     await users.setLastFour(account.id, four)
-    await app.limits.forget(triesOf(account.id))
+    await app.limits.forget([triesOf(account.id)])
     return found(await openSession(app, asked, { ...account, phoneLastFour: four }, 'last-four'), refusals.expired)
   })
 }
@@ -88,7 +88,7 @@ export function serveSetVerification(app: App) {
       throw new Refusal(isTheirs ? refusals.wrongFour : refusals.notYours)
     }
     await users.setLastFour(user.id, input.verificationText)
-    await app.limits.forget(triesOf(user.id))
+    await app.limits.forget([triesOf(user.id)])
     await app.audit.add({ ...event, result: 'done' }, now)
     const { absolute } = isStaff(user) ? LIFETIMES.staff : LIFETIMES.learner
     writeHints(app.config, asked, { verification: 1 }, absolute)

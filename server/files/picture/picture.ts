@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { uploadFile } from '@college/contract/files/files.ts'
+import { queued } from '../../kit/queue.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type Drawing, TOO_MANY_PIXELS } from './drawing.ts'
 
@@ -16,21 +17,19 @@ const TIME_LIMIT_MS = 20_000
  */
 export function drawAgain(path: string, suffix: string): Promise<string> {
   const format = suffix === 'jpg' ? 'jpeg' : suffix
-  return inTurn({ from: path, to: `${path}.drawn`, format: format as Drawing['format'] })
+  return inTurn(() => draw({ from: path, to: `${path}.drawn`, format: format as Drawing['format'] }))
 }
 
 /** The same as a square of the given size, in WebP. */
 export const drawSmall = (path: string, side: number): Promise<string> =>
-  inTurn({ from: path, to: `${path}.small`, format: 'webp', side })
+  inTurn(() => draw({ from: path, to: `${path}.small`, format: 'webp', side }))
 
-let before: Promise<unknown> = Promise.resolve()
-
-/** One at a time: a large picture needs hundreds of megabytes for about a second. */
-function inTurn(drawing: Drawing): Promise<string> {
-  const mine = before.then(() => draw(drawing))
-  before = mine.catch(() => {})
-  return mine
-}
+/**
+ * One at a time: a large picture needs hundreds of megabytes for about a second. With more waiting, an upload would take
+ * half a minute, so it is refused at once.
+ */
+export const PICTURES = { atOnce: 1, mostWaiting: 30, refuse: () => new Refusal(refusals.busy) }
+const inTurn = queued(PICTURES)
 
 /**
  * Runs in a child process: its memory is freed when it exits, it has no secrets, and a picture that crashes the decoder

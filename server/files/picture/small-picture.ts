@@ -28,7 +28,7 @@ export async function smallPicture({ config, storage }: App, key: string): Promi
   })
 }
 
-/** A file that cannot be decoded is treated as missing; other errors are faults. */
+/** A file that cannot be decoded is treated as missing; a full queue is answered as such, other errors are faults. */
 function noPicture(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof Refusal) || error.text.state === 'overloaded') throw error
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { queued } from '../../kit/queue.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { ArchiveSheet } from './sheet.ts'
 
@@ -14,24 +15,25 @@ const KEPT_BYTES = 8 * 1024 ** 2
 /** With this many waiting, further requests are refused instead of waiting for minutes. */
 const MOST_WAITING = 20
 
-let before: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const inTurn = queued({
+  atOnce: 1,
+  mostWaiting: MOST_WAITING,
+  refuse: () => new Refusal(commonRefusals.overloaded),
+})
 
 /**
  * Draws the sheet as a PDF in a child process: the fonts take 100 MB of memory and a long list a second of CPU, which
  * would block the server. One at a time. Resolves with the first bytes, so that an earlier failure can still be
  * answered as an error.
  */
-export async function drawSheet(sheet: ArchiveSheet): Promise<Readable> {
-  if (waiting >= MOST_WAITING) throw new Refusal(commonRefusals.overloaded)
-  waiting += 1
-  const mine = before.then(() => start(sheet))
-  before = mine.then(({ ended }) => ended).catch(() => {})
-  try {
-    return (await mine).pdf
-  } finally {
-    waiting -= 1
-  }
+export function drawSheet(sheet: ArchiveSheet): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    inTurn(async () => {
+      const { pdf, ended } = await start(sheet)
+      resolve(pdf)
+      await ended
+    }).catch(reject)
+  })
 }
 
 /** Starts the child process; answers its output, and a promise that settles when it has exited. */

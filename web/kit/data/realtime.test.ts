@@ -2,7 +2,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { connectRealtime } from './realtime.ts'
+import { connectRealtime, refetchDelay } from './realtime.ts'
 
 const heard = new Map<string, (said?: unknown) => void>()
 const close = vi.fn()
@@ -57,4 +57,42 @@ test('the end of the session is passed on, and that there is none any more', asy
   say('connect_error', Object.assign(new Error('请先登录'), { data: failed(commonRefusals.logInFirst) }))
   expect(onNoSession).toHaveBeenCalledOnce()
   stop()
+})
+
+test('an event for many people is followed within seconds, not by all of them at once, and once for several', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  try {
+    const { queries, stale } = asked()
+    const refetch = vi.spyOn(queries, 'invalidateQueries')
+    heard.clear()
+    const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {} })
+    await vi.waitFor(() => expect(heard.size).toBe(4))
+    const large = { feature: 'records', id: '', audience: 1_000 }
+    say('changed', large)
+    say('changed', large)
+    say('changed', { feature: 'messages', id: '', audience: 100 })
+    expect(stale()).toEqual(['messages'])
+    vi.advanceTimersByTime(2_400)
+    expect(stale()).toEqual(['messages'])
+    vi.advanceTimersByTime(200)
+    expect(stale()).toEqual(['messages', 'records'])
+    expect(refetch).toHaveBeenCalledTimes(2)
+
+    say('changed', large)
+    stop()
+    vi.advanceTimersByTime(60_000)
+    expect(refetch).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+test('the delay grows with the audience, to ten seconds at most', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  expect([undefined, 1, 200].map(refetchDelay)).toEqual([0, 0, 0])
+  expect(refetchDelay(400)).toBeCloseTo(1_998)
+  expect(refetchDelay(1_000_000)).toBeCloseTo(9_990)
+  vi.restoreAllMocks()
 })

@@ -11,10 +11,21 @@ type Listener = {
   onNoSession: () => void
 }
 
+/** So many people refetch per second after the same event, within at most `MOST_DELAY_MS`; fewer refetch at once. */
+const REFETCHES_PER_SECOND = 200
+const MOST_DELAY_MS = 10_000
+
+/** A random delay in milliseconds, so that the pages of a large audience do not all ask in the same moment. */
+export function refetchDelay(audience = 1): number {
+  if (audience <= REFETCHES_PER_SECOND) return 0
+  return Math.random() * Math.min(MOST_DELAY_MS, (audience / REFETCHES_PER_SECOND) * 1_000)
+}
+
 /**
  * Opens the socket of the logged-in person; the session cookie authenticates it. A live event says `{ feature, id }`
  * and all queries of that feature are refetched. After a reconnect all queries with a feature are refetched, because
- * events were missed. Returns a function that closes the socket.
+ * events were missed. An event for many people is followed after a random delay; what this person changes is refetched by
+ * the change itself. Returns a function that closes the socket.
  */
 export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listener): () => void {
   let socket: Socket | undefined
@@ -23,6 +34,19 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listen
     void queries.invalidateQueries({
       predicate: ({ meta }) => meta?.feature !== undefined && (feature === undefined || meta.feature === feature),
     })
+
+  const delayed = new Map<string, ReturnType<typeof setTimeout>>()
+  function hear({ feature, audience }: LiveEvent): void {
+    const delay = refetchDelay(audience)
+    if (delay === 0) changed(feature)
+    // One refetch answers all events of a feature that arrive before it.
+    if (delay === 0 || delayed.has(feature)) return
+    const refetch = () => {
+      delayed.delete(feature)
+      changed(feature)
+    }
+    delayed.set(feature, setTimeout(refetch, delay))
+  }
 
   // The library is loaded only after login. If it fails to load, pages still refetch when they are opened.
   import('socket.io-client').then(
@@ -35,7 +59,7 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listen
         if (connections > 1) changed()
       })
       socket.on(live.sessionEnded, onSessionEnded)
-      socket.on(live.changed, ({ feature }: LiveEvent) => changed(feature))
+      socket.on(live.changed, hear)
       socket.on('connect_error', (error: Error & { data?: Envelope }) => {
         if (error.data?.state === states.logInFirst.code) onNoSession()
       })
@@ -44,6 +68,7 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listen
   )
   return () => {
     isStopped = true
+    for (const timer of delayed.values()) clearTimeout(timer)
     socket?.close()
   }
 }

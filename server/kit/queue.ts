@@ -6,7 +6,7 @@ type Limits = {
   refuse: () => Error
 }
 
-/** Runs jobs in turn. A machine that hashes everything at once answers nobody in time. */
+/** A bounded queue for work that needs much CPU or memory, such as hashing passwords and decoding pictures. */
 export function queued({
   atOnce,
   mostWaiting,
