@@ -8,7 +8,7 @@ import styles from './CategoryTab.module.css'
 
 type Props = { category: Static<typeof Category>; onAll: () => void }
 
-/** The courses of one category; its second level narrows them down, 全部 first (D1-B027, D1-B028, D1-B029). */
+/** The courses of one category, filtered by its second level, 全部 first (D1-B027, D1-B028, D1-B029). */
 export function CategoryTab({ category, onAll }: Props) {
   const [second, setSecond] = useState<string>()
   const { nc_flml_id, children } = category

@@ -24,7 +24,7 @@ const category = { nc_flml_id: 'k1', name: '党的理论', treeinfo_globalid: ''
 const column = { nc_pack_id: 'p1', cover: '', theme: 'zhe', title: '党史学习', resource_count: 12 }
 const brief = { cover: '', theme: 'zhe', name: '', resourceNumber: 8, publishDate: '2026-03-28' }
 
-/** A college with one category, one column, `courses` recommended courses and whatever else the test says. */
+/** Stands in for a college with one category, one column and `courses` recommended courses. */
 function collegeWith({ courses = 5, unread = 0, ai = '0' } = {}) {
   return serverAnswers(
     on(findScreenTreeUse, () => ok([category])),
@@ -82,7 +82,7 @@ test('D1-B182 D1-Q03 a guest is asked to log in once per session, a learner neve
   expect(asked()).toBeUndefined()
 })
 
-test('D1-Q03 whoever has just logged out, or was told that they are, is not asked on top of it', () => {
+test('D1-Q03 after a logout, or a message about one, the login question does not follow', () => {
   collegeWith()
   disableAutoLogin()
   renderScreen(<HomeScreen />)
@@ -97,7 +97,7 @@ test('D1-R01 D1-B012 D1-B013 D1-B014 主页, 专栏, 全部, the categories, 简
   expect(tabs).toEqual(['主页', '专栏', '全部', '党的理论', '简报'])
 })
 
-test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread', async () => {
+test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread count', async () => {
   collegeWith({ unread: 100 })
   logIn()
   renderScreen(<HomeScreen />)
@@ -108,7 +108,7 @@ test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread', asyn
   expect(bell.textContent).toBe('99+')
 })
 
-test('D1-Q74 a guest has no hours and no badge, and none are asked for', async () => {
+test('D1-Q74 a guest has no hours and no badge, and they are not requested', async () => {
   const calls = collegeWith({ unread: 5 })
   renderScreen(<HomeScreen />)
   await screen.findByText('课程1')
@@ -119,7 +119,7 @@ test('D1-Q74 a guest has no hours and no badge, and none are asked for', async (
   expect(paths).not.toContain(queryListCount.path)
 })
 
-test('D1-B244 D1-Q02 D1-B189 a guest who taps a course is asked to log in, and would land on it', async () => {
+test('D1-B244 D1-Q02 D1-B189 a guest who taps a course is asked to log in, with the course as the address to return to', async () => {
   collegeWith()
   sessionStorage.setItem('nc-home-asked', '1')
   const { wentTo } = renderScreen(<HomeScreen />)
@@ -128,7 +128,7 @@ test('D1-B244 D1-Q02 D1-B189 a guest who taps a course is asked to log in, and w
   expect(wentTo()).toBe('/')
 })
 
-test('D1-B072 a learner who taps a course opens it; that of a class names the class', async () => {
+test('D1-B072 a learner who taps a course opens it; a course of a class passes the class on', async () => {
   collegeWith()
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
@@ -139,7 +139,7 @@ test('D1-B072 a learner who taps a course opens it; that of a class names the cl
   )
 })
 
-test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and the way to all', async () => {
+test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and a link to all', async () => {
   collegeWith({ courses: 7 })
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
@@ -151,7 +151,7 @@ test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and the way to a
   expect(wentTo()).toBe(href(routes.moreCourses, {}))
 })
 
-test('D1-B027 D1-B028 D1-B029 the second level narrows a category down', async () => {
+test('D1-B027 D1-B028 D1-B029 the second level filters a category', async () => {
   const calls = collegeWith()
   logIn()
   renderScreen(<HomeScreen />)
@@ -177,7 +177,7 @@ test('D1-B062 columns are cards with cover, title and count', async () => {
   expect(card.textContent).toContain('12 份资源')
 })
 
-/** The end of every list is in sight. */
+/** Simulates that the end of every list is visible. */
 const endsAreSeen = () =>
   vi.stubGlobal(
     'IntersectionObserver',
@@ -193,7 +193,7 @@ const endsAreSeen = () =>
     },
   )
 
-test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, though the page is full', async () => {
+test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, even after a full page', async () => {
   const calls = collegeWith()
   endsAreSeen()
   logIn()
@@ -212,7 +212,7 @@ test('a tab that does not exist is the main tab', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('主页')
 })
 
-test('the tab of a category is open as soon as the categories are there', async () => {
+test('the tab of a category opens as soon as the categories have loaded', async () => {
   collegeWith()
   renderScreen(<HomeScreen tab="k1" />)
   await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('党的理论'))
@@ -252,7 +252,7 @@ test('D1-B022 D1-Q48 网院介绍 shows the article of the server', async () => 
   await within(dialog).findByText('面向党员干部')
 })
 
-test('D1-B024 智能客服 is not open and leads nowhere', async () => {
+test('D1-B024 智能客服 says that it is not open', async () => {
   collegeWith()
   const { wentTo } = renderScreen(<HomeScreen />)
   await menuEntry('智能客服')
@@ -263,7 +263,7 @@ test('D1-B024 智能客服 is not open and leads nowhere', async () => {
 test.each([
   ['D1-B023', '热线电话', href(routes.hotline, {})],
   ['D1-B025', '操作指南', href(routes.manuals, {})],
-])('%s %s leads to %s', async (_id, name, address) => {
+])('%s %s opens %s', async (_id, name, address) => {
   collegeWith()
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
@@ -285,7 +285,7 @@ test.each([
   ['D1-B036', '消息', href(routes.messages, {})],
   ['D1-B037', '搜课程、专题班、老师', href(routes.search, {})],
   ['D1-B017', '扫一扫', href(routes.scanLogin, {})],
-])('%s %s leads to %s', (_id, name, address) => {
+])('%s %s opens %s', (_id, name, address) => {
   collegeWith()
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)

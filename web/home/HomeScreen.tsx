@@ -18,7 +18,7 @@ import { useTab } from './use-tab.ts'
 
 const ID = 'home'
 
-/** The home page (D1-R01): its header scrolls away, search and tabs stay. */
+/** The home page (D1-R01). The header scrolls away; search and tabs stay at the top. */
 export function HomeScreen({ tab }: { tab?: string }) {
   const categories = useAsk(findScreenTreeUse, {}, { enabled: useOverview(), staleTime: 300_000 })
   const tabs = homeTabs(categories.data, !categories.isPending)

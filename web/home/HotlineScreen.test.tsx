@@ -27,7 +27,7 @@ test('D1-B104 D1-B105 D1-B312 D1-Q55 a tap on a number calls it through the brid
   })
 })
 
-test('a bridge that cannot call says why', async () => {
+test('a failed call says why', async () => {
   hotline()
   call.mockRejectedValue(new BridgeFailure('missing'))
   renderScreen(<HotlineScreen />)
@@ -35,14 +35,14 @@ test('a bridge that cannot call says why', async () => {
   await screen.findByText('当前App版本不支持该功能，请更新后再试')
 })
 
-test('what is not set yet says so, and is nothing to tap', async () => {
+test('a number that is not set says so, and is not a button', async () => {
   hotline({})
   renderScreen(<HotlineScreen />)
   await waitFor(() => expect(screen.getAllByText('暂未公布')).toHaveLength(3))
   expect(screen.queryByRole('button', { name: /技术支持/ })).toBeNull()
 })
 
-test('D1-M110 D1-B268 without network one sentence says so for all three, and one tap asks for all again', async () => {
+test('D1-M110 D1-B268 without a network one message stands for all three, with one retry for all', async () => {
   serverIsUnreachable()
   renderScreen(<HotlineScreen />)
   const again = await screen.findByRole('button', { name: '重新加载' })

@@ -14,7 +14,7 @@ import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HotlineScreen.module.css'
 
-/** D1-R03: two numbers that ring at a tap, and a mailbox (D1-B103 … D1-B105, D1-Q55). */
+/** D1-R03: two phone numbers and a mailbox (D1-B103 … D1-B105, D1-Q55). */
 export function HotlineScreen() {
   const support = useSetting('setting_nc_other_tel_support')
   const contact = useSetting('setting_nc_other_tel_contact')
@@ -57,7 +57,7 @@ export function HotlineScreen() {
   )
 }
 
-/** What one setting holds; '' while the college has not said it. */
+/** The value of a setting; '' while it is not set. */
 const useSetting = (key: string) => useAsk(getSetting, { key }, { staleTime: 60_000 })
 
 const Skeleton = () => (
@@ -93,7 +93,7 @@ function MailboxLine({ mailbox }: { mailbox: string }) {
   )
 }
 
-/** A long mailbox breaks before its host. */
+/** Allows a line break before the host of a long mailbox. */
 function breakable(mailbox: string): ReactNode {
   const [name, host] = mailbox.split('@')
   return host ? (

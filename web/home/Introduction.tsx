@@ -10,7 +10,7 @@ import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { WayOut } from '../ui/states/ways-out.tsx'
 import styles from './bar/LogoMenu.module.css'
 
-/** What the college is for, in the words of its article (D1-R02, D1-B022, D1-Q48). */
+/** The introduction of the college, from its article (D1-R02, D1-B022, D1-Q48). */
 export function Introduction({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const article = useAsk(conceptArticle, {}, { enabled: isOpen, staleTime: 300_000 })
   return (

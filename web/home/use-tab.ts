@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Tab } from '../ui/Tabs.tsx'
 
 /**
- * The open tab; `wanted` is the one the address names. Each tab keeps its place: going back to it finds it scrolled
- * as it was left, with the bar no lower than it stood.
+ * The open tab; `wanted` is the one in the address. Each tab keeps its own scroll position, restored without moving the
+ * sticky bar down.
  */
 export function useTab(wanted: string | undefined, tabs: readonly Tab[], screen: RefObject<HTMLElement | null>) {
   const [chosen, setChosen] = useState(wanted ?? 'home')

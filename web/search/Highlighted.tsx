@@ -3,7 +3,7 @@ import { highlightParts } from '@college/rules/search/highlight.ts'
 import { Fragment, type ReactNode } from 'react'
 import styles from './Highlighted.module.css'
 
-/** A text with what was searched for in the brand's red; its lines break between phrases (web/ui/Phrases.tsx). */
+/** A text with the keyword highlighted; its lines break between phrases (web/ui/Phrases.tsx). */
 export function Highlighted({ text, keyword }: { text: string; keyword: string }) {
   const breaks = breaksIn(text)
   let at = 0
@@ -26,7 +26,7 @@ export function Highlighted({ text, keyword }: { text: string; keyword: string }
   )
 }
 
-/** The positions in a text at which a phrase begins, but for the first. */
+/** The positions at which a phrase begins, without the first one. */
 function breaksIn(text: string): number[] {
   let at = 0
   return phrasesOf(text)
@@ -37,7 +37,7 @@ function breaksIn(text: string): number[] {
     })
 }
 
-/** A part that begins at `from`, with a place to break before every phrase that begins in it. */
+/** A part that begins at `from`, with a line break opportunity before each phrase in it. */
 function withBreaks(text: string, from: number, breaks: readonly number[]): ReactNode {
   const begins = breaks.map((at) => at - from).filter((at) => at >= 0 && at < text.length)
   const pieces = begins.map((at, index) => (

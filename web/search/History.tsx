@@ -9,7 +9,7 @@ import styles from './SearchStart.module.css'
 
 export const useHistory = () => useAsk(searchHistory, {}, { background: true })
 
-/** What this person searched for, the newest first; entries go one by one after 删除, or all at once (D1-C24). */
+/** This person's searches, newest first. 删除 allows deleting one or all (D1-C24). */
 export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
   const { data = [] } = useHistory()
   const [isDeleting, setDeleting] = useState(false)

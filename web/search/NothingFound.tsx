@@ -8,7 +8,7 @@ import { searchTexts } from './texts.ts'
 
 type Props = { keyword: string; onChoose: (keyword: string) => void }
 
-/** Nothing was found; what may have been meant comes when the server has it. */
+/** The empty result, with suggestions once they have loaded. */
 export function NothingFound({ keyword, onChoose }: Props) {
   const { data = [] } = useAsk(searchNear, { searchContent: keyword }, { background: true, staleTime: 60_000 })
   return (

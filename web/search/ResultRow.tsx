@@ -19,7 +19,7 @@ import { stateKind } from './state-kind.ts'
 
 type Props = { type: string; item: SearchItem; keyword: string }
 
-/** One result, drawn as its type is elsewhere; a tap opens it (D1-B078 … B085). */
+/** One result, drawn like its type elsewhere in the app; opens it (D1-B078 … B085). */
 export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
@@ -27,7 +27,7 @@ export function ResultRow(props: Props) {
   return <CoverResult {...props} />
 }
 
-/** Courses, columns, classes and lives: what has a cover. */
+/** Courses, columns, classes and lives: types with a cover. */
 function CoverResult({ type, item, keyword }: Props) {
   const isLive = searchTypeOf(type) === '14'
   return (
@@ -69,7 +69,7 @@ function CoverResult({ type, item, keyword }: Props) {
   )
 }
 
-/** Briefings and news: words on paper. */
+/** Briefs and news: text only. */
 const PaperResult = ({ type, item, keyword }: Props) => (
   <ResultLink type={type} item={item} className={styles.paper}>
     <Newspaper size={22} className={styles.icon} aria-hidden="true" />
@@ -86,7 +86,7 @@ const PaperResult = ({ type, item, keyword }: Props) => (
   </ResultLink>
 )
 
-/** A teacher with what they are good at (D1-E15). */
+/** A teacher with specialities (D1-E15). */
 function TeacherResult({ type, item, keyword }: Props) {
   const adept = (item.adept_text ?? []).join('、')
   return (

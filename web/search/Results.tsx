@@ -36,7 +36,7 @@ const orders: readonly { value: SearchOrder; text: string }[] = [
 
 type Props = { keyword: string; onChoose: (keyword: string) => void }
 
-/** What a keyword found: everything by type, or one type page by page (D1-B075). */
+/** The results of a keyword: all types in groups, or one type page by page (D1-B075). */
 export function Results({ keyword, onChoose }: Props) {
   const [sort, setSort] = useState<SearchOrder>('relevance')
   const [tab, setTab] = useState<SearchType | ''>('')
@@ -81,10 +81,10 @@ type AllProps = Props & { groups: Groups; onMore: (type: string) => void }
 
 function AllTypes({ keyword, groups, onMore, onChoose }: AllProps) {
   const [only, setOnly] = useState('')
-  // A type that this version does not know has no name and leads nowhere.
+  // A type that this version does not know has no name and no page.
   const known = groups.filter(({ typeid, result }) => searchTypeOf(typeid) && result.length > 0)
   if (known.length === 0) return <NothingFound keyword={keyword} onChoose={onChoose} />
-  // What was chosen may be gone from the answer to another order.
+  // The selected type may be missing from the results of another sort order.
   const shown = known.some(({ typeid }) => typeid === only) ? known.filter(({ typeid }) => typeid === only) : known
   return (
     <>

@@ -10,14 +10,14 @@ import { searchTexts } from './texts.ts'
 
 type Props = {
   text: string
-  /** Nothing was searched for yet: the keyboard comes by itself. */
+  /** No search yet: focus the field, so that the keyboard opens. */
   isFresh: boolean
   onType: (text: string) => void
   onClear: () => void
   onSubmit: () => void
 }
 
-/** The way back and the keyword, which stay in sight. */
+/** The back button and the search field, sticky. */
 export function SearchBar({ text, isFresh, onType, onClear, onSubmit }: Props) {
   const back = useBack()
   const input = useRef<HTMLInputElement>(null)

@@ -23,7 +23,7 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 beforeEach(() => logIn())
 afterEach(() => vi.useRealTimers())
 
-test('D1-B074 D1-C21 D1-C22 D1-M143 before typing: own history, and five hot words with their numbers', async () => {
+test('D1-B074 D1-C21 D1-C22 D1-M143 before typing: the person’s history, and five numbered hot words', async () => {
   serverAnswers(words('甲', '乙', '丙', '丁', '戊', '己'), history('法治', '大运河'), inserts)
   const { wentTo } = renderScreen(<SearchScreen />)
   const hot = await screen.findByRole('region', { name: '热门搜索' })
@@ -34,7 +34,7 @@ test('D1-B074 D1-C21 D1-C22 D1-M143 before typing: own history, and five hot wor
   await waitFor(() => expect(wentTo()).toContain(`keyword=${encodeURIComponent('大运河')}`))
 })
 
-test('D1-B074 the hot words wait for the history above them, and for no history that cannot be had', async () => {
+test('D1-B074 the hot words wait for the history above them, unless that fails', async () => {
   const told = Promise.withResolvers<void>()
   const calls = serverAnswers(
     words('甲'),
@@ -57,7 +57,7 @@ test('D1-B074 the hot words wait for the history above them, and for no history 
   expect(await screen.findByRole('region', { name: '热门搜索' })).toBeTruthy()
 })
 
-test('D1-C23 D1-Q51 a keyword is written down when it is submitted, trimmed', async () => {
+test('D1-C23 D1-Q51 a submitted keyword is stored in the history, trimmed', async () => {
   const calls = serverAnswers(words(), history(), inserts, finds())
   const { wentTo } = renderScreen(<SearchScreen />)
   type('  乡村  振兴 ')
@@ -82,7 +82,7 @@ test('D1-B235 an empty keyword does nothing: no call, no history entry', async (
   expect(wentTo()).toBe(before)
 })
 
-test('D1-B235 an address whose keyword is blank searches for nothing; one that is too long, for its beginning', async () => {
+test('D1-B235 an address with a blank keyword does not search; one that is too long searches for its beginning', async () => {
   const calls = serverAnswers(words('大运河'), history(), inserts, finds())
   const { unmount } = renderScreen(<SearchScreen keyword="  " />)
   await screen.findByRole('button', { name: /大运河/ })
@@ -95,7 +95,7 @@ test('D1-B235 an address whose keyword is blank searches for nothing; one that i
   expect(box().value).toBe('长'.repeat(100))
 })
 
-test('D1-C24 one entry is deleted, or all after a question', async () => {
+test('D1-C24 deletes one entry, or all after a confirmation', async () => {
   const calls = serverAnswers(
     words(),
     history('法治', '大运河'),
@@ -111,7 +111,7 @@ test('D1-C24 one entry is deleted, or all after a question', async () => {
   await waitFor(() => expect(deleted()).toEqual([{ id: 'h1' }, { isall: '1' }]))
 })
 
-test('D1-B295 D1-Q50 typing asks at most every 500 ms, and for the last text; a late answer is dropped', async () => {
+test('D1-B295 D1-Q50 typing sends a request at most every 500 ms, and one for the last text; a late answer is dropped', async () => {
   vi.useFakeTimers()
   const answers = new Map<string, (groups: SearchGroup[]) => void>()
   const calls = serverAnswers(
@@ -159,7 +159,7 @@ test('D1-B295 D1-Q50 typing asks at most every 500 ms, and for the last text; a 
   expect(onChoose).toHaveBeenCalledWith('党课直播')
 })
 
-test('D1-B075 D1-B076 D1-B086 D1-B286 all types with their counts; what is more is one tap away', async () => {
+test('D1-B075 D1-B076 D1-B086 D1-B286 all types with their counts; the rest of a type is one tap away', async () => {
   const calls = serverAnswers(
     finds(
       group(
@@ -221,7 +221,7 @@ test.each([
   expect(wentTo()).toBe(address)
 })
 
-test('D1-B077 D1-M33 D1-M34 nothing found says so, in all types and in one', async () => {
+test('D1-B077 D1-M33 D1-M34 an empty result says so, for all types and for one', async () => {
   serverAnswers(
     finds(),
     on(searchAllByKeyWord, () => ok({ result: [] })),
@@ -233,7 +233,7 @@ test('D1-B077 D1-M33 D1-M34 nothing found says so, in all types and in one', asy
   expect(await screen.findByText('暂无搜索结果')).toBeTruthy()
 })
 
-test('a search that fails says why, and tries again', async () => {
+test('a failed search says why, and has a retry', async () => {
   let times = 0
   serverAnswers(
     on(searchDocumentGroup, () => {
@@ -246,7 +246,7 @@ test('a search that fails says why, and tries again', async () => {
   expect(await screen.findByText('找到了')).toBeTruthy()
 })
 
-test('D1-C25 D1-B077 what may have been meant is offered where nothing was found, and searched for', async () => {
+test('D1-C25 D1-B077 an empty result offers suggestions, and a tap searches for one', async () => {
   serverAnswers(
     finds(),
     on(searchNear, () => ok([{ title: '乡村振兴' }])),
@@ -257,7 +257,7 @@ test('D1-C25 D1-B077 what may have been meant is offered where nothing was found
   expect(decodeURIComponent(wentTo() ?? '')).toContain('keyword=乡村振兴')
 })
 
-test('D1-C25 D1-C26 all types are sorted by date when wanted, and one of them is shown alone', async () => {
+test('D1-C25 D1-C26 results can be sorted by date and filtered by type', async () => {
   const calls = serverAnswers(
     finds(group('00', [item('c', '法治课')]), group('16', [item('m', '法治指南')])),
     on(searchAllByKeyWord, () => ok({ result: [item('c', '法治课')] })),

@@ -13,8 +13,8 @@ import { SearchStart } from './SearchStart.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 /**
- * Global search (D1-R08). The keyword is part of the address: who comes back from a result, or opens the link, finds
- * the results. While something else is being typed, suggestions stand in their place.
+ * Global search (D1-R08). The keyword is part of the address, so that back from a result, or opening the link, shows
+ * the results. While another text is typed, suggestions replace them.
  */
 export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
   const keyword = tidy(address)
@@ -30,7 +30,7 @@ export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
     if (next === '') return
     setText(next)
     setTyping(false)
-    // The results do not wait for it, and nobody is told when it fails.
+    // Runs beside the search; a failure is ignored.
     remembering.mutate({ searchContent: next })
     go(href(routes.search, { keyword: next }), { replace: true })
   }
@@ -48,7 +48,7 @@ export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
     <div className={styles.screen}>
       <SearchBar text={text} isFresh={keyword === ''} onType={type} onClear={clear} onSubmit={() => search(text)} />
       {isSuggesting && <Suggestions text={text} onChoose={search} />}
-      {/* Kept where it is: who types and goes back to reading finds the results as they were. */}
+      {/* Stays mounted: after typing, the results are unchanged. */}
       <div hidden={isSuggesting}>
         {keyword === '' ? <SearchStart onChoose={search} /> : <Results keyword={keyword} onChoose={search} />}
       </div>
@@ -56,5 +56,5 @@ export function SearchScreen({ keyword: address = '' }: { keyword?: string }) {
   )
 }
 
-/** What is searched for of a text, typed or in an address that somebody wrote. */
+/** Normalises a keyword, typed or from an address. */
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, KEYWORD_LIMIT)

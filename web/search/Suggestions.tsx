@@ -6,14 +6,14 @@ import { Highlighted } from './Highlighted.tsx'
 import styles from './Suggestions.module.css'
 import { useThrottled } from './use-throttled.ts'
 
-/** Milliseconds between two questions while somebody types (D1-B295). */
+/** Milliseconds between two requests while typing (D1-B295). */
 const THROTTLE_MS = 500
 
 type Props = { text: string; onChoose: (title: string) => void }
 
 /**
- * What the typed text could become: the types, and under each some titles (D1-Q50). The last answer stays until the
- * next one is there; one for an older text comes too late to be shown. Without an answer the text itself is offered.
+ * Suggestions for the typed text: types with some titles each (D1-Q50). The last answer stays until the next one has
+ * loaded; an answer for an older text is dropped. Without an answer the text itself is offered.
  */
 export function Suggestions({ text, onChoose }: Props) {
   const asked = useThrottled(text.trim(), THROTTLE_MS)

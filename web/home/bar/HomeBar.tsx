@@ -12,7 +12,7 @@ import styles from './HomeBar.module.css'
 
 type Props = { id: string; tabs: readonly Tab[]; active: string; onChange: (key: string) => void }
 
-/** Search and tabs, which stay in sight; the grid shows all tabs at once. */
+/** Search and tabs, sticky; the grid shows all tabs at once. */
 export function HomeBar({ id, tabs, active, onChange }: Props) {
   const [isAllShown, setAllShown] = useState(false)
   const sentinel = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function HomeBar({ id, tabs, active, onChange }: Props) {
   )
 }
 
-/** Looks like a field and leads to the search page (D1-B016, D1-B037). */
+/** Looks like a search field and opens the search page (D1-B016, D1-B037). */
 function SearchPill() {
   const go = useGo()
   const gate = useLoginGate()

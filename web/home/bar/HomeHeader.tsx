@@ -38,7 +38,7 @@ export function HomeHeader() {
   )
 }
 
-/** How much was not read; a guest has no count and is not asked for one (D1-Q74, D1-B036). */
+/** The unread count. Not requested for a guest, who has none (D1-Q74, D1-B036). */
 function MessageBell() {
   const go = useGo()
   const gate = useLoginGate()

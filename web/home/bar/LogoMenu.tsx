@@ -14,7 +14,7 @@ import styles from './LogoMenu.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** What hangs under the college's name: five columns, and the switch to large type (D1-B021 … D1-B026). */
+/** The menu of the college's name: five columns, and the switch of the large mode (D1-B021 … D1-B026). */
 export function LogoMenu({ isOpen, onClose }: Props) {
   const [isIntroduced, setIntroduced] = useState(false)
   const { isLarge, setLarge } = useAppearance()

@@ -3,8 +3,8 @@ import type { Tab } from '../../ui/Tabs.tsx'
 type Category = { nc_flml_id: string; name: string }
 
 /**
- * 主页, 专栏, 全部, one tab per top-level category, 简报 last (D1-B012, D1-B013, D1-B014). Until the categories have
- * come or failed there is no 简报: it would move away under the finger.
+ * 主页, 专栏, 全部, one tab per top-level category, 简报 last (D1-B012, D1-B013, D1-B014). 简报 is left out until the categories
+ * have loaded or failed: inserting them before it would move it while it is tapped.
  */
 export function homeTabs(categories: readonly Category[] | undefined, isAsked: boolean): Tab[] {
   return [

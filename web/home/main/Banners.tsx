@@ -16,7 +16,7 @@ import { useOverview } from './use-overview.ts'
 
 type Banner = Reply<typeof bannerList>[number]
 
-/** The banners of the home page (D1-B030). Their place is never given up: what stands below it would jump. */
+/** The banners of the home page (D1-B030). Their room is always reserved, so that the content below does not shift. */
 export function Banners() {
   const banners = useAsk(bannerList, homeAsks.banners, { enabled: useOverview(), staleTime: 300_000 })
   const isOffline = useIsOffline()
@@ -44,7 +44,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, index) => (
           <Slide key={banner.id} banner={banner} isReachable={index === shown} />
         ))}
-        {/* After the last comes the first again, so that the way round has no end. */}
+        {/* A copy of the first slide after the last makes the rotation endless. */}
         {first && banners.length > 1 && <Slide banner={first} isReachable={false} />}
       </div>
       {banners.length > 1 && (
@@ -66,7 +66,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** Leads to a screen of ours or to a secure address; anything else leads nowhere (D1-Q90). */
+/** Opens a screen of ours or an https address; any other link opens nothing (D1-Q90). */
 function Slide({ banner, isReachable }: { banner: Banner; isReachable: boolean }) {
   const go = useGo()
   const own = safeReturn(banner.url)

@@ -19,10 +19,10 @@ import { FRESH, useOverview } from './use-overview.ts'
 type Next = NonNullable<Reply<typeof nextCourse>>
 
 const acts = { begun: '继续学习', joined: '开始学习', suggested: '推荐一门' }
-/** From so many days on the end of a task is near. */
+/** From this many days left the deadline of a task is shown as near. */
 const SOON_DAYS = 3
 
-/** The next step of a learner (design 1): a tap opens the very part. Nothing for a guest, and where nothing is left. */
+/** The learner's next step (design 1); opens its courseware. Not shown to guests, or when nothing is left. */
 export function ContinueCard() {
   const isLearner = useSession(({ userId }) => userId !== undefined)
   const isOverviewHere = useOverview()

@@ -18,7 +18,7 @@ import { FRESH, useOverview } from './use-overview.ts'
 
 const MY_INFO = href(routes.myInfo, {})
 
-/** The year's study hours and points (D1-B018); a tap leads to what they are made of. The card has its height before it has its figures. */
+/** The year's study hours and points (D1-B018); opens their entries. Reserves its height while the figures load. */
 export function HoursCard() {
   const isLearner = useSession(({ userId }) => userId !== undefined)
   const isOverviewHere = useOverview()
@@ -44,7 +44,7 @@ export function HoursCard() {
 
 function Figures({ task, isFailed }: { task: Reply<typeof yearTask> | undefined; isFailed: boolean }) {
   const year = task?.year ?? Number(dayOf(new Date()).slice(0, 4))
-  // As wide as the figures will be, so that nothing moves when they come.
+  // Figure spaces of the same width as the figures, so that nothing shifts when they load.
   const unknown = isFailed ? '--' : '\u2007\u2007\u2007\u2007'
   const percent = task ? percentOf(task.wczxscount, task.jhzxs) : 0
   return (
@@ -75,7 +75,7 @@ function Figures({ task, isFailed }: { task: Reply<typeof yearTask> | undefined;
   )
 }
 
-/** A guest has no hours, and none are asked for (D1-Q74). */
+/** A guest has no hours; they are not requested (D1-Q74). */
 function GuestFigures() {
   const goToLogin = useGoToLogin()
   return (

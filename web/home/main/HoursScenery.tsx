@@ -1,6 +1,6 @@
 import styles from './HoursCard.module.css'
 
-/** Sun and hills behind the year's hours. */
+/** Sun and hills behind the hours, decorative. */
 export const Scenery = () => (
   <svg className={styles.scenery} viewBox="0 0 358 112" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
     <g fill="none" stroke="#F8DFA6" strokeOpacity=".16">
@@ -14,7 +14,7 @@ export const Scenery = () => (
   </svg>
 )
 
-/** Points are earned, and so they are gold. */
+/** The icon of points, in the gold of honours. */
 export const Coin = () => (
   <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
     <linearGradient id="home-coin" x1="0" y1="0" x2="1" y2="1">

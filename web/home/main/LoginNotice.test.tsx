@@ -15,7 +15,7 @@ const college = (data: typeof notice | null) => serverAnswers(on(loginPopupNotic
 
 beforeEach(() => sessionStorage.clear())
 
-test('D1-B166 D1-B167 D1-C51 the notice is shown once per session: 1 once it was read', async () => {
+test('D1-B166 D1-B167 D1-C51 the notice is shown once per session: the flag is 1 once it was read', async () => {
   const calls = college(notice)
   logIn()
   const { unmount } = renderScreen(<LoginNotice />)
@@ -32,7 +32,7 @@ test('D1-B166 D1-B167 D1-C51 the notice is shown once per session: 1 once it was
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('D1-B167 D1-Q63 without a notice the flag is 2, and nobody is asked again', async () => {
+test('D1-B167 D1-Q63 without a notice the flag is 2, and it is not requested again', async () => {
   const calls = college(null)
   logIn()
   renderScreen(<LoginNotice />).unmount()
@@ -43,7 +43,7 @@ test('D1-B167 D1-Q63 without a notice the flag is 2, and nobody is asked again',
   expect([screen.queryByRole('dialog'), calls.length]).toEqual([null, length])
 })
 
-test('D1-Q63 for a guest the flag is 2 and nothing is asked; after a login the notice is seen', async () => {
+test('D1-Q63 for a guest the flag is 2 and nothing is requested; after a login the notice is shown', async () => {
   const calls = college(notice)
   renderScreen(<LoginNotice />)
   expect([calls, flag()]).toEqual([[], '2'])
@@ -51,7 +51,7 @@ test('D1-Q63 for a guest the flag is 2 and nothing is asked; after a login the n
   await screen.findByRole('dialog', { name: notice.title })
 })
 
-test('D1-B166 the notice waits until what is open has been answered', async () => {
+test('D1-B166 the notice waits until an open dialog is answered', async () => {
   college(notice)
   logIn()
   const answered = showConfirm({ text: '发现新版本' })
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('D1-Q63 a changed password that was not forced suppresses nothing', async () => {
+test('D1-Q63 a password change that was not forced does not suppress the notice', async () => {
   serverAnswers(
     on(loginPopupNotice, () => ok(notice)),
     on(getUpdatePwdRule, () => ok({ notice: '' })),

@@ -9,14 +9,14 @@ import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './LoginNotice.module.css'
 
-/** What the college has to say to who is logged in, once per session of the browser (D1-B166). */
+/** The college's notice to logged-in people, once per browser session (D1-B166). */
 export function LoginNotice() {
   const userId = useSession((session) => session.userId)
-  // Another person is another session: what one has read is new to the next.
+  // Keyed by person: the next one in this tab has not read it.
   return userId === undefined ? <NoneForGuests /> : <Notice key={userId} userId={userId} />
 }
 
-/** Who logs out after having read it, and in again, has still read it. */
+/** Keeps the flag of a person who has read it, logs out and logs in again. */
 function NoneForGuests() {
   useEffect(() => {
     if (!hasNoticeFlag()) writeNoticeFlag(undefined, '2')

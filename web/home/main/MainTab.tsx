@@ -8,7 +8,10 @@ import { Recommended } from './Recommended.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { overviewKey } from './use-overview.ts'
 
-/** 主页: hours, the next step, banners, shortcuts, recommended courses and platforms. A pull asks for all of it (D1-B015). */
+/**
+ * 主页: hours, the next step, banners, shortcuts, recommended courses and platforms. Pulling down refetches all of it
+ * (D1-B015).
+ */
 export function MainTab() {
   const queries = useQueryClient()
   return (

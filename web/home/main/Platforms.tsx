@@ -9,7 +9,7 @@ import styles from './Platforms.module.css'
 import { type Platform, platformsOf } from './platforms.ts'
 import { useOutsideTiles } from './use-outside-tiles.ts'
 
-/** The platforms that belong to the college (D1-B035). */
+/** The platform tiles (D1-B035). */
 export function Platforms() {
   const extraTiles = useSession((session) => session.extraTiles)
   const outside = useOutsideTiles()

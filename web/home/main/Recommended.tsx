@@ -14,10 +14,10 @@ import { ToCourses } from '../../ui/states/ways-out.tsx'
 import styles from './Recommended.module.css'
 import { FRESH, useOverview } from './use-overview.ts'
 
-/** With one or two courses a wide cover would be all there is. */
+/** From this many courses the first one is large; with fewer, one large cover would fill the section. */
 const ENOUGH_TO_FEATURE = 3
 
-/** Up to five recommended courses, the first of them large; 更多 leads to all (D1-B034). */
+/** Up to five recommended courses, the first one large; 更多 opens the full list (D1-B034). */
 export function Recommended() {
   const recommended = useAsk(recommendedCourses, homeAsks.recommended, { enabled: useOverview(), staleTime: FRESH })
   const go = useGo()

@@ -18,7 +18,7 @@ import { useOverview } from './use-overview.ts'
 
 const xuexi = { scheme: 'setting_nc_other_xxqg_scheme', site: 'setting_nc_other_xxqg_url' }
 
-/** The shortcut tiles (D1-B032). The places of 常态化培训 and 中网院 are kept until it is known whether they are there. */
+/** The shortcut tiles (D1-B032). Room for 常态化培训 and 中网院 is reserved until their settings have loaded. */
 export function Shortcuts() {
   const regular = useAsk(getSetting, homeAsks.regularTraining, {
     enabled: useOverview(),
@@ -58,7 +58,7 @@ const Tile = ({ shortcut: { name, Icon, tone }, onTap }: { shortcut: Shortcut; o
   </button>
 )
 
-/** A guest is asked to log in before anything opens (D1-Q02); what is not open says so to everybody (D1-B044). */
+/** Asks guests to log in first (D1-Q02). A tile that is not open says so to everybody (D1-B044). */
 function useOpenShortcut() {
   const go = useGo()
   const gate = useLoginGate()

@@ -4,17 +4,17 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 
-/** Which outside pages have an address. */
+/** Which external pages have an address. */
 export type OutsideTiles = Reply<typeof outsideTiles>
 type OutsideTile = keyof OutsideTiles
 
-/** Where a tap leads: to a screen, to a screen once its setting is 1, or nowhere yet. */
+/** What a tap does: opens a screen, opens it only while a setting is 1, or says that it is not open. */
 type Lead =
   | { to: string; needsLogin: boolean; setting?: 'setting_nc_other_isopenystsg' | 'setting_nc_other_isopenzxsc' }
   | { says: 'notOpen' | 'inDevelopment' }
   | { act: 'openMeeting' }
 
-/** `outside`: drawn only where the college has an address for it. */
+/** `outside`: shown only when the college has an address for it. */
 export type Platform = { name: string; hint: string; theme: Theme; motif: Motif; outside?: OutsideTile } & Lead
 
 const everybodys: Platform[] = [
@@ -37,7 +37,7 @@ const everybodys: Platform[] = [
   { name: '悦读会', hint: '一起读书', theme: 'tan', motif: 'jian', says: 'inDevelopment' },
 ]
 
-/** Only with the permission that the login tells (D1-B054, D1-B055, D1-Q54). */
+/** Only with the permission from the login reply (D1-B054, D1-B055, D1-Q54). */
 const extra: Platform[] = [
   { name: '视频会议', hint: '远程会商', theme: 'mo', motif: 'xing', act: 'openMeeting' },
   {
@@ -46,7 +46,7 @@ const extra: Platform[] = [
   },
 ]
 
-/** Those with an address; a tile whose setting is not 1 says that it is not open yet (D1-Q16). */
+/** The tiles that have an address. A tile whose setting is not 1 says that it is not open (D1-Q16). */
 export const platformsOf = (extraTiles: boolean, outside: OutsideTiles): Platform[] => [
   ...everybodys.filter((platform) => !platform.outside || outside[platform.outside]),
   ...(extraTiles ? extra : []),

@@ -12,10 +12,10 @@ import {
   Tent,
 } from 'lucide-react'
 
-/** What a tap does: leads to a screen, says that it is not open yet, or what only the tile knows. */
+/** What a tap does: opens a screen, says that it is not open, or runs an action of its own. */
 type Lead = { to: string } | { act: 'notOpen' | 'openRegular' | 'openXuexi' }
 
-/** `tone` is the number of a data colour. */
+/** `tone` is the number of a data colour in tokens.css. */
 export type Shortcut = { name: string; Icon: LucideIcon; tone: 1 | 2 | 3 | 4 | 5 } & Lead
 
 export const REGULAR = '常态化培训'
@@ -33,12 +33,12 @@ const cloud: Shortcut = { name: '网院云课堂', Icon: Cloud, tone: 3, act: 'n
 const academy: Shortcut = { name: ACADEMY, Icon: Landmark, tone: 1, to: href(routes.academyFrame, {}) }
 const xuexi: Shortcut = { name: '学习强国', Icon: Star, tone: 2, act: 'openXuexi' }
 
-/** Which of the tiles that depend on the college are there. */
+/** Which of the optional tiles are shown. */
 type Offer = { isRegularOpen: boolean; hasAcademy: boolean }
 
 /**
- * Eight shortcuts with the setting of 常态化培训 and an address of 中网院; without one of them the grid closes the gap
- * (D1-Q11, D1-B043).
+ * Eight shortcuts with 常态化培训 switched on and an address for 中网院. Without one of them the grid has no gap (D1-Q11,
+ * D1-B043).
  */
 export const shortcutsOf = ({ isRegularOpen, hasAcademy }: Offer): Shortcut[] => [
   ...before,

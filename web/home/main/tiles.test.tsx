@@ -39,7 +39,7 @@ test('D1-Q11 seven shortcuts without it, and the gap is closed', async () => {
   expect(names()).toEqual(eight.filter((name) => name !== '常态化培训'))
 })
 
-test('D1-B043 a setting that cannot be had hides the tile', async () => {
+test('D1-B043 a setting that fails to load hides the tile', async () => {
   const missing = () => no({ state: 'notFound', message: '内容不存在' })
   serverAnswers(on(getSetting, missing), on(outsideTiles, missing))
   renderScreen(<Shortcuts />)
@@ -66,7 +66,7 @@ test.each([
   ['D1-B040', '大讲堂', href(routes.lives, { index: '2' })],
   ['D1-B041', '基本培训', href(routes.basicTraining, {})],
   ['D1-B045', '中网院', href(routes.academyFrame, {})],
-])('%s %s leads a learner to %s, a guest to the question', async (_id, name, address) => {
+])('%s %s opens %s for a learner, the login question for a guest', async (_id, name, address) => {
   settingsAre({})
   const { wentTo } = renderScreen(<Shortcuts />)
   await tap(name)
@@ -78,7 +78,7 @@ test.each([
   expect(wentTo()).toBe(address)
 })
 
-test('D1-B042 常态化培训 opens the column that its setting names', async () => {
+test('D1-B042 常态化培训 opens the column of its setting', async () => {
   settingsAre({ ...regularOpen, setting_nc_other_dycth_id: 'c1' })
   logIn()
   const { wentTo } = renderScreen(<Shortcuts />)
@@ -99,7 +99,7 @@ const SITE = 'https://www.example.cn'
 const answerLeaving = async (button: string) =>
   fireEvent.click(await within(await screen.findByRole('alertdialog', { name: '即将离开干部网院' })).findByText(button))
 
-test('D1-B046 security 11 学习强国 opens the address of its setting, once the person agrees to leave', async () => {
+test('D1-B046 security 11 学习强国 opens the address of its setting, after a confirmation', async () => {
   const opened = { opener: window }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   settingsAre({ setting_nc_other_xxqg_url: SITE })
@@ -120,7 +120,7 @@ test('D1-B046 security 11 学习强国 opens the address of its setting, once th
 test.each([
   ['is empty', ''],
   ['is no secure address', 'javascript:alert(1)'],
-])('D1-B047 when the address %s, the tile leads to the download page', async (_why, address) => {
+])('D1-B047 when the address %s, the tile opens the download page', async (_why, address) => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   settingsAre({ setting_nc_other_xxqg_url: address })
   logIn()
@@ -129,7 +129,7 @@ test.each([
   await waitFor(() => expect(wentTo()).toBe(href(routes.externalAppDownload, {})))
 })
 
-test('D1-B047 when the browser blocks the address, the tile leads to the download page', async () => {
+test('D1-B047 when the browser blocks the address, the tile opens the download page', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   settingsAre({ setting_nc_other_xxqg_url: SITE })
   logIn()
@@ -139,7 +139,7 @@ test('D1-B047 when the browser blocks the address, the tile leads to the downloa
   await waitFor(() => expect(wentTo()).toBe(href(routes.externalAppDownload, {})))
 })
 
-test('D1-Q71 D1-R15 nobody waits longer than 2 s for an address', async () => {
+test('D1-Q71 D1-R15 an address is waited for at most 2 s', async () => {
   serverAnswers(
     on(getSetting, ({ key }) => (key === 'setting_nc_other_xxqg_url' ? new Promise<never>(() => {}) : ok('0'))),
     on(outsideTiles, () => ok(everyAddress)),
@@ -163,7 +163,7 @@ describe('in the app', () => {
   afterEach(outOfShell)
   const settings = { setting_nc_other_xxqg_scheme: 'dtxuexi://', setting_nc_other_xxqg_url: SITE }
 
-  test('D1-B046 D1-Q71 学习强国 itself is opened by its scheme', async () => {
+  test('D1-B046 D1-Q71 the app 学习强国 is opened by its scheme', async () => {
     const launch = vi.fn((_options: { uri: string }, done: () => void) => done())
     inShell({ plugins: { launcher: { launch } } })
     settingsAre(settings)
@@ -175,7 +175,7 @@ describe('in the app', () => {
     expect(wentTo()).toBe('/')
   })
 
-  test('D1-Q71 a phone without it is sent to the address, in a browser of its own', async () => {
+  test('D1-Q71 without the app its address opens in the phone’s browser', async () => {
     const launch = vi.fn((_options: { uri: string }, _done: () => void, fail: () => void) => fail())
     const open = vi.fn()
     inShell({ plugins: { launcher: { launch } }, cordova: { InAppBrowser: { open } } })
@@ -205,7 +205,7 @@ describe('in the app', () => {
 const everybodys = ['教学基地', '直播课堂', '有声图书馆', '在线书店', '悦读会']
 const platformNames = () => screen.getAllByRole('button').map((tile) => tile.querySelector('b')?.textContent)
 
-test('D1-B054 D1-B055 视频会议 and 师资共享 are there for whom the login says so', async () => {
+test('D1-B054 D1-B055 视频会议 and 师资共享 are shown with the permission from the login', async () => {
   settingsAre({})
   logIn({ extraTiles: false })
   const { unmount } = renderScreen(<Platforms />)
@@ -223,7 +223,7 @@ test.each([
   ['D1-B050', /有声图书馆/, href(routes.audioLibraryFrame, {})],
   ['D1-B051 D1-B052', /在线书店/, href(routes.bookshopFrame, {})],
   ['D1-B056', /师资共享/, href(routes.teachers, {})],
-])('%s %s leads to %s', async (_id, name, address) => {
+])('%s %s opens %s', async (_id, name, address) => {
   settingsAre({ setting_nc_other_isopenystsg: '1', setting_nc_other_isopenzxsc: '1' })
   logIn({ extraTiles: true })
   const { wentTo } = renderScreen(<Platforms />)
@@ -244,7 +244,7 @@ test.each([
   expect(wentTo()).toBe('/')
 })
 
-test('D1-B054 D1-Q48 视频会议 is not open until its address is set; then it leads there', async () => {
+test('D1-B054 D1-Q48 视频会议 is not open until its address is set; then it opens', async () => {
   const opened = { opener: window }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   serverAnswers(on(meetingUrl, () => no(meetingUrl.refusals.notOpen)))
@@ -259,7 +259,7 @@ test('D1-B054 D1-Q48 视频会议 is not open until its address is set; then it 
   await waitFor(() => expect(open).toHaveBeenCalledWith('https://meet.example/r/1', '_blank'))
 })
 
-test('D1-Q48 who lost the permission is told', async () => {
+test('D1-Q48 a withdrawn permission is explained', async () => {
   serverAnswers(on(meetingUrl, () => no(meetingUrl.refusals.notAllowed)))
   logIn({ extraTiles: true })
   renderScreen(<Platforms />)

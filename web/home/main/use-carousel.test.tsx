@@ -44,7 +44,7 @@ test('D1-B031 a banner is shown for 3 s, and after the last comes the first', ()
   expect(lefts()).toEqual([300, 600, 900, 0])
 })
 
-test('it waits under a finger, and goes on three seconds after', () => {
+test('it pauses while touched, and continues three seconds later', () => {
   const { container } = render(<Track />)
   const track = container.firstElementChild as HTMLElement
   act(() => void track.dispatchEvent(new Event('pointerdown')))
@@ -72,7 +72,7 @@ test.each([
       render(<Track />)
     },
   ],
-])('it stands still when it is %s', (_when, show) => {
+])('it does not move when it is %s', (_when, show) => {
   show()
   pass(10_000)
   expect(lefts()).toEqual([])

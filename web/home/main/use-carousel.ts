@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds that a banner is shown (D1-B031). */
 const SHOWN = 3_000
-/** Milliseconds without scrolling after which the track rests. */
+/** Milliseconds without a scroll event after which the track counts as idle. */
 const RESTED = 120
 
 /**
- * Moves a snapping track of `count` slides and a copy of the first one on by one every 3 s. It waits while the person
- * paused it or touches it, while the page is hidden, and for those who want no motion.
+ * Scrolls a snapping track of `count` slides and a copy of the first one by one slide every 3 s. Pauses while the
+ * person paused or touches it, while the page is hidden, and with reduced motion.
  */
 export function useCarousel(count: number, isPaused: boolean) {
   const track = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useCarousel(count: number, isPaused: boolean) {
     const release = () => setTouched(false)
     element.addEventListener('scroll', onScroll, { passive: true })
     element.addEventListener('pointerdown', touch)
-    // A finger that scrolls takes the pointer away without an end; its touch still ends.
+    // A touch that starts scrolling ends its pointer events with pointercancel only; the touch events still end.
     for (const end of RELEASES) element.addEventListener(end, release)
     return () => {
       clearTimeout(resting)

@@ -5,7 +5,7 @@ import { FRESH, useOverview } from './use-overview.ts'
 
 const NONE: OutsideTiles = { academy: false, audioLibrary: false, bookshop: false }
 
-/** Which outside pages the college has an address for; none while that cannot be had. */
+/** Which external pages have an address; none when the request fails. */
 export function useOutsideTiles(): { tiles: OutsideTiles; isAsking: boolean } {
   const { data, isPending } = useAsk(outsideTiles, {}, { enabled: useOverview(), background: true, staleTime: FRESH })
   return { tiles: data ?? NONE, isAsking: isPending }

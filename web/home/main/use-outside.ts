@@ -3,15 +3,15 @@ import { usePlatform } from '../../kit/bridge/platform.ts'
 import { useSettings } from '../../kit/use-settings.ts'
 import { leaveSite } from '../../ui/layers/leave-site.ts'
 
-/** Milliseconds that a person waits for another app or site to open (D1-Q71). */
+/** Milliseconds to wait for another app or an address (D1-Q71). */
 const PATIENCE = 2_000
 
-/** A scheme of another app; what a browser would run or read itself is none. */
+/** The scheme of another app; not one that a browser runs or reads itself. */
 const APP = /^(?!https?:|javascript:|data:|file:|blob:)[a-z][a-z\d+.-]*:\/\//i
 
 /**
- * Opens another app by the scheme of one setting, or its site by the address of another; when neither can be had in
- * time, does `otherwise` (D1-B046, D1-B047). The person's own time to say yes does not count.
+ * Opens another app by the scheme in one setting, or its site by the address in another. When neither is available in
+ * time, calls `otherwise` (D1-B046, D1-B047). The time for the person's confirmation is not counted.
  */
 export function useOtherApp() {
   const read = useSettings()

@@ -10,12 +10,13 @@ import { yearTask } from '@college/contract/records/study.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/data/send.ts'
 
-/** Milliseconds during which no part asks again by itself. */
+/** Milliseconds during which the parts do not refetch by themselves. */
 export const FRESH = 30_000
 
 /**
- * Fetches all that the home page shows first in one call and hands each part to the question that draws it. True once
- * that is over, well or not: a part that did not come then asks for itself, and a live event asks for its part alone.
+ * Fetches everything that the home page shows first in one request, and writes each part into the cache of its own
+ * query. True once the request has ended, also with an error: a missing part is then requested by its own query, and a
+ * live event refetches only its part.
  */
 export function useOverview(): boolean {
   const overview = useQuery({

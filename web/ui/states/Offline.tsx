@@ -8,8 +8,8 @@ import { FailureLine, FailureNotice } from './Notice.tsx'
 export type Placement = 'page' | 'card' | 'within' | 'line'
 
 /**
- * In place of a skeleton that has no end: there is no network, and nothing of this is kept on the device. Goes by
- * itself when the network is back; the button asks whether it is.
+ * Replaces a skeleton while there is no network and nothing in the cache. Disappears by itself after the reconnect; the
+ * button checks at once.
  */
 export function Offline({ place }: { place: Placement }) {
   const [isTrying, setTrying] = useState(false)
