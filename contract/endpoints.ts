@@ -12,6 +12,8 @@ import * as thirdParty from './account/third-party.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as classNotices from './classes/notices.ts'
+import * as classRank from './classes/rank.ts'
 import * as classSignIn from './classes/sign-in.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
@@ -83,6 +85,8 @@ const modules = [
   tasks,
   exam,
   classSignIn,
+  classRank,
+  classNotices,
   column,
   columns,
   briefs,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { id, pageNum, pageSize } from '../kit/fields.ts'
 import { classRefusals } from './class.ts'
 
 /** An announcement of a class (D2-E17). `title` is as it was written: '【heading】rest'. `content` is sanitised HTML. */
@@ -40,7 +40,7 @@ export const noticeList = endpoint({
   refusals,
 })
 
-/** One announcement; asking for it does not mark it read. For members of its class. */
+/** One announcement, for members of its class. It is marked read by the call of the messages (D2-C41). */
 export const noticeInfo = endpoint({
   id: 'D2-C37',
   also: ['D2-C38'],
@@ -81,16 +81,5 @@ export const noticeMessageTotal = endpoint({
     objectId: Type.Optional(Type.Union([id, Type.Literal('')])),
   }),
   reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
-  refusals,
-})
-
-/** Marks an announcement read; a second time changes nothing. */
-export const markNoticeRead = endpoint({
-  id: 'D2-C41',
-  method: 'POST',
-  path: '/message/info/markRead',
-  access: 'login',
-  input: Type.Object({ id, type: Type.Optional(text(20)) }),
-  reply: Type.Null(),
   refusals,
 })

@@ -41,7 +41,10 @@ export const queryList = endpoint({
   refusals: {},
 })
 
-/** Marks a message as read when it is opened, and lowers the unread count (D1-Q34). It never becomes unread again. */
+/**
+ * Marks a message, or an announcement of a class (D2-Q16), as read when it is opened, and lowers the unread count
+ * (D1-Q34). It never becomes unread again.
+ */
 export const markRead = endpoint({
   id: 'D2-C41',
   also: ['D1-Q34'],

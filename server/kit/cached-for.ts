@@ -19,3 +19,21 @@ export function cachedFor<Value>(
     return asked.value
   }
 }
+
+/** The same for many values, each by its key. Of more than `most` keys, those asked for longest ago are forgotten. */
+export function cachedByKey<Value>(
+  { milliseconds, most }: { milliseconds: number; most: number },
+  now: () => Date,
+  read: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const kept = new Map<string, () => Promise<Value>>()
+  return (key) => {
+    const cached = kept.get(key) ?? cachedFor(milliseconds, now, () => read(key))
+    // A map keeps the order of insertion: inserted again, the key is the newest.
+    kept.delete(key)
+    kept.set(key, cached)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return cached()
+  }
+}
