@@ -135,3 +135,29 @@ test.describe('in the app of the college', () => {
     await expect(left).toHaveCount(1)
   })
 })
+
+test('design 8: a sheet leaves by moving down, from where the finger let it go', async ({ page, logIn }) => {
+  await logIn('20260014')
+  await openAt(page, routes.studyArchive, {})
+  await page.getByRole('button', { name: /积分.*明细/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const from = (await sheet.boundingBox())?.y ?? 0
+  await page.mouse.move(150, from + 20)
+  await page.mouse.down()
+  await page.mouse.move(150, from + 180, { steps: 5 })
+  const tops = sheet.evaluate(async (element) => {
+    const seen: number[] = []
+    while (element.isConnected && seen.length < 60) {
+      seen.push(Math.round(element.getBoundingClientRect().top))
+      await new Promise(requestAnimationFrame)
+    }
+    return seen
+  })
+  await page.mouse.up()
+  const seen = new Set((await tops).filter((top) => top < 844))
+  expect(Math.min(...seen)).toBeGreaterThan(from + 100)
+  // In between, not only at the start and at the end.
+  expect(seen.size).toBeGreaterThan(3)
+  await expect(sheet).toHaveCount(0)
+})

@@ -79,7 +79,7 @@ function Person() {
       <Avatar src={detail.data?.photo} seed={userId} name={userName} size={64} />
       <span className={styles.texts}>
         <span className={styles.name}>{detail.data?.name ?? userName}</span>
-        <span className={styles.unit}>{placeOf(detail.data)}</span>
+        <span className={`${styles.unit} nc-phrases`}>{placeOf(detail.data)}</span>
       </span>
     </button>
   )

@@ -59,14 +59,17 @@ export function Sheet({ isOpen, onClose, title, from = 'bottom', height, childre
 function useDrag(panel: RefObject<HTMLDivElement | null>, close: () => void) {
   const start = useRef<number>(undefined)
   const move = (by: number) => {
-    if (panel.current) panel.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
+    // Apart from `transform`, which the exit moves from here.
+    if (panel.current) panel.current.style.translate = by > 0 ? `0 ${by}px` : ''
   }
   const end = (event: PointerEvent) => {
     if (start.current === undefined) return
     const by = event.clientY - start.current
     start.current = undefined
-    move(0)
-    if (by > CLOSING_DRAG) close()
+    if (by <= CLOSING_DRAG) return move(0)
+    close()
+    // It leaves from where the finger let go. One that asks first, and stays, goes back to its place.
+    setTimeout(() => move(0), LEAVING)
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
