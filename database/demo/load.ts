@@ -22,6 +22,7 @@ import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '
 import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue, studySheets } from './catalogue.ts'
+import { studiesOfClassmates } from './classes/class-study.ts'
 import { countDemoClasses } from './classes/count.store.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
@@ -149,20 +150,21 @@ async function putPart(transaction: Database, tables: DemoTable[]): Promise<void
 
 async function putStudy(transaction: Database, built: BuiltCourse[], at: Date): Promise<void> {
   const studies = people.map(({ loginName }) => studyOf(loginName, userIdOf(loginName), built, at))
+  const everybody = [...studies, ...studiesOfClassmates(built, at)]
   await put(
     transaction,
     studyRecords,
-    studies.flatMap(({ records }) => records),
+    everybody.flatMap(({ records }) => records),
   )
   await put(
     transaction,
     hoursLedger,
-    studies.flatMap(({ hours }) => hours),
+    everybody.flatMap(({ hours }) => hours),
   )
   await put(
     transaction,
     pointsLedger,
-    studies.flatMap(({ points }) => points),
+    everybody.flatMap(({ points }) => points),
   )
   await put(
     transaction,

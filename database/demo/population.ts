@@ -1,6 +1,7 @@
 import { phoneColumns } from '../../server/account/door.ts'
 import type { units as unitTable, users as userTable } from '../../server/account/tables.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
+import { classmates } from './classes/classmates.ts'
 import { type DemoPerson, people } from './content/people.ts'
 import { unitTree } from './content/units.ts'
 import { startOfYear, yearsUntil } from './dates.ts'
@@ -22,7 +23,9 @@ export const unitRows = (): (typeof unitTable.$inferInsert)[] =>
 /** One hash for all accounts: the password is the same, and hashing is slow on purpose. */
 export function userRows(secrets: Secrets, passwordHash: string, now: Date): (typeof userTable.$inferInsert)[] {
   const createdAt = startOfYear(yearsUntil(now)[0] ?? 2023)
-  return people.map((person) => ({ ...rowOf(person), ...phoneOf(secrets, person), passwordHash, createdAt }))
+  const row = (person: DemoPerson) => ({ ...rowOf(person), ...phoneOf(secrets, person), passwordHash, createdAt })
+  // The app draws the photos of those who only fill the classes.
+  return [...people.map(row), ...classmates.map((person) => ({ ...row(person), photo: '' }))]
 }
 
 const rowOf = ({ loginName, name, female, unit, dept, job, roles, mustChangePassword }: DemoPerson) => ({

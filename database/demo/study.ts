@@ -9,6 +9,7 @@ import type {
 } from '../../server/records/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { type CollegeStudy, studiedInClasses } from './classes/college-study.ts'
 import { nationalCourses, provincialCourses, tests } from './content/imports.ts'
 import { ago, atWakingHours, DAY, HOUR, startOfYear, toStudyHours, yearsUntil } from './dates.ts'
 import { idOf } from './ids.ts'
@@ -31,17 +32,23 @@ type Begun = Studied & { partsBefore: number | undefined }
 /** The points for a finished course, as set in content/settings.ts. */
 const POINTS_OF_COURSE = 50
 const IMPORTED_HOURS = 2
+const NO_WISH: Pick<StudyWish, 'begun'> = { begun: [] }
 
 /** All records of one learner, for this year and the three before. */
 export function studyOf(loginName: string, userId: string, courses: BuiltCourse[], now: Date): Study {
   const wish = studyWishOf(loginName)
   const chance = chanceOf(`days of ${loginName}`)
   const untouched = makeUntouchedCourses(courses, chance)
-  const begun = wish.begun.map(({ slug, agoMs, partsBefore }): Begun => {
+  const inClasses = takeStudiedInClasses(studiedInClasses(loginName, courses, now), wish, untouched)
+  const alone = wish.begun.map(({ slug, agoMs, partsBefore }): Begun => {
     const at = atWakingHours(ago(now, agoMs))
     return { course: slug ? untouched.take(slug) : untouched.takeAny(at), at, partsBefore }
   })
-  const finished = finishedCourses(wish, untouched, chance, now)
+  const begun = [...alone, ...inClasses.begun]
+  const finished = [
+    ...inClasses.finished,
+    ...finishedCourses(wish, untouched, { inClasses: inClasses.finished, chance, now }),
+  ]
   const records = [
     ...finished.flatMap(({ course, at }) => recordsOfFinished(course, at, chance)),
     ...begun.flatMap(({ course, at, partsBefore }) => recordsOfBegun(course, at, chance, partsBefore)),
@@ -66,9 +73,54 @@ export function studyOf(loginName: string, userId: string, courses: BuiltCourse[
   }
 }
 
-/** This year first; the years before get the remaining courses. */
-function finishedCourses(wish: StudyWish, untouched: UntouchedCourses, chance: Chance, now: Date): Studied[] {
-  const years = yearsUntil(now).map((year, index) => ({ year, count: wish.finished[index] ?? 0 }))
+/** A learner who studied nothing but the courses of classes. */
+export function studyOfClassmate(
+  loginName: string,
+  userId: string,
+  courses: BuiltCourse[],
+  now: Date,
+): Pick<Study, 'records' | 'hours' | 'points'> {
+  const chance = chanceOf(`days of ${loginName}`)
+  const study = studiedInClasses(loginName, courses, now)
+  const { finished, begun } = takeStudiedInClasses(study, NO_WISH, makeUntouchedCourses(courses, chance))
+  const records = [
+    ...finished.flatMap(({ course, at }) => recordsOfFinished(course, at, chance)),
+    ...begun.flatMap(({ course, at }) => recordsOfBegun(course, at, chance, undefined)),
+  ]
+  return {
+    records: records.map((record) => ({ userId, ...record })),
+    hours: finished.map((each) => ({ ...awardOf(userId, each), hours: each.course.period })),
+    points: finished.map((each) => ({ ...awardOf(userId, each), points: POINTS_OF_COURSE })),
+  }
+}
+
+/** The courses of classes, before any are chosen by chance. A course that the wish begins is not begun twice. */
+function takeStudiedInClasses(
+  { finished, begun }: CollegeStudy,
+  wish: Pick<StudyWish, 'begun'>,
+  untouched: UntouchedCourses,
+) {
+  const wished = new Set(wish.begun.map(({ slug }) => slug))
+  return {
+    finished: [...finished].map(([slug, at]): Studied => ({ course: untouched.take(slug), at })),
+    begun: [...begun]
+      .filter(([slug]) => !wished.has(slug))
+      .map(([slug, at]): Begun => ({ course: untouched.take(slug), at, partsBefore: undefined })),
+  }
+}
+
+type Finishing = { inClasses: Studied[]; chance: Chance; now: Date }
+
+/** Beside those of classes. This year first; the years before get the remaining courses. */
+function finishedCourses(
+  wish: StudyWish,
+  untouched: UntouchedCourses,
+  { inClasses, chance, now }: Finishing,
+): Studied[] {
+  const years = yearsUntil(now).map((year, index) => {
+    const already = inClasses.filter(({ at }) => yearOf(at) === year).length
+    return { year, count: Math.max(0, (wish.finished[index] ?? 0) - already) }
+  })
   return years
     .toReversed()
     .flatMap(({ year, count }) =>

@@ -8,7 +8,7 @@ import { taskCourses, taskExams, tasks as taskTable, taskTargets } from '../../s
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { people } from './content/people.ts'
-import { type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
+import { classExams, type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
 import { ago, atWakingHours, DAY, HOUR } from './dates.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
 import { idOf } from './ids.ts'
@@ -25,7 +25,7 @@ const renewed = { whenThere: 'update', isReplaced: true } as const
 
 /** Tasks of the three types, the exams in them, and people's results. */
 export const taskPart: DemoPart = ({ at, catalogue }): DemoTable[] => [
-  { table: examTable, rows: exams.map((exam) => examRow(exam, at)), ...renewed },
+  { table: examTable, rows: [...exams, ...classExams].map((exam) => examRow(exam, at)), ...renewed },
   { table: examResults, rows: people.flatMap(({ loginName }) => resultRows(loginName, at)), ...kept },
   { table: taskTable, rows: tasks.map((task) => taskRow(task, at)), ...renewed },
   { table: taskTargets, rows: tasks.flatMap(targetRows), ...kept },

@@ -21,6 +21,14 @@ export const exams: DemoExam[] = [
   { slug: 'integrity', title: '廉洁从业知识测试', attempts: 0 },
 ]
 
+/** The exams of classes. Nobody takes them outside of their class. */
+export const classExams: DemoExam[] = [
+  { slug: 'plenary-unit-two', title: '第二单元测验', attempts: 3, opensInDays: -70, closesInDays: 42 },
+  { slug: 'plenary-law', title: '依法行政测验', attempts: 3, opensInDays: -70, closesInDays: 42 },
+  { slug: 'plenary-final', title: '学习贯彻全会精神专题班结业考试', attempts: 2, opensInDays: -14, closesInDays: 40 },
+  { slug: 'young-camp-final', title: '年轻干部能力提升训练营课后考试', attempts: 2, opensInDays: 10, closesInDays: 24 },
+]
+
 /**
  * The courses of a task: by name, or some of those that 王晓明 has finished this year, so that his list contains every
  * state.
@@ -64,7 +72,7 @@ export const tasks: DemoTask[] = [
     type: 3,
     fromDay: -45,
     toDay: 9,
-    studyHour: 8,
+    studyHour: 14,
     assessment: { exams: ['integrity'], isRequired: false },
   },
   {

@@ -10,6 +10,7 @@ import {
   rejected,
   reviewing,
   teacher,
+  timed,
   unit,
   waiting,
 } from './class.ts'
@@ -32,6 +33,7 @@ export const camps: DemoClass[] = [
     train: [-1, 35],
     hasCommunity: true,
     people: [teacher(HEAD), admitted('20260006'), admitted('20260018')],
+    others: { admitted: 20 },
     units: [
       unit('定题', [must('course', 'interview-outline'), must('course', 'sample-and-bias')]),
       unit('入户', [must('course', 'door-to-door')]),
@@ -65,6 +67,7 @@ export const camps: DemoClass[] = [
     quotaRule: 1,
     places: 10,
     people: [teacher(HEAD), admitted('20260006'), admitted('20260016')],
+    others: { admitted: 7 },
     units: [unit('拍', [must('course', 'rural-ecommerce')])],
   }),
   classOf({
@@ -80,6 +83,7 @@ export const camps: DemoClass[] = [
     quotaRule: 2,
     unit: '云岭县',
     people: [teacher(HEAD), admitted('20260009'), admitted('20260019')],
+    others: { admitted: 12 },
     units: [unit('进村', [must('course', 'door-to-door'), must('course', 'villagers-council')])],
   }),
   classOf({
@@ -107,6 +111,7 @@ export const camps: DemoClass[] = [
     train: [8, 36],
     reviewLevels: 1,
     people: [teacher(HEAD), waiting(WANG), waiting('20260015'), admitted('20260010')],
+    others: { admitted: 8, waiting: 3 },
     units: [unit('表格', [must('course', 'spreadsheet-basics')]), unit('数字', [must('course', 'read-statistics')])],
   }),
   classOf({
@@ -123,6 +128,7 @@ export const camps: DemoClass[] = [
     places: 20,
     reviewLevels: 2,
     people: [teacher(HEAD), reviewing(WANG), reviewing('20260017'), waiting(ZHANG), admitted(LI)],
+    others: { admitted: 4, waiting: 3, reviewing: 2 },
     units: [unit('决策', [must('course', 'decision-checklist')]), unit('协调', [must('course', 'cross-department')])],
   }),
   classOf({
@@ -141,6 +147,7 @@ export const camps: DemoClass[] = [
       admitted('20260004'),
       admitted('20260015'),
     ],
+    others: { admitted: 8, waiting: 2, rejected: 1 },
     units: [unit('听', [must('course', 'active-listening')]), unit('谈', [must('course', 'mediation-workshop')])],
   }),
   classOf({
@@ -153,6 +160,7 @@ export const camps: DemoClass[] = [
     enrol: [-18, -4],
     train: [7, 40],
     people: [teacher(HEAD), admitted(WANG), admitted('20260008')],
+    others: { admitted: 10 },
     units: [unit('图谱', [must('course', 'industrial-cluster')]), unit('园区', [must('course', 'industry-upgrade')])],
   }),
   classOf({
@@ -175,11 +183,17 @@ export const camps: DemoClass[] = [
     people: [
       teacher(HEAD),
       observer('20260901'),
-      cadre('20260006'),
-      ...[WANG, LI, ZHANG, '20260007', '20260010', '20260011', '20260012', '20260018'].map((loginName) =>
-        admitted(loginName),
-      ),
+      cadre('20260006', 0.7),
+      admitted(WANG, { upTo: 'door-to-door' }),
+      admitted(LI, 0.5),
+      admitted(ZHANG, 0.2),
+      admitted('20260007', 0.7),
+      admitted('20260010', 0.4),
+      admitted('20260011'),
+      admitted('20260012', 0.6),
+      admitted('20260018', 0.3),
     ],
+    others: { admitted: 30 },
     units: [
       unit('理论武装', [must('course', 'mass-line'), must('course', 'investigation')]),
       unit('实践历练', [
@@ -189,8 +203,8 @@ export const camps: DemoClass[] = [
       ]),
       unit('能力提升', [
         must('course', 'decision-checklist'),
-        must('live', 'young-camp-live', '直播：和年轻干部谈决策'),
-        must('exam', 'young-camp-final', '课后考试'),
+        timed(must('live', 'young-camp-live', '直播：和年轻干部谈决策'), { opens: 3, starts: [3, 19 * 60 + 30] }),
+        timed(must('exam', 'young-camp-final', '课后考试'), { opens: 10, closes: 24, starts: [10, 9 * 60] }),
       ]),
     ],
   }),
@@ -203,7 +217,8 @@ export const camps: DemoClass[] = [
     published: -95,
     enrol: [-94, -82],
     train: [-80, -20],
-    people: [teacher(HEAD), admitted(WANG), admitted(ZHANG), admitted('20260012')],
+    people: [teacher(HEAD), admitted(WANG), completed(ZHANG), admitted('20260012', 0.5)],
+    others: { admitted: 3, completed: 8 },
     units: [unit('网格', [must('course', 'community-grid'), must('course', 'petition-first-contact')])],
   }),
   classOf({
@@ -216,6 +231,7 @@ export const camps: DemoClass[] = [
     enrol: [-204, -190],
     train: [-188, -142],
     people: [teacher(HEAD), completed(LI), completed('20260016'), admitted('20260011')],
+    others: { completed: 12 },
     units: [unit('写', [must('course', 'short-meeting-short-text')])],
   }),
   classOf({
@@ -228,6 +244,7 @@ export const camps: DemoClass[] = [
     enrol: [-258, -245],
     train: [-240, -180],
     people: [teacher(HEAD), completed(WANG), completed(ZHANG), completed('20260020')],
+    others: { completed: 15 },
     units: [unit('入职', [must('course', 'talk-heart-to-heart'), must('course', 'active-listening')])],
   }),
 ]

@@ -27,13 +27,18 @@ export type DemoClassUnit = {
   itemsInOrder: boolean
 }
 
-/** The membership of one account. `day`: days from the load at which it applied. */
+/** The membership of one account. */
 export type DemoMembership = {
   loginName: string
   status: MemberStatus
   kind: MemberKind
   reason: string
+  /** The share of the items that is done, 0…1, or the course that is being studied. */
+  studied: number | { upTo: string }
 }
+
+/** How many of the other learners are in the class. */
+export type Others = Partial<Record<'admitted' | 'cadre' | 'completed' | 'waiting' | 'reviewing' | 'rejected', number>>
 
 /** First and last day, in days from the load; undefined is no limit. */
 type Days = [from: number, until: number]
@@ -65,6 +70,7 @@ export type DemoClass = {
   isOpenToAll: boolean
   /** The accounts in it. */
   people: DemoMembership[]
+  others: Others
   units: DemoClassUnit[]
 }
 
@@ -91,6 +97,7 @@ export const classOf = ({ look: [theme, motif, mark], ...given }: Given): DemoCl
   hasCommunity: false,
   isOpenToAll: false,
   people: [],
+  others: {},
   ...given,
 })
 
@@ -102,6 +109,12 @@ const item = (kind: ItemKind, of: string, title: string, isCompulsory: boolean):
   opens: null,
   closes: null,
   starts: null,
+})
+
+/** When an item opens and begins. */
+export const timed = (demo: DemoItem, when: Partial<Pick<DemoItem, 'opens' | 'closes' | 'starts'>>): DemoItem => ({
+  ...demo,
+  ...when,
 })
 
 /** A compulsory and an elective item. */
@@ -116,16 +129,34 @@ export const unit = (title: string, items: DemoItem[], more: Partial<DemoClassUn
   ...more,
 })
 
-const membership =
-  (status: MemberStatus, kind: MemberKind = 'student') =>
-  (loginName: string, reason = ''): DemoMembership => ({ loginName, status, kind, reason })
+type Studied = DemoMembership['studied']
 
-export const waiting = membership('waiting')
-export const reviewing = membership('reviewing')
-export const admitted = membership('admitted')
-export const completed = membership('completed')
-export const rejected = membership('rejected')
-export const removed = membership('removed')
-export const cadre = membership('admitted', 'cadre')
-export const teacher = membership('admitted', 'teacher')
-export const observer = membership('admitted', 'observer')
+const member = (loginName: string, status: MemberStatus, kind: MemberKind = 'student'): DemoMembership => ({
+  loginName,
+  status,
+  kind,
+  reason: '',
+  studied: status === 'completed' ? 1 : 0,
+})
+
+export const waiting = (loginName: string): DemoMembership => member(loginName, 'waiting')
+export const reviewing = (loginName: string): DemoMembership => member(loginName, 'reviewing')
+export const completed = (loginName: string): DemoMembership => member(loginName, 'completed')
+export const teacher = (loginName: string): DemoMembership => member(loginName, 'admitted', 'teacher')
+export const observer = (loginName: string): DemoMembership => member(loginName, 'admitted', 'observer')
+export const admitted = (loginName: string, studied: Studied = 0): DemoMembership => ({
+  ...member(loginName, 'admitted'),
+  studied,
+})
+export const cadre = (loginName: string, studied: Studied = 0): DemoMembership => ({
+  ...member(loginName, 'admitted', 'cadre'),
+  studied,
+})
+export const rejected = (loginName: string, reason: string): DemoMembership => ({
+  ...member(loginName, 'rejected'),
+  reason,
+})
+export const removed = (loginName: string, reason: string): DemoMembership => ({
+  ...member(loginName, 'removed'),
+  reason,
+})

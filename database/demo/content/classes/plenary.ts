@@ -1,4 +1,19 @@
-import { admitted, cadre, classOf, may, must, observer, rejected, removed, teacher, unit } from './class.ts'
+import {
+  admitted,
+  cadre,
+  classOf,
+  completed,
+  may,
+  must,
+  observer,
+  rejected,
+  removed,
+  teacher,
+  timed,
+  unit,
+} from './class.ts'
+
+const EVENING = 19 * 60 + 30
 
 /** The running class: the one in which most accounts study. */
 export const plenary = classOf({
@@ -28,20 +43,30 @@ export const plenary = classOf({
   people: [
     teacher('20260801'),
     observer('20260901'),
-    cadre('20260002'),
-    ...['20260001', '20260003', '20260006', '20260007', '20260008', '20260010', '20260011', '20260012', '20260013'].map(
-      (loginName) => admitted(loginName),
-    ),
-    ...['20260015', '20260016', '20260018', '20260020'].map((loginName) => admitted(loginName)),
+    cadre('20260002', 0.86),
+    admitted('20260001', { upTo: 'data-governance' }),
+    admitted('20260003', 0.12),
+    admitted('20260006', 0.5),
+    completed('20260007'),
+    admitted('20260008', 0.33),
+    admitted('20260010', 0.71),
+    admitted('20260011', 0.2),
+    admitted('20260012'),
+    admitted('20260013', 0.6),
+    admitted('20260015', 0.4),
+    admitted('20260016', 0.15),
+    admitted('20260018', 0.27),
+    admitted('20260020', 0.94),
     rejected('20260014', '本期面向县级单位，请报名市直机关班次。'),
     removed('20260009', '工作调动，本人申请退出本期学习。'),
   ],
+  others: { admitted: 176, cadre: 2, completed: 8 },
   units: [
     unit(
       '第一单元　理论指引',
       [
         must('course', 'mass-line'),
-        must('live', 'plenary-quality', '专家直播：高质量发展这一年'),
+        timed(must('live', 'plenary-quality', '专家直播：高质量发展这一年'), { starts: [-70, EVENING] }),
         must('course', 'investigation'),
         may('video', 'integrity-culture', '延伸课：典籍里的修身之道'),
         may('course', 'short-meeting-short-text'),
@@ -53,7 +78,7 @@ export const plenary = classOf({
       '第二单元　实践探索',
       [
         must('course', 'industry-upgrade'),
-        must('video', 'rural-revival'),
+        must('video', 'green-mountains'),
         must('audio', 'industrial-cluster', '随身听：县域产业集群'),
         may('course', 'tea-mountain'),
         must('work', 'plenary-report', '调研报告'),
@@ -87,8 +112,8 @@ export const plenary = classOf({
     ]),
     unit('第六单元　乡村振兴', [
       must('course', 'thousand-villages'),
-      must('video', 'green-mountains'),
-      must('live', 'plenary-village', '连线直播：清溪村的一天'),
+      must('video', 'rural-revival'),
+      timed(must('live', 'plenary-village', '连线直播：清溪村的一天'), { starts: [-45, EVENING] }),
       may('course', 'cold-chain'),
     ]),
     unit('第七单元　应急处置', [
@@ -102,7 +127,7 @@ export const plenary = classOf({
         must('course', 'active-listening'),
         may('media', 'stress-and-rest', '课间：给自己充电的方法'),
         must('asq', 'plenary-class', '结业问卷'),
-        must('exam', 'plenary-final', '结业考试'),
+        timed(must('exam', 'plenary-final', '结业考试'), { opens: -14, closes: 40, starts: [-14, 9 * 60] }),
       ],
       { itemsInOrder: true },
     ),

@@ -37,6 +37,7 @@ export const specialClasses: DemoClass[] = [
     needsForm: true,
     hasCommunity: true,
     people: [teacher(HEAD), admitted('20260010'), admitted('20260012'), waiting(ZHANG), waiting('20260017')],
+    others: { admitted: 12, waiting: 7 },
     units: [
       unit('第一单元　议事协商', [must('course', 'villagers-council'), must('course', 'mediation-workshop')]),
       unit('第二单元　网格服务', [must('course', 'community-grid'), may('course', 'points-supermarket')]),
@@ -51,7 +52,8 @@ export const specialClasses: DemoClass[] = [
     published: -4,
     enrol: [-4, 20],
     train: [-3, 45],
-    people: [teacher(HEAD), admitted('20260005'), admitted('20260014'), admitted('20260006')],
+    people: [teacher(HEAD), admitted('20260005', 0.3), admitted('20260014'), admitted('20260006')],
+    others: { admitted: 30 },
     units: [
       unit('第一单元　数据', [must('course', 'data-catalogue'), must('course', 'data-governance')]),
       unit('第二单元　流程', [must('course', 'one-thing-once'), may('course', 'read-statistics')]),
@@ -71,6 +73,7 @@ export const specialClasses: DemoClass[] = [
     quotaRule: 1,
     places: 30,
     people: [teacher(HEAD), admitted('20260007'), admitted('20260013')],
+    others: { admitted: 27 },
     units: [unit('第一单元　预警与响应', [must('course', 'flood-drill'), must('course', 'crisis-communication')])],
   }),
   classOf({
@@ -101,6 +104,7 @@ export const specialClasses: DemoClass[] = [
     train: [10, 25],
     reviewLevels: 1,
     people: [teacher(HEAD), waiting(WANG), waiting('20260011'), waiting('20260016'), admitted(LI)],
+    others: { admitted: 6, waiting: 5 },
     units: [
       unit('第一单元　写短文', [must('course', 'short-meeting-short-text'), must('course', 'grassroots-burden')]),
     ],
@@ -127,6 +131,7 @@ export const specialClasses: DemoClass[] = [
       admitted(ZHANG),
       rejected('20260019', '所在单位本期名额已满，请由单位协调下一期参加。'),
     ],
+    others: { admitted: 15, waiting: 9, reviewing: 8 },
     units: [unit('第一单元　调查研究', [must('course', 'investigation'), must('course', 'sample-and-bias')])],
   }),
   classOf({
@@ -142,6 +147,7 @@ export const specialClasses: DemoClass[] = [
     train: [-2, 60],
     quotaRule: 2,
     people: [teacher(HEAD), admitted('20260017'), admitted('20260006')],
+    others: { admitted: 20 },
     units: [unit('第一单元　科学决策', [must('course', 'decision-checklist'), must('course', 'public-budget')])],
   }),
   classOf({
@@ -160,6 +166,7 @@ export const specialClasses: DemoClass[] = [
       admitted('20260008'),
       waiting('20260015'),
     ],
+    others: { admitted: 6, waiting: 3, rejected: 2 },
     units: [unit('第一单元　预算', [must('course', 'public-budget'), must('course', 'project-management')])],
   }),
   classOf({
@@ -172,6 +179,7 @@ export const specialClasses: DemoClass[] = [
     enrol: [-16, -2],
     train: [12, 42],
     people: [teacher(HEAD), admitted(WANG), admitted('20260011'), admitted('20260004')],
+    others: { admitted: 18 },
     units: [
       unit('第一单元　水', [must('course', 'small-watershed'), must('course', 'ancient-water-works')]),
       unit('第二单元　林', [must('video', 'green-mountains'), may('course', 'bird-and-wetland')]),
@@ -187,6 +195,7 @@ export const specialClasses: DemoClass[] = [
     enrol: [-22, -3],
     train: [-2, 28],
     people: [teacher(HEAD), admitted('20260015'), admitted('20260004')],
+    others: { admitted: 25 },
     units: [
       unit('第一单元　复议', [must('course', 'administrative-review')]),
       unit('第二单元　执法', [must('course', 'law-enforcement-record'), must('course', 'discretion-standard')]),
@@ -202,7 +211,13 @@ export const specialClasses: DemoClass[] = [
     published: -110,
     enrol: [-108, -95],
     train: [-90, -12],
-    people: [teacher(HEAD), admitted(WANG), admitted('20260014'), admitted('20260016')],
+    people: [
+      teacher(HEAD),
+      admitted(WANG, { upTo: 'sample-and-bias' }),
+      completed('20260014'),
+      admitted('20260016', 0.4),
+    ],
+    others: { admitted: 3, completed: 9 },
     units: [
       unit('第一单元　看数字', [must('course', 'read-statistics'), must('course', 'sample-and-bias')]),
       unit('第二单元　理表格', [must('course', 'spreadsheet-basics')]),
@@ -213,15 +228,17 @@ export const specialClasses: DemoClass[] = [
     title: '廉洁从业专题班（第二期）',
     look: ['zhe', 'zhu', '廉洁'],
     labels: ['必修班次'],
-    about: '从典籍到家书，讲修身、齐家和守规矩。本班已经结业。',
+    about: '从典籍到家书，再到身边的报表，讲修身、齐家和守规矩。本班已经结业。',
     points: ['全部必修学时达标即可结业', '结业证书可在“结业”页查看'],
     published: -230,
     enrol: [-228, -215],
     train: [-210, -130],
-    people: [teacher(HEAD), completed(WANG), completed(LI), completed('20260010'), admitted('20260013')],
+    people: [teacher(HEAD), completed(WANG), completed(LI), completed('20260010'), admitted('20260013', 0.4)],
+    others: { admitted: 5, completed: 22 },
     units: [
-      unit('第一单元　修身', [must('video', 'integrity-culture'), must('course', 'reading-analects')]),
+      unit('第一单元　修身', [must('course', 'reading-analects')]),
       unit('第二单元　齐家', [must('course', 'family-letters')]),
+      unit('第三单元　守规矩', [must('course', 'grassroots-burden')]),
     ],
   }),
   classOf({

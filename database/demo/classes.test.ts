@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ItemKind } from '@college/contract/classes/study.ts'
+import { type CountedUnit, classProgress, unitProgress } from '@college/rules/classes/progress.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../server/testing/app.ts'
+import { idOf } from './ids.ts'
+import { loadDemo } from './load.ts'
+
+const NOW = '2026-11-21T20:00+08:00'
+const directory = mkdtempSync(path.join(tmpdir(), 'demo-classes-'))
+const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await app.database.execute<Row>(query)).rows
+
+beforeAll(() => loadDemo(app), 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+type ItemRow = {
+  class_id: string
+  unit: number
+  compulsory_gate: number
+  electives_gate: number
+  id: string
+  kind: ItemKind
+  period: number
+  is_compulsory: boolean
+  counting: string[] | null
+}
+
+async function itemsOf(): Promise<ItemRow[]> {
+  return rowsOf<ItemRow>(sql`
+    select unit.class_id, unit.position as unit, unit.compulsory_gate::float8, unit.electives_gate::float8, item.id,
+      item.kind, item.period::float8, item.is_compulsory,
+      (select json_agg(part.id) from counting_coursewares part where part.course_id = item.course_id) as counting
+    from class_units unit join class_items item on item.unit_id = unit.id
+    order by unit.class_id, unit.position, item.position`)
+}
+
+type Done = {
+  class_id: string
+  user_id: string
+  status: string
+  login_name: string
+  watched: string[]
+  results: string[]
+}
+
+const membersWithWhatTheyDid = () =>
+  rowsOf<Done>(sql`
+    select member.class_id, member.user_id, member.status, person.login_name,
+      array(select courseware_id::text from class_study_records record where record.class_id = member.class_id
+        and record.user_id = member.user_id and finished_rate = 100) as watched,
+      array(select item_id::text from class_item_results result join class_items item on item.id = item_id
+        join class_units unit on unit.id = item.unit_id and unit.class_id = member.class_id
+        where result.user_id = member.user_id and progress = 100) as results
+    from class_members member join users person on person.id = member.user_id
+    where member.kind in ('student', 'cadre') and member.status in ('admitted', 'completed')`)
+
+/** The progress of a member by the rule, from the rows of the tables. */
+function progressOf(member: Done, items: ItemRow[]) {
+  const [watched, results] = [new Set(member.watched), new Set(member.results)]
+  const isDone = ({ id, counting }: ItemRow) =>
+    results.has(id) || (counting?.every((part) => watched.has(part)) ?? false)
+  const units = [...Map.groupBy(items, ({ unit }) => unit).values()].map(
+    (own): CountedUnit => ({
+      compulsoryGate: own[0]?.compulsory_gate ?? 0,
+      electivesGate: own[0]?.electives_gate ?? 0,
+      items: own.map((item) => ({
+        kind: item.kind,
+        isCompulsory: item.is_compulsory,
+        period: item.period,
+        progress: isDone(item) ? 100 : 0,
+      })),
+    }),
+  )
+  const all = units.map(unitProgress)
+  return { units: all, ...classProgress(all) }
+}
+
+test('D2-Q66 in every class exactly those have completed it whose units have reached their gates', async () => {
+  const items = Map.groupBy(await itemsOf(), ({ class_id }) => class_id)
+  const wrong = (await membersWithWhatTheyDid())
+    .map((member) => ({ ...member, ...progressOf(member, items.get(member.class_id) ?? []) }))
+    .filter(({ status, isReached }) => isReached !== (status === 'completed'))
+    .map(({ login_name, status, remaining, class_id }) => [class_id, login_name, status, remaining])
+  expect(wrong).toEqual([])
+})
+
+test('the running class is a pyramid of 200 students who studied its units in order', async () => {
+  const id = idOf('class', 'plenary')
+  const items = (await itemsOf()).filter(({ class_id }) => class_id === id)
+  expect(new Set(items.map(({ unit }) => unit)).size).toBe(8)
+  expect(new Set(items.map(({ kind }) => kind)).size).toBe(9)
+  const members = (await membersWithWhatTheyDid()).filter(({ class_id }) => class_id === id)
+  expect(members).toHaveLength(200)
+  const shares = members.map((member) => {
+    const { units } = progressOf(member, items)
+    const current = units.findIndex((unit) => !unit.isReached)
+    // Nothing is done in a unit behind one that is not finished.
+    if (current >= 0) expect(units.slice(current + 1).every(({ completeDegree }) => completeDegree === 0)).toBe(true)
+    return current < 0 ? units.length : current
+  })
+  const upTo = (from: number, to: number) => shares.filter((done) => done >= from && done <= to).length
+  expect([upTo(0, 0), upTo(1, 3), upTo(4, 7), upTo(8, 8)].every((count) => count > 8)).toBe(true)
+  expect(upTo(0, 2)).toBeGreaterThan(upTo(3, 5))
+  expect(upTo(3, 5)).toBeGreaterThan(upTo(6, 8))
+})
+
+test('the counters of every class agree with its members', async () => {
+  const wrong = sql`select title, places_taken, student_total from classes class where places_taken <>
+      (select count(*) from class_members m where class_id = class.id and status not in ('rejected', 'removed'))
+    or student_total <> (select count(*) from class_members m where class_id = class.id
+      and status in ('admitted', 'completed') and kind in ('student', 'cadre'))`
+  expect(await rowsOf(wrong)).toEqual([])
+  const full = sql`select title from classes where quota_rule = 1 and places_taken = places order by title`
+  expect(await rowsOf(full)).toEqual([{ title: '应急管理实务专题班' }, { title: '政务短视频训练营' }])
+})
+
+test('D2-Q29 D2-Q76 what a class counts was also studied in the college, and its time is what it covers', async () => {
+  const beyond = sql`select record.user_id from class_study_records record
+    left join study_records own using (user_id, courseware_id)
+    where own.covered is null or not own.covered @> record.covered or own.finished_rate < record.finished_rate`
+  expect(await rowsOf(beyond)).toEqual([])
+  const records = await rowsOf<{ key: string; covered: string; updated_at: string }>(sql`
+    select class_id || ' ' || user_id as key, covered::text, updated_at from class_study_records`)
+  expect(records.length).toBeGreaterThan(3_000)
+  const times = await rowsOf<{ key: string; seconds: number; day: string; day_seconds: number }>(sql`
+    select class_id || ' ' || user_id as key, seconds, day::text, day_seconds from class_study_times`)
+  const byMember = Map.groupBy(records, ({ key }) => key)
+  expect(times.length).toBe(byMember.size)
+  for (const { key, seconds, day, day_seconds } of times) {
+    const own = byMember.get(key) ?? []
+    const sumOf = (some: typeof own) => some.reduce((sum, { covered }) => sum + lengthOf(readSpans(covered)), 0)
+    expect(seconds).toBe(sumOf(own))
+    expect(day_seconds).toBe(sumOf(own.filter(({ updated_at }) => dayOf(new Date(updated_at)) === day)))
+    expect(day_seconds).toBeLessThanOrEqual(8 * 3600)
+  }
+})
+
+test('D2-Q65 D2-Q71 nobody studied outside of the training, before the admission, or after now', async () => {
+  const outside = sql`
+    select login_name, title, moment.at from (
+      select class_id, user_id, updated_at as at from class_study_records
+      union all select unit.class_id, user_id, result.at from class_item_results result
+        join class_items item on item.id = item_id join class_units unit on unit.id = item.unit_id
+    ) moment join class_members member using (class_id, user_id) join classes on classes.id = class_id
+    join users on users.id = user_id
+    where moment.at < member.admitted_at or moment.at > ${NOW} or moment.at < train_from or moment.at > train_until
+      or extract(hour from moment.at at time zone 'Asia/Shanghai') not between 7 and 22`
+  expect(await rowsOf(outside)).toEqual([])
+  const tooEarly = sql`select item.title, result.at from class_item_results result join class_items item on item.id = item_id
+    where result.at < coalesce(open_from, starts_at) or result.at < starts_at or result.at > open_until`
+  expect(await rowsOf(tooEarly)).toEqual([])
+})
