@@ -22,7 +22,7 @@ import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore
 const KEPT_MS = 1_000
 
 /** The categories that the home page shows. */
-export function shownCategories(app: App) {
+export function shownCategories(app: Pick<App, 'database' | 'now'>) {
   const rows = cachedFor(KEPT_MS, app.now, catalogueStore(app.database).findCategories)
   return async () => categoryTree(shownOnly(await rows()))
 }
@@ -56,7 +56,7 @@ export function serveCourseList(app: App) {
 }
 
 /** Finds a page of the recommended courses. */
-export function recommendation(app: App) {
+export function recommendation(app: Pick<App, 'database'>) {
   const store = catalogueStore(app.database)
   return async ({ pageNum, pageSize }: Pick<Input<typeof recommendedCourses>, 'pageNum' | 'pageSize'>, now: Date) => {
     const rows = await store.findRecommended({ limit: pageSize, offset: (pageNum - 1) * pageSize })

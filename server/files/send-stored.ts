@@ -13,7 +13,12 @@ const KEPT_REDIRECT = 'private, max-age=600'
  * Sends a stored file: from this machine with ranges and validators, or as a redirect to the bucket. A missing file
  * gives the usual 404.
  */
-export async function sendStored(app: App, reply: FastifyReply, key: string, { disposition, cache }: SentAs) {
+export async function sendStored(
+  app: Pick<App, 'storage'>,
+  reply: FastifyReply,
+  key: string,
+  { disposition, cache }: SentAs,
+) {
   const suffix = suffixOf(key)
   const mime = mimeOf(suffix)
   const headers = {

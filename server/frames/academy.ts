@@ -26,7 +26,7 @@ const ISSUER = 'wangyuan'
  * Undefined when its variables are not set, except in the demo, which has its own academy. Throws when only one is set,
  * because then no login could work.
  */
-export function makeAcademy(app: App): Academy | undefined {
+export function makeAcademy(app: Pick<App, 'config' | 'secrets'>): Academy | undefined {
   const { ACADEMY_URL: url, ACADEMY_SECRET: secret } = app.config
   if (!url !== !secret) throw new CannotStart('environment: ACADEMY_URL and ACADEMY_SECRET must be set together')
   if (url && secret) return outsideAcademy(url, secret)

@@ -5,7 +5,7 @@ import { named } from './frame-key.ts'
 import { frameSettings } from './settings.ts'
 
 /** Finds which outside pages have a valid address: the home page shows tiles only for those (D1-Q27). */
-export function outsideTilesOf(app: App) {
+export function outsideTilesOf(app: Pick<App, 'config' | 'secrets' | 'settings'>) {
   const academy = makeAcademy(app) !== undefined
 
   return async () => {

@@ -8,7 +8,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { homeStore } from './home.store.ts'
 
 /** Finds the banners of one place; an address on a host that is not allowed is left out. */
-export function bannerFinder(app: App) {
+export function bannerFinder(app: Pick<App, 'database' | 'settings'>) {
   const store = homeStore(app.database)
 
   return async ({ code, client, pageSize }: Input<typeof bannerList>) => {

@@ -10,7 +10,7 @@ type Caller = { user: User; ip: string; now: Date }
  * one (security 6).
  */
 export async function refuseOtherUser(
-  app: App,
+  app: Pick<App, 'audit'>,
   { user, ip, now }: Caller,
   { named, action }: { named: string | undefined; action: string },
 ): Promise<void> {

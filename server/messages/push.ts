@@ -18,7 +18,7 @@ export function pushEveryMinute(app: App) {
 }
 
 /** Pushes all messages that are due. A person whose push failed gets a retry later, without the others. */
-export async function pushDueMessages(app: App): Promise<void> {
+export async function pushDueMessages(app: Pick<App, 'database' | 'now' | 'push'>): Promise<void> {
   const store = duePushStore(app.database)
   for (let taken = 0; taken < OF_A_RUN; taken += AT_ONCE) {
     const now = app.now()
@@ -30,7 +30,7 @@ export async function pushDueMessages(app: App): Promise<void> {
   }
 }
 
-async function tell(app: App, message: DuePush): Promise<PushOutcome> {
+async function tell(app: Pick<App, 'now' | 'push'>, message: DuePush): Promise<PushOutcome> {
   const { userId, id, title, content, isRead, tries } = message
   const outcome = (told: Partial<PushOutcome>) => ({ userId, id, pushDue: null, pushedAt: null, ...told })
   if (isRead) return outcome({})

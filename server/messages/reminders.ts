@@ -27,7 +27,7 @@ export function remindDaily(app: App) {
 }
 
 /** Reminds everybody who has not finished a task that ends within three days. */
-export async function remindOfTasks(app: App): Promise<void> {
+export async function remindOfTasks(app: Pick<App, 'database' | 'now' | 'realtime'>): Promise<void> {
   const store = taskReminderStore(app.database)
   const today = dayOf(app.now())
   for (const task of await store.findDue(today, addDays(today, DUE_SOON_DAYS))) {
@@ -54,7 +54,10 @@ export async function remindOfHours(app: App): Promise<void> {
 }
 
 /** Processes people in batches, ordered by id. Each batch is a transaction of its own. */
-async function inBatches(app: App, messagesAfter: (after: string) => Promise<NewMessage[]>): Promise<void> {
+async function inBatches(
+  app: Pick<App, 'database' | 'now' | 'realtime'>,
+  messagesAfter: (after: string) => Promise<NewMessage[]>,
+): Promise<void> {
   let after = NOBODY
   for (;;) {
     const batch = await messagesAfter(after)

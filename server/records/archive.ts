@@ -17,7 +17,7 @@ export function serveArchiveYear(app: App) {
 }
 
 /** A learner's year, for the screen and for the sheet. */
-export async function findYear(app: App, userId: string, year: number) {
+export async function findYear(app: Pick<App, 'database' | 'settings'>, userId: string, year: number) {
   const totals = totalsStore(app.database)
   const exams = examRecordStore(app.database)
   const { from, until } = yearSpan(year)

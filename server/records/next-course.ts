@@ -7,7 +7,7 @@ import { findNextCourse, type NextCourse } from './next-course.store.ts'
 const DAY_MS = 86_400_000
 
 /** Answers the course to continue with; null when there is none to suggest. */
-export function nextCourseOf(app: App) {
+export function nextCourseOf(app: Pick<App, 'database'>) {
   return async (userId: string, now: Date) => {
     const today = dayOf(now)
     const next = await findNextCourse(app.database, userId, today)

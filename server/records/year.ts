@@ -7,7 +7,7 @@ import { totalsStore } from './totals.store.ts'
 import { yearStore } from './year.store.ts'
 
 /** The hours and points of this year. Parallel requests share one statement. */
-export function currentYearFinder(app: App) {
+export function currentYearFinder(app: Pick<App, 'database' | 'settings'>) {
   const find = batched(yearStore(app.database).find)
   return async (userId: string, now: Date) => {
     const year = yearOf(now)
@@ -42,7 +42,11 @@ export function serveMyHours(app: App) {
 }
 
 /** The hours planned for a year: the learner's own plan, else the setting. */
-export async function findPlanned(app: App, userId: string, year: number): Promise<number> {
+export async function findPlanned(
+  app: Pick<App, 'database' | 'settings'>,
+  userId: string,
+  year: number,
+): Promise<number> {
   const own = await totalsStore(app.database).planOf(userId, year)
   return plannedHours(own, await app.settings.get(recordSettings.planHours))
 }

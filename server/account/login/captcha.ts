@@ -35,7 +35,7 @@ export function serveCaptcha(app: App) {
 
 /** A signed challenge for one browser. `counter` is the number of derivations that a solver needs. */
 export async function makeChallenge(
-  app: App,
+  app: Pick<App, 'secrets'>,
   visitor: string,
   { cost, counter }: { cost: number; counter: number },
   now: Date,
@@ -56,12 +56,21 @@ type Shown = { captchaId?: string | undefined; proof?: string | undefined }
 type Caller = { request: FastifyRequest; now: Date }
 
 /** Refuses unless this browser has done the work. The proof is used up either way (security 12). */
-export async function requireProof(app: App, caller: Caller, { captchaId, proof }: Shown): Promise<void> {
+export async function requireProof(
+  app: Pick<App, 'limits' | 'secrets'>,
+  caller: Caller,
+  { captchaId, proof }: Shown,
+): Promise<void> {
   if (!captchaId || !proof) throw new Refusal(proofRefusals.proofNeeded)
   if (!(await isProven(app, caller, captchaId, proof))) throw new Refusal(proofRefusals.wrongProof)
 }
 
-async function isProven(app: App, { request, now }: Caller, captchaId: string, proof: string): Promise<boolean> {
+async function isProven(
+  app: Pick<App, 'limits' | 'secrets'>,
+  { request, now }: Caller,
+  captchaId: string,
+  proof: string,
+): Promise<boolean> {
   const shown = readProof(proof)
   const visitor = readVisitor(request)
   if (!shown || visitor === undefined || shown.challenge.signature !== captchaId) return false
@@ -82,10 +91,10 @@ function readProof(proof: string): Proof | undefined {
 }
 
 /** The challenge travels in clear, the visitor's cookie must not. */
-const visitorMark = ({ secrets }: App, visitor: string) => secrets.hash('captcha-visitor', visitor)
+const visitorMark = ({ secrets }: Pick<App, 'secrets'>, visitor: string) => secrets.hash('captcha-visitor', visitor)
 
 /** One secret signs the challenge, the other the key that the work finds, so that checking needs no work. */
-const hmacSecrets = ({ secrets }: App) => ({
+const hmacSecrets = ({ secrets }: Pick<App, 'secrets'>) => ({
   hmacSignatureSecret: secrets.hash('captcha', 'challenge'),
   hmacKeySignatureSecret: secrets.hash('captcha', 'key'),
 })

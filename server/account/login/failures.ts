@@ -28,16 +28,16 @@ export type FailureLog = {
 
 type Counted = 'password' | 'sms'
 
-const addressKey = ({ secrets }: App, what: Counted, ip: string) =>
+const addressKey = ({ secrets }: Pick<App, 'secrets'>, what: Counted, ip: string) =>
   `${what}:addressDay:${secrets.hash('failures', addressOf(ip))}`
 
 /** Failed password logins of an address in the last day, over all accounts. */
-export const failuresOfAddress = (app: App, ip: string, now: Date): Promise<number> =>
+export const failuresOfAddress = (app: Pick<App, 'limits' | 'secrets'>, ip: string, now: Date): Promise<number> =>
   app.limits.count(addressKey(app, 'password', ip), now)
 
 /** `name` is what was tried: an account's number, a phone. Only a keyed hash of it is stored. */
 export function failuresOf(
-  app: App,
+  app: Pick<App, 'limits' | 'secrets'>,
   what: Counted,
   { name, ip, now }: { name: string; ip: string; now: Date },
 ): FailureLog {

@@ -90,7 +90,7 @@ const withdrawnMessage = (userId: string) => ({
 })
 
 /** MLPS: a password grows old, staff's sooner. Who logs in with an old one changes it first. */
-async function hasOldPassword(app: App, account: Account, now: Date): Promise<boolean> {
+async function hasOldPassword(app: Pick<App, 'database' | 'settings'>, account: Account, now: Date): Promise<boolean> {
   const days = await app.settings.get(
     isStaff(account) ? accountSettings.staffPasswordDays : accountSettings.passwordDays,
   )
@@ -103,7 +103,11 @@ async function hasOldPassword(app: App, account: Account, now: Date): Promise<bo
  * Ends the session that a new login of the same browser replaces. Its other tabs are told after the answer has left with
  * the new cookie: they ask who is logged in now, and must not ask with the old one.
  */
-async function replaceSession(app: App, { id, session }: User, reply: FastifyReply): Promise<void> {
+async function replaceSession(
+  app: Pick<App, 'database' | 'realtime'>,
+  { id, session }: User,
+  reply: FastifyReply,
+): Promise<void> {
   const ended = await sessionStore(app.database).end(id, { only: session.id })
   reply.raw.once('close', () => {
     for (const sessionId of ended) app.realtime.endSession(sessionId)
@@ -111,7 +115,7 @@ async function replaceSession(app: App, { id, session }: User, reply: FastifyRep
 }
 
 /** Ends one session at once, in the database and on its open pages. */
-export async function endSession(app: App, { id, session }: User): Promise<void> {
+export async function endSession(app: Pick<App, 'database' | 'realtime'>, { id, session }: User): Promise<void> {
   const ended = await sessionStore(app.database).end(id, { only: session.id })
   for (const sessionId of ended) app.realtime.endSession(sessionId)
 }

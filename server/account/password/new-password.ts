@@ -52,7 +52,13 @@ async function ownerOfReset(app: App, handle: string | undefined, visitor: strin
 /**
  * True once for a password (md5 of md5) that passed for this account, or in this browser before anybody was named.
  */
-export async function wasAccepted(app: App, account: Account, visitor: string | undefined, hash: string, now: Date) {
+export async function wasAccepted(
+  app: Pick<App, 'database' | 'secrets'>,
+  account: Account,
+  visitor: string | undefined,
+  hash: string,
+  now: Date,
+) {
   if (isBlocked(app, account, hash)) return false
   const tickets = ticketStore(app.database)
   const subjects = [`user ${account.id}`, ...(visitor === undefined ? [] : [`visitor ${visitor}`])]
@@ -63,16 +69,16 @@ export async function wasAccepted(app: App, account: Account, visitor: string | 
 }
 
 /** What passed without an owner in sight is looked at again with the owner's own forms. */
-const isBlocked = (app: App, account: Account, hash: string) =>
+const isBlocked = (app: Pick<App, 'secrets'>, account: Account, hash: string) =>
   commonHashes().has(hash) || personalPasswords(ownerOf(app, account)).some((form) => md5md5(form) === hash)
 
-const ownerOf = (app: App, { loginName, name, phoneCipher }: Account): Owner => ({
+const ownerOf = (app: Pick<App, 'secrets'>, { loginName, name, phoneCipher }: Account): Owner => ({
   loginName,
   name,
   phone: readPhone(app.secrets, phoneCipher),
 })
 
-const tokenOf = ({ secrets }: App, subject: string, hash: string) =>
+const tokenOf = ({ secrets }: Pick<App, 'secrets'>, subject: string, hash: string) =>
   secrets.hash('accepted-password', `${subject} ${hash}`)
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')

@@ -45,7 +45,12 @@ export async function sendSmsCode(app: App, use: CodeFor, sending: Sending): Pro
 }
 
 /** True once for the right code; a wrong one costs one of five tries. */
-export async function redeemCode(app: App, use: CodeFor, code: string, now: Date): Promise<boolean> {
+export async function redeemCode(
+  app: Pick<App, 'database' | 'secrets'>,
+  use: CodeFor,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const id = await checkCode(app, use, code, now)
   return id !== undefined && (await codeStore(app.database).spend([id], now))
 }
@@ -54,20 +59,25 @@ export async function redeemCode(app: App, use: CodeFor, code: string, now: Date
  * The id of the code where it is the right one, not used yet; a wrong one costs one of five tries. For acts that want
  * several codes: all are checked, then all are used at once.
  */
-export async function checkCode(app: App, use: CodeFor, code: string, now: Date): Promise<string | undefined> {
+export async function checkCode(
+  app: Pick<App, 'database' | 'secrets'>,
+  use: CodeFor,
+  code: string,
+  now: Date,
+): Promise<string | undefined> {
   const written = code.trim()
   if (!isCode(written)) return undefined
   return codeStore(app.database).check(boundTo(app, use), codeHash(app, use, written), now)
 }
 
 /** Phones, tickets and browsers are kept as keyed hashes. */
-const boundTo = ({ secrets }: App, { purpose, phone, subject }: CodeFor): CodeUse => ({
+const boundTo = ({ secrets }: Pick<App, 'secrets'>, { purpose, phone, subject }: CodeFor): CodeUse => ({
   purpose,
   phoneHash: phoneHash(secrets, phone),
   subject: secrets.hash('sms-subject', subject),
 })
 
-const codeHash = ({ secrets }: App, { purpose, phone, subject }: CodeFor, code: string) =>
+const codeHash = ({ secrets }: Pick<App, 'secrets'>, { purpose, phone, subject }: CodeFor, code: string) =>
   secrets.hash('sms-code', [purpose, phone, subject, code].join(' '))
 
 /**

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
  * Remembers in an HttpOnly cookie that this browser has logged in to the account. Such a browser has a share of the
  * phone's messages that strangers cannot use up (security 12). It proves nothing else, and names nobody.
  */
-export function rememberBrowser(app: App, exchange: Exchange, userId: string): void {
+export function rememberBrowser(app: Pick<App, 'config' | 'secrets'>, exchange: Exchange, userId: string): void {
   const { request, reply } = exchange
   const mark = markOf(app, ensureVisitor(app.config, exchange), userId)
   const marks = [mark, ...marksOf(request).filter((other) => other !== mark)].slice(0, MOST)
@@ -20,12 +20,12 @@ export function rememberBrowser(app: App, exchange: Exchange, userId: string): v
 }
 
 /** Whether this browser has logged in to the account before. */
-export function isKnownTo(app: App, request: FastifyRequest, userId: string | undefined): boolean {
+export function isKnownTo(app: Pick<App, 'secrets'>, request: FastifyRequest, userId: string | undefined): boolean {
   const visitor = readVisitor(request)
   return userId !== undefined && visitor !== undefined && marksOf(request).includes(markOf(app, visitor, userId))
 }
 
 const marksOf = ({ cookies }: FastifyRequest): string[] => (cookies[COOKIE] ?? '').split('.').filter(Boolean)
 
-const markOf = ({ secrets }: App, visitor: string, userId: string) =>
+const markOf = ({ secrets }: Pick<App, 'secrets'>, visitor: string, userId: string) =>
   secrets.hash('known-browser', `${visitor} ${userId}`).slice(0, 32)

@@ -13,7 +13,10 @@ const SIDE = 256
  * A stored picture as a small square (WebP), created once and then stored. Undefined when there is no such picture. Two
  * parallel calls write the same content.
  */
-export async function smallPicture({ config, storage }: App, key: string): Promise<Buffer | undefined> {
+export async function smallPicture(
+  { config, storage }: Pick<App, 'config' | 'storage'>,
+  key: string,
+): Promise<Buffer | undefined> {
   const small = `small/${key.replaceAll(/[./]/g, '-')}.webp`
   if (await storage.exists(small)) return storage.bytes(small)
   if (typeOf(suffixOf(key))?.kind !== 'image' || !(await storage.exists(key))) return undefined
