@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+
+/** Accounts for the queries of other features: `join (${personFacts}) person on person.id = …`. */
+export const personFacts: SQL = sql`select id, unit_id, status from users`
 
 /** The tree of units, as far as it decides who may do what. */
 export function unitStore(database: Database) {

@@ -1,2 +1,2 @@
 export { examItems } from './items.ts'
-export { type ExamRecord, examRecordStore } from './results.store.ts'
+export { type ExamRecord, examPasses, examRecordStore } from './results.store.ts'

@@ -16,6 +16,9 @@ type Row = { id: string; title: string } & Record<'startsAt' | 'endsAt' | 'lastA
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 
+/** Who passed which exam when (null: not yet), for the queries of other features. */
+export const examPasses: SQL = sql`select user_id, exam_id, passed_at from exam_results`
+
 /** Exam results by period. An exam belongs to the period of its last attempt. */
 export function examRecordStore(database: Database) {
   return {

@@ -1,5 +1,8 @@
 import type { Reached } from '@college/rules/tasks/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { personFacts } from '../account/door.ts'
+import { courseFacts } from '../courses/door.ts'
+import { examPasses } from '../exams/door.ts'
 import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { Database } from '../kit/database.ts'
 
@@ -36,8 +39,9 @@ const isTheirs = sql`(
 )`
 
 /**
- * Computes task progress from study records. It reads the hours ledger and the exam results directly: a whole batch of
- * learners is one statement, which calls through other features' doors could not be. `database` must be a transaction.
+ * Computes task progress from study records, for a whole batch of learners in one statement. It reads the hours ledger
+ * directly: the records feature calls this one, so an import of its door would be a cycle (decision 016). `database`
+ * must be a transaction.
  */
 export function progressStore(database: Database) {
   return {
@@ -58,7 +62,7 @@ export function progressStore(database: Database) {
     lockByHours(earnings: readonly Earning[], now: Date): Promise<Pair[]> {
       const earned = sql`
         jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
-        join users person on person.id = earned."userId"`
+        join (${personFacts}) person on person.id = earned."userId"`
       return lock(
         database,
         now,
@@ -82,7 +86,7 @@ export function progressStore(database: Database) {
         sql`
         select distinct person.id as user_id, task.id as task_id
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result ("userId" uuid, "examId" uuid)
-        join users person on person.id = result."userId"
+        join (${personFacts}) person on person.id = result."userId"
         join task_exams part on part.exam_id = result."examId"
         join tasks task on task.id = part.task_id
         cross join lateral ${isTheirs} target`,
@@ -99,7 +103,8 @@ export function progressStore(database: Database) {
         select user_id as "userId", task_id as "taskId" from task_targets
         where task_id = any(${sql.param(taskIds)}::uuid[]) and user_id is not null
         union
-        select person.id, target.task_id from task_targets target join users person on person.unit_id = target.unit_id
+        select person.id, target.task_id
+        from task_targets target join (${personFacts}) person on person.unit_id = target.unit_id
         where target.task_id = any(${sql.param(taskIds)}::uuid[])
         order by 1, 2`)
       return rows
@@ -161,7 +166,7 @@ async function lock(database: Database, now: Date, touched: SQL): Promise<Pair[]
 const coursesDone = sql`
   select count(*)::numeric as required, count(finished.at)::numeric as done, max(finished.at) as reached_at
   from task_courses part
-  join courses course on course.id = part.course_id
+  join (${courseFacts}) course on course.id = part.course_id
   cross join lateral (
     select min(earned_at) as at from hours_ledger
     where user_id = pair.user_id and reason = 'course' and subject_id = part.course_id
@@ -172,7 +177,7 @@ const coursesDone = sql`
 const examsPassed = (isAssessment: boolean) => sql`
   select count(*)::numeric as required, count(result.passed_at)::numeric as done, max(result.passed_at) as reached_at
   from task_exams part
-  left join exam_results result on result.user_id = pair.user_id and result.exam_id = part.exam_id
+  left join (${examPasses}) result on result.user_id = pair.user_id and result.exam_id = part.exam_id
   where part.task_id = task.id and part.is_assessment = ${isAssessment}`
 
 const examsDone = sql`${examsPassed(false)} having task.type = 2`

@@ -1,5 +1,6 @@
 import type { Day } from '@college/rules/kit/day.ts'
 import { sql } from 'drizzle-orm'
+import { personFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
 
 export type DueTask = { id: string; name: string; endsOn: Day }
@@ -21,7 +22,7 @@ export function taskReminderStore(database: Database) {
      */
     async findUnfinished(taskId: string, after: string, limit: number): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`
-        select person.id from users person
+        select person.id from (${personFacts}) person
         where person.id > ${after} and person.status = 'active' and (
             person.unit_id in (select unit_id from task_targets where task_id = ${taskId} and unit_id is not null)
             or person.id in (select user_id from task_targets where task_id = ${taskId} and user_id is not null))

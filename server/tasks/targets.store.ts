@@ -1,10 +1,11 @@
 import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { personFacts } from '../account/door.ts'
 
 /** A subquery with the ids of the tasks for a person or for their unit. */
 export const targetsOf = (userId: unknown): SQL => sql`(
   select task_id from task_targets where user_id = ${userId}
-  union select task_id from task_targets where unit_id = (select unit_id from users where id = ${userId})
+  union select task_id from task_targets where unit_id = (select unit_id from (${personFacts}) person where id = ${userId})
 )`
 
 /** Tasks that still ask a person for a course, to join by `course_id`; `today` is the day in Asia/Shanghai. */
