@@ -85,3 +85,7 @@ function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
   if (state === classStates.admitted || state === classStates.completed || isStudent) return { does: 'study' }
   return { does: 'refuse', why: '暂时无法报名' }
 }
+
+/** Whether a state of the wire is that of somebody inside the class, who studies or has completed it (D2-Q87, D2-Q88). */
+export const isInside = (state: ClassState): boolean =>
+  state === classStates.admitted || state === classStates.completed || state === classStates.open

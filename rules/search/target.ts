@@ -1,12 +1,14 @@
+import { classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { classAddress } from '../classes/address.ts'
 
 /**
  * The page that a search result opens (D1-B078 … B085). For a class `typeValue` decides: 1 is a special class, anything
  * else a training camp (D1-Q13). Type 99 is also a live (D1-B076); news open the article page (D1-Q49).
  */
 export function searchTarget(type: string, id: string, typeValue = ''): string | undefined {
-  if (type === '05') return typeValue === '1' ? href(routes.specialClass, { id }) : href(routes.camp, { id })
+  if (type === '05') return classAddress(typeValue === '1' ? classTypes.special : classTypes.camp, id)
   const route = plain[type as keyof typeof plain]
   return route && href(route, { id })
 }

@@ -2,17 +2,18 @@ import { channelCourseList, channelInfo } from '@college/contract/columns/column
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { progressOf } from '@college/rules/columns/progress.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useSession } from '../kit/data/session.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { Card } from '../ui/Card.tsx'
+import { Hero } from '../ui/Hero.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { RowSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToOtherColumns } from '../ui/states/ways-out.tsx'
 import { ColumnFailure } from './ColumnFailure.tsx'
-import { ColumnHero } from './ColumnHero.tsx'
 import { ColumnInfo } from './ColumnInfo.tsx'
 import styles from './ColumnScreen.module.css'
 import { ColumnSkeleton } from './ColumnSkeleton.tsx'
@@ -41,7 +42,10 @@ export function ColumnScreen({ id }: { id: string }) {
   const courses = units.data?.flatMap(({ subList }) => subList)
   return (
     <>
-      <ColumnHero id={id} column={info.data} />
+      <Hero
+        title={info.data.title}
+        cover={{ src: firstFile(info.data.mobileCover), seed: id, theme: info.data.theme }}
+      />
       <div className={styles.page}>
         <ColumnInfo
           column={info.data}

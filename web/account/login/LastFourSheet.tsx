@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
-import { useForm } from '../useForm.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import styles from './LoginScreen.module.css'
 
 type Props = {

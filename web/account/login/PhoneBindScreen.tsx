@@ -13,7 +13,7 @@ import { sendAgreement } from '../agreement/AgreementTick.tsx'
 import styles from '../FormPage.module.css'
 import { PersonFields } from '../profile/PersonFields.tsx'
 import { accountTexts, phoneRule } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { requestSmsCode } from './request-sms-code.ts'
 
 /**

@@ -8,7 +8,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import { requireTick } from '../agreement/AgreementTick.tsx'
 import { PhoneField } from '../profile/PersonFields.tsx'
 import { accountTexts, phoneRule } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import styles from './LoginScreen.module.css'
 import { requestSmsCode } from './request-sms-code.ts'
 

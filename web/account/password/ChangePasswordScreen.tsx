@@ -15,7 +15,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from '../FormPage.module.css'
 import { accountTexts } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 const LOCK = <LockKeyhole size={22} aria-hidden="true" />

@@ -8,7 +8,7 @@ import styles from '../FormPage.module.css'
 import { requestSmsCode } from '../login/request-sms-code.ts'
 import { PersonFields } from '../profile/PersonFields.tsx'
 import { accountTexts, phoneRule } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 
 const person = { name: required(accountTexts.noName), code: required(accountTexts.noCode), phone: phoneRule }
 

@@ -8,7 +8,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from '../FormPage.module.css'
 import { accountTexts } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 type Props = { handle: string; onDone: () => void; onExpired: () => void }

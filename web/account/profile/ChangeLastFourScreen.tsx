@@ -14,7 +14,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from '../FormPage.module.css'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 
 const { noName, noCode, tooShort, differ } = setVerification.refusals
 const digits = (value: string) => value.replace(/\D/g, '')

@@ -10,7 +10,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { requestSmsCode } from '../login/request-sms-code.ts'
 import { accountTexts, phoneRule } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import styles from './PersonalInfoScreen.module.css'
 import { PhoneField } from './PersonFields.tsx'
 

@@ -22,7 +22,7 @@ import formStyles from '../FormPage.module.css'
 import { requestSmsCode } from '../login/request-sms-code.ts'
 import { passwordOnTheWire } from '../password/password.ts'
 import { accountTexts } from '../texts.ts'
-import { required, useForm } from '../useForm.ts'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import styles from './Document.module.css'
 
 /** Explains what closing the account means, and requests it. */

@@ -2,7 +2,9 @@ import { channelCourseList } from '@college/contract/columns/column.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { unitAt } from '@college/rules/columns/progress.ts'
+import { UnitCourseRow } from '../../courses/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/states/Loaded.tsx'
@@ -12,7 +14,6 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { ColumnFailure } from '../ColumnFailure.tsx'
 import { useColumnGate } from '../use-column-gate.ts'
 import styles from './ColumnUnitScreen.module.css'
-import { UnitCourseRow } from './UnitCourseRow.tsx'
 
 type Query = { id: string; index?: string }
 
@@ -22,6 +23,7 @@ export function ColumnUnitScreen({ id, index }: Query) {
   const address = href(routes.columnUnit, { id, ...(index !== undefined && { index }) })
   const gate = useColumnGate({ id, address, error: units.error, isOpen: units.isSuccess })
   const unit = units.data && unitAt(units.data, index)
+  const go = useGo()
   useTitle(unit?.unitName)
 
   if (units.error && !units.data && !gate.isWaiting) {
@@ -37,9 +39,11 @@ export function ColumnUnitScreen({ id, index }: Query) {
           </Card>
         ) : unit && unit.subList.length > 0 ? (
           <Card rows>
-            {unit.subList.map((course) => (
-              <UnitCourseRow key={course.businessId} course={course} pass={gate.pass} />
-            ))}
+            {unit.subList.map((course) => {
+              const to = href(routes.coursePlayer, { id: course.businessId })
+              const open = () => gate.pass(() => go(to))
+              return <UnitCourseRow key={course.businessId} course={course} to={to} onTap={open} />
+            })}
           </Card>
         ) : (
           <Card>

@@ -3,7 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Static } from 'typebox'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './NextCourse.module.css'
 
@@ -18,10 +18,7 @@ export function NextCourse({ courses, pass }: Props) {
   const hasBegun = courses.some(({ progress }) => progress > 0)
   return (
     <BottomBar>
-      <p className={styles.fact}>
-        下一课
-        <span className="nc-clip1">{next.name}</span>
-      </p>
+      <BottomFact name="下一课">{next.name}</BottomFact>
       <Button className={styles.act} onClick={() => pass(() => go(href(routes.coursePlayer, { id: next.businessId })))}>
         {hasBegun ? '继续学习' : '开始学习'}
       </Button>

@@ -7,9 +7,9 @@ import { firstFile } from '@college/rules/kit/file-list.ts'
 import { ChevronRight } from 'lucide-react'
 import { useAsk } from '../../../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ExpandableText } from '../../../ui/list/ExpandableText.tsx'
+import { PersonRow } from '../../../ui/list/PersonRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { CourseRow } from '../../CourseRow.tsx'
 import styles from './Introduction.module.css'
@@ -45,17 +45,19 @@ function Teacher({ teacher: { id, name, photo, job, courseNum } }: { teacher: Ba
   const gate = useLoginGate()
   const to = href(routes.teacher, { id })
   return (
-    <button type="button" className={styles.teacher} onClick={() => gate(() => go(to), to)}>
-      <Avatar src={firstFile(photo)} seed={id} name={name} size={52} />
-      <span className={styles.person}>
-        <span className={styles.name}>{name}</span>
-        <span className={`${styles.job} nc-clip1`}>{job}</span>
-      </span>
-      <span className={styles.count}>
-        {courseNum} 门课
-        <ChevronRight size={18} aria-hidden="true" />
-      </span>
-    </button>
+    <PersonRow
+      id={id}
+      name={name}
+      photo={firstFile(photo)}
+      job={job}
+      end={
+        <>
+          {courseNum} 门课
+          <ChevronRight size={18} aria-hidden="true" />
+        </>
+      }
+      onTap={() => gate(() => go(to), to)}
+    />
   )
 }
 

@@ -1,32 +1,30 @@
 import type { UnitCourse } from '@college/contract/columns/column.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { isCompulsory } from '@college/rules/columns/progress.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, durationText, hoursText, percentText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
-import { useSession } from '../../kit/data/session.ts'
-import { useGo } from '../../kit/navigation/navigation.ts'
-import { Cover } from '../../ui/Cover.tsx'
-import { classes } from '../../ui/classes.ts'
-import row from '../../ui/list/CoverRow.module.css'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { TapLink } from '../../ui/TapLink.tsx'
+import { useSession } from '../kit/data/session.ts'
+import { Cover } from '../ui/Cover.tsx'
+import { classes } from '../ui/classes.ts'
+import row from '../ui/list/CoverRow.module.css'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
 import styles from './UnitCourseRow.module.css'
 
-type Props = { course: Static<typeof UnitCourse>; pass: (act: () => void) => void }
+/** What the page of a unit says of a course, in columns and in classes. */
+type ShownCourse = Omit<Static<typeof UnitCourse>, 'subList'>
 
-/** A course of a unit with all fields of the unit page (D3-B077). Opens the player (D3-B080). */
-export function UnitCourseRow({ course, pass }: Props) {
-  const go = useGo()
+type Props = { course: ShownCourse; to: string; onTap: () => void }
+
+/** A course of a unit with all fields of the unit page (D3-B077). */
+export function UnitCourseRow({ course, to, onTap }: Props) {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
-  const to = href(routes.coursePlayer, { id: course.businessId })
   const isNeeded = isCompulsory(course.categoryText)
   const job = course.teacherJob.split('^').filter(Boolean).join('、')
   return (
-    <TapLink to={to} className={styles.course} onTap={() => pass(() => go(to))}>
+    <TapLink to={to} className={styles.course} onTap={onTap}>
       <div className={classes(row.row, styles.top)}>
         <Cover
           src={firstFile(course.cover)}

@@ -1,0 +1,28 @@
+import { type ClassType, classTypes } from '@college/contract/classes/class.ts'
+import type { ItemKind } from '@college/contract/classes/study.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { isStudied } from './entry.ts'
+
+/** The page of a class: of a special class, or of a training camp (D2-B014, D2-B015). */
+export const classAddress = (type: ClassType, id: string): string =>
+  type === classTypes.special ? href(routes.specialClass, { id }) : href(routes.camp, { id })
+
+type Item = { typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
+
+/** Where an item of a class leads; courses open for class study (D2-B049, D2-B050). */
+export function itemAddress(classId: string, { typeValue, businessId, homeWorkState, homeWorkStudentId }: Item): string {
+  if (isStudied(typeValue)) return href(routes.coursePlayer, { id: businessId, classid: classId, type: 'ztb' })
+  if (typeValue === 'live') return href(routes.livePlay, { id: businessId })
+  if (typeValue === 'exam') return href(routes.examFrame, {})
+  if (typeValue === 'asq') return href(routes.campSurveys, { id: classId })
+  return homeworkAddress({ homeworkId: businessId, state: homeWorkState, studentId: homeWorkStudentId })
+}
+
+/** The page of a piece of homework; `studentId` is the person's own record of it, '' before the first (D2-B041). */
+export const homeworkAddress = (homework: { homeworkId: string; state: number; studentId: string }): string =>
+  href(routes.classHomework, {
+    homeworkId: homework.homeworkId,
+    state: String(homework.state),
+    ...(homework.studentId && { studentId: homework.studentId }),
+  })

@@ -1,0 +1,34 @@
+import { classRefusals } from '@college/contract/classes/class.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { Button } from '../ui/Button.tsx'
+import { failureText } from '../ui/states/failure.ts'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+
+type Props = { title: string; error: Error; onRetry: () => void }
+
+/** Why a page of a class cannot be shown, with a retry; where the class is withdrawn, with the way to the others. */
+export function ClassFailure({ title, error, onRetry }: Props) {
+  const isGone = error instanceof Refused && error.message === classRefusals.noClass.message
+  return (
+    <>
+      <TopBar title={title} />
+      {isGone ? <NoClass title={error.message} /> : <FailureNotice {...failureText(error)} page onRetry={onRetry} />}
+    </>
+  )
+}
+
+/** In place of a class: why there is none, and the way to the list. */
+export function NoClass({ title }: { title: string }) {
+  const go = useGo()
+  return (
+    <Notice title={title} page>
+      <Button kind="soft" small onClick={() => go(href(routes.specialClasses, {}), { replace: true })}>
+        看看其他班级
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { classStates } from '@college/contract/classes/class.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { buttonAct, buttonText, isInside } from '@college/rules/classes/button.ts'
+import { CircleQuestionMark } from 'lucide-react'
+import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showAlert } from '../../ui/layers/ask.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { shortText } from '../state-look.ts'
+import styles from './ClassBar.module.css'
+import type { Item } from './use-enter-item.ts'
+import { useEnrol } from './use-enrol.ts'
+import { useStartStudy } from './use-start-study.ts'
+
+type Info = Reply<typeof classInfo>
+type Props = {
+  info: Info
+  /** The items of all units; undefined while they are not known. */
+  items: readonly Item[] | undefined
+  enter: (item: Item) => void
+  isEntering: boolean
+  /** Shows the certificate. */
+  onCertificate: () => void
+}
+
+/** The sentence above the main button: what its text is too short to say, or why it does nothing now (D2-Q65). */
+export function barNote(info: Info): string | undefined {
+  const [text, act] = [buttonText(info), buttonAct(info)]
+  if (shortText(text) !== text) return text
+  return 'why' in act && act.why !== '' ? act.why : undefined
+}
+
+/** The next step of the person in the class, by its state (D2-B033, D2-B133 to D2-B141). */
+export function ClassBar({ info, ...rest }: Props) {
+  return (
+    <BottomBar note={barNote(info)}>
+      <Fact info={info} />
+      {info.state === classStates.rejected ? <Rejected reason={info.reason} /> : <Act info={info} {...rest} />}
+    </BottomBar>
+  )
+}
+
+function Fact({ info }: { info: Info }) {
+  if (info.state === classStates.completed && info.certificateState === 1) return <Tag kind="green">已结业</Tag>
+  if (isInside(info.state)) {
+    return info.lastResourceName ? <BottomFact name="上次学到">{info.lastResourceName}</BottomFact> : null
+  }
+  if (info.jhrs !== 1) return null
+  return (
+    <BottomFact name="剩余名额">
+      <b className="nc-num">{info.systudent}</b> / {info.txrs}
+    </BottomFact>
+  )
+}
+
+/** D2-B142: why the enrolment was rejected. */
+const Rejected = ({ reason }: { reason: string }) => (
+  <Button
+    kind="danger"
+    className={styles.act}
+    aria-label="已拒绝，查看原因"
+    onClick={() => void showAlert(reason || '没有说明原因', '拒绝原因')}
+  >
+    已拒绝
+    <CircleQuestionMark size={18} aria-hidden="true" />
+  </Button>
+)
+
+function Act({ info, items, enter, isEntering, onCertificate }: Props) {
+  const enrolling = useEnrol(info.id)
+  const study = useStartStudy({ info, items: items ?? [], enter })
+  const act = buttonAct(info)
+  if (info.state === classStates.completed && info.certificateState === 1) {
+    return (
+      <Button kind="gold" className={styles.act} onClick={onCertificate}>
+        查看证书
+      </Button>
+    )
+  }
+  const isStudy = act.does === 'study' || act.does === 'enter'
+  return (
+    <Button
+      kind={info.state === classStates.completed ? 'soft' : 'primary'}
+      className={styles.act}
+      disabled={act.does === 'nothing' || act.does === 'refuse'}
+      busy={enrolling.isBusy || study.isBusy || isEntering || (isStudy && items === undefined)}
+      onClick={() => (isStudy ? study.start({ marks: act.does === 'study' }) : enrolling.start())}
+    >
+      {shortText(buttonText(info))}
+    </Button>
+  )
+}

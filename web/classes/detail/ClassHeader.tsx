@@ -1,0 +1,75 @@
+import type { classInfo } from '@college/contract/classes/info.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { isInside } from '@college/rules/classes/button.ts'
+import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { CalendarDays, Clock } from 'lucide-react'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DayRange } from '../../ui/DayRange.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './ClassHeader.module.css'
+
+/** At most three tags stand in a row (design 6); one of them says that the person is in the class. */
+const LABELS = 2
+const kinds = ['red', 'gold'] as const
+
+/** Labels, name, dates and figures of a class (D2-B018, D2-B019). */
+export function ClassHeader({ info }: { info: Reply<typeof classInfo> }) {
+  const isIn = isInside(info.state)
+  return (
+    <Card className={styles.card}>
+      <Labels text={info.labelsText} isIn={isIn} />
+      <h1 className={styles.title}>
+        <Phrases text={info.name} />
+      </h1>
+      {info.pxsjSdate && info.pxsjEdate && (
+        <p className={styles.date}>
+          <CalendarDays size={17} aria-hidden="true" />
+          <span>
+            培训 <DayRange from={dayIn(info.pxsjSdate)} to={dayIn(info.pxsjEdate)} />
+          </span>
+        </p>
+      )}
+      {!isIn && info.bmsjEdate && (
+        <p className={styles.date}>
+          <Clock size={17} aria-hidden="true" />
+          <span>
+            报名截止 <span className="nc-keep">{info.bmsjEdate}</span>
+          </span>
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <Figure name="人在学" value={countText(info.studentCount)} />
+        <Figure name="必修学时" value={hoursText(info.compulsoryPeriod)} />
+        <Figure name="选修学时" value={hoursText(info.electivesPeriod)} />
+        <Figure name="已完成学时" value={hoursText(info.obtainPeriod)} isOwn />
+      </dl>
+    </Card>
+  )
+}
+
+function Labels({ text, isIn }: { text: string; isIn: boolean }) {
+  const labels = text.split('^').filter(Boolean).slice(0, LABELS)
+  if (labels.length === 0 && !isIn) return null
+  return (
+    <p className={styles.labels}>
+      {labels.map((label, at) => (
+        <Tag key={label} kind={kinds[at] ?? 'neutral'}>
+          {label}
+        </Tag>
+      ))}
+      {isIn && <Tag kind="green">已报名</Tag>}
+    </p>
+  )
+}
+
+/** The day of a minute 'yyyy-MM-dd HH:mm'. */
+const dayIn = (minute: string) => minute.slice(0, 10)
+
+const Figure = ({ name, value, isOwn }: { name: string; value: string; isOwn?: boolean }) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd className={classes('nc-num', isOwn && styles.own)}>{value}</dd>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { notOpenYet } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { ClipboardList, Image, type LucideIcon, Megaphone, Trophy } from 'lucide-react'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { TapLink } from '../../ui/TapLink.tsx'
+import styles from './Tab.module.css'
+
+type Entry = { name: string; Icon: LucideIcon; tone: 1 | 2 | 3 | 4; to: (id: string) => string }
+
+const menu: Entry[] = [
+  { name: '排行榜', Icon: Trophy, tone: 2, to: (id) => href(routes.classRank, { id }) },
+  { name: '问卷', Icon: ClipboardList, tone: 3, to: (id) => href(routes.campSurveys, { id }) },
+  { name: '通知公告', Icon: Megaphone, tone: 1, to: (id) => href(routes.classAnnouncements, { id }) },
+  { name: '班级相册', Icon: Image, tone: 4, to: (id) => href(routes.classAlbum, { id }) },
+]
+
+/** 社区: the menu of what belongs to the class (D2-B031); discussions are not open yet. */
+export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
+  const go = useGo()
+  if (!isIn) {
+    return (
+      <Card>
+        <Notice title="报名通过后即可进入社区" />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card className={styles.menu}>
+        {menu.map(({ name, Icon, tone, to }) => (
+          <TapLink key={name} to={to(id)} className={styles.entry} onTap={() => go(to(id))}>
+            <span className={classes(styles.icon, styles[`tone${tone}`])}>
+              <Icon size={24} aria-hidden="true" />
+            </span>
+            {name}
+          </TapLink>
+        ))}
+      </Card>
+      <Section title="班级讨论">
+        <Card>
+          <Notice title={notOpenYet.message} />
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { classCertificate } from '@college/contract/classes/certificate.ts'
+import { studentStatuses, studentTypes } from '@college/contract/classes/class.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
+import { queryStudentType } from '@college/contract/classes/people.ts'
+import { classAssessment } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { homeworkAddress } from '@college/rules/classes/address.ts'
+import { isInside } from '@college/rules/classes/button.ts'
+import { finalExamRefusal, finalRefusal } from '@college/rules/classes/completion.ts'
+import { itemButtonText } from '@college/rules/classes/item-button.ts'
+import { CircleCheckBig, ClipboardCheck, FilePenLine, Flag } from 'lucide-react'
+import { useAsk } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { IconRow } from '../../ui/list/IconRow.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { CardSkeleton, LineSkeleton } from '../../ui/states/Skeleton.tsx'
+import { UnitAssessment } from './Assessment.tsx'
+import { Gates } from './Gates.tsx'
+import styles from './Tab.module.css'
+
+type Info = Reply<typeof classInfo>
+
+/** 结业: how far the person is, what each unit asks for, the final exam and homework, and the certificate (D2-B029). */
+export const CompletionTab = ({ info }: { info: Info }) => (
+  <div>
+    <div className={styles.stack}>
+      <Gates info={info} />
+      <Remaining info={info} />
+      {isInside(info.state) && <Assessment id={info.id} />}
+    </div>
+    <Section title="结业考核">
+      <Card rows>
+        <Finals info={info} />
+      </Card>
+    </Section>
+    <Section title="结业证书">
+      <Card className={styles.part}>
+        {info.certificateState === 1 ? (
+          <Certificate id={info.id} />
+        ) : (
+          <p className={styles.none}>暂无数据。达到结业要求后颁发证书</p>
+        )}
+      </Card>
+    </Section>
+  </div>
+)
+
+/** What is left until the class is completed, in one sentence (D2-Q66). */
+function Remaining({ info }: { info: Info }) {
+  const text = isInside(info.state) ? info.remaining || '各单元均已达到学习要求' : '报名通过后，这里显示离结业还差什么'
+  const Icon = info.stateValue ? CircleCheckBig : Flag
+  return (
+    <p className={styles.note}>
+      <Icon size={20} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+function Assessment({ id }: { id: string }) {
+  const assessment = useAsk(classAssessment, { id }, { feature: 'classes' })
+  return (
+    <Loaded query={assessment} skeleton={<CardSkeleton height={180} />}>
+      {({ unitAssess }) => unitAssess.map((unit) => <UnitAssessment key={unit.unitId} unit={unit} />)}
+    </Loaded>
+  )
+}
+
+/** The final exam and homework; why one cannot be entered is said when it is tapped (D2-B230 to D2-B233). */
+function Finals({ info }: { info: Info }) {
+  const go = useGo()
+  // Of the members who are no formal students, teachers enter without having studied.
+  const isStaff = info.isstudent === studentStatuses.staff
+  const type = useAsk(queryStudentType, { classId: info.id }, { enabled: isStaff }).data ?? studentTypes.ordinary
+  const facts = { stateValue: info.stateValue, isstudent: info.isstudent, type }
+  const enter = (refusal: string | undefined, to: string) => (refusal ? toast(refusal) : go(to))
+  const { examId, homeworkId, homeworkState, homeworkStudentId } = info
+  const homework = { typeValue: 'work', progress: homeworkState === 2 ? 100 : 0, homeWorkState: homeworkState } as const
+  return (
+    <>
+      <IconRow
+        icon={ClipboardCheck}
+        name={info.examPass === 1 ? '考试结果' : '结业考试'}
+        meta={examText(info)}
+        onTap={() => enter(finalExamRefusal({ ...facts, examId }), href(routes.examFrame, {}))}
+      />
+      {homeworkId && (
+        <IconRow
+          icon={FilePenLine}
+          tone="tone3"
+          name="结业作业"
+          meta={info.homeworkScore ? `${info.homeworkScore} 分` : itemButtonText(homework)}
+          onTap={() =>
+            enter(
+              finalRefusal(facts),
+              homeworkAddress({ homeworkId, state: homeworkState, studentId: homeworkStudentId }),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function examText({ examId, examPass, score }: Info): string {
+  if (!examId) return '暂无'
+  if (examPass !== 1) return '待完成 · 开始考试'
+  return score ? `${score} 分 · 查看考试` : '查看考试'
+}
+
+function Certificate({ id }: { id: string }) {
+  const certificate = useAsk(classCertificate, { id }, { feature: 'classes' })
+  return (
+    <Loaded query={certificate} inset skeleton={<LineSkeleton hint />}>
+      {({ certificateurl, number, issuedOn, isRevoked }) =>
+        certificateurl && !isRevoked ? (
+          <div className={styles.certificate}>
+            <p>
+              证书编号 {number}
+              <br />
+              颁发日期 {issuedOn}
+            </p>
+            <a href={certificateurl} target="_blank" rel="noopener noreferrer" className={styles.open}>
+              查看证书
+            </a>
+          </div>
+        ) : (
+          <p className={styles.none}>{isRevoked ? '证书已撤销' : '暂无数据'}</p>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,118 @@
+import type { classInfo } from '@college/contract/classes/info.ts'
+import { recommendedClasses } from '@college/contract/classes/list.ts'
+import { classTeachers } from '@college/contract/classes/people.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { classAddress } from '@college/rules/classes/address.ts'
+import { isInside } from '@college/rules/classes/button.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { useAsk } from '../../kit/data/queries.ts'
+import { useGo, useLoginGate } from '../../kit/navigation/navigation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { classes } from '../../ui/classes.ts'
+import row from '../../ui/list/CoverRow.module.css'
+import { ExpandableText } from '../../ui/list/ExpandableText.tsx'
+import { PersonRow } from '../../ui/list/PersonRow.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { LineSkeleton } from '../../ui/states/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TapLink } from '../../ui/TapLink.tsx'
+import styles from './Tab.module.css'
+
+type Info = Reply<typeof classInfo>
+
+/** 简介: what the class is about, its teachers, and other classes (D2-B025). */
+export const IntroductionTab = ({ info }: { info: Info }) => (
+  <>
+    <Card className={styles.part}>
+      {info.content ? <ExpandableText html={info.content} lines={8} /> : <p className={styles.none}>暂无班级介绍</p>}
+      {(info.zbdw || info.cbdw) && (
+        <div className={styles.hosts}>
+          {info.zbdw && <p>主办单位：{info.zbdw}</p>}
+          {info.cbdw && <p>承办单位：{info.cbdw}</p>}
+        </div>
+      )}
+    </Card>
+    <Teachers info={info} />
+    <Recommended id={info.id} />
+  </>
+)
+
+/** The teachers; for members with the way to the address book. */
+function Teachers({ info }: { info: Info }) {
+  const go = useGo()
+  const gate = useLoginGate()
+  const teachers = useAsk(classTeachers, { id: info.id })
+  const members = href(routes.classMembers, { id: info.id })
+  return (
+    <Section title="班级老师" moreText="通讯录" {...(isInside(info.state) && { onMore: () => go(members) })}>
+      <Card className={styles.people}>
+        <Loaded query={teachers} inset skeleton={<LineSkeleton hint end={false} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <p className={styles.none}>暂无</p>
+            ) : (
+              list.map(({ id, name, photo, job, isHead }) => {
+                const to = href(routes.teacher, { id })
+                return (
+                  <PersonRow
+                    key={id}
+                    id={id}
+                    name={name}
+                    photo={firstFile(photo)}
+                    job={job}
+                    tag={isHead && <Tag kind="gold">班主任</Tag>}
+                    onTap={() => gate(() => go(to), to)}
+                  />
+                )
+              })
+            )
+          }
+        </Loaded>
+      </Card>
+    </Section>
+  )
+}
+
+/** Two other classes (D2-B026, D2-B371). Nothing stands here when there are none. */
+function Recommended({ id }: { id: string }) {
+  const recommended = useAsk(recommendedClasses, { id, pageNum: 1, pageSize: 2 })
+  if (!recommended.data?.length) return null
+  return (
+    <Section title="推荐班级">
+      <Card rows>
+        {recommended.data.map((other) => (
+          <RecommendedRow key={other.classId} other={other} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function RecommendedRow({ other }: { other: Reply<typeof recommendedClasses>[number] }) {
+  const go = useGo()
+  const gate = useLoginGate()
+  const to = classAddress(other.type_value, other.classId)
+  return (
+    <TapLink to={to} className={row.row} onTap={() => gate(() => go(to), to)}>
+      <Cover src={firstFile(other.cover)} seed={other.classId} theme={other.theme} className={row.cover} />
+      <div className={row.texts}>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={other.name} />
+        </h3>
+        <div>
+          <p className={row.meta}>
+            <span>必修 {hoursText(other.compulsoryPeriod)} 学时</span>
+            <span>选修 {hoursText(other.electivesPeriod)} 学时</span>
+          </p>
+          <p className={row.meta}>{countText(other.studentCount)} 人在学</p>
+        </div>
+      </div>
+    </TapLink>
+  )
+}

@@ -1,0 +1,94 @@
+import { noteClassEntry } from '@college/contract/classes/enrol.ts'
+import { classInfo } from '@college/contract/classes/info.ts'
+import { classUnits } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { isInside } from '@college/rules/classes/button.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { Share2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useAsk } from '../../kit/data/queries.ts'
+import { send } from '../../kit/data/send.ts'
+import { useTitle } from '../../kit/navigation/title.ts'
+import { classes } from '../../ui/classes.ts'
+import { Hero, heroButton } from '../../ui/Hero.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { sharePage } from '../../ui/share.ts'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ClassFailure } from '../ClassFailure.tsx'
+import { rememberClass } from '../use-class-id.ts'
+import { barNote, ClassBar } from './ClassBar.tsx'
+import { ClassHeader } from './ClassHeader.tsx'
+import { ClassSkeleton } from './ClassSkeleton.tsx'
+import { CommunityTab } from './CommunityTab.tsx'
+import { CompletionTab } from './CompletionTab.tsx'
+import { CoursesTab, itemsOf } from './CoursesTab.tsx'
+import { IntroductionTab } from './IntroductionTab.tsx'
+import styles from './SpecialClassScreen.module.css'
+import { useClassTabs } from './use-class-tabs.ts'
+import { useEnterItem } from './use-enter-item.ts'
+
+const TABS = 'special-class'
+
+/** A special class: what it is, its units, what completing it needs, and the next step (D2-R01, D2-R02). */
+export function SpecialClassScreen({ id }: { id: string }) {
+  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  useTitle(info.data?.name)
+  useVisit(info.data)
+  if (info.data) return <SpecialClass info={info.data} />
+  if (info.error) return <ClassFailure title="专题班" error={info.error} onRetry={() => void info.refetch()} />
+  return <ClassSkeleton />
+}
+
+/** Remembers the class for pages without an id, and tells the server of a member's visit (D2-Q41, D2-Q51). */
+function useVisit(info: Reply<typeof classInfo> | undefined) {
+  const id = info?.id
+  const isIn = info !== undefined && isInside(info.state)
+  useEffect(() => {
+    if (id === undefined) return
+    rememberClass(id)
+    // Nobody waits for it, and a visit that is not noted costs the person nothing.
+    if (isIn) send(noteClassEntry, { id }, { background: true }).catch(() => undefined)
+  }, [id, isIn])
+}
+
+function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
+  const { id } = info
+  const units = useAsk(classUnits, { id }, { feature: 'classes' })
+  const { tabs, tab, change, show } = useClassTabs(info)
+  const { enter, entering } = useEnterItem(id)
+  const isIn = isInside(info.state)
+  return (
+    <>
+      <Hero
+        title={info.name}
+        cover={{ src: firstFile(info.cover), seed: id, theme: info.theme }}
+        action={
+          <IconButton
+            label="分享"
+            icon={<Share2 size={20} />}
+            className={heroButton}
+            onClick={() => void sharePage(info.name)}
+          />
+        }
+      />
+      <div className={classes(styles.page, barNote(info) !== undefined && styles.noted)}>
+        <ClassHeader info={info} />
+        <Tabs id={TABS} label="班级内容" tabs={tabs} active={tab} onChange={change} className={styles.tabs} />
+        <TabPanel id={TABS} tabs={tabs} active={tab} onChange={change}>
+          {tab === 'introduction' && <IntroductionTab info={info} />}
+          {tab === 'courses' && <CoursesTab info={info} units={units} entering={entering} onEnter={enter} />}
+          {tab === 'completion' && <CompletionTab info={info} />}
+          {tab === 'community' && <CommunityTab id={id} isIn={isIn} />}
+        </TabPanel>
+      </div>
+      <ClassBar
+        info={info}
+        items={units.data ? itemsOf(units.data) : units.error ? [] : undefined}
+        enter={enter}
+        isEntering={entering !== undefined}
+        onCertificate={() => show('completion')}
+      />
+    </>
+  )
+}

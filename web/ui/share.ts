@@ -1,0 +1,15 @@
+import { toast } from './layers/toast.tsx'
+
+/** Shares this page by the sheet of the phone; where there is none, copies its address. */
+export async function sharePage(title: string): Promise<void> {
+  const url = window.location.href
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    toast('链接已复制', 'success')
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast('当前环境不能分享，请复制网址')
+  }
+}
