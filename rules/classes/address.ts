@@ -11,7 +11,10 @@ export const classAddress = (type: ClassType, id: string): string =>
 type Item = { typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
 
 /** Where an item of a class leads; courses open for class study (D2-B049, D2-B050). */
-export function itemAddress(classId: string, { typeValue, businessId, homeWorkState, homeWorkStudentId }: Item): string {
+export function itemAddress(
+  classId: string,
+  { typeValue, businessId, homeWorkState, homeWorkStudentId }: Item,
+): string {
   if (isStudied(typeValue)) return href(routes.coursePlayer, { id: businessId, classid: classId, type: 'ztb' })
   if (typeValue === 'live') return href(routes.livePlay, { id: businessId })
   if (typeValue === 'exam') return href(routes.examFrame, {})

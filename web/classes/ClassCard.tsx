@@ -25,12 +25,7 @@ export function ClassCard({ card }: { card: Card }) {
   return (
     <TapLink to={to} className={styles.card} onTap={() => gate(() => go(to), to)}>
       <div className={row.row}>
-        <Cover
-          src={firstFile(card.cover)}
-          seed={card.id}
-          theme={card.theme}
-          className={row.cover}
-        />
+        <Cover src={firstFile(card.cover)} seed={card.id} theme={card.theme} className={row.cover} />
         <div className={row.texts}>
           <h3 className={classes(row.title, 'nc-clip2')}>
             <Phrases text={card.name} />

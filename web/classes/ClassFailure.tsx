@@ -2,10 +2,9 @@ import { classRefusals } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { Refused } from '../kit/data/send.ts'
-import { useGo } from '../kit/navigation/navigation.ts'
-import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/states/failure.ts'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { WayOut } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 
 type Props = { title: string; error: Error; onRetry: () => void }
@@ -22,13 +21,10 @@ export function ClassFailure({ title, error, onRetry }: Props) {
 }
 
 /** In place of a class: why there is none, and the way to the list. */
-export function NoClass({ title }: { title: string }) {
-  const go = useGo()
-  return (
-    <Notice title={title} page>
-      <Button kind="soft" small onClick={() => go(href(routes.specialClasses, {}), { replace: true })}>
-        看看其他班级
-      </Button>
-    </Notice>
-  )
-}
+export const NoClass = ({ title }: { title: string }) => (
+  <Notice title={title} page>
+    <WayOut to={href(routes.specialClasses, {})} replace>
+      看看其他班级
+    </WayOut>
+  </Notice>
+)

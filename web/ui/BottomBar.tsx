@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 import styles from './BottomBar.module.css'
+import { classes } from './classes.ts'
 
 type Props = {
   /** One sentence above the button: why it is as it is. */

@@ -7,9 +7,9 @@ import { Refused, send } from '../../kit/data/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
-import { useForm } from '../../ui/form/use-form.ts'
 import styles from './LoginScreen.module.css'
 
 type Props = {

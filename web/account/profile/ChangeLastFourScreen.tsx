@@ -9,12 +9,12 @@ import { useAfterDuty, useBack } from '../../kit/navigation/navigation.ts'
 import { useNoNotice } from '../../kit/notice-flag.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { LogOutButton } from '../../ui/layers/LogOutButton.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from '../FormPage.module.css'
-import { required, useForm } from '../../ui/form/use-form.ts'
 
 const { noName, noCode, tooShort, differ } = setVerification.refusals
 const digits = (value: string) => value.replace(/\D/g, '')

@@ -5,12 +5,12 @@ import { buttonAct, buttonText, isInside } from '@college/rules/classes/button.t
 import { CircleQuestionMark } from 'lucide-react'
 import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { showAlert } from '../../ui/layers/ask.tsx'
+import { showAlert } from '../../ui/layers/confirm.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { shortText } from '../state-look.ts'
 import styles from './ClassBar.module.css'
-import type { Item } from './use-enter-item.ts'
 import { useEnrol } from './use-enrol.ts'
+import type { Item } from './use-enter-item.ts'
 import { useStartStudy } from './use-start-study.ts'
 
 type Info = Reply<typeof classInfo>

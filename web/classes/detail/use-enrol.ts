@@ -2,9 +2,9 @@ import { classStates } from '@college/contract/classes/class.ts'
 import { enrol } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useSend } from '../../kit/data/queries.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { ask } from '../../ui/layers/ask.tsx'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 
@@ -34,7 +34,7 @@ export function useEnrol(id: string) {
   const start = async () => {
     if (isAsking) return
     setAsking(true)
-    const isSure = await ask({ title: '提示', text: '您是否确认报名？' })
+    const isSure = await showConfirm({ title: '提示', text: '您是否确认报名？' })
     setAsking(false)
     if (!isSure) return
     try {

@@ -1,0 +1,47 @@
+import { type ClassState, classStates } from '@college/contract/classes/class.ts'
+import { applyInfo } from '@college/contract/classes/enrol.ts'
+import { useAsk } from '../../kit/data/queries.ts'
+import { useTitle } from '../../kit/navigation/title.ts'
+import { Loading } from '../../ui/states/Loaded.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { GoBack } from '../../ui/states/ways-out.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ClassFailure } from '../ClassFailure.tsx'
+import { ApplyFields } from './ApplyFields.tsx'
+import styles from './ClassApplyScreen.module.css'
+
+/** The apply form of a class (D2-R05, D2-Q38), filled with what is known of the person. */
+export function ClassApplyScreen({ id }: { id: string }) {
+  // Asked once for each visit: another answer must not take away what is being written.
+  const info = useAsk(applyInfo, { id }, { staleTime: Number.POSITIVE_INFINITY })
+  useTitle('报名')
+  if (info.error && !info.data) {
+    return <ClassFailure title="报名" error={info.error} onRetry={() => void info.refetch()} />
+  }
+  return (
+    <>
+      <TopBar title="报名" />
+      {info.data === undefined ? (
+        <Loading place="page" />
+      ) : info.data.canApply ? (
+        <div className={styles.page}>
+          <p className={styles.name}>{info.data.className}</p>
+          <ApplyFields id={id} known={info.data.form} />
+        </div>
+      ) : (
+        <Notice title={whyNot[info.data.state] ?? '暂时无法报名'} hint={info.data.className} page>
+          <GoBack />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Why there is nothing to send, for somebody who has enrolled already. */
+const whyNot: Partial<Record<ClassState, string>> = {
+  [classStates.waiting]: '报名已提交，待审核',
+  [classStates.reviewing]: '报名已提交，审核中',
+  [classStates.admitted]: '已报名，可以开始学习',
+  [classStates.completed]: '已结业',
+  [classStates.rejected]: '报名已拒绝',
+}
