@@ -8,6 +8,7 @@ import { useAfterDuty, useBack, useLogOut } from '../../kit/navigation/navigatio
 import { useNoNotice } from '../../kit/notice-flag.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { LogOutButton } from '../../ui/layers/LogOutButton.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
@@ -15,7 +16,6 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from '../FormPage.module.css'
 import { accountTexts } from '../texts.ts'
-import { required, useForm } from '../../ui/form/use-form.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 const LOCK = <LockKeyhole size={22} aria-hidden="true" />

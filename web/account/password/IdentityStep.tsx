@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Refused, send } from '../../kit/data/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SmsCodeField } from '../../ui/form/SmsCodeField.tsx'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from '../FormPage.module.css'
 import { requestSmsCode } from '../login/request-sms-code.ts'
 import { PersonFields } from '../profile/PersonFields.tsx'
 import { accountTexts, phoneRule } from '../texts.ts'
-import { required, useForm } from '../../ui/form/use-form.ts'
 
 const person = { name: required(accountTexts.noName), code: required(accountTexts.noCode), phone: phoneRule }
 

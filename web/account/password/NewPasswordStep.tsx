@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { Refused, send } from '../../kit/data/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { required, useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from '../FormPage.module.css'
 import { accountTexts } from '../texts.ts'
-import { required, useForm } from '../../ui/form/use-form.ts'
 import { judgePassword, NotJudged, passwordOnTheWire } from './password.ts'
 
 type Props = { handle: string; onDone: () => void; onExpired: () => void }
