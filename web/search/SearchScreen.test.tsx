@@ -207,7 +207,7 @@ test('D1-B075 D1-B076 D1-B086 D1-B286 all types with their counts; the rest of a
 test.each([
   ['D1-B078', '00', {}, '/mobile/nc/page/app/course/mobile-coursePlayer?id=i'],
   ['D1-B084', '01', {}, '/mobile/nc/page/app/gz/mobile-specialClassInfo?id=i'],
-  ['D1-B079 D1-B080', '05', { type_value: '1' }, '/mobile/nc/page/app/special/mobile-specialdetailnewtab?id=i'],
+  ['D1-B079 D1-B080 D2-B016', '05', { type_value: '1' }, '/mobile/nc/page/app/special/mobile-specialdetailnewtab?id=i'],
   ['D1-B081', '05', { type_value: '2' }, '/mobile/nc/page/app/gzyddpage/mobile-trainingCampDetail?id=i'],
   ['D1-Q49', '11', {}, '/mobile/nc/page/app/gz/mobile-manualInfo?id=i'],
   ['D1-B082', '12', {}, '/mobile/nc/page/app/gzyddpage/mobile-startteacher?id=i'],

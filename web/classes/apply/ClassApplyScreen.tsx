@@ -1,10 +1,12 @@
 import { type ClassState, classStates } from '@college/contract/classes/class.ts'
 import { applyInfo } from '@college/contract/classes/enrol.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { GoBack } from '../../ui/states/ways-out.tsx'
+import { WayOut } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
 import { ApplyFields } from './ApplyFields.tsx'
@@ -30,7 +32,9 @@ export function ClassApplyScreen({ id }: { id: string }) {
         </div>
       ) : (
         <Notice title={whyNot[info.data.state] ?? '暂时无法报名'} hint={info.data.className} page>
-          <GoBack />
+          <WayOut to={href(routes.specialClass, { id })} replace>
+            查看班级
+          </WayOut>
         </Notice>
       )}
     </>

@@ -1,0 +1,193 @@
+import { applyInfo, enrol, noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
+import { classInfo } from '@college/contract/classes/info.ts'
+import { recommendedClasses } from '@college/contract/classes/list.ts'
+import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
+import { classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { metaPersistData } from '@college/contract/kit/persist.ts'
+import type { ReactElement } from 'react'
+import { logIn, ok, on, renderScreen, serverAnswers } from './screen.tsx'
+
+/** A special class and the server's answers about it; a test states only the fields that it is about. */
+export const CLASS_ID = '0198a000-0000-7000-8000-0000000000e1'
+type Info = Reply<typeof classInfo>
+type Unit = Reply<typeof classUnits>[number]
+type Item = Unit['subList'][number]
+
+/** Somebody who studies in it. */
+export const aClass = (wish: Partial<Info> = {}): Info => ({
+  id: CLASS_ID,
+  nc_zyb_id: CLASS_ID,
+  type_value: 1,
+  name: '学习贯彻全会精神网络专题班（第三期）',
+  cover: '',
+  theme: 'dan',
+  label_text: '省级调训^线上线下结合',
+  labelsText: '省级调训^线上线下结合',
+  studentCount: 2_318,
+  state: 2,
+  isstudent: 1,
+  signStatus: 0,
+  trainingStatus: 1,
+  bm: 1,
+  txrs: 300,
+  jhrs: 1,
+  systudent: 36,
+  bm_is_end: '1',
+  px_is_end: '0',
+  enrolment: 'over',
+  training: 'open',
+  sfgq: 0,
+  bmsjSdate: '2026-02-01 00:00',
+  bmsjEdate: '2026-03-08 18:00',
+  pxsjSdate: '2026-03-10 00:00',
+  pxsjEdate: '2026-05-30 23:59',
+  zbdw: '沅南省干部网络学院',
+  cbdw: '澄江市干部网络学院',
+  content: '<p>面向全省党员干部的网络专题班</p>',
+  reason: '',
+  needForm: false,
+  compulsory: 6,
+  compulsoryPeriod: 24,
+  electives: 3,
+  electivesPeriod: 10,
+  usercompulsoryGate: 24,
+  userelectivesGate: 10,
+  compulsoryObtained: 11,
+  electivesObtained: 3.5,
+  obtainPeriod: 14.5,
+  stateValue: false,
+  remaining: '还差必修 13.0 学时、1 次作业',
+  certificateState: 0,
+  examId: '',
+  examPass: 0,
+  score: '',
+  homeworkId: '',
+  homeworkStudentId: '',
+  homeworkState: 0,
+  homeworkScore: '',
+  lastCourseId: '',
+  lastResourceType: '',
+  lastResourceSubId: '',
+  lastResourceName: '',
+  zjsfax: '0',
+  newcourseId: '',
+  enableModel: ['community'],
+  ...wish,
+})
+
+/** The same class for somebody who may enrol in it. */
+export const anOpenClass = (wish: Partial<Info> = {}): Info =>
+  aClass({
+    ...{ state: 0, isstudent: 0, bm: 0, signStatus: 1, trainingStatus: 0, enrolment: 'open', bm_is_end: '0' },
+    ...{ compulsoryObtained: 0, electivesObtained: 0, obtainPeriod: 0, remaining: '' },
+    ...wish,
+  })
+
+const idOf = (name: string) => `0198a000-0000-7000-8000-00000000${name}`
+
+export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
+  subId: idOf(name),
+  businessId: idOf(`${name.slice(0, 2)}ff`),
+  name: `课程${name}`,
+  typeValue: 'course',
+  typeText: '课程',
+  period: 2,
+  teacher: '周文静',
+  teacherJob: '教授',
+  cover: '',
+  theme: 'dan',
+  onlineDate: '2026-03-01',
+  duration: '01:02:05',
+  assessScore: 4.6,
+  viewTotal: 8_650,
+  categoryValue: 1,
+  categoryText: '必修',
+  progress: 0,
+  wcjd: 0,
+  playState: '1',
+  timeSdate: '',
+  timeEdate: '',
+  order: 0,
+  porder: 0,
+  examTime: '',
+  liveStartTime: '',
+  kszt_text: '',
+  homeWorkState: 0,
+  homeWorkStudentId: '',
+  asqInfoId: '',
+  blocked: '',
+  ...wish,
+})
+
+export const aUnit = (name: string, subList: Item[], wish: Partial<Unit> = {}): Unit => ({
+  unitId: idOf(`${name}00`),
+  unitName: `单元${name}`,
+  order: 0,
+  completeDegree: 32,
+  compulsory: 2,
+  compulsoryPeriod: 8,
+  electives: 1,
+  electivesPeriod: 2,
+  orderTypeValue: '0',
+  advancedMode: 0,
+  study: 2,
+  isLocked: false,
+  subList,
+  ...wish,
+})
+
+type Wish = {
+  /** The answers to the info, in order; the last one stays. */
+  info?: ReturnType<typeof ok<unknown>>[]
+  units?: Unit[]
+  enrol?: ReturnType<typeof ok<unknown>>
+  enter?: ReturnType<typeof ok<unknown>>
+  begin?: ReturnType<typeof ok<unknown>>
+  recommended?: Reply<typeof recommendedClasses>
+  type?: Reply<typeof queryStudentType>
+  apply?: Reply<typeof applyInfo>
+  /** The answer to a save. */
+  save?: ReturnType<typeof ok<unknown>>
+}
+
+/** Opens a screen of a class as a logged-in learner. */
+export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
+  logIn()
+  const infos = [...(wish.info ?? [ok(aClass())])]
+  const items = () => (wish.units ?? []).flatMap(({ subList }) => subList)
+  const calls = serverAnswers(
+    on(classInfo, () => (infos.length > 1 ? infos.shift() : infos[0]) as never),
+    on(classUnits, () => ok(wish.units ?? [])),
+    on(enrol, () => wish.enrol ?? ok({ state: 2 as const, needForm: false })),
+    on(enterItem, ({ subId }) => {
+      const { typeValue, businessId } = items().find((item) => item.subId === subId) as Item
+      return wish.enter ?? ok({ typeValue, businessId })
+    }),
+    on(updateStudyStatus, () => wish.begin ?? ok({ trainingStatus: 1 as const })),
+    on(noteClassEntry, () => ok(null)),
+    on(recommendedClasses, () => ok(wish.recommended ?? [])),
+    on(classTeachers, () =>
+      ok([{ id: idOf('0801'), name: '陆见深', photo: '', job: '教授', phone: '', isHead: true }]),
+    ),
+    on(queryStudentType, () => ok(wish.type ?? 0)),
+    on(classAssessment, () =>
+      ok({
+        unitAssess: [
+          {
+            ...{ unitId: idOf('0100'), unitName: '单元01', isReached: false },
+            ...{ compulsoryGate: 8, compulsoryGateProgress: 2, compulsoryPercent: 25 },
+            ...{ electivesGate: 0, electivesGateProgress: 0, electivesPercent: 100 },
+          },
+        ],
+        stateValue: false,
+        remaining: '还差必修 6.0 学时',
+      }),
+    ),
+    on(applyInfo, () => ok(wish.apply)),
+    on(metaPersistData, () => wish.save ?? ok({ _id: CLASS_ID })),
+  )
+  const paths = () => calls.map(({ path }) => path)
+  const count = (path: string) => paths().filter((each) => each === path).length
+  return { ...renderScreen(screen), calls, paths, count }
+}
