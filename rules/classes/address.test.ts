@@ -25,6 +25,6 @@ test.each([
   ['questionnaire', item('asq'), /\/mobile-xlyquestionlist\?id=c$/],
   ['piece of homework', item('work', 's'), /\/mobile-homeworkspecial\?homeworkId=b&state=-1&studentId=s$/],
   ['piece of homework that was never opened', item('work'), /\/mobile-homeworkspecial\?homeworkId=b&state=-1$/],
-])('D2-B041 where a %s leads', (_what, each, address) => {
+])('where a %s leads', (_what, each, address) => {
   expect(itemAddress('c', each)).toMatch(address)
 })

@@ -80,10 +80,10 @@ describe('the tabs', () => {
   })
 
   test.each([
-    ['D2-B035', '排行榜', href(routes.classRank, { id: CLASS_ID })],
+    ['D2-M11', '排行榜', href(routes.classRank, { id: CLASS_ID })],
     ['D2-M12', '问卷', href(routes.campSurveys, { id: CLASS_ID })],
-    ['D2-B036', '通知公告', href(routes.classAnnouncements, { id: CLASS_ID })],
-    ['D2-B037', '班级相册', href(routes.classAlbum, { id: CLASS_ID })],
+    ['D2-M13', '通知公告', href(routes.classAnnouncements, { id: CLASS_ID })],
+    ['D2-M14', '班级相册', href(routes.classAlbum, { id: CLASS_ID })],
   ])('D2-B031 %s the entry %s of 社区 leads to its page', async (_id, name, address) => {
     const { wentTo } = open()
     fireEvent.click(await tab('社区'))
@@ -100,7 +100,7 @@ describe('the tabs', () => {
     expect(isChosen(completion)).toBe(false)
   })
 
-  test('D2-B025 D2-B044 D2-B038 简介 shows the text, the teachers, and members the way to the address book', async () => {
+  test('D2-B025 D2-B044 简介 shows the text, the teachers, and members the way to the address book', async () => {
     const { wentTo } = open()
     fireEvent.click(await tab('简介'))
     await screen.findByText('面向全省党员干部的网络专题班')
