@@ -36,6 +36,7 @@ import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
+import { makeFileReaders } from './registry/file-readers.store.ts'
 import { makeLists } from './registry/lists.ts'
 import { makePersists } from './registry/persists.ts'
 import { serveLists } from './registry/serve-lists.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: limitStore(database),
     lists: makeLists(),
     persists: makePersists(),
+    fileReaders: makeFileReaders(database),
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(vital, secrets, http.log),
     storage: openStorage(config, secrets),

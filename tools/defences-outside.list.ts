@@ -72,4 +72,22 @@ export const outsideDefences = [
     put: '',
     test: 'server/devices/devices.test.ts',
   },
+  {
+    row: '21',
+    what: 'an uploaded file is read by those whom its feature allows',
+    file: 'server/files/stored-file.ts',
+    in: 'refuseReader',
+    find: 'ids.some((id) => !readable.has(id))',
+    put: 'readable.size > ids.length',
+    test: 'server/registry/file-readers.test.ts',
+  },
+  {
+    row: '21',
+    what: 'a signed address does not open what was uploaded',
+    file: 'server/storage/address.ts',
+    in: 'read',
+    find: "!signature || key.startsWith('uploads/')",
+    put: '!signature',
+    test: 'server/registry/file-readers.test.ts',
+  },
 ]

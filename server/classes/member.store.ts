@@ -1,8 +1,8 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import type { Membership } from '@college/rules/classes/membership.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { classes, classMembers } from './tables.ts'
+import { classes, classMaterialFiles, classMaterials, classMembers } from './tables.ts'
 
 /** Reads memberships, the only authority on what somebody is in a class (D2-Q01). */
 export function memberStore(database: Database) {
@@ -28,3 +28,12 @@ export function memberStore(database: Database) {
     },
   }
 }
+
+/** A file of a published material, for the members of its class, as `kindOf` tells them. */
+export const isMaterialFor = (userId: string): SQL => sql`exists (
+  select from ${classMaterialFiles} of_material
+  join ${classMaterials} material on material.id = of_material.material_id and material.is_published
+  join ${classes} class on class.id = material.class_id and class.status = 'published'
+  join ${classMembers} member on member.class_id = class.id and member.user_id = ${userId}
+    and member.status in ('admitted', 'completed')
+  where of_material.file_id = file.id)`

@@ -21,7 +21,7 @@ export function serveManuscript(app: App) {
     const { documentId, loginLimit, ...stored } = found(await store.find(courseId, coursewareId), refusals.noCourse)
     refuseGuest(loginLimit, user)
     const file = found(documentId ? await documents.find(documentId) : undefined, refusals.noManuscript)
-    refuseReader(file, user)
+    await refuseReader(app, [file], user)
     const paragraphs = stored.paragraphs ?? (await textOf(app, file))
     return { paragraphs: paragraphs.map((each) => ({ ...each, isHeading: flagOf(each.isHeading) })) }
   })

@@ -1,10 +1,11 @@
 import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
-import { feedbackStore } from './feedback.store.ts'
+import { feedbackStore, isPictureOfFeedback } from './feedback.store.ts'
 
 export function serveOwnFeedbacks(app: App) {
   const store = feedbackStore(app.database)
@@ -26,7 +27,10 @@ export function serveOwnFeedbacks(app: App) {
 }
 
 export function serveReplyFeedback(app: App) {
-  const { refusals } = replyFeedback
+  const { refusals, access } = replyFeedback
+  const mayReply = ({ roles }: User) => access.role.some((role) => roles.includes(role))
+  // Screenshots are only for the staff, not for every learner who knows the address.
+  app.fileReaders.add('feedback', (reader) => (mayReply(reader) ? isPictureOfFeedback : undefined))
 
   serve(app, replyFeedback, async ({ input, user, ip, now }) => {
     const reply = input.reply.trim()

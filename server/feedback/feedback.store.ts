@@ -72,3 +72,7 @@ export function feedbackStore(database: Database) {
 const isSame = (row: Written, written: Written): boolean =>
   JSON.stringify(Object.keys(written).map((name) => row[name as keyof Written])) ===
   JSON.stringify(Object.values(written))
+
+/** A picture of a feedback, for whoever answers it. */
+export const isPictureOfFeedback = sql`exists (
+  select from ${feedbacks} feedback where feedback.user_id = file.owner_id and file.id = any(feedback.files))`

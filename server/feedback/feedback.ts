@@ -32,9 +32,6 @@ export function serveFeedbackEdit(app: App) {
     await refuseForeignFiles(app, files, user.id)
     if (!(await app.limits.take(`feedback ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
 
-    // Screenshots are only for the staff, not for every learner who knows the address.
-    await fileStore(app.database).keepPrivate(files, user.id)
-
     const written = {
       type: data.type ?? '',
       contact: data.contact.trim(),

@@ -58,7 +58,7 @@ async function readable(app: App, ids: string[], user: User): Promise<FileRow[]>
   if (ids.length === 0) throw new Refusal(refusals.noAddress)
   const files = await fileStore(app.database).findMany(ids)
   if (files.length < ids.length) throw new Refusal(refusals.noFile)
-  for (const file of files) refuseReader(file, user)
+  await refuseReader(app, files, user)
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) throw new Refusal(refusals.tooLarge)
   for (const { key } of files) if (!(await app.storage.exists(key))) throw new Refusal(refusals.noAddress)
   return files

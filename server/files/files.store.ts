@@ -36,19 +36,6 @@ export function fileStore(database: Database) {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** From now on every logged-in person reads it; only a file of this owner. */
-    async showToMembers(id: string, ownerId: string): Promise<void> {
-      const isTheirs = and(eq(files.id, id), eq(files.ownerId, ownerId))
-      await database.update(files).set({ visibleTo: 'login' }).where(isTheirs)
-    },
-
-    /** Restricts files to their owner. */
-    async keepPrivate(ids: string[], ownerId: string): Promise<void> {
-      if (ids.length === 0) return
-      const isTheirs = and(inArray(files.id, ids), eq(files.ownerId, ownerId))
-      await database.update(files).set({ visibleTo: 'owner' }).where(isTheirs)
-    },
-
     /** The key under which `/preview/file` and `/file/download` find the file; '' when there is none. */
     async pathOf(id: string): Promise<string> {
       const [file] = await findOne.execute({ id })

@@ -23,8 +23,8 @@ const stranger = await asUser(app, await aUser(app.database))
 const guest = asGuest(app)
 const noAddress = failed(previewFile.refusals.noAddress)
 
-async function aFile(suffix: string, visibleTo = 'login') {
-  const key = `uploads/${visibleTo}.${suffix}`
+async function aFile(suffix: string, visibleTo = 'login', directory = 'uploads') {
+  const key = `${directory}/${visibleTo}.${suffix}`
   await app.storage.put(key, suffix === 'pdf' ? pdf() : Buffer.from('学而时习之'), 'text/plain')
   const row = {
     key,
@@ -66,7 +66,8 @@ describe('D3-C45 D3-B314 a file of this server is shown inline', () => {
   })
 
   test('a signed address is enough for a guest until it expires; then the session decides', async () => {
-    const url = await app.storage.address('uploads/login.pdf', { now: app.now(), seconds: 60 })
+    await aFile('pdf', 'login', 'documents')
+    const url = await app.storage.address('documents/login.pdf', { now: app.now(), seconds: 60 })
     expect((await guest.ask(previewFile, { url })).statusCode).toBe(200)
     app.pass(100)
     expect((await guest.ask(previewFile, { url })).json()).toEqual(failed(commonRefusals.logInFirst))

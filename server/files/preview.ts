@@ -30,7 +30,7 @@ export function servePreviewFile(app: App) {
 /** An expired signature counts as no signature: the session of the reader decides. */
 async function nameForReader(app: App, key: string, user: User | undefined): Promise<string> {
   const file = found(await fileStore(app.database).findByKey(key), refusals.noAddress)
-  refuseReader(file, user)
+  await refuseReader(app, [file], user)
   return file.name
 }
 

@@ -6,8 +6,14 @@ export type SentAs = { disposition: string; cache: string }
 
 /** A CSP that allows a file opened in the browser to do nothing. Inline style is for the college's own SVG pictures. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
-/** Shorter than the lifetime of a signed bucket address. */
-const KEPT_REDIRECT = 'private, max-age=600'
+/**
+ * How long the address in the bucket is valid, and its redirect cached. Where the reader is asked about each time, the
+ * address is of no use to who may no longer read the file.
+ */
+const REDIRECTS = {
+  cached: { seconds: 3_600, cache: 'private, max-age=600' },
+  asked: { seconds: 60, cache: 'private, no-store' },
+}
 
 /**
  * Sends a stored file: from this machine with ranges and validators, or as a redirect to the bucket. A missing file
@@ -27,7 +33,8 @@ export async function sendStored(
     'content-security-policy': SEALED,
     'cache-control': cache,
   }
-  const source = await app.storage.source(key, { mime, disposition })
+  const redirect = cache.includes('max-age') ? REDIRECTS.cached : REDIRECTS.asked
+  const source = await app.storage.source(key, { mime, disposition, seconds: redirect.seconds })
   if ('directory' in source) {
     return reply.sendFile(key, source.directory, {
       cacheControl: false,
@@ -41,5 +48,5 @@ export async function sendStored(
   // A playlist contains relative names, and a bucket cannot sign a whole directory. So playlists are sent by this
   // server.
   if (suffix === 'm3u8') return reply.headers(headers).send(await app.storage.bytes(key))
-  return reply.header('cache-control', KEPT_REDIRECT).redirect(source.address, 302)
+  return reply.header('cache-control', redirect.cache).redirect(source.address, 302)
 }

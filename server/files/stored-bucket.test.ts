@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { startFakeBucket } from '../testing/bucket.ts'
+import { aUser } from '../testing/factories.ts'
+import { files } from './tables.ts'
 
 const bucket = await startFakeBucket()
 afterAll(bucket.close)
@@ -31,4 +33,16 @@ test('D3-Q57 a playlist is served by us, so that its segments are requested from
 
   const segment = await app.http.inject({ url: address.replace('index.m3u8', '000.ts') })
   expect(await (await fetch(String(segment.headers.location))).text()).toBe('segment')
+})
+
+test('security 21 an address in the bucket that one reader was given is cached nowhere, and ends within a minute', async () => {
+  const owner = await aUser(app.database)
+  const key = 'uploads/2026-11/face.jpg'
+  await storage.put(key, Buffer.from('picture'), 'image/jpeg')
+  const row = { key, name: '我.jpg', suffix: 'jpg', mime: 'image/jpeg', bytes: 7, visibleTo: 'owner' }
+  await app.database.insert(files).values({ ...row, ownerId: owner.id, createdAt: app.now() })
+  const { headers } = await asUser(app, owner)
+  const response = await app.http.inject({ url: storage.bareAddress(key), headers })
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'private, no-store'])
+  expect(new URL(String(response.headers.location)).searchParams.get('X-Amz-Expires')).toBe('60')
 })

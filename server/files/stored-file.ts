@@ -25,7 +25,7 @@ export function serveStoredFile(app: App) {
     const { key, permit } = found(app.storage.permit(path, now), storedFile.refusals.noFile)
     const allowed = valid(permit)
     const file = allowed === 'bare' ? found(await store.findByKey(key), storedFile.refusals.noFile) : undefined
-    if (file) refuseReader(file, user)
+    if (file) await refuseReader(app, [file], user)
     const suffix = suffixOf(key)
     const how = isShownInPlace(suffix) ? 'inline' : 'attachment'
     const name = file?.name ?? key.slice(key.lastIndexOf('/') + 1)
@@ -33,10 +33,16 @@ export function serveStoredFile(app: App) {
   })
 }
 
-/** Refuses readers who may not read the file. */
-export function refuseReader(file: FileRow, user: User | undefined): void {
-  const refusal = whyNotRead(file, user)
-  if (refusal) throw new Refusal(commonRefusals[refusal])
+type Reading = Pick<App, 'fileReaders'>
+
+/** Refuses readers who may not read all of the files. */
+export async function refuseReader({ fileReaders }: Reading, files: FileRow[], user: User | undefined): Promise<void> {
+  const closed = files.filter((file) => whyNotRead(file, user))
+  if (closed.length === 0) return
+  if (!user) throw new Refusal(commonRefusals.logInFirst)
+  const ids = closed.map(({ id }) => id)
+  const readable = await fileReaders.readable(ids, user)
+  if (ids.some((id) => !readable.has(id))) throw new Refusal(commonRefusals.notAllowed)
 }
 
 function valid(permit: Permit): 'public' | 'signed' | 'bare' {

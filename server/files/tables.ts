@@ -15,7 +15,7 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Null for files that belong to the college. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** 'public', 'login' (any logged-in user) or 'owner'. */
+    /** 'public', 'login' (any logged-in user) or 'owner': besides the owner, whom a feature allows (`fileReaders`). */
     visibleTo: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -49,7 +49,7 @@ async function keep(
   try {
     for (const { path, name, suffix, mime, bytes } of judged) {
       const key = `uploads/${dayOf(now).slice(0, 7)}/${randomUUID()}.${suffix}`
-      // Theirs alone, until they use it where others see it (`showToMembers`).
+      // Theirs alone; the feature that uses it says who else may read it (`fileReaders`).
       rows.push({ key, name: cleanName(name), suffix, mime, bytes, visibleTo: 'owner', createdAt: now })
       await app.storage.put(key, createReadStream(path), mime)
     }

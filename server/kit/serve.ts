@@ -8,6 +8,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
 import type { Persists } from '../registry/persists.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -41,6 +42,7 @@ export type App = {
   limits: Limits
   lists: Lists
   persists: Persists
+  fileReaders: FileReaders
   metrics: Metrics
   audit: Audit
   storage: Storage

@@ -39,7 +39,8 @@ export function makeAddresses(secrets: Secrets): Addresses {
       const key = signature ? inner : path
       if (!isKey(key)) return undefined
       if (isPublic(key)) return { key, permit: 'public' }
-      if (!signature) return { key, permit: 'bare' }
+      // Who may read what people uploaded can change at any time, so no signature replaces the question.
+      if (!signature || key.startsWith('uploads/')) return { key, permit: 'bare' }
       const isOurs = [key, directoryOf(key)].some(
         (scope) => scope && secrets.matches('file-address', signed(Number(until), scope), signature),
       )

@@ -26,8 +26,8 @@ export function openBucket(config: Config): FileBackend {
   const disk = new Disk(driver)
   return {
     disk,
-    async source(key, { mime, disposition }) {
-      const options = { expiresIn: '1h', contentType: mime, contentDisposition: disposition }
+    async source(key, { mime, disposition, seconds }) {
+      const options = { expiresIn: `${seconds}s`, contentType: mime, contentDisposition: disposition }
       return { address: await disk.getSignedUrl(key, options) }
     },
     lengthOf: async (content) => ({ contentLength: await knownLength(content) }),

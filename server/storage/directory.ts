@@ -4,10 +4,13 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../kit/config.ts'
 
+/** How a file is sent; the address of a bucket is valid for `seconds`. */
+type SourceAs = { mime: string; disposition: string; seconds: number }
+
 /** A backend that stores files. */
 export type FileBackend = {
   disk: Disk
-  source(key: string, as: { mime: string; disposition: string }): Promise<{ directory: string } | { address: string }>
+  source(key: string, as: SourceAs): Promise<{ directory: string } | { address: string }>
   lengthOf(content: Readable): Promise<{ contentLength?: number }>
 }
 

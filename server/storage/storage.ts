@@ -21,7 +21,7 @@ export type Storage = {
   bareAddress(key: string): string
   /** Parses the part after `/files/`: which file, and what the address permits. Undefined when it cannot be a file. */
   permit(path: string, now: Date): { key: string; permit: Permit } | undefined
-  /** Where the bytes of a key are: in a local directory, or at an address that is valid for an hour. */
+  /** Where the bytes of a key are: in a local directory, or at an address that expires. */
   source: FileBackend['source']
 }
 

@@ -3,7 +3,7 @@ import { done } from '@college/contract/kit/envelope.ts'
 import { avatar } from '@college/rules/kit/art.mjs'
 import { smallPicture } from '../../files/door.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { profileStore } from './profile.store.ts'
+import { isPhoto, profileStore } from './profile.store.ts'
 
 /** A photo changes seldom, and lists show the same few faces. */
 const CACHE = 'private, max-age=300'
@@ -14,6 +14,7 @@ const CACHE = 'private, max-age=300'
  */
 export function serveUserPhoto(app: App) {
   const profiles = profileStore(app.database)
+  app.fileReaders.add('photos', () => isPhoto)
 
   serve(app, getUserPhoto, async ({ input: { userId, type }, now, reply }) => {
     const person = await profiles.find(userId)

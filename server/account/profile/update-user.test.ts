@@ -4,6 +4,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '../../files/tables.ts'
+import type { User } from '../../kit/access.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aMember, aPhone, lastCodeSentTo, overhear } from '../../testing/members.ts'
 import { readPhone } from '../phone/phone.ts'
@@ -73,12 +74,17 @@ test('D1-Q57 an own picture becomes the photo, by its id or its path', async () 
   const { member, send } = await aPerson()
   const [first, second] = [await aPicture(member.id), await aPicture(member.id)]
   expect(await send(updateUser, { field: 'photo', value: first.id })).toEqual(done(null))
-  const shown = await app.database.select().from(files)
-  const isShown = (id: string) => shown.find((file) => file.id === id)?.visibleTo
-  expect([isShown(first.id), isShown(second.id)]).toEqual(['login', 'owner'])
+  const stranger = await aMember(app)
+  const shownToOthers = async () => {
+    const readers = { id: stranger.id, roles: ['learner'] } as unknown as User
+    const readable = await app.fileReaders.readable([first.id, second.id], readers)
+    return [first, second].map(({ id }) => readable.has(id))
+  }
+  expect(await shownToOthers()).toEqual([true, false])
   expect((await send(userDetail, {})).data.photo).toBe(`/files/${first.key}`)
   expect(await send(updateUser, { field: 'photo', value: `/files/${second.key}` })).toEqual(done(null))
   expect((await send(userDetail, {})).data.photo).toBe(`/files/${second.key}`)
+  expect(await shownToOthers()).toEqual([false, true])
 })
 
 test('D1-Q57 another person’s picture, a document, or an address is no photo', async () => {

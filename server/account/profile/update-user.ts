@@ -37,11 +37,7 @@ async function setField(app: App, { user }: Update, field: 'sex' | 'job', value:
 async function setPhoto(app: App, { user, now }: Update, value: string): Promise<void> {
   const file = found(await fileOf(app, value, now), refusals.noPhoto)
   if (file.ownerId !== user.id || !file.mime.startsWith('image/')) throw new Refusal(refusals.noPhoto)
-  await app.database.transaction(async (database) => {
-    await userStore(database).setShown(user.id, { photo: app.storage.bareAddress(file.key) })
-    // A face is seen by everybody in the college.
-    await fileStore(database).showToMembers(file.id, user.id)
-  })
+  await userStore(app.database).setShown(user.id, { photo: app.storage.bareAddress(file.key) })
 }
 
 async function fileOf({ database, storage }: App, value: string, now: Date): Promise<FileRow | undefined> {
