@@ -135,6 +135,19 @@ test.each([
   expect(stored.has('nc-answers')).toBe(false)
 })
 
+test('security 24: what does not fit is not kept', async () => {
+  const rows = [{ type: 'x'.repeat(500_000) }]
+  serverAnswers(
+    on(yearTask, () => ok({ wczxscount: 42, integral: 0, jhzxs: 50, year: 2026, rows })),
+    on(messagePreferences, () => ok([])),
+  )
+  logIn()
+  await start()
+  await screen.findByText('学时 42')
+  await wait(1_500)
+  expect(written()).toContain('"queries":[]')
+})
+
 test('security 24: answers older than a month are not shown', async () => {
   await seen(42)
   vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60_000)

@@ -35,7 +35,14 @@ export function ProgressCard({ trend, period, isPreview }: Props) {
       <ProgressRing percent={percent} label="课程进度" size={isLarge ? 70 : 54} />
       <div className={styles.texts}>
         <p className={styles.title}>
-          {isDone ? '课程已学完' : `还有 ${unfinished} 节${hasElectives ? '必修' : ''}未学完`}
+          {isDone ? (
+            '课程已学完'
+          ) : (
+            <>
+              <span className="nc-keep">{`还有 ${unfinished} 节${hasElectives ? '必修' : ''}`}</span>
+              <span className="nc-keep">未学完</span>
+            </>
+          )}
         </p>
         <p className={styles.hint}>
           {isDone ? `已完成课程，已${hours}` : `学完${hasElectives ? '必修' : '全部'}课件，${hours}`}
