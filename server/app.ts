@@ -1,4 +1,4 @@
-import { holderStore, unitStore } from './account/door.ts'
+import { holderStore, managesUnitIn } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secrets = await secretsOf(background, config, now())
   const access: AccessQuestions = {
     whoHolds: holderStore(vital, http.log).whoHolds,
-    managesUnit: unitStore(database).managesUnit,
+    managesUnit: managesUnitIn(database),
     memberKind: memberKindIn(database),
   }
   const app: App = {

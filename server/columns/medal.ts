@@ -1,7 +1,7 @@
 import { channelMedal, takeMedal } from '@college/contract/columns/column.ts'
 import { unitCourseStore } from '../courses/door.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { finishedStore } from '../records/door.ts'
+import { finishedCheck } from '../records/door.ts'
 import { columnStore } from './column.store.ts'
 import { openColumn } from './open-column.ts'
 import { columnSettings } from './settings.ts'
@@ -9,14 +9,14 @@ import { columnSettings } from './settings.ts'
 export function serveColumnMedal(app: App) {
   const store = columnStore(app.database)
   const courses = unitCourseStore(app.database)
-  const records = finishedStore(app.database)
+  const hasFinishedAll = finishedCheck(app.database)
 
   /** Whether the person has finished every published course of the column. A column without courses has no medal. */
   async function hasEarned(columnId: string, userId: string): Promise<boolean> {
     if ((await app.settings.get(columnSettings.hasMedals)) !== '1') return false
     const units = await store.findUnits(columnId)
     const periods = await courses.periodsOf(units.flatMap(({ courseIds }) => courseIds))
-    return periods.size > 0 && records.hasFinishedAll(userId, [...periods.keys()])
+    return periods.size > 0 && hasFinishedAll(userId, [...periods.keys()])
   }
 
   serve(app, channelMedal, async ({ input: { id }, user }) => {

@@ -3,7 +3,7 @@ import type { Input } from '@college/contract/kit/endpoint.ts'
 import { refusalOfEntry } from '@college/rules/exams/entry.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { taskExamStore } from '../tasks/door.ts'
+import { findExamPlace } from '../tasks/door.ts'
 import { examItems } from './items.ts'
 
 const { refusals } = getExamUrl
@@ -26,6 +26,6 @@ export function serveExamUrl(app: App) {
  */
 async function gateOf(app: App, input: Input<typeof getExamUrl>, userId: string): Promise<number | undefined> {
   if (input.businessType !== 'task') return undefined
-  const place = await taskExamStore(app.database).find({ userId, taskId: input.businessId, examId: input.examId })
+  const place = await findExamPlace(app.database, { userId, taskId: input.businessId, examId: input.examId })
   return place && (place.isAssessment ? place.completeRate : 100)
 }

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { DUE_SOON_DAYS, hoursReminder, isHoursSeason, taskReminder } from '@college/rules/messages/reminders.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
 import type { App } from '../kit/serve.ts'
-import { hoursReminderStore, recordSettings } from '../records/door.ts'
+import { findUnmetHours, recordSettings } from '../records/door.ts'
 import { taskReminderStore } from '../tasks/door.ts'
 import { announceMessages, type NewMessage, sendMessages } from './send.ts'
 
@@ -42,13 +42,12 @@ export async function remindOfTasks(app: Pick<App, 'database' | 'now' | 'realtim
 
 /** Reminds everybody who has fewer hours than planned for the year; only in November, and at most once a week. */
 export async function remindOfHours(app: App): Promise<void> {
-  const store = hoursReminderStore(app.database)
   const today = dayOf(app.now())
   if (!isHoursSeason(today)) return
   const planned = plannedHours(undefined, await app.settings.get(recordSettings.planHours))
   const to = href(routes.myInfo, {})
   await inBatches(app, async (after) => {
-    const people = await store.findUnmet(yearOf(app.now()), planned, after, BATCH)
+    const people = await findUnmetHours(app.database, { year: yearOf(app.now()), planned, after, limit: BATCH })
     return people.map((each) => ({ userId: each.userId, kind: 'hours' as const, to, ...hoursReminder(each, today) }))
   })
 }

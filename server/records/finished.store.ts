@@ -2,8 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { hoursLedger } from './tables.ts'
 
-/** The courses that a learner has completed: those with an entry in the hours ledger, in whatever year. */
-export function finishedStore(database: Database) {
+/**
+ * Answers whether a learner has completed all of these courses: a completed one has an entry in the hours ledger, in
+ * whatever year.
+ */
+export function finishedCheck(database: Database) {
   const find = database
     .selectDistinct({ id: hoursLedger.subjectId })
     .from(hoursLedger)
@@ -16,10 +19,8 @@ export function finishedStore(database: Database) {
     )
     .prepare('records_find_finished')
 
-  return {
-    async hasFinishedAll(userId: string, courseIds: string[]): Promise<boolean> {
-      const asked = new Set(courseIds)
-      return (await find.execute({ userId, ids: [...asked] })).length === asked.size
-    },
+  return async (userId: string, courseIds: string[]): Promise<boolean> => {
+    const asked = new Set(courseIds)
+    return (await find.execute({ userId, ids: [...asked] })).length === asked.size
   }
 }

@@ -1,4 +1,4 @@
-export { taskExamStore } from './exam-place.store.ts'
+export { findExamPlace } from './exam-place.store.ts'
 export { examsPassed, hoursEarned, recomputeTasks } from './progress.ts'
 export { taskReminderStore } from './reminders.store.ts'
 export { openCourseTasks } from './targets.store.ts'
