@@ -1,5 +1,6 @@
 import { accountSettings } from './account/settings.ts'
 import { assistantSettings } from './assistant/settings.ts'
+import { classSettings } from './classes/settings.ts'
 import { columnSettings } from './columns/settings.ts'
 import { courseSettings } from './courses/settings.ts'
 import { deviceSettings } from './devices/settings.ts'
@@ -14,6 +15,7 @@ import { searchSettings } from './search/settings.ts'
 export const declaredSettings = [
   accountSettings,
   assistantSettings,
+  classSettings,
   columnSettings,
   courseSettings,
   deviceSettings,

@@ -20,6 +20,9 @@ export const entryRefusals = {
   outOfOrder: { state: 'ruleSaysNo', message: '请按序学习' },
 } as const
 
+/** Why play does not count for a class that its teachers and visitors may study in. */
+export const studentsOnly = '仅本班学员的学习计入班级进度'
+
 /** One item of a unit (D2-E04). */
 export const ClassItem = Type.Object({
   subId: id,

@@ -4,6 +4,8 @@ import { clockTime, flag, id, text } from '../kit/fields.ts'
 
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
 const isView = Type.Optional(text(1))
+/** The class that the course is studied for (D2-Q29). Who may not enter it there is refused with the words of the class. */
+const classid = Type.Optional(id)
 const course = Type.Object({ courseId: id, isView })
 /**
  * Random id of the browser page that studies: of several pages of one login only one counts at a time (D3-Q02). Clients
@@ -25,7 +27,7 @@ export const getPlayBase = endpoint({
   path: '/nc/mobile/course/play/getPlayBase',
   access: 'open',
   keptOnDevice: true,
-  input: course,
+  input: Type.Object({ courseId: id, isView, classid }),
   reply: Type.Object({
     id,
     title: Type.String(),
@@ -134,7 +136,7 @@ export const getPlayRecord = endpoint({
   aliases: ['/nc/course/play/getPlayRecord'],
   access: 'open',
   changesState: true,
-  input: Type.Object({ courseId: id, coursewareId: id, isView, page, takeOver: Type.Optional(text(1)) }),
+  input: Type.Object({ courseId: id, coursewareId: id, isView, page, takeOver: Type.Optional(text(1)), classid }),
   reply: Type.Object({
     id,
     title: Type.String(),
@@ -179,6 +181,7 @@ export const pulseSaveRecord = endpoint({
     realWatchTime: Type.Optional(clockTime),
     isView,
     page,
+    /** The class that this play counts for too; one that refuses it does not fail the pulse (D3-Q101). */
     classid: Type.Optional(text(64)),
     type: Type.Optional(text(20)),
   }),
@@ -194,6 +197,12 @@ export const pulseSaveRecord = endpoint({
     isCounting: flag,
     /** What counts of this courseware by now. */
     covered,
+    /** 1: the play counts for the class that the pulse named. */
+    classCounted: flag,
+    /** Why it does not, for the learner to read; '' where it does, and where no class was named. */
+    classMessage: Type.String(),
+    /** Whole percent of this courseware in the class; 0 where it does not count. */
+    classFinishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
   }),
   refusals: {
     ...refusals,

@@ -23,9 +23,11 @@ export type UnitProgress = {
   electives: GateProgress
   /** Compulsory items without hours (homework, exams, questionnaires) that are not done, by kind. */
   open: readonly ItemKind[]
+  /** What the unit asks for, in hours; an item without hours weighs as much as one hour. */
+  asked: number
   /** All hours learned in the unit. */
   learned: number
-  /** Whole percent of all the unit asks for; an item without hours weighs as much as one hour. */
+  /** Whole percent of all the unit asks for. */
   completeDegree: number
   isReached: boolean
 }
@@ -50,6 +52,7 @@ export function unitProgress({ compulsoryGate, electivesGate, items }: CountedUn
     compulsory,
     electives,
     open,
+    asked,
     learned: totalPeriod([compulsory.learned, electives.learned]),
     completeDegree: percentOf(there, asked),
     isReached: compulsory.percent === 100 && electives.percent === 100 && open.length === 0,
@@ -71,7 +74,9 @@ export type ClassProgress = {
   electivesPercent: number
   /** All hours learned, beyond the gates too. */
   learned: number
-  /** Whether every unit has reached its gates. */
+  /** Whether every unit has reached the hours of its gates: what the final exam and homework wait for (D2-Q81). */
+  gatesReached: boolean
+  /** Whether nothing is left; never of a class that asks for nothing, or enrolling would complete it. */
   isReached: boolean
   remaining: string
 }
@@ -90,7 +95,8 @@ export function classProgress(units: readonly UnitProgress[]): ClassProgress {
     electivesCounted,
     electivesPercent: percentOf(electivesCounted, electivesGate),
     learned: sum(({ learned }) => learned),
-    isReached: units.every((unit) => unit.isReached),
+    gatesReached: units.every(({ compulsory, electives }) => compulsory.percent === 100 && electives.percent === 100),
+    isReached: units.some(({ asked }) => asked > 0) && units.every((unit) => unit.isReached),
     remaining: remainingText(units),
   }
 }
@@ -119,5 +125,7 @@ function remainingText(units: readonly UnitProgress[]): string {
     others > 0 ? `${others} 门课程` : '',
     ...counts,
   ].filter((part) => part !== '')
-  return parts.length > 0 ? `还差${parts.join('、')}` : ''
+  const text = parts.join('、')
+  // A number is set off from the word before it.
+  return text === '' ? '' : `还差${/^\d/.test(text) ? ' ' : ''}${text}`
 }

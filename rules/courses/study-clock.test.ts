@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, startOf } from '../kit/day.ts'
-import { lengthOf } from '../kit/spans.ts'
-import { judgePulse, nothingStudied, type Pulse, type StudyRecord, type Terms } from './study.ts'
+import { lengthOf, type Spans } from '../kit/spans.ts'
+import { type ClassRecord, judgePulse, nothingStudied, type Pulse, type StudyRecord, type Terms } from './study.ts'
 import { openCourseware, type StudyClock } from './study-clock.ts'
 
 const START = Date.parse('2026-11-04T09:00+08:00')
@@ -179,19 +179,22 @@ const anyStep = fc.record({
   coursewareId: fc.constantFrom('c1', 'c2', 'c3'),
   page: fc.constantFrom('p1', 'p2'),
   session: fc.constantFrom(older, newer),
+  // The class that a pulse names: each has its own record of the same courseware.
+  classId: fc.constantFrom(undefined, 'k1', 'k2'),
 })
 
 type AnyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Plays forged steps from `start` on; answers what was credited, by the day whose time paid for it. */
+/** Plays forged steps from `start` on; answers what was paid for, by the day whose time paid. */
 function forge(steps: AnyStep[], on: Terms, start: number) {
   const fastest = on.speed === 1 ? 2 : 1
   const records = new Map<string, StudyRecord>()
+  const inClasses = new Map<string, ClassRecord>()
   const opened = new Set<string>()
   const credit = new Map<string, number>()
   let clock: StudyClock | undefined
   let now = start
-  for (const { wait, isOpening, isTakeOver, ...pulse } of steps) {
+  for (const { wait, isOpening, isTakeOver, classId, ...pulse } of steps) {
     now += wait
     const name = `${pulse.session.id} ${pulse.coursewareId}`
     if (isOpening) {
@@ -201,17 +204,23 @@ function forge(steps: AnyStep[], on: Terms, start: number) {
       continue
     }
     const record = records.get(pulse.coursewareId) ?? nothingStudied
-    const judged = judgePulse(clock, record, pulse, on, now)
+    const inClass = classId && `${classId} ${pulse.coursewareId}`
+    const before = inClass && (inClasses.get(inClass) ?? { covered: [], finishedRate: 0 })
+    const judged = judgePulse(clock, record, pulse, on, now, before || undefined)
     if (judged.is !== 'judged') continue
     expect(opened).toContain(name)
     expect(judged.record.finishedRate).toBeGreaterThanOrEqual(record.finishedRate)
     expect(judged.gained).toBeLessThanOrEqual(pulse.seconds * fastest + 1)
     expect(judged.clock.spentUntil).toBeLessThanOrEqual(now)
-    addByDay(credit, judged.clock.spentUntil, judged.gained, fastest)
+    expect(judged.inClass === undefined).toBe(inClass === undefined)
+    const paid = Math.max(judged.gained, judged.inClass?.gained ?? 0)
+    expect(paid).toBeLessThanOrEqual(pulse.seconds * fastest + 1)
+    addByDay(credit, judged.clock.spentUntil, paid, fastest)
+    if (inClass && judged.inClass) inClasses.set(inClass, judged.inClass.record)
     clock = judged.clock
     records.set(pulse.coursewareId, judged.record)
   }
-  return { credit, records, now, fastest }
+  return { credit, records, inClasses, now, fastest }
 }
 
 /** `gained` was paid for with seconds of the server's clock that ended at `until`, some of them before midnight. */
@@ -238,10 +247,14 @@ test('security 18: in 10,000 forged sequences credit never exceeds the time sinc
       // The first call of a sequence: in the morning, and just before midnight.
       fc.constantFrom(START, Date.parse('2026-11-04T23:58+08:00')),
       (steps, drag, speed, start) => {
-        const { credit, records, now, fastest } = forge(steps, { ...terms, drag, speed }, start)
+        const { credit, records, inClasses, now, fastest } = forge(steps, { ...terms, drag, speed }, start)
         const credited = sum(credit.values())
         const ceiling = ((now - start) / 1_000) * fastest
-        expect(credited).toBeCloseTo(sum([...records.values()].map(({ covered }) => lengthOf(covered))), 6)
+        const counted = (all: Iterable<{ covered: Spans }>) => sum([...all].map(({ covered }) => lengthOf(covered)))
+        // What classes count is paid for once, whether the course counts it too or not; two classes pay twice.
+        for (const all of [records.values(), inClasses.values()])
+          expect(counted(all)).toBeLessThanOrEqual(credited + 1e-6)
+        expect(credited).toBeLessThanOrEqual(counted(records.values()) + counted(inClasses.values()) + 1e-6)
         expect(credited).toBeLessThanOrEqual(ceiling)
         if (ceiling > 0) worst = Math.max(worst, credited / ceiling)
         for (const [day, seconds] of credit) {

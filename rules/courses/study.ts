@@ -35,6 +35,9 @@ export type StudyRecord = {
 
 export const nothingStudied: StudyRecord = { covered: [], furthest: 0, lastPoint: 0, finishedRate: 0, inBursts: 0 }
 
+/** What counts of one courseware in a class: only what was played for that class (D2-Q29, D3-Q101). */
+export type ClassRecord = Pick<StudyRecord, 'covered' | 'finishedRate'>
+
 export type Pulse = Studying & {
   /** Seconds: where play stands. */
   point: number
@@ -57,11 +60,19 @@ export type Judgement =
   | { is: 'elsewhere' }
   /** Not what is open: nothing is stored. `isCounting`: the page is the one that counts, but plays something else. */
   | { is: 'ignored'; isCounting: boolean }
-  | { is: 'judged'; clock: StudyClock; record: StudyRecord; gained: number }
+  | {
+      is: 'judged'
+      clock: StudyClock
+      record: StudyRecord
+      gained: number
+      /** What the class's own record came to; undefined where the pulse does not count for a class. */
+      inClass: { record: ClassRecord; gained: number } | undefined
+    }
 
 /**
  * What one pulse is worth (D3-Q01, D3-Q02, security 18). The seconds just played count where they were not counted
- * before, and never faster than the server's clock times the rate. `now` in ms.
+ * before, and never faster than the server's clock times the rate. `now` in ms. `inClass`: the record of the class that
+ * the pulse counts for too, where the same play may still be new; the clock pays for whichever gained more.
  */
 export function judgePulse(
   clock: StudyClock | undefined,
@@ -69,6 +80,7 @@ export function judgePulse(
   pulse: Pulse,
   terms: Terms,
   now: number,
+  inClass?: ClassRecord,
 ): Judgement {
   if (clock && isDisplaced(clock, pulse, now)) return { is: 'elsewhere' }
   if (!clock || !isOpen(clock, pulse)) {
@@ -78,13 +90,17 @@ export function judgePulse(
   const point = allowedPoint(pulse, record, terms, rate)
   const from = earnableFrom(clock, now)
   const earnable = Math.floor(((now - from) / 1_000) * rate)
-  const covered = withSpan(record.covered, playedSpan(record, { ...pulse, point, rate }, earnable))
+  const played = { ...pulse, point, rate }
+  const covered = withSpan(record.covered, playedSpan(record, played, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)
+  const judgedInClass = inClass && judgeInClass({ ...record, ...inClass }, played, terms, earnable)
+  const spent = Math.max(gained, judgedInClass?.gained ?? 0)
   const onTime = Math.floor((sinceLastSign(clock, now) / 1_000 + JITTER_SECONDS) * rate)
 
   return {
     is: 'judged',
     gained,
+    inClass: judgedInClass,
     record: {
       covered,
       // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking.
@@ -94,8 +110,15 @@ export function judgePulse(
       finishedRate: Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms)),
       inBursts: record.inBursts + Math.max(0, gained - onTime),
     },
-    clock: { ...clock, spentUntil: from + Math.ceil((gained / rate) * 1_000), lastPulseAt: now },
+    clock: { ...clock, spentUntil: from + Math.ceil((spent / rate) * 1_000), lastPulseAt: now },
   }
+}
+
+/** The same play by the record of a class. `record` has its spans, and the place that the learner's own record stopped. */
+function judgeInClass(record: StudyRecord, pulse: Pulse, terms: Terms, earnable: number) {
+  const covered = withSpan(record.covered, playedSpan(record, pulse, earnable))
+  const finishedRate = Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms))
+  return { record: { covered, finishedRate }, gained: lengthOf(covered) - lengthOf(record.covered) }
 }
 
 /** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033), and for reading. */

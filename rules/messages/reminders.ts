@@ -48,3 +48,18 @@ export function courseFinishedMessage(award: {
     reason: `course-finished:${courseId}`,
   }
 }
+
+/** What a member is told who has completed a class; once for each class. */
+export function classCompletedMessage(completed: {
+  classId: string
+  title: string
+  hours: number
+  hasCertificate: boolean
+}): Reminder {
+  const { classId, title, hours, hasCertificate } = completed
+  return {
+    title: `已结业：${title}`,
+    content: `您已完成“${title}”的全部学习要求，共 ${hours.toFixed(1)} 学时，准予结业${hasCertificate ? '，结业证书已生成' : ''}。`,
+    reason: `class-completed:${classId}`,
+  }
+}

@@ -2,7 +2,22 @@ import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import type { Database } from '../kit/database.ts'
 import { memberStore } from './member.store.ts'
 
+export type { ClassMember } from './completion.store.ts'
+export { completeReached } from './completion.ts'
+export { requireCourseEntry } from './course-entry.ts'
+export { learnedHours } from './learned-hours.ts'
 export { noticeStore } from './notices.store.ts'
+export { outlinesOf } from './outline.ts'
+export {
+  classSteps,
+  type PulseClass,
+  type PulseClassRow,
+  pulseClassJson,
+  pulseClassOf,
+  type SavedClassRecord,
+} from './pulse.store.ts'
+export { type ClassPulse, type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
+export { dailySeconds } from './settings.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn =

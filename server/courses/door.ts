@@ -1,6 +1,13 @@
 export { catalogueStore } from './catalogue.store.ts'
 export { courseCardOf, recommendation, shownCategories } from './catalogue.ts'
-export { countingParts, courseFacts, coursewareFacts, partsOfCourses, studiedCourses } from './facts.store.ts'
+export {
+  countingParts,
+  courseFacts,
+  courseOutlines,
+  coursewareFacts,
+  partsOfCourses,
+  studiedCourses,
+} from './facts.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { searchableCourses, searchableTeachers } from './search.store.ts'

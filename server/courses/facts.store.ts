@@ -26,3 +26,15 @@ export const partsOfCourses = (userId: string): SQL => sql`
 
 /** The coursewares that a course is not complete without, to join by the course. */
 export const countingParts: SQL = sql`select id, course_id from counting_coursewares`
+
+/** What the outline of a class shows and counts of one course, as `outline`: one JSON object. */
+export const courseOutlines = (courseId: SQL): SQL => sql`
+  select json_build_object('title', c.title, 'cover', c.cover, 'theme', c.theme, 'teacherText', c.teacher_text,
+    'teacherJobs', array(
+      select teacher.job from course_teachers ct join teachers teacher on teacher.id = ct.teacher_id
+      where ct.course_id = c.id order by ct.position, teacher.id),
+    'durationSeconds', c.duration_seconds, 'publishedAt', (extract(epoch from c.published_at) * 1000)::float8,
+    'averageScore', c.average_score, 'viewTotal', c.view_total, 'isPublished', c.is_published,
+    'parts', (select count(*) from coursewares part where part.course_id = c.id),
+    'counting', array(select part.id from counting_coursewares part where part.course_id = c.id)) as outline
+  from courses c where c.id = ${courseId}`

@@ -4,6 +4,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf, readSpans } from '@college/rules/kit/spans.ts'
+import { requireCourseEntry } from '../classes/door.ts'
 import { fileStore } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
@@ -23,10 +24,12 @@ const ADDRESS_SECONDS = 6 * 3600
 
 export function servePlayBase(app: App) {
   const store = playStore(app.database)
+  const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
     const course = found(await store.findCourse(input.courseId), getPlayBase.refusals.noCourse)
     refuseGuest(course.loginLimit, user)
+    if (input.classid) await requireEntry(user, input.classid, course.id, now)
     if (input.isView !== '1') {
       const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
       // A page is shown even where its view cannot be counted.
@@ -70,11 +73,13 @@ export function servePlayTrend(app: App) {
 export function servePlayRecord(app: App) {
   const store = playStore(app.database)
   const documents = fileStore(app.database)
+  const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayRecord, async ({ input, user, now }) => {
     const { courseId, coursewareId, page = '' } = input
     const row = found(await store.findCourseware(courseId, coursewareId, user?.id), getPlayRecord.refusals.noCourse)
     refuseGuest(row.loginLimit, user)
+    if (input.classid) await requireEntry(user, input.classid, courseId, now)
     const { courseware } = row
     const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
     const isCounting = opening && input.isView !== '1' && (await openFor(app.database, user.id, opening, now))

@@ -1,9 +1,11 @@
+import { classRefusals } from '@college/contract/classes/class.ts'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { nothingStudied, type StudyRecord } from '@college/rules/courses/study.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf } from '@college/rules/kit/spans.ts'
+import { classVerdicts, completeReached, dailySeconds, outlinesOf } from '../classes/door.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -11,7 +13,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { announceMessages } from '../messages/door.ts'
 import { awardFinished } from './award.ts'
 import type { KnownClock } from './clock.store.ts'
-import { type Arrived, type Judged, judgeBatch, type PulseOutcome } from './judge.ts'
+import { type Arrived, type Judged, judgeBatch, type OutcomeInClass, type PulseOutcome, stateKeyOf } from './judge.ts'
 import { sessionOf } from './open.ts'
 import { courseSettings, playerSettings } from './settings.ts'
 import { studyStore } from './study.store.ts'
@@ -33,13 +35,16 @@ export function servePulse(app: App) {
   serve(app, pulseSaveRecord, async ({ input, user, hadToken, now }) => {
     // A session that was there and is gone was lost while studying (D3-Q13); a guest never had one (D3-Q106).
     if (!user && hadToken) throw new Refusal(pulseSaveRecord.refusals.playingElsewhere)
-    if (!user || input.isView === '1') return answerOf(nothingStudied, false, false)
+    if (!user || input.isView === '1') return answerOf(nothingStudied, false, false, nothingInClass)
 
+    const named = input.classid ?? ''
+    const classId = ID.test(named) ? named.toLowerCase() : undefined
     const outcome = await save({
       userId: user.id,
       courseId: input.courseId,
       claimed: secondsOf(input.realWatchTime ?? '00:00:00'),
       now,
+      classId,
       pulse: {
         session: sessionOf(user),
         page: input.page ?? '',
@@ -51,14 +56,21 @@ export function servePulse(app: App) {
     })
     app.metrics.count('pulse', outcome.refusal ?? 'saved')
     if (outcome.refusal) throw new Refusal(pulseSaveRecord.refusals[outcome.refusal])
-    return answerOf(outcome.record, outcome.isCounting, outcome.courseFinished)
+    const isNoId = named !== '' && classId === undefined
+    const inClass = isNoId ? { ...nothingInClass, message: classRefusals.noClass.message } : outcome.inClass
+    return answerOf(outcome.record, outcome.isCounting, outcome.courseFinished, inClass)
   })
 }
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const nothingInClass: OutcomeInClass = { isCounted: false, message: '', finishedRate: 0 }
 
 const answerOf = (
   record: StudyRecord,
   isCounting: boolean,
   courseFinished: boolean,
+  inClass: OutcomeInClass,
 ): Reply<typeof pulseSaveRecord> => ({
   finishedRate: record.finishedRate,
   isQuizFirst: 0,
@@ -67,14 +79,17 @@ const answerOf = (
   courseFinished: flagOf(courseFinished),
   isCounting: flagOf(isCounting),
   covered: pairsOf(record.covered),
+  classCounted: flagOf(inClass.isCounted),
+  classMessage: inClass.message,
+  classFinishedRate: inClass.finishedRate,
 })
 
 /** Undefined for a pulse that is not written: it has to be judged again. */
 async function saveBatch(app: App, arrived: Arrived[]): Promise<(PulseOutcome | undefined)[]> {
   const judged = await judge(app, app.vital, arrived)
-  const completing = new Set(judged.completed.map(({ userId }) => userId))
+  const completing = new Set([...judged.completed, ...judged.completedInClass].map(({ userId }) => userId))
   const clocks = [...judged.clocks].filter(([userId]) => !completing.has(userId))
-  const saved = await save(app.vital, clocks, judged.records)
+  const saved = await save(app, app.vital, clocks, judged)
   return arrived.map(({ userId }, index) => {
     const isDone = !judged.clocks.has(userId) || saved.has(userId)
     return isDone ? judged.outcomes[index] : undefined
@@ -86,13 +101,14 @@ async function saveBatchLocked(app: App, arrived: Arrived[]): Promise<PulseOutco
   const { outcomes, messages } = await app.vital.transaction(async (transaction) => {
     await studyStore(transaction).lock(arrived.map(({ userId }) => userId))
     const judged = await judge(app, transaction, arrived)
-    await save(transaction, [...judged.clocks], judged.records)
+    await save(app, transaction, [...judged.clocks], judged)
     const { finished, messages } = await awardFinished(transaction, judged.completed, points)
+    const told = await completeReached(transaction, outlinesOf(app), judged.completedInClass, app.now())
     const outcomes = judged.outcomes.map((outcome, index) => {
       const { userId, courseId } = arrived[index] as Arrived
       return outcome.refusal ? outcome : { ...outcome, courseFinished: finished.has(`${userId} ${courseId}`) }
     })
-    return { outcomes, messages }
+    return { outcomes, messages: [...messages, ...told] }
   })
   announceMessages(app, messages)
   return outcomes
@@ -100,16 +116,33 @@ async function saveBatchLocked(app: App, arrived: Arrived[]): Promise<PulseOutco
 
 async function judge(app: App, database: Database, arrived: Arrived[]) {
   const settings = await playerSettings(app.settings)
-  const keys = arrived.map(({ userId, pulse }) => ({ userId, coursewareId: pulse.coursewareId }))
-  return judgeBatch(arrived, await studyStore(database).find(keys), settings)
+  const outlines = outlinesOf(app)
+  const keys = arrived.map(({ userId, pulse, classId }) => ({
+    userId,
+    coursewareId: pulse.coursewareId,
+    inClass: classId === undefined ? undefined : { classId, wantsRates: outlines.mayHaveOrder(classId) },
+  }))
+  const states = await studyStore(database).find(keys)
+  const inClasses = arrived.flatMap(({ classId, ...pulse }) =>
+    classId === undefined ? [] : [{ ...pulse, classId, found: states.get(stateKeyOf({ ...pulse, classId }))?.inClass }],
+  )
+  const verdicts = await classVerdicts(database, outlines, inClasses)
+  const decided = arrived.map((each) => ({
+    ...each,
+    inClass: each.classId === undefined ? undefined : verdicts.shift(),
+  }))
+  return judgeBatch(decided, states, settings)
 }
 
 async function save(
+  app: App,
   database: Database,
   clocks: [userId: string, known: KnownClock][],
-  records: Judged['records'],
+  { records, inClasses }: Judged,
 ): Promise<Set<string>> {
   if (clocks.length === 0) return new Set()
   const rows = clocks.map(([userId, known]) => ({ userId, ...known }))
-  return studyStore(database).save(rows, [...records.values()])
+  if (inClasses.size === 0) return studyStore(database).save(rows, [...records.values()])
+  const kept = { records: [...inClasses.values()], dailySeconds: await dailySeconds(app.settings) }
+  return studyStore(database).save(rows, [...records.values()], kept)
 }

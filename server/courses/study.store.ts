@@ -2,11 +2,21 @@ import type { StudyRecord } from '@college/rules/courses/study.ts'
 import type { StudyClock } from '@college/rules/courses/study-clock.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  classSteps,
+  type PulseClass,
+  type PulseClassRow,
+  pulseClassJson,
+  pulseClassOf,
+  type SavedClassRecord,
+} from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { type ClockRow, clockColumns, type KnownClock, knownClockOf } from './clock.store.ts'
 import { countingCoursewares } from './tables.ts'
 
-export type Key = { userId: string; coursewareId: string }
+/** `wantsRates`: also what the learner has of the class, which an order is judged by. */
+type ClassKey = { classId: string; wantsRates: boolean }
+export type Key = { userId: string; coursewareId: string; inClass?: ClassKey | undefined }
 
 /** The stored state of one learner and courseware that a pulse is judged by. Spans and lengths in seconds. */
 export type StudyState = {
@@ -16,10 +26,14 @@ export type StudyState = {
   known: KnownClock | undefined
   record: StudyRecord | undefined
   claimed: number
+  /** Undefined where no class was named, and for one that is not there. */
+  inClass: PulseClass | undefined
 }
 
 export type SavedClock = { userId: string; clock: StudyClock; version: number }
-export type SavedRecord = Key & { courseId: string; record: StudyRecord; claimed: number; at: number }
+export type SavedRecord = Omit<Key, 'inClass'> & { courseId: string; record: StudyRecord; claimed: number; at: number }
+/** What pulses came to in classes, and how much of it one day takes for a ranking. */
+export type SavedInClasses = { records: SavedClassRecord[]; dailySeconds: number }
 export type Finished = { userId: string; courseId: string; title: string; period: number }
 
 type Row = {
@@ -34,9 +48,12 @@ type Row = {
   finished_rate: number
   in_bursts: number
   claimed: number
+  class_id: string | null
+  in_class: PulseClassRow | null
 } & { [Column in keyof ClockRow]: ClockRow[Column] | null }
 
-export const keyOf = ({ userId, coursewareId }: Key): string => `${userId} ${coursewareId}`
+export const keyOf = ({ userId, coursewareId, inClass }: Key): string =>
+  `${userId} ${coursewareId} ${inClass?.classId ?? ''}`
 
 export function studyStore(database: Database) {
   return {
@@ -53,14 +70,17 @@ export function studyStore(database: Database) {
       const { rows } = await database.execute<Row>(sql`
         select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
           record.covered::text as covered, record.furthest, record.last_point, record.finished_rate, record.in_bursts,
-          record.claimed
-        from (select distinct user_id, courseware_id from ${keyTable(keys)}) asked
+          record.claimed, ${namesClass(keys) ? pulseClass : noClass}
+        from ${namesClass(keys) ? classKeyTable(keys) : keyTable(keys)} asked
         join coursewares cw on cw.id = asked.courseware_id
         join courses course on course.id = cw.course_id and course.is_published
         left join study_clocks clock on clock.user_id = asked.user_id
         left join study_records record on record.user_id = asked.user_id and record.courseware_id = asked.courseware_id`)
       return new Map(
-        rows.map((row) => [keyOf({ userId: row.user_id, coursewareId: row.courseware_id }), studyStateOf(row)]),
+        rows.map((row) => {
+          const inClass = row.class_id === null ? undefined : { classId: row.class_id, wantsRates: false }
+          return [keyOf({ userId: row.user_id, coursewareId: row.courseware_id, inClass }), studyStateOf(row)]
+        }),
       )
     },
 
@@ -68,7 +88,7 @@ export function studyStore(database: Database) {
      * Writes what a batch of pulses came to, all or nothing of each learner. Whoever's clock is not what it was when it
      * was read, or is locked by somebody else, is left out. Answers whose was written.
      */
-    async save(clocks: SavedClock[], records: SavedRecord[]): Promise<Set<string>> {
+    async save(clocks: SavedClock[], records: SavedRecord[], inClasses?: SavedInClasses): Promise<Set<string>> {
       const { rows } = await database.execute<{ user_id: string }>(sql`
         with judged as (select * from ${clockTable(clocks)}),
         -- Waiting for one learner would hold up the others of the batch.
@@ -81,7 +101,9 @@ export function studyStore(database: Database) {
           from judged join unchanged using (user_id)
           where clock.user_id = judged.user_id
           returning clock.user_id
-        ), kept as (${insertRecords(records)})
+        ), kept as (${insertRecords(records)})${
+          inClasses ? classSteps(inClasses.records, inClasses.dailySeconds) : sql``
+        }
         select user_id from saved`)
       return new Set(rows.map((row) => row.user_id))
     },
@@ -113,9 +135,28 @@ const array = (values: (string | number)[], type: string): SQL => sql`${`{${valu
 const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string | number): SQL =>
   array(items.map(pick), type)
 
-const keyTable = (keys: Key[]): SQL => sql`unnest(
-  ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)}
-) as key(user_id, courseware_id)`
+const keyTable = (keys: Key[]): SQL => sql`(
+  select distinct user_id, courseware_id from unnest(
+    ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)}
+  ) as key(user_id, courseware_id))`
+
+/** Most batches name no class: theirs is the plainer statement. */
+const namesClass = (keys: Key[]): boolean => keys.some(({ inClass }) => inClass !== undefined)
+
+const classKeyTable = (keys: Key[]): SQL => sql`(
+  select distinct * from unnest(
+    ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)},
+    ${arrayOf(keys, 'uuid', ({ inClass }) => inClass?.classId ?? 'null')},
+    ${arrayOf(keys, 'bool', ({ inClass }) => String(inClass?.wantsRates ?? false))}
+  ) as key(user_id, courseware_id, class_id, wants_rates))`
+
+const noClass = sql`null as class_id, null as in_class`
+const pulseClass = sql`asked.class_id, ${pulseClassJson({
+  classId: sql`asked.class_id`,
+  userId: sql`asked.user_id`,
+  coursewareId: sql`asked.courseware_id`,
+  wantsRates: sql`asked.wants_rates`,
+})} as in_class`
 
 const clockTable = (clocks: SavedClock[]): SQL => sql`unnest(
   ${arrayOf(clocks, 'uuid', ({ userId }) => userId)},
@@ -162,5 +203,6 @@ function studyStateOf(row: Row): StudyState {
     known: row.session_id === null ? undefined : knownClockOf(row as ClockRow),
     record: record || undefined,
     claimed: row.claimed ?? 0,
+    inClass: row.in_class ? pulseClassOf(row.in_class) : undefined,
   }
 }

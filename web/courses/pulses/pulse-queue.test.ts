@@ -13,6 +13,9 @@ const answer: PulseAnswer = {
   courseFinished: 0,
   isCounting: 1,
   covered: [[0, 10]],
+  classCounted: 0,
+  classMessage: '',
+  classFinishedRate: 0,
 }
 const pulseAt = (seconds: number): Pulse => ({
   courseId: 'course',

@@ -37,6 +37,9 @@ const anAnswer: PulseAnswer = {
   courseFinished: 0,
   isCounting: 1,
   covered: [[0, 50]],
+  classCounted: 0,
+  classMessage: '',
+  classFinishedRate: 0,
 }
 const courseware = (id: string, rTypeValue: Courseware['rTypeValue'] = 'video') => ({ id, rTypeValue }) as Courseware
 

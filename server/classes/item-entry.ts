@@ -1,0 +1,58 @@
+import { type ClassType, classTypes } from '@college/contract/classes/class.ts'
+import { enterItem } from '@college/contract/classes/study.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { entryRefusal, itemText } from '@college/rules/classes/entry.ts'
+import { isAdmitted, type Membership, studentType } from '@college/rules/classes/membership.ts'
+import { type Window, windowPhase } from '@college/rules/classes/window.ts'
+import type { StudiedItem, Study } from './class-progress.ts'
+
+/** What entering any item of a class depends on. */
+export type EntryTerms = {
+  type: ClassType
+  isOpenToAll: boolean
+  training: Window
+  unitsInOrder: boolean
+  membership: Membership | undefined
+}
+
+/** An item and where it stands: indexes of the unit and in it. */
+export type Place = { item: StudiedItem; unit: number; at: number }
+
+export const placesOf = ({ units }: Study): Place[] =>
+  units.flatMap(({ items }, unit) => items.map((item, at) => ({ item, unit, at })))
+
+/** Whether somebody may enter items without being a member: in a camp that is open to all (state 6). */
+const isVisitor = ({ type, isOpenToAll, membership }: EntryTerms): boolean =>
+  type === classTypes.camp && isOpenToAll && (membership === undefined || membership.status === 'removed')
+
+/** Why this person cannot enter an item now; undefined when they can (D2-Q48, D2-Q72). */
+export function itemRefusal(terms: EntryTerms, study: Study, { item, unit, at }: Place, now: Date) {
+  const isFree = isVisitor(terms)
+  return entryRefusal({
+    type: terms.type,
+    isAdmitted: isFree || isAdmitted(terms.membership),
+    studentType: studentType(terms.membership),
+    training: windowPhase(terms.training, now),
+    item: windowPhase(item.window, now),
+    itemText: itemText(item.kind, item.course?.parts),
+    // A visitor has no progress that an order could be kept by.
+    earlierUnitsDone: isFree || areEarlierUnitsDone(terms, study, unit),
+    earlierItemsDone: isFree || areEarlierItemsDone(study, unit, at),
+  })
+}
+
+export const areEarlierUnitsDone = ({ unitsInOrder }: Pick<EntryTerms, 'unitsInOrder'>, study: Study, unit: number) =>
+  !unitsInOrder || study.units.slice(0, unit).every(({ progress }) => progress.completeDegree === 100)
+
+function areEarlierItemsDone({ units }: Study, unit: number, at: number): boolean {
+  const found = units[unit]
+  return !found?.itemsInOrder || found.items.slice(0, at).every(({ progress }) => progress === 100)
+}
+
+/** The same for a course, which may stand in several units: it can be entered by the first item that lets it. */
+export function courseRefusal(terms: EntryTerms, study: Study, courseId: string, now: Date): RefusalText | undefined {
+  const places = placesOf(study).filter(({ item }) => item.course && item.businessId === courseId)
+  const refusals = places.map((place) => itemRefusal(terms, study, place, now))
+  if (refusals.includes(undefined)) return undefined
+  return refusals[0] ?? enterItem.refusals.noItem
+}

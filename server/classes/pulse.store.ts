@@ -1,0 +1,113 @@
+import type { ClassType } from '@college/contract/classes/class.ts'
+import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { MemberStatus } from '@college/rules/classes/membership.ts'
+import type { ClassRecord } from '@college/rules/courses/study.ts'
+import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Rates } from './class-progress.ts'
+import type { EntryTerms } from './item-entry.ts'
+import { memberRates } from './person-in-class.store.ts'
+
+type Row = {
+  type: ClassType
+  open: boolean
+  from: number | null
+  until: number | null
+  stamp: number
+  inOrder: boolean
+  kind: MemberKind | null
+  status: MemberStatus | null
+  covered: string | null
+  rate: number | null
+  rates: Rates | null
+}
+
+/** What a pulse finds of the class that it names. */
+export type PulseClass = EntryTerms & {
+  /** ms; of the outline to judge it by. */
+  stamp: number
+  record: ClassRecord | undefined
+  /** Undefined where nothing is studied in order, and the percents were not asked for. */
+  rates: Rates | undefined
+}
+
+/** A row of the pulse's own statement, as expressions. */
+type Asked = Record<'classId' | 'userId' | 'coursewareId' | 'wantsRates', SQL>
+
+/** The standing as one JSON value, null for a class that is not there: the statement of the pulses selects it. */
+export const pulseClassJson = ({ classId, userId, coursewareId, wantsRates }: Asked): SQL => sql`(
+  select json_build_object('type', class.type, 'open', class.is_open_to_all, 'inOrder', class.units_in_order,
+    'from', extract(epoch from class.train_from) * 1000, 'until', extract(epoch from class.train_until) * 1000,
+    'stamp', (extract(epoch from class.content_changed_at) * 1000)::float8,
+    'kind', member.kind, 'status', member.status, 'covered', record.covered::text, 'rate', record.finished_rate,
+    'rates', case when ${wantsRates} or class.units_in_order then (${memberRates(classId, userId)}) end)
+  from classes class
+  left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+  left join class_study_records record on record.class_id = class.id and record.user_id = ${userId}
+    and record.courseware_id = ${coursewareId}
+  where class.id = ${classId} and class.status = 'published')`
+
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+export const pulseClassOf = (row: Row): PulseClass => ({
+  type: row.type,
+  isOpenToAll: row.open,
+  training: { from: instant(row.from), until: instant(row.until) },
+  unitsInOrder: row.inOrder,
+  membership: row.kind && row.status ? { kind: row.kind, status: row.status } : undefined,
+  stamp: row.stamp,
+  record: row.covered === null ? undefined : { covered: readSpans(row.covered), finishedRate: row.rate ?? 0 },
+  rates: row.rates ?? undefined,
+})
+export type PulseClassRow = Row
+
+/** What the pulses of one learner came to in one class and courseware. `gained`: seconds that are new in the class. */
+export type SavedClassRecord = {
+  classId: string
+  userId: string
+  coursewareId: string
+  record: ClassRecord
+  gained: number
+  /** ms. */
+  at: number
+}
+
+/**
+ * Two more steps of the statement that saves pulses, for the learners whom its step `saved` names: records of the class,
+ * and time for the ranking, on one day no more than `dailySeconds` (D2-Q76).
+ */
+export const classSteps = (records: SavedClassRecord[], dailySeconds: number): SQL => sql`, studied_in_class as (
+    select studied.* from jsonb_to_recordset(${JSON.stringify(records.map(rowOf))}::jsonb) as studied (
+      class_id uuid, user_id uuid, courseware_id uuid, covered text, rate smallint, gained integer, at timestamptz)
+    join saved using (user_id)
+  ), kept_in_class as (
+    insert into class_study_records (class_id, user_id, courseware_id, covered, finished_rate, updated_at)
+    select class_id, user_id, courseware_id, covered::int4multirange, rate, at from studied_in_class
+    on conflict (class_id, user_id, courseware_id) do update set covered = excluded.covered,
+      finished_rate = excluded.finished_rate, updated_at = excluded.updated_at
+  ), timed_in_class as (
+    insert into class_study_times as old (class_id, user_id, seconds, day, day_seconds, reached_at)
+    select class_id, user_id, least(sum(gained), ${dailySeconds}::int), (max(at) at time zone 'Asia/Shanghai')::date,
+      least(sum(gained), ${dailySeconds}::int), max(at)
+    from studied_in_class group by class_id, user_id having sum(gained) > 0
+    on conflict (class_id, user_id) do update set
+      seconds = old.seconds + ${countedToday(dailySeconds)},
+      day_seconds = case when old.day = excluded.day then old.day_seconds else 0 end + ${countedToday(dailySeconds)},
+      day = excluded.day,
+      -- Of two with the same time the one who reached it earlier stands first: without new time it stays.
+      reached_at = case when ${countedToday(dailySeconds)} > 0 then excluded.reached_at else old.reached_at end
+  )`
+
+/** How much of the new time the day still takes. A cap that was lowered takes nothing back. */
+const countedToday = (dailySeconds: number): SQL => sql`greatest(0, least(excluded.day_seconds,
+  ${dailySeconds}::int - case when old.day = excluded.day then old.day_seconds else 0 end))`
+
+const rowOf = ({ classId, userId, coursewareId, record, gained, at }: SavedClassRecord) => ({
+  class_id: classId,
+  user_id: userId,
+  courseware_id: coursewareId,
+  covered: writeSpans(record.covered),
+  rate: record.finishedRate,
+  gained,
+  at: new Date(at),
+})
