@@ -20,6 +20,9 @@ const nothing: Reply<typeof pulseSaveRecord> = {
   furthestPoint: 0,
   courseFinished: 0,
   isCounting: 1,
+  classCounted: 0,
+  classMessage: '',
+  classFinishedRate: 0,
   covered: [[0, 300]],
 }
 
