@@ -35,7 +35,7 @@ const filterOf = (status = '', classId = ''): NoticeFilter => ({
   ...(classId !== '' && { classId }),
 })
 
-function noticeOf({ id, title, content, publisherName, publishedAt, classId, className, isRead, index }: NoticeRow) {
+function noticeOf({ id, title, content, publisherName, publishedAt, classId, className, isRead }: NoticeRow) {
   const at = dateTimeText(publishedAt)
   return {
     _id: id,
@@ -47,7 +47,6 @@ function noticeOf({ id, title, content, publisherName, publishedAt, classId, cla
     publisher_time: at,
     sendDateTime: at,
     publisher: publisherName,
-    index,
     content: cleanHtml(content),
   }
 }

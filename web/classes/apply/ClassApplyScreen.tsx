@@ -4,6 +4,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { WayOut } from '../../ui/states/ways-out.tsx'
@@ -27,7 +28,9 @@ export function ClassApplyScreen({ id }: { id: string }) {
         <Loading place="page" />
       ) : info.data.canApply ? (
         <div className={styles.page}>
-          <p className={styles.name}>{info.data.className}</p>
+          <p className={styles.name}>
+            <Phrases text={info.data.className} />
+          </p>
           <ApplyFields id={id} known={info.data.form} />
         </div>
       ) : (

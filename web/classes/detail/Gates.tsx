@@ -22,9 +22,9 @@ const Gate = ({ name, learned, gate, elective = false }: GateProps) => (
   <div className={styles.gate}>
     <ProgressRing percent={percentOf(learned, gate)} label={`${name}进度`} size={52} elective={elective} />
     <p className={styles.texts}>
-      {name}
+      {name}学时
       <span className="nc-keep">
-        <b className="nc-num">{hoursText(learned)}</b> / {hoursText(gate)} 学时
+        <b className="nc-num">{hoursText(learned)}</b> / {hoursText(gate)}
       </span>
     </p>
   </div>

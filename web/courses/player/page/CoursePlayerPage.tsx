@@ -16,7 +16,7 @@ import { useOpenCourseware } from '../study/useOpenCourseware.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { Catalogue } from './Catalogue.tsx'
 import { CommentsEntry } from './CommentsEntry.tsx'
-import { CountingNote } from './CountingNote.tsx'
+import { ClassNote, CountingNote } from './CountingNote.tsx'
 import { CourseHeader } from './CourseHeader.tsx'
 import styles from './CoursePlayerPage.module.css'
 import { whyNoManuscript } from './content.ts'
@@ -57,6 +57,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
           }}
         />
         <CountingNote player={player} />
+        {query.classid !== undefined && <ClassNote player={player} />}
         <OfflineNote />
       </div>
       <CourseHeader

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
-import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
 import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
@@ -26,8 +26,9 @@ const lecture = {
   extValue: '',
   extStr: '',
 }
+const reading = { ...lecture, id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接' }
 const trend: Reply<typeof getPlayTrend> = {
-  playTree: [{ id: 'chapter', title: '第一讲', useFile: 0, useQuiz: 0, addChildren: 1, children: [lecture] }],
+  playTree: [{ id: 'chapter', title: '第一讲', useFile: 0, useQuiz: 0, addChildren: 1, children: [lecture, reading] }],
   locationSite: null,
   loginLimit: 0,
   isPlaned: 0,
@@ -35,10 +36,24 @@ const trend: Reply<typeof getPlayTrend> = {
   viewTotal: 1,
   assessAverageScore: 0,
 }
+const aPulseAnswer = {
+  ...{
+    finishedRate: 0,
+    isQuizFirst: 0,
+    state: '20000',
+    furthestPoint: 0,
+    courseFinished: 0,
+    isCounting: 1,
+    covered: [],
+  },
+  ...{ classCounted: 1, classMessage: '', classFinishedRate: 0 },
+}
 const media = { sd: { relative: '/files/sd.mp4' }, mp3: { relative: '/files/a.mp3' } }
 
+type Wish = { query?: { classid?: string }; pulse?: object }
+
 /** The page of a course, as soon as its lecture is on the stage. `settings` is what the server says of the player. */
-async function open(settings: object = {}) {
+async function open(settings: object = {}, { query = {}, pulse = {} }: Wish = {}) {
   const calls = serverAnswers(
     on(getPlayBase, ({ courseId }) =>
       ok({
@@ -60,7 +75,7 @@ async function open(settings: object = {}) {
         rTypeValue: 'video' as const,
         fileUrl: JSON.stringify(media),
         fileAdditionUrl: '/files/docs/a.pdf',
-        linkMobileUrl: '',
+        linkMobileUrl: 'https://example.com/more',
         lastWatchPoint: '00:00:00',
         furthestPoint: 0,
         durationLong: 760,
@@ -71,6 +86,7 @@ async function open(settings: object = {}) {
     ),
     on(getSetting, ({ key }) => ok(key === 'setting_nc_player' ? JSON.stringify(settings) : '1')),
     on(recommendedCourses, () => ok([])),
+    on(pulseSaveRecord, () => ok({ ...aPulseAnswer, ...pulse })),
     on(getManuscript, () =>
       ok({
         paragraphs: [
@@ -81,7 +97,7 @@ async function open(settings: object = {}) {
     ),
   )
   logIn()
-  const view = renderScreen(<CoursePlayerScreen id={ID} />)
+  const view = renderScreen(<CoursePlayerScreen id={ID} {...query} />)
   await waitFor(() => expect(source()).toContain('sd.mp4'))
   return { ...view, calls }
 }
@@ -145,4 +161,32 @@ test('D3-B370 the page asks the server how it is to play, and follows', async ()
 test('D3-B030 the stage is as high as 9/16 of its width', () => {
   const styles = readFileSync('web/courses/player/stage/Stage.module.css', 'utf8')
   expect(styles).toMatch(/\.stage::before \{[^}]*padding-top: var\(--nc-stage-h, 56\.25%\)/)
+})
+
+const CLASS = '0198a000-0000-7000-8000-0000000000e1'
+
+/** Opens what is reported at once: a page outside of the college. */
+async function openReading() {
+  vi.stubGlobal('open', vi.fn())
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  fireEvent.click(screen.getByRole('button', { name: /参考网页/ }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: '是' }))
+}
+
+test('D2-B050 D3-Q101 a course of a class is opened and reported for the class', async () => {
+  const { calls } = await open({}, { query: { classid: CLASS } })
+  await openReading()
+  await waitFor(() => expect(calls.some(({ path }) => path === pulseSaveRecord.path)).toBe(true))
+  const named = [getPlayBase, getPlayTrend, getPlayRecord, pulseSaveRecord].map(
+    (endpoint) => calls.find(({ path }) => path === endpoint.path)?.input.classid,
+  )
+  expect(named).toEqual([CLASS, undefined, CLASS, CLASS])
+  expect(screen.queryByText(/不计入班级进度/)).toBeNull()
+})
+
+test('D3-Q101 what does not count for the class says why in the server’s words', async () => {
+  await open({}, { query: { classid: CLASS }, pulse: { classCounted: 0, classMessage: '不在学习时间范围内' } })
+  await openReading()
+  await screen.findByText('不计入班级进度：不在学习时间范围内')
 })

@@ -24,8 +24,13 @@ type Asked = {
 /** What to play and from where. Older pulses go first: with the record the server's clock starts for what is opened. */
 export async function askRecord({ course, coursewareId, queue, takesOver = false }: Asked): Promise<PlayRecord> {
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH))])
-  const preview = course.isView === undefined ? {} : { isView: course.isView }
-  const input = { courseId: course.id, coursewareId, page: pageId(), ...preview, ...(takesOver && { takeOver: '1' }) }
+  const { id, isView, classid } = course
+  const input = {
+    ...{ courseId: id, coursewareId, page: pageId() },
+    ...(isView !== undefined && { isView }),
+    ...(classid !== undefined && { classid }),
+    ...(takesOver && { takeOver: '1' }),
+  }
   // A lost login is told by the first pulse, in the server's own words.
   return send(getPlayRecord, input, { background: true })
 }

@@ -18,6 +18,8 @@ export type PlayerState = {
   covered: Spans
   /** False while another page or device of this learner studies: nothing that happens here counts. */
   isCounting: boolean
+  /** Why what is studied here does not count for the class that the address names, in the server's words; '' where it does. */
+  classRefusal: string
   /** What is missing at the end of a courseware that the course needs. Nothing else opens until this is answered. */
   offeredGaps: readonly Span[] | undefined
   /** The gaps that are being played, the current one first. */
@@ -34,6 +36,7 @@ export const nothingOpen: PlayerState = {
   reading: undefined,
   covered: [],
   isCounting: true,
+  classRefusal: '',
   offeredGaps: undefined,
   playedGaps: undefined,
 }

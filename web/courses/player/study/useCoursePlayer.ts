@@ -24,6 +24,12 @@ type Course = { query: CourseQuery; period: number; settings: PlayerSettings }
 /** What the play calls are asked with. */
 export const playInput = ({ id, isView }: CourseQuery) => ({ courseId: id, ...(isView !== undefined && { isView }) })
 
+/** The same with the class that the course is studied for: it refuses who may not enter the course there (D2-Q72). */
+export const baseInput = (query: CourseQuery) => ({
+  ...playInput(query),
+  ...(query.classid !== undefined && { classid: query.classid }),
+})
+
 /** The player of one page, made once: an address has one course for all its life. */
 export function useCoursePlayer({ query, period, settings }: Course): CoursePlayer {
   const queries = useQueryClient()
@@ -47,6 +53,7 @@ export function useCoursePlayer({ query, period, settings }: Course): CoursePlay
       isStored: () => query.isView === undefined && useSession.getState().userId !== undefined,
       listener: {
         saved: (pulse, answer) => {
+          made.store.setState({ classRefusal: answer.classMessage })
           // A preview is neither stored nor credited (D3-Q31), nor is a pulse of a page that does not count (D3-Q02).
           if (query.isView === undefined && answer.isCounting === 1)
             showSaved(queries, trendKey, { pulse, answer, period })
