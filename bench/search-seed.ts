@@ -46,7 +46,7 @@ export function speaker(words: string[], seed: number): (count: number) => strin
 export async function seedSearch(url: string): Promise<void> {
   const { database, close } = openDatabase(url)
   const search = makeSearch({ database, now: () => new Date() })
-  addSources(search, database)
+  addSources(search, database, () => new Date())
   await nameCourses(database)
   await search.drain()
   const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from search_documents`)

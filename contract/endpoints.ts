@@ -12,8 +12,10 @@ import * as thirdParty from './account/third-party.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as classEnrolment from './classes/enrol.ts'
 import * as classNotices from './classes/notices.ts'
 import * as classRank from './classes/rank.ts'
+import * as classReview from './classes/review.ts'
 import * as classSignIn from './classes/sign-in.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
@@ -84,6 +86,8 @@ const modules = [
   ownData,
   tasks,
   exam,
+  classEnrolment,
+  classReview,
   classSignIn,
   classRank,
   classNotices,

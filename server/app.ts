@@ -3,7 +3,7 @@ import { serveAccount } from './account/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
-import { memberKindIn } from './classes/door.ts'
+import { memberKindIn, sharesClassWith } from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
@@ -47,7 +47,6 @@ import { declaredSettings } from './settings.ts'
 import { openStorage } from './storage/storage.ts'
 import { serveTasks } from './tasks/index.ts'
 import { serveTeachers } from './teachers/index.ts'
-import type { TeacherQuestions } from './teachers/permission.ts'
 import { tidyNightly } from './tidy.ts'
 
 export type AppParts = {
@@ -61,8 +60,6 @@ export type AppParts = {
   /** What the server's role in the database may do too much, for /healthz. */
   databaseRights?: ExcessRights
   now?: () => Date
-  /** Whether somebody is in a class of a teacher; no feature has classes yet, so without it nobody is. */
-  sharesClass?: TeacherQuestions['sharesClass']
   /** The built web app; without it only the API is served. */
   webRoot?: string
 }
@@ -124,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
-  serveTeachers(app, { sharesClass: parts.sharesClass ?? (async () => false) })
+  serveTeachers(app, { sharesClass: sharesClassWith(database) })
   serveFeedback(app)
   serveTasks(app)
   serveExams(app)

@@ -9,8 +9,8 @@ const state = Type.Enum(Object.values(classStates))
 /** What enrolling may be refused with, in both families of calls (D2-Q18). */
 export const enrolRefusals = {
   ...classRefusals,
-  /** Shown as nothing: the info is loaded anew, and the form opens when it is needed (D2-Q39). */
-  silent: { state: 'enrolmentNeedsForm', message: '' },
+  /** Not shown: the page loads the info anew, and the form opens when it is needed (D2-Q39). */
+  silent: { state: 'enrolmentNeedsForm', message: '请查看报名状态，或填写报名表' },
   outsideWindow: { state: 'ruleSaysNo', message: '不在报名日期内' },
   notNow: { state: 'ruleSaysNo', message: '暂时无法报名' },
   full: { state: 'ruleSaysNo', message: '人数已满' },

@@ -6,8 +6,8 @@ import { classRefusals } from './class.ts'
 
 /**
  * The acts of reviewers on enrolments (D2-Q64). The head teacher decides the first level, an administrator of the
- * class's unit or of one above it both. Each act takes many people at once; whoever is not in the state that it needs
- * is left out and counted in `skipped`.
+ * class's unit or of one above it both; a class without a unit belongs to the administrators at the top of the college.
+ * Each act takes many people at once; whoever is not in the state that it needs is left out and counted in `skipped`.
  */
 const people = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })
 const access = 'login'
@@ -38,7 +38,7 @@ export const rejectEnrolments = endpoint({
   refusals: { ...refusals, noReason: { state: 'malformed', message: '请填写原因' } },
 })
 
-/** Lets rejected people enrol again. */
+/** Lets rejected people enrol again; by either reviewer, because all levels then decide anew. */
 export const resetEnrolments = endpoint({
   id: 'D2-Q64-reset',
   method: 'POST',
@@ -49,7 +49,10 @@ export const resetEnrolments = endpoint({
   refusals,
 })
 
-/** Takes members out: their places are free, their records stay (D2-Q90). */
+/**
+ * Takes members out, and people who still wait: their places are free, their records stay (D2-Q90). By administrators
+ * only. Who was removed comes back by the roster, and not by enrolling.
+ */
 export const removeMembers = endpoint({
   id: 'D2-Q90',
   method: 'POST',
@@ -60,7 +63,11 @@ export const removeMembers = endpoint({
   refusals,
 })
 
-/** Puts people on the roster of a class: they are members at once (D2-Q63). */
+/**
+ * Puts people on the roster of a class: they are members at once (D2-Q63). Members of another kind change their kind.
+ * Students and cadres need a place where places are counted; whoever finds none is skipped, like accounts that are
+ * closed. By administrators only.
+ */
 export const addMembers = endpoint({
   id: 'D2-Q63-roster',
   method: 'POST',

@@ -51,10 +51,19 @@ export const isCountedStudent = (membership: Membership | undefined): boolean =>
 export const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
   quotaRule === quotaRules.places && placesTaken >= places
 
+/**
+ * Whether somebody who is no member may still read: in a camp that is open to all (D2-Q42). Who waits or was rejected
+ * is told so instead.
+ */
+export const isVisitor = (
+  { type, isOpenToAll }: Pick<EnrolmentTerms, 'type' | 'isOpenToAll'>,
+  membership: Membership | undefined,
+): boolean => type === classTypes.camp && isOpenToAll && (!membership || membership.status === 'removed')
+
 /** The state of the wire (D2-Q04, D2-Q19, D2-Q64, D2-Q90). */
 export function classState(terms: EnrolmentTerms, membership: Membership | undefined): ClassState {
   if (membership && membership.status !== 'removed') return ofStatus[membership.status]
-  if (terms.type === classTypes.camp && terms.isOpenToAll) return classStates.open
+  if (isVisitor(terms, membership)) return classStates.open
   if (membership || terms.quotaRule === quotaRules.roster) return classStates.barred
   // A camp has one text for everybody who cannot enrol now; a special class says why on its button.
   if (terms.type === classTypes.camp && (terms.enrolment !== 'open' || isFull(terms))) return classStates.barred
@@ -104,11 +113,11 @@ export function enrolmentRefusal(
 ): 'silent' | 'rosterOnly' | 'outsideWindow' | 'full' | 'notNow' | undefined {
   // Waiting, admitted or rejected already: the page loads its info anew and says how it stands (D2-Q39, D2-Q78).
   if (membership && membership.status !== 'removed') return 'silent'
-  const isCamp = terms.type === classTypes.camp
-  // Who was removed does not come back alone (D2-Q90), and a camp for everybody has nothing to enrol in.
-  if (membership || (isCamp && terms.isOpenToAll)) return 'notNow'
+  // Who was removed does not come back alone (D2-Q90), and a camp that is open to all has nothing to enrol in.
+  if (membership || isVisitor(terms, membership)) return 'notNow'
   if (terms.enrolment !== 'open') return 'outsideWindow'
   // A camp has one text for all the rest (D2-B249).
+  const isCamp = terms.type === classTypes.camp
   if (terms.quotaRule === quotaRules.roster) return isCamp ? 'notNow' : 'rosterOnly'
   if (isFull(terms)) return isCamp ? 'notNow' : 'full'
   return terms.needsForm && !hasForm ? 'silent' : undefined

@@ -1,5 +1,5 @@
-import { addDays, type Day, monthOf, startOf, weekdayOf } from '../kit/day.ts'
-import { hoursText } from '../kit/format.ts'
+import { addDays, type Day, dayOf, monthOf, startOf, weekdayOf } from '../kit/day.ts'
+import { dateTimeText, hoursText } from '../kit/format.ts'
 import { missingHours } from '../records/hours.ts'
 
 /** A task reminder is sent this many days before the task ends. */
@@ -61,5 +61,36 @@ export function classCompletedMessage(completed: {
     title: `已结业：${title}`,
     content: `您已完成“${title}”的全部学习要求，共 ${hours.toFixed(1)} 学时，准予结业${hasCertificate ? '，结业证书已生成' : ''}。`,
     reason: `class-completed:${classId}`,
+  }
+}
+
+/** What became of somebody's membership in a class, as far as they are told of it. */
+export type ClassNews = 'waiting' | 'reviewing' | 'admitted' | 'added' | 'rejected' | 'reset' | 'removed'
+
+const becauseOf = (reason: string, otherwise: string): string => (reason === '' ? otherwise : `原因：${reason}`)
+
+const classTexts: Record<ClassNews, (name: string, reason: string) => Omit<Reminder, 'reason'>> = {
+  waiting: (name) => ({ title: `报名已提交：${name}`, content: '报名正在等待审核，审核后会在这里通知您。' }),
+  reviewing: (name) => ({ title: `报名初审通过：${name}`, content: '报名正在等待上级审核，审核后会在这里通知您。' }),
+  admitted: (name) => ({ title: `报名成功：${name}`, content: '您已成为这个班的学员，可以开始学习。' }),
+  added: (name) => ({ title: `您已加入：${name}`, content: '管理员已将您加入这个班，现在可以进入。' }),
+  rejected: (name, reason) => ({
+    title: `报名未通过：${name}`,
+    content: becauseOf(reason, '如有疑问，请联系班主任。'),
+  }),
+  reset: (name) => ({ title: `可以重新报名：${name}`, content: '审核人员已允许您重新报名。' }),
+  removed: (name, reason) => ({ title: `您已退出：${name}`, content: becauseOf(reason, '如有疑问，请联系班主任。') }),
+}
+
+/** What a learner is told of their membership in a class (D2-Q64, D2-Q90). */
+export const classMessage = (news: ClassNews, name: string, reason = '') => classTexts[news](name, reason)
+
+/** The reminder of a class whose training begins tomorrow; once for each day on which it might begin. */
+export function classTomorrowReminder(begins: { id: string; name: string; at: Date }): Reminder {
+  const { id, name, at } = begins
+  return {
+    title: `明天开班：${name}`,
+    content: `“${name}”的培训将于 ${dateTimeText(at)} 开始。`,
+    reason: `class-tomorrow:${id}:${dayOf(at)}`,
   }
 }

@@ -17,3 +17,11 @@ export const managesUnitIn =
       select from upwards join users person on person.unit_id = upwards.id where person.id = ${userId}`)
     return rows.length > 0
   }
+
+/** Answers whether the person stands at the top of the college: of no unit, or of one without a parent. */
+export async function isAtTop(database: Database, userId: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from users person left join units unit on unit.id = person.unit_id
+    where person.id = ${userId} and unit.parent_id is null`)
+  return rows.length > 0
+}

@@ -1,4 +1,4 @@
-import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { memberStore } from './member.store.ts'
 
@@ -17,10 +17,11 @@ export {
   type SavedClassRecord,
 } from './pulse.store.ts'
 export { type ClassPulse, type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
+export { searchableClasses } from './search.store.ts'
 export { dailySeconds } from './settings.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
-export const memberKindIn =
-  (database: Database) =>
-  (userId: string, classId: string): Promise<MemberKind | undefined> =>
-    memberStore(database).kindOf(userId, classId)
+export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf
+
+/** Whether somebody is in a class of a teacher (security 22). */
+export const sharesClassWith = (database: Database) => memberStore(database).sharesClass

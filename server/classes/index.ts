@@ -1,12 +1,21 @@
 import type { App } from '../kit/serve.ts'
+import { serveEnrolment } from './enrol.ts'
+import { serveClassEntry } from './entry.ts'
 import { isMaterialFor } from './member.store.ts'
 import { serveClassNotices } from './notices.ts'
 import { serveClassRank } from './rank.ts'
+import { serveReview, serveRoster } from './review.ts'
 import { serveSignIn } from './sign-in.ts'
+import { serveWaiting } from './waiting.ts'
 
 /** Special classes and training camps. */
 export function serveClasses(app: App) {
   app.fileReaders.add('class materials', ({ id }) => isMaterialFor(id))
+  serveEnrolment(app)
+  serveReview(app)
+  serveRoster(app)
+  serveWaiting(app)
+  serveClassEntry(app)
   serveSignIn(app)
   serveClassRank(app)
   serveClassNotices(app)

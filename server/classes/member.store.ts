@@ -1,39 +1,47 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import type { Membership } from '@college/rules/classes/membership.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isAdmitted, isVisitor } from '@college/rules/classes/membership.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { teacherFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
+import { classStore } from './class.store.ts'
 import { classes, classMaterialFiles, classMaterials, classMembers } from './tables.ts'
 
 /** Reads memberships, the only authority on what somebody is in a class (D2-Q01). */
 export function memberStore(database: Database) {
+  const store = classStore(database)
+
   return {
-    /** Undefined for who never enrolled. */
-    async find(classId: string, userId: string): Promise<Membership | undefined> {
-      const [row] = await database
-        .select({ kind: classMembers.kind, status: classMembers.status })
-        .from(classMembers)
-        .where(and(eq(classMembers.classId, classId), eq(classMembers.userId, userId)))
-      return row as Membership | undefined
+    /**
+     * What the person is in this class, for the access of calls: only who is admitted, and only while it is published.
+     * In a camp that is open to all, everybody else reads like an observer (D2-Q42).
+     */
+    async kindOf(userId: string, classId: string): Promise<MemberKind | undefined> {
+      const standing = await store.findFor(userId, classId)
+      if (!standing) return undefined
+      if (isAdmitted(standing.membership)) return standing.membership.kind
+      return isVisitor(standing.found, standing.membership) ? 'observer' : undefined
     },
 
-    /** What the person is in this class, for the access of calls: only who is admitted, and only while it is published. */
-    async kindOf(userId: string, classId: string): Promise<MemberKind | undefined> {
-      const [row] = await database
-        .select({ kind: classMembers.kind, status: classMembers.status, ofClass: classes.status })
-        .from(classMembers)
-        .innerJoin(classes, eq(classes.id, classMembers.classId))
-        .where(and(eq(classMembers.classId, classId), eq(classMembers.userId, userId)))
-      if (row?.ofClass !== 'published') return undefined
-      return row.status === 'admitted' || row.status === 'completed' ? (row.kind as MemberKind) : undefined
+    /** Whether the person is in a published class that this teacher gives (security 22). */
+    async sharesClass(userId: string, teacherId: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from class_members own
+        join classes class on class.id = own.class_id and class.status = 'published'
+        join class_members theirs on theirs.class_id = own.class_id and theirs.kind = 'teacher'
+          and theirs.status in ('admitted', 'completed')
+        join (${teacherFacts}) teacher on teacher.user_id = theirs.user_id and teacher.id = ${teacherId}
+        where own.user_id = ${userId} and own.status in ('admitted', 'completed') limit 1`)
+      return rows.length > 0
     },
   }
 }
 
-/** A file of a published material, for the members of its class, as `kindOf` tells them. */
+/** A file of a published material, for those who are something in its class, as `kindOf` tells it. */
 export const isMaterialFor = (userId: string): SQL => sql`exists (
   select from ${classMaterialFiles} of_material
   join ${classMaterials} material on material.id = of_material.material_id and material.is_published
   join ${classes} class on class.id = material.class_id and class.status = 'published'
-  join ${classMembers} member on member.class_id = class.id and member.user_id = ${userId}
-    and member.status in ('admitted', 'completed')
-  where of_material.file_id = file.id)`
+  left join ${classMembers} member on member.class_id = class.id and member.user_id = ${userId}
+  where of_material.file_id = file.id and (
+    member.status in ('admitted', 'completed')
+    or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed')))`

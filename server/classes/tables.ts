@@ -69,7 +69,7 @@ export const classes = pgTable(
     isOpenToAll: boolean().notNull().default(false),
     /** The chat group. */
     groupId: uuid().notNull().unique().default(sql`uuidv7()`),
-    /** Enrolments that hold a place: waiting, reviewing, admitted, completed. Changed with the membership rows. */
+    /** Students and cadres who hold a place: waiting, reviewing, admitted, completed. Changed with the membership rows. */
     placesTaken: integer().notNull().default(0),
     /** Students and cadres, admitted or completed (人在学). Changed with the membership rows. */
     studentTotal: integer().notNull().default(0),
@@ -163,16 +163,23 @@ export const classMembers = pgTable(
   ],
 )
 
-/** What a person sent with the apply form, the last time (D2-Q38). */
-export type AppliedForm = { name: string; sex: string; phone: string; unit: string; job: string; remark: string }
+/** What a person sent with the apply form, the last time (D2-Q38); the phone is stored apart. */
+export type AppliedForm = { name: string; sex: '' | '1' | '2'; unit: string; job: string; remark: string }
 
 export const classApplications = pgTable(
   'class_applications',
-  { classId: ofClass(), userId: ofUser(), form: jsonb().$type<AppliedForm>().notNull(), sentAt: instant().notNull() },
+  {
+    classId: ofClass(),
+    userId: ofUser(),
+    form: jsonb().$type<AppliedForm>().notNull(),
+    /** Encrypted, as every phone is. */
+    phoneCipher: text().notNull().default(''),
+    sentAt: instant().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.classId, table.userId] }), index('applications_of_user').on(table.userId)],
 )
 
-/** What happened to memberships: append-only (server/classes/history.store.ts writes, nobody changes). */
+/** What happened to memberships: append-only (membership.store.ts writes, nobody changes). */
 export const classHistory = pgTable(
   'class_history',
   {

@@ -3,6 +3,9 @@ import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { teachers } from './tables.ts'
 
+/** Teachers for the queries of other features: `join (${teacherFacts}) teacher on teacher.user_id = …`. */
+export const teacherFacts: SQL = sql`select id, user_id, name, job, photo, phone_cipher, position, is_shown from teachers`
+
 export function teacherStore(database: Database) {
   const isShown = (name: string): SQL | undefined =>
     and(teachers.isShown, name ? ilike(teachers.name, containing(name)) : undefined)

@@ -2,15 +2,17 @@ import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { type SearchOrder, searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
 import { searchNear } from '@college/contract/search/near.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { briefResources, briefs } from '../briefs/tables.ts'
+import { classes } from '../classes/tables.ts'
 import { columnCourses, columns, columnUnits } from '../columns/tables.ts'
 import { courses, teachers } from '../courses/tables.ts'
 import { articles } from '../manuals/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aClass } from '../testing/classes.ts'
 import { aCategory, aCourse, aUser } from '../testing/factories.ts'
-import { searchTitles } from './tables.ts'
+import { searchChanges, searchTitles } from './tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -20,7 +22,7 @@ const category = await aCategory(database)
 
 beforeEach(async () => {
   app.setNow(NOW)
-  for (const table of [columns, briefs, articles]) await database.delete(table)
+  for (const table of [columns, briefs, articles, classes]) await database.delete(table)
   await database.delete(courses)
   await database.delete(teachers)
   await search.drain()
@@ -264,25 +266,42 @@ test('D1-C26 D1-B287 one type comes in pages of twenty, title matches first over
   expect(await pageOf('宪法', '00', 100_000)).toEqual([])
 })
 
-test('D1-B074 classes and lives are found once they have a source, and are indexed again when their state changes', async () => {
-  const id = '0190a0b0-0000-7000-8000-000000000001'
-  const begins = new Date('2026-11-04T10:00+08:00')
-  search.addSource('05', async ([asked = '']) => [
-    {
-      id: asked,
-      title: '驻村干部专题班',
-      text: '',
-      publishedAt: day(1),
-      changesAt: begins,
-      item: { cover: '', stateTxt: app.now() < begins ? '报名中' : '进行中', type_value: '1' },
-    },
-  ])
-  await database.execute(`insert into search_changes (type, id) values ('05', '${id}')`)
+test('D1-B074 D2-B016 a class is found by title, label and type, and indexed again when its windows open and close', async () => {
+  const found = await aClass(database, {
+    type: 1,
+    title: '驻村干部专题班',
+    labels: ['乡村振兴'],
+    cover: '/files/a.svg',
+    publishedAt: day(1),
+    enrolUntil: new Date('2026-11-04T09:59+08:00'),
+  })
+  const camp = await aClass(database, { title: '驻村训练营', publishedAt: day(2) })
   await search.drain()
-  expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id, stateTxt: '报名中', type_value: '1' })
+  expect(await pageOf('驻村', '05')).toEqual([
+    expect.objectContaining({ id: found.id, stateTxt: '报名中', type_value: '1', theme: 'mo' }),
+    expect.objectContaining({ id: camp.id, type_value: '2' }),
+  ])
+  expect(await pageOf('乡村振兴', '05')).toHaveLength(1)
   app.pass(3_601)
   await search.drain()
-  expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id, stateTxt: '进行中' })
+  expect((await pageOf('驻村', '05'))[0]).toMatchObject({ id: found.id, stateTxt: '进行中' })
+
+  // An enrolment does not queue it again; withdrawing it takes it out of the index.
+  await database.execute(sql`update classes set places_taken = 1 where id = ${found.id}`)
+  expect(await database.$count(searchChanges)).toBe(0)
+  await database.execute(sql`update classes set status = 'withdrawn' where id = ${found.id}`)
+  await search.drain()
+  expect((await pageOf('驻村', '05')).map(({ id }) => id)).toEqual([camp.id])
+})
+
+test('D1-B074 lives are found once they have a source', async () => {
+  const id = '0190a0b0-0000-7000-8000-000000000001'
+  search.addSource('14', async ([asked = '']) => [
+    { id: asked, title: '主会场直播', text: '', publishedAt: day(1), item: { cover: '', stateTxt: '未开始' } },
+  ])
+  await database.execute(sql`insert into search_changes (type, id) values ('14', ${id})`)
+  await search.drain()
+  expect((await pageOf('主会场', '14'))[0]).toMatchObject({ id, stateTxt: '未开始' })
 })
 
 test('the best matches for a question, however many of its words they contain', async () => {

@@ -8,7 +8,7 @@ import { addSources } from './sources.ts'
 
 export function serveSearch(app: App, databaseUrl: string) {
   const { search, database, http } = app
-  addSources(search, database)
+  addSources(search, database, app.now)
 
   const find = serveFind(app)
   serveHistory(app)

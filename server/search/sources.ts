@@ -1,4 +1,5 @@
 import { searchableBriefs } from '../briefs/door.ts'
+import { searchableClasses } from '../classes/door.ts'
 import { searchableColumns } from '../columns/door.ts'
 import { searchableCourses, searchableTeachers } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
@@ -6,9 +7,10 @@ import type { Search } from '../kit/search.ts'
 import { searchableManuals, searchableNews } from '../manuals/door.ts'
 
 /** Registers the source of each type of result. */
-export function addSources(search: Search, database: Database): void {
+export function addSources(search: Search, database: Database, now: () => Date): void {
   search.addSource('00', searchableCourses(database))
   search.addSource('01', searchableColumns(database))
+  search.addSource('05', searchableClasses(database, now))
   search.addSource('11', searchableNews(database))
   search.addSource('12', searchableTeachers(database))
   search.addSource('15', searchableBriefs(database))

@@ -6,17 +6,18 @@ import { answerCall, askToCall, callRequest } from '@college/contract/teachers/c
 import { teacherInfo, teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { classes, classMembers } from '../classes/tables.ts'
 import { teachers } from '../courses/tables.ts'
 import { messages } from '../messages/tables.ts'
 import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { aClass } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
 import { encryptTeacherPhone } from './door.ts'
 import { callPermissions } from './tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
-const classmates = new Set<string>()
-const app = await testApp(NOW, { sharesClass: async (userId, teacherId) => classmates.has(`${userId} ${teacherId}`) })
+const app = await testApp(NOW)
 const { database } = app
 
 async function aLearner(name = '陈晓芸') {
@@ -143,10 +144,26 @@ test('D1-B249 five requests a day', async () => {
 
 test('D1-B249 whoever shares a class with the teacher calls without asking', async () => {
   const [teacher, learner, other] = [await aTeacher(), await aLearner(), await aTeacher()]
-  classmates.add(`${learner.user.id} ${teacher.id}`)
+  const { id: classId } = await aClass(database)
+  const join = (userId: string, wish: Partial<typeof classMembers.$inferInsert>) =>
+    database.insert(classMembers).values({ classId, userId, status: 'admitted', appliedAt: app.now(), ...wish })
+  await join(teacher.account.user.id, { kind: 'teacher' })
+  // Only who is in: neither of these is.
+  await join(other.account.user.id, { kind: 'teacher', status: 'removed' })
+  await join(learner.user.id, { status: 'waiting' })
+  expect(await callingOf(learner, teacher.id)).toBe('ask')
+
+  const set = (status: string) =>
+    database.update(classMembers).set({ status }).where(eq(classMembers.userId, learner.user.id))
+  await set('completed')
   expect(await callingOf(learner, teacher.id)).toBe('allowed')
   expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(true)
   expect((await learner.send(teacherPhone, { id: other.id })).success).toBe(false)
+  await set('removed')
+  expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(false)
+  await set('admitted')
+  await database.update(classes).set({ status: 'withdrawn' }).where(eq(classes.id, classId))
+  expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(false)
 })
 
 test('D1-B249 nobody to ask, nothing to ask for', async () => {

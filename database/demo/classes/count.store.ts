@@ -7,7 +7,10 @@ export async function countDemoClasses(transaction: Database): Promise<void> {
     update classes set places_taken = counted.places, student_total = counted.students
     from (
       select class.id,
-        count(*) filter (where member.status in ('waiting', 'reviewing', 'admitted', 'completed')) as places,
+        count(*) filter (
+          where member.kind in ('student', 'cadre')
+            and member.status in ('waiting', 'reviewing', 'admitted', 'completed')
+        ) as places,
         count(*) filter (
           where member.kind in ('student', 'cadre') and member.status in ('admitted', 'completed')
         ) as students

@@ -1,5 +1,7 @@
 import { lastFourOf } from '@college/rules/account/phone.ts'
 import type { Secrets } from '../../kit/secrets.ts'
+import type { App } from '../../kit/serve.ts'
+import { userStore } from '../users.store.ts'
 
 /** By which an account is found from its phone, and one phone kept to one account. */
 export const phoneHash = (secrets: Secrets, phone: string): string => secrets.hash('phone-lookup', phone)
@@ -15,3 +17,7 @@ export function phoneColumns(secrets: Secrets, phone: string) {
 
 export const readPhone = (secrets: Secrets, cipher: string | null | undefined): string | undefined =>
   cipher ? secrets.decrypt('phone', cipher) : undefined
+
+/** A person's own number, for forms that they fill; undefined without one. */
+export const phoneOf = async ({ database, secrets }: Pick<App, 'database' | 'secrets'>, userId: string) =>
+  readPhone(secrets, (await userStore(database).find(userId))?.phoneCipher)

@@ -1,6 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { units, users } from '../tables.ts'
+
+/** What lists of other features show of people: `join (${profileFacts}) person on person.id = …`. */
+export const profileFacts: SQL = sql`
+  select person.id, person.name, person.login_name, person.job, person.photo, coalesce(unit.name, '') as unit_name
+  from users person left join units unit on unit.id = person.unit_id`
 
 /** What others are shown of a person: no phone, no password. */
 export function profileStore(database: Database) {
