@@ -12,8 +12,8 @@ import { studyStore } from './study.store.ts'
 type Award = { finished: Set<string>; messages: Awaited<ReturnType<typeof sendMessages>> }
 
 /**
- * Awards the courses that are finished now, and tells whoever finished them, in the transaction that stored the last
- * pulse: a course is never finished without its hours, and nobody is told of hours that are not there.
+ * Awards the courses that are completed now and messages their learners, in the transaction that stores the last pulse:
+ * no course is completed without its hours, and no message speaks of hours that were rolled back.
  */
 export async function awardFinished(transaction: Database, completed: Completed[], points: number): Promise<Award> {
   const [first] = completed

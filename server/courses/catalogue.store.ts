@@ -45,7 +45,7 @@ export function catalogueStore(database: Database) {
       offset: sql.placeholder('offset'),
     }).prepare(name)
 
-  // What the tabs and tags of the home page ask for all day long.
+  // The frequent queries of the home page's tabs and tags are prepared.
   const findAll = newest('courses_list_all')
   const findInFirst = newest('courses_list_first', inFirst)
   const findInSecond = newest('courses_list_second', inFirst, inSecond)
@@ -89,8 +89,8 @@ export function catalogueStore(database: Database) {
 type Count = number | ReturnType<typeof sql.placeholder>
 
 /**
- * The ids of a page first, from the index alone, then its rows: a late page costs what it skips in the index, and
- * no row of it is read. As an array, because a plan that is made once cannot know how few a page has.
+ * Selects the ids of the page first, from the index alone, then their rows: a late page does not read the rows that it
+ * skips. As an array, because a cached plan cannot know how few ids a page has.
  */
 function cardsOf(database: Database, condition: SQL, order: SQL[], { limit, offset }: { limit: Count; offset: Count }) {
   const page = database
@@ -144,7 +144,7 @@ function conditionOf({
   ) as SQL
 }
 
-/** The id last, so that a page never repeats what the one before it showed. */
+/** The id comes last, so that rows with equal keys do not appear on two pages. */
 function orderOf(order: CourseOrder | undefined): SQL[] {
   if (!order) return NEWEST
   const way = order.isRising ? asc : desc

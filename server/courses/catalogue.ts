@@ -18,7 +18,7 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore } from './catalogue.store.ts'
 
-/** Long enough to spare a query per visitor; nobody waits for a new category. */
+/** Cache time in milliseconds: saves a query per visitor; a new category appears soon enough. */
 const KEPT_MS = 1_000
 
 /** The categories that the home page shows. */
@@ -70,7 +70,7 @@ export function serveRecommendedCourses(app: App) {
   serve(app, recommendedCourses, async ({ input, now }) => find(input, now))
 }
 
-/** What a list says of a course (D1-E02). */
+/** The card of a course in lists (D1-E02). */
 export function courseCardOf(row: CourseCardRow, now: Date) {
   return {
     cover: fileList(row.cover),
@@ -104,7 +104,7 @@ function idOf(text: string): string {
 
 const COLUMNS: Record<string, CourseOrder['by']> = { ds_update_time: 'updatedAt', period: 'period', views: 'viewTotal' }
 
-/** The first code decides; newest first is how the list stands anyway. */
+/** Only the first code is used. Without one the list is sorted newest first. */
 function orderOf([first]: Order[]): CourseOrder | undefined {
   const by = first && COLUMNS[first.code]
   if (!by || (by === 'updatedAt' && first.sort === 'desc')) return undefined

@@ -2,10 +2,10 @@ import type { StudyClock } from '@college/rules/courses/study-clock.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-/** A learner's clock as it was read; it is written only while `version` is still the same. */
+/** A learner's clock as it was read. It is written only while `version` is unchanged (optimistic locking). */
 export type KnownClock = { clock: StudyClock; version: number }
 
-/** The columns of a clock as JavaScript reads them fastest: instants in ms. */
+/** The columns of a clock in the form that is parsed fastest: instants in milliseconds. */
 export type ClockRow = {
   session_id: string
   session_started_at: number
@@ -19,7 +19,7 @@ export type ClockRow = {
 
 const ms = (column: string): SQL => sql.raw(`(extract(epoch from clock.${column}) * 1000)::float8 as ${column}`)
 
-/** What a `ClockRow` is read from; the table is to be called `clock`. */
+/** Selects a `ClockRow`; the query must alias the table as `clock`. */
 export const clockColumns = sql`clock.session_id, ${ms('session_started_at')}, clock.page,
   clock.courseware_id as open_courseware_id, ${ms('claimed_at')}, ${ms('spent_until')}, ${ms('last_pulse_at')}, clock.version`
 
@@ -45,7 +45,7 @@ export function clockStore(database: Database) {
       return rows[0] && knownClockOf(rows[0])
     },
 
-    /** Whether it was written: not when somebody else has changed the clock since it was read. */
+    /** False when another request has changed the clock since it was read; then nothing is written. */
     async save(userId: string, clock: StudyClock, read: KnownClock | undefined): Promise<boolean> {
       const { rowCount } = await database.execute(sql`
         insert into study_clocks as old

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Courses as other features name them, to join by id: `join (${courseFacts}) course on course.id = …`. */
+/** Courses for the queries of other features: `join (${courseFacts}) course on course.id = …`. */
 export const courseFacts: SQL = sql`
   select id, title, cover, theme, teacher_text, period, duration_seconds, is_published, recommend_rank, updated_at
   from courses`
@@ -12,7 +12,10 @@ export const studiedCourses = (userId: string): SQL => sql`
   select course_id, min(started_at) as started_at, max(last_pulse_at) as last_pulse_at
   from study_records where user_id = ${userId} group by course_id`
 
-/** The parts of courses in their order, and how far somebody is; `counts` where the course is not complete without. */
+/**
+ * The coursewares of courses in order, with a learner's progress; `counts` when the course cannot be completed without
+ * it.
+ */
 export const partsOfCourses = (userId: string): SQL => sql`
   select part.id, part.course_id, part.title, part.duration_seconds,
     row_number() over (partition by part.course_id order by chapter.position, chapter.id, part.position, part.id) as place,
@@ -24,7 +27,7 @@ export const partsOfCourses = (userId: string): SQL => sql`
   join chapters chapter on chapter.id = part.chapter_id
   left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}`
 
-/** The coursewares that a course is not complete without, to join by the course. */
+/** The coursewares that count for completing a course, to join by course id. */
 export const countingParts: SQL = sql`select id, course_id from counting_coursewares`
 
 /** What the outline of a class shows and counts of one course, as `outline`: one JSON object. */

@@ -8,10 +8,10 @@ import { manuscriptStore } from './manuscript.store.ts'
 import { refuseGuest } from './play.ts'
 import type { ManuscriptParagraph } from './tables.ts'
 
-/** A longer text is shown as a file: nobody reads it beside a lecture. */
+/** A longer text is shown as a file only: it is too long to be read beside a lecture. */
 const LARGEST_TEXT = 1024 ** 2
 
-/** The text of a document, for whoever may read the document itself. */
+/** Answers the text of a document to people who may read the document itself. */
 export function serveManuscript(app: App) {
   const store = manuscriptStore(app.database)
   const documents = fileStore(app.database)
@@ -27,7 +27,7 @@ export function serveManuscript(app: App) {
   })
 }
 
-/** A plain text by its paragraphs, which have no times; of any other file nothing. */
+/** Splits a plain text into untimed paragraphs; answers none for any other file. */
 async function textOf({ storage }: App, { key, suffix, bytes }: FileRow): Promise<ManuscriptParagraph[]> {
   if (suffix !== 'txt' || bytes > LARGEST_TEXT || !(await storage.exists(key))) return []
   const text = new TextDecoder().decode(await storage.bytes(key))

@@ -3,16 +3,16 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { clockStore } from './clock.store.ts'
 
-/** Whoever changes one learner's clock again and again in between is a machine, and need not be waited for. */
+/** A clock that changes this often in between is changed by a script; the request then gives up. */
 const TRIES = 5
 
-/** Who studies: the session as the study rule wants it. */
+/** The session in the form of the study rule. */
 export const sessionOf = ({ session }: User): Studying['session'] => ({
   id: session.id,
   startedAt: session.startedAt.getTime(),
 })
 
-/** A page opens a courseware (D3-Q02); answers whether this page is now the one that counts. */
+/** A page opens a courseware (D3-Q02). Answers whether this page is now the one that counts. */
 export async function openFor(
   database: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers } from './tables.ts'
 
-/** A viewer counts once per course in so long (D3-Q104). */
+/** A viewer is counted once per course in this time (D3-Q104). */
 export const VIEW_EVERY_MINUTES = 30
 
 export type TeacherOfCourse = { id: string; name: string; photo: string; job: string; courseNum: number }
@@ -11,7 +11,7 @@ export type TeacherOfCourse = { id: string; name: string; photo: string; job: st
 const courseId = sql.placeholder('courseId')
 const isThisCourse = and(eq(courses.id, courseId), courses.isPublished)
 
-/** One courseware of a course, and how far a learner is in it; a guest's id is null, which joins no record. */
+/** One courseware with a learner's progress. A guest's id is null, which joins no record. */
 const prepareCourseware = (database: Database) =>
   database
     .select({
@@ -86,7 +86,7 @@ export function playStore(database: Database) {
       return found
     },
 
-    /** Counts one view, unless this viewer was counted a short while ago. */
+    /** Counts one view, unless this viewer was counted within that time. */
     async countView(id: string, { userId, visitor }: Viewer, now: Date): Promise<void> {
       await database.execute(sql`
         with counted as (

@@ -19,7 +19,7 @@ import { type FoundCourseware, playStore } from './play.store.ts'
 
 import type { MediaKeys } from './tables.ts'
 
-/** A play address outlives the longest lecture, so that a pause does not end in a broken video. */
+/** A play address is valid longer than the longest lecture, so that a pause does not break the video. */
 const ADDRESS_SECONDS = 6 * 3600
 
 export function servePlayBase(app: App) {
@@ -32,7 +32,7 @@ export function servePlayBase(app: App) {
     if (input.classid) await requireEntry(user, input.classid, course.id, now)
     if (input.isView !== '1') {
       const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
-      // A page is shown even where its view cannot be counted.
+      // The page is shown even when its view cannot be counted.
       await store.countView(course.id, viewer, now).catch(unlessTrouble)
     }
     const { id, title, cover, theme, period, content, labels } = course
@@ -107,7 +107,7 @@ const progressOf = ({ lastPoint, furthest, finishedRate, covered }: FoundCoursew
 
 const noMarks = { isFavourite: false, isPlanned: false }
 
-/** D3-B183: what `loginLimit` says is enforced here, whatever the screen does. */
+/** D3-B183: enforces `loginLimit` on the server, independent of the screen. */
 export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
@@ -157,7 +157,7 @@ function coursewareOf({ courseware, lastPoint, finishedRate }: Row) {
   ]
 }
 
-/** Where the learner stopped: the courseware of the latest pulse. */
+/** The resume point: that of the latest pulse. */
 function lastPlace(rows: Row[]): { coursewareId: string; watchPoint: string } | null {
   const [latest] = rows
     .filter(({ lastPulseAt }) => lastPulseAt !== null)

@@ -10,7 +10,7 @@ export function publishedStore(database: Database) {
     .prepare('courses_find_published')
 
   return {
-    /** False for a course that was withdrawn, and for none. */
+    /** False for a withdrawn course, and for an id of no course. */
     async isPublished(courseId: string): Promise<boolean> {
       return (await find.execute({ courseId })).length === 1
     },

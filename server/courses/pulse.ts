@@ -18,13 +18,13 @@ import { sessionOf } from './open.ts'
 import { courseSettings, playerSettings } from './settings.ts'
 import { studyStore } from './study.store.ts'
 
-/** Batches under way at once, each on a connection: while one waits for the disk the others are judged. */
+/** Batches that run at once, each on its own connection: while one waits for the disk, others are judged. */
 const AT_ONCE = 3
 
 /**
- * Pulses are committed in groups: each is answered once what its batch came to is on disk. Most complete nothing and
- * meet nobody: they are read, judged and written in two statements without a lock. Whose clock somebody changed in
- * between, and who completed a courseware, goes through a transaction that locks first.
+ * Group commit: a pulse is answered once its batch is on disk. Most pulses complete nothing and conflict with nobody:
+ * they are read, judged and written in two statements without a lock. A pulse whose clock was changed in between, or
+ * that completes a courseware, is judged again in a transaction that locks the clock first.
  */
 export function servePulse(app: App) {
   const keyOf = ({ userId }: Arrived) => userId
@@ -33,7 +33,8 @@ export function servePulse(app: App) {
   const save = async (arrived: Arrived) => (await saveUnlocked(arrived)) ?? saveLocked(arrived)
 
   serve(app, pulseSaveRecord, async ({ input, user, hadToken, now }) => {
-    // A session that was there and is gone was lost while studying (D3-Q13); a guest never had one (D3-Q106).
+    // A token without a session means that the session was lost while studying (D3-Q13); a guest has no token
+    // (D3-Q106).
     if (!user && hadToken) throw new Refusal(pulseSaveRecord.refusals.playingElsewhere)
     if (!user || input.isView === '1') return answerOf(nothingStudied, false, false, nothingInClass)
 
@@ -84,7 +85,7 @@ const answerOf = (
   classFinishedRate: inClass.finishedRate,
 })
 
-/** Undefined for a pulse that is not written: it has to be judged again. */
+/** Undefined for a pulse that was not written and must be judged again. */
 async function saveBatch(app: App, arrived: Arrived[]): Promise<(PulseOutcome | undefined)[]> {
   const judged = await judge(app, app.vital, arrived)
   const completing = new Set([...judged.completed, ...judged.completedInClass].map(({ userId }) => userId))

@@ -14,11 +14,11 @@ export type RecentCourse = {
   lastPulseAt: Date
   /** Title of the courseware the learner stopped in. */
   stoppedIn: string
-  /** Whole percents of what counts for the course: the compulsory coursewares, else all of them. */
+  /** Whole percents of the coursewares that count: the compulsory ones, else all of them. */
   finishedRates: number[]
 }
 
-/** The courses a learner studied, of those that are still offered. */
+/** The published courses that a learner has studied. */
 export function recentStore(database: Database) {
   const userId = sql.placeholder('userId')
   const studied = database
@@ -68,7 +68,7 @@ export function recentStore(database: Database) {
     .prepare('courses_count_recent')
 
   return {
-    /** The course studied last comes first. */
+    /** Latest studied first. */
     async list(user: string, limit: number, offset: number): Promise<RecentCourse[]> {
       const rows = await list.execute({ userId: user, limit, offset })
       return rows.map((row) => ({ ...row, lastPulseAt: row.lastPulseAt as Date }))

@@ -5,7 +5,7 @@ import type { Database } from '../kit/database.ts'
 import type { SearchSource } from '../kit/search.ts'
 import { courses, teachers } from './tables.ts'
 
-/** Courses as a search finds them: by title, labels, teachers and description. */
+/** Courses, searchable by title, labels, teachers and description. */
 export const searchableCourses = (database: Database): SearchSource =>
   async function coursesWith(ids) {
     const rows = await database
@@ -27,10 +27,10 @@ export const searchableCourses = (database: Database): SearchSource =>
     }))
   }
 
-/** Teachers have no date: of two like hits the one that the list shows first comes first. Milliseconds. */
+/** Teachers have no date: equal matches are sorted in the order of the teacher list. Milliseconds. */
 const POSITION_STEP = 1_000
 
-/** Teachers by name, unit, job and what they are good at. */
+/** Teachers, searchable by name, unit, job and specialities. */
 export const searchableTeachers = (database: Database): SearchSource =>
   async function teachersWith(ids) {
     const rows = await database

@@ -2,7 +2,7 @@ import { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { Value } from 'typebox/value'
 import { hiddenSetting, publicSetting, type Settings } from '../kit/settings.ts'
 
-/** What the administrators set about courses and the player. */
+/** The settings of courses and of the player. */
 export const courseSettings = {
   /** JSON of `PlayerSettings`. */
   player: publicSetting('setting_nc_player', JSON.stringify(Value.Create(PlayerSettings))),
@@ -12,7 +12,7 @@ export const courseSettings = {
   points: hiddenSetting('setting_nc_points_course', '10'),
 }
 
-/** How the player is set. A stored value may be older than the schema: what it lacks or cannot be read is the default. */
+/** The player's settings. A stored value may be older than the schema: missing or invalid fields get their default. */
 export async function playerSettings(settings: Settings): Promise<PlayerSettings> {
   try {
     const stored = JSON.parse(await settings.get(courseSettings.player))

@@ -57,15 +57,15 @@ export const keyOf = ({ userId, coursewareId, inClass }: Key): string =>
 
 export function studyStore(database: Database) {
   return {
-    /** Keeps everybody else from changing these clocks until the transaction ends. */
+    /** Locks these clocks against changes by other transactions. */
     async lock(userIds: string[]): Promise<void> {
-      // In the order of ids, so that two processes never wait for each other.
+      // Ordered by id, so that two processes cannot deadlock.
       await database.execute(
         sql`select from study_clocks where user_id = any(${array(userIds, 'uuid')}) order by user_id for update`,
       )
     },
 
-    /** Everything the pulses of one batch are judged by, in one statement; keyed by `keyOf`. */
+    /** The stored state for all pulses of a batch, in one statement; keyed by `keyOf`. */
     async find(keys: Key[]): Promise<Map<string, StudyState>> {
       const { rows } = await database.execute<Row>(sql`
         select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
@@ -85,8 +85,8 @@ export function studyStore(database: Database) {
     },
 
     /**
-     * Writes what a batch of pulses came to, all or nothing of each learner. Whoever's clock is not what it was when it
-     * was read, or is locked by somebody else, is left out. Answers whose was written.
+     * Writes the results of a batch, all or nothing per learner. Leaves out learners whose clock has changed since it
+     * was read or is locked. Answers the ids of those written.
      */
     async save(clocks: SavedClock[], records: SavedRecord[], inClasses?: SavedInClasses): Promise<Set<string>> {
       const { rows } = await database.execute<{ user_id: string }>(sql`
@@ -108,7 +108,7 @@ export function studyStore(database: Database) {
       return new Set(rows.map((row) => row.user_id))
     },
 
-    /** Which of these courses the learners have now finished (D3-Q01). */
+    /** Which of these courses their learners have now completed (D3-Q01). */
     async findFinished(keys: { userId: string; courseId: string }[]): Promise<Finished[]> {
       const { rows } = await database.execute<{ user_id: string; id: string; title: string; period: string }>(sql`
         select distinct asked.user_id, course.id, course.title, course.period
@@ -130,7 +130,9 @@ export function studyStore(database: Database) {
   }
 }
 
-/** An array as one parameter, whatever its length, so that the statement stays the same. None of it needs quotes. */
+/**
+ * An array as one parameter of any length, so that the text of the statement stays the same. The values need no quotes.
+ */
 const array = (values: (string | number)[], type: string): SQL => sql`${`{${values.join()}}`}::${sql.raw(type)}[]`
 const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string | number): SQL =>
   array(items.map(pick), type)
@@ -165,7 +167,9 @@ const clockTable = (clocks: SavedClock[]): SQL => sql`unnest(
   ${arrayOf(clocks, 'int', ({ version }) => version)}
 ) as clock(user_id, spent_until, last_pulse_at, version)`
 
-/** Nobody writes a record but by the clock of its learner, so that what was judged is the whole of it. */
+/**
+ * A record is written only together with its learner's clock, whose version proves that the record is unchanged too.
+ */
 const insertRecords = (records: SavedRecord[]): SQL => sql`
   insert into study_records as old (user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate,
     in_bursts, claimed, started_at, last_pulse_at)

@@ -17,13 +17,13 @@ export function teacherStore(database: Database) {
     .prepare('courses_find_teacher')
 
   return {
-    /** Undefined for a teacher who is not shown, and for none. */
+    /** Undefined for a hidden teacher, and for an id of no teacher. */
     async find(id: string) {
       const [teacher] = await find.execute({ id })
       return teacher
     },
 
-    /** The teachers for whom this account answers; most people have none. */
+    /** The teachers that belong to this account; none for most people. */
     findOf: (userId: string): Promise<{ id: string; name: string }[]> =>
       database.select({ id: teachers.id, name: teachers.name }).from(teachers).where(eq(teachers.userId, userId)),
 

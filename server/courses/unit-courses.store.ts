@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { countingCoursewares, courses } from './tables.ts'
 
-/** What a course of a unit shows, and how far one learner is. */
+/** A course of a unit, with one learner's progress. */
 export type UnitCourseRow = {
   id: string
   cover: string
   theme: string
   title: string
   teacherText: string
-  /** The posts of its teachers, in their order, those without one left out. */
+  /** The posts of its teachers in order, without empty ones. */
   teacherJobs: string[]
   publishedAt: Date
   durationSeconds: number
@@ -17,11 +17,11 @@ export type UnitCourseRow = {
   period: number
   averageScore: number
   viewTotal: number
-  /** Whole percents of what counts for the course: the compulsory coursewares, else all of them. */
+  /** Whole percents of the coursewares that count: the compulsory ones, else all of them. */
   finishedRates: number[]
 }
 
-/** The courses that a feature has put into units of its own; of those, the ones that are still offered. */
+/** The published ones among courses that another feature has grouped into units. */
 export function unitCourseStore(database: Database) {
   const isAsked = sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[]) and ${courses.isPublished}`
 
@@ -61,13 +61,13 @@ export function unitCourseStore(database: Database) {
     .prepare('courses_find_of_units')
 
   return {
-    /** Study hours by course; a course that is not offered is not there. */
+    /** Study hours by course; unpublished courses are left out. */
     async periodsOf(ids: string[]): Promise<Map<string, number>> {
       const rows = await findPeriods.execute({ ids })
       return new Map(rows.map(({ id, period }) => [id, period]))
     },
 
-    /** By id; `userId` is whose progress it is, undefined for a guest. */
+    /** By id. `userId` is the learner whose progress is read; undefined for a guest. */
     async find(ids: string[], userId: string | undefined): Promise<Map<string, UnitCourseRow>> {
       const rows = await find.execute({ ids, userId: userId ?? null })
       return new Map(rows.map((row) => [row.id, row]))

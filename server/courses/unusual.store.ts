@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { burstsWorthShowing } from './tables.ts'
 
-/** Whose credit came in bursts, and how much of it. Seconds; `share` in whole percent. */
+/** A learner with credit that came in bursts. Seconds; `share` in whole percent. */
 export type Unusual = {
   userId: string
   name: string
@@ -25,7 +25,7 @@ const unusual = sql`
 
 export function unusualStore(database: Database) {
   return {
-    /** The latest first. */
+    /** Latest first. */
     async list(limit: number, offset: number): Promise<Unusual[]> {
       const { rows } = await database.execute<Omit<Unusual, 'lastPulseAt'> & { lastPulseAt: number }>(sql`
         select person.id as "userId", person.name, part.id as "coursewareId", course.title as "courseTitle",

@@ -2,7 +2,7 @@ import { readSpans, type Spans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-/** One part of a course, and what a learner watched of it. Seconds. */
+/** One courseware, and what a learner has watched of it, in seconds. */
 export type WatchedPart = {
   id: string
   title: string
@@ -16,14 +16,14 @@ export type WatchedPart = {
 
 type Row = Omit<WatchedPart, 'covered' | 'startedAt' | 'lastPulseAt'> & {
   covered: string
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   startedAt: number
   lastPulseAt: number
 }
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-/** What one learner watched of one course, part by part in the order of its catalogue. */
+/** What one learner has watched of one course, in the order of its catalogue. */
 export async function findWatched(database: Database, userId: string, courseId: string): Promise<WatchedPart[]> {
   const { rows } = await database.execute<Row>(sql`
     select part.id, part.title, part.is_compulsory as "isCompulsory", part.duration_seconds as duration,

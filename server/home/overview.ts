@@ -8,7 +8,7 @@ import { currentYearFinder, nextCourseOf } from '../records/door.ts'
 import { bannerFinder } from './home.ts'
 import { homeSettings } from './settings.ts'
 
-/** Long enough to spare four queries per visitor, short enough that nobody waits for a new banner. */
+/** Cache time in milliseconds: saves four queries per visitor; a new banner appears soon enough. */
 const KEPT_MS = 1_000
 
 export function serveHomeOverview(app: App) {
@@ -28,7 +28,7 @@ export function serveHomeOverview(app: App) {
   })
 }
 
-/** Reads what is the same for everybody. */
+/** The parts that are the same for everybody. */
 function sharedParts(app: App) {
   const findCategories = shownCategories(app)
   const findBanners = bannerFinder(app)
