@@ -17,6 +17,8 @@ const Notice = Type.Object({
   publisher_time: Type.String(),
   sendDateTime: Type.String(),
   publisher: Type.String(),
+  /** Its place among the announcements of its class, from 1 and without a filter (D2-Q17). */
+  index: Type.Integer({ minimum: 1 }),
   content: Type.String(),
 })
 

@@ -2,16 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ItemKind } from '@college/contract/classes/study.ts'
+import { noticeTitle } from '@college/rules/classes/notice-title.ts'
 import { type CountedUnit, classProgress, unitProgress } from '@college/rules/classes/progress.ts'
+import { consecutiveDays } from '@college/rules/classes/sign-in.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
 import { sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../server/testing/app.ts'
 import { idOf } from './ids.ts'
 import { loadDemo } from './load.ts'
+import { userIdOf } from './population.ts'
 
 const NOW = '2026-11-21T20:00+08:00'
+const WANG = userIdOf('20260001')
 const directory = mkdtempSync(path.join(tmpdir(), 'demo-classes-'))
 const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -156,4 +161,67 @@ test('D2-Q65 D2-Q71 nobody studied outside of the training, before the admission
   const tooEarly = sql`select item.title, result.at from class_item_results result join class_items item on item.id = item_id
     where result.at < coalesce(open_from, starts_at) or result.at < starts_at or result.at > open_until`
   expect(await rowsOf(tooEarly)).toEqual([])
+})
+
+test('D2-Q67 certificates say who completed which class with which hours; one was revoked', async () => {
+  const issued = await rowsOf<{
+    user_id: string
+    class_id: string
+    hours: number
+    number: string
+    revoked: boolean
+  }>(sql`
+    select user_id, class_id, hours::float8, number, revoked_at is not null as revoked from certificates`)
+  const items = Map.groupBy(await itemsOf(), ({ class_id }) => class_id)
+  const completed = (await membersWithWhatTheyDid()).filter(({ status }) => status === 'completed')
+  const expected = completed.map((member) => [
+    member.class_id,
+    member.user_id,
+    progressOf(member, items.get(member.class_id) ?? []).learned,
+  ])
+  expect(issued.map((row) => [row.class_id, row.user_id, row.hours]).toSorted()).toEqual(expected.toSorted())
+  expect(issued.filter(({ number }) => !/^\d{16}$/.test(number))).toEqual([])
+  expect(issued.filter(({ revoked }) => revoked)).toHaveLength(1)
+})
+
+test('D2-Q62 王晓明 signed in ten days in a row, and missed days before; nobody signed outside of the training', async () => {
+  const signed = await rowsOf<{ day: string }>(sql`
+    select day::text from class_sign_ins where class_id = ${idOf('class', 'plenary')} and user_id = ${WANG}`)
+  const days = new Set(signed.map(({ day }) => day))
+  expect(consecutiveDays(days, dayOf(app.now()))).toBe(10)
+  expect(days.has(dayOf(app.now()))).toBe(false)
+  expect(days.size).toBeGreaterThan(40)
+  const outside = sql`select day from class_sign_ins join classes on classes.id = class_id
+    join class_members member using (class_id, user_id)
+    where day < (train_from at time zone 'Asia/Shanghai')::date or day > (train_until at time zone 'Asia/Shanghai')::date
+      or day < (admitted_at at time zone 'Asia/Shanghai')::date or class_sign_ins.at > ${NOW}
+      or (class_sign_ins.at at time zone 'Asia/Shanghai')::date <> day`
+  expect(await rowsOf(outside)).toEqual([])
+  const notEntered = sql`select day from class_sign_ins signed where not exists (select from class_entries entered
+    where entered.class_id = signed.class_id and entered.user_id = signed.user_id and entered.day = signed.day)`
+  expect(await rowsOf(notEntered)).toEqual([])
+})
+
+test('D2-B076 announcements have headings; 王晓明 has read some and not others', async () => {
+  const notices = await rowsOf<{ title: string; read: boolean }>(sql`
+    select title, exists (select from class_notice_reads where notice_id = notice.id and user_id = ${WANG}) as read
+    from class_notices notice where class_id = ${idOf('class', 'plenary')} order by published_at desc`)
+  expect(notices.length).toBeGreaterThan(10)
+  expect(notices.map(({ title }) => noticeTitle(title)).filter(({ heading, rest }) => !(heading && rest))).toEqual([])
+  expect(notices.map(({ read }) => read)).toEqual(notices.map((_notice, place) => place >= 3))
+  const early = sql`select title from class_notice_reads join class_notices notice on notice.id = notice_id
+    where read_at < published_at or read_at > ${NOW} or published_at > ${NOW}`
+  expect(await rowsOf(early)).toEqual([])
+})
+
+test('D2-E11 materials of every type that has a preview are real files', async () => {
+  const stored = await rowsOf<{ key: string; suffix: string; mime: string; bytes: string }>(sql`
+    select distinct key, suffix, mime, bytes from class_material_files join files on files.id = file_id
+    join class_materials material on material.id = material_id where class_id = ${idOf('class', 'plenary')}`)
+  expect(new Set(stored.map(({ suffix }) => suffix))).toEqual(new Set(['docx', 'xlsx', 'pptx', 'pdf', 'mp4', 'jpg']))
+  for (const { key, suffix, mime, bytes } of stored) {
+    const content = await app.storage.bytes(key)
+    expect(content.length, key).toBe(Number(bytes))
+    expect(await fileTypeFromBuffer(content), key).toMatchObject({ ext: suffix, mime })
+  }
 })

@@ -22,8 +22,9 @@ import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '
 import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue, studySheets } from './catalogue.ts'
+import { countDemoClasses, forgetClassStudy } from './classes/class-rows.store.ts'
 import { studiesOfClassmates } from './classes/class-study.ts'
-import { countDemoClasses } from './classes/count.store.ts'
+import { writtenFiles, writtenKeyOf, writtenMimeOf } from './classes/written-files.ts'
 import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
@@ -60,6 +61,7 @@ export async function loadDemo(app: App): Promise<void> {
     await put(transaction, units, unitRows(), 'update')
     await put(transaction, users, userRows(app.secrets, passwordHash, at))
     await putHome(transaction, at)
+    if (before) await forgetClassStudy(transaction, at)
     for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
@@ -84,6 +86,7 @@ async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void>
     ...pictures(drawn).map(({ key, svg }) => ({ key, text: svg, mime: 'image/svg+xml' })),
     ...rendered.flatMap(({ script: { key, text, mime } }) => (text ? [{ key, text, mime }] : [])),
     ...studySheets(rendered).map(({ key, text }) => ({ key, text, mime: TEXT })),
+    ...writtenFiles(drawn).map((file) => ({ key: writtenKeyOf(file), text: file.bytes, mime: writtenMimeOf(file) })),
   ]
   await inBatches(written, ({ key, text, mime }) => storage.put(key, Buffer.from(text), mime))
   // Existing files are written again, because a killed process may have left one incomplete.

@@ -11,6 +11,8 @@ export type NoticeRow = {
   classId: string
   className: string
   isRead: boolean
+  /** From 1, among all announcements of the class. */
+  index: number
 }
 
 /** What of it is asked for; without a class that of all own classes. */
@@ -36,7 +38,10 @@ export function noticeStore(database: Database) {
     const { rows } = await database.execute<Row>(sql`
       select notice.id, notice.title, notice.content, notice.publisher_name as "publisherName",
         (extract(epoch from notice.published_at) * 1000)::float8 as "publishedAt",
-        class.id as "classId", class.title as "className", reading.notice_id is not null as "isRead"
+        class.id as "classId", class.title as "className", reading.notice_id is not null as "isRead",
+        (select count(*)::int from class_notices newer
+          where newer.class_id = notice.class_id and not newer.is_withdrawn and newer.published_at <= ${now}
+            and (newer.published_at, newer.id) >= (notice.published_at, notice.id)) as index
       from ${visible(userId, now)} ${rest}`)
     return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }))
   }

@@ -50,6 +50,7 @@ test('D2-C36 D2-E17 the announcements of a class, the newest first', async () =>
     publisher_time: '2026-03-20 08:57',
     sendDateTime: '2026-03-20 08:57',
     publisher: '教务处',
+    index: 1,
     content: '<p>好</p>',
   })
   expect(titles(answer)).toEqual(['【二】新', '【一】旧'])
@@ -124,10 +125,11 @@ test('D2-C39 D2-C40 D2-B070 by the message calls: of one class or of all own, an
   ])
 })
 
-test('D2-B069 only the unread ones of a class', async () => {
+test('D2-B069 D2-Q17 only the unread ones of a class, with their place in the whole list', async () => {
   const { send, classId, made } = await aReader({ title: '甲' }, { title: '乙' })
   await send(markRead, { id: made[1]?.id ?? '' })
-  expect(titles(await send(noticeList, { classId, ...page, status: '0' }))).toEqual(['甲'])
+  const unread = await send(noticeList, { classId, ...page, status: '0' })
+  expect(unread.data.map(({ title, index }) => [title, index])).toEqual([['甲', 2]])
   expect(titles(await send(noticeList, { classId, ...page, status: '' }))).toEqual(['乙', '甲'])
 })
 

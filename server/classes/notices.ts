@@ -35,7 +35,7 @@ const filterOf = (status = '', classId = ''): NoticeFilter => ({
   ...(classId !== '' && { classId }),
 })
 
-function noticeOf({ id, title, content, publisherName, publishedAt, classId, className, isRead }: NoticeRow) {
+function noticeOf({ id, title, content, publisherName, publishedAt, classId, className, isRead, index }: NoticeRow) {
   const at = dateTimeText(publishedAt)
   return {
     _id: id,
@@ -47,6 +47,7 @@ function noticeOf({ id, title, content, publisherName, publishedAt, classId, cla
     publisher_time: at,
     sendDateTime: at,
     publisher: publisherName,
+    index,
     content: cleanHtml(content),
   }
 }

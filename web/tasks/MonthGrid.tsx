@@ -1,4 +1,4 @@
-import { type Day, daysOf, type Month, weekdayOf } from '@college/rules/kit/day.ts'
+import { type Day, type Month, weekdayOf, weeksOf } from '@college/rules/kit/day.ts'
 import { dayByKey } from '@college/rules/tasks/calendar-keys.ts'
 import { canChoose, type DayRange, isInRange } from '@college/rules/tasks/day-range.ts'
 import { type KeyboardEvent, useId } from 'react'
@@ -43,7 +43,7 @@ export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick 
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, 'monday').map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, weekday) =>
               day === undefined ? (
@@ -72,15 +72,6 @@ export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick 
         ))}
       </tbody>
     </table>
-  )
-}
-
-function weeksOf(month: Month): (Day | undefined)[][] {
-  const days = daysOf(month)
-  const before = weekdayOf(days[0] ?? '')
-  const places: (Day | undefined)[] = [...Array.from({ length: before }, () => undefined), ...days]
-  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_each, weekday) => places[week * 7 + weekday]),
   )
 }
 

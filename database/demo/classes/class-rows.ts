@@ -28,7 +28,7 @@ const ENROLMENT_CLOSES = 18 * 60
 const PUBLISHED = 7 * 60
 const LAST_MINUTE = 24 * 60 - 1
 
-/** The counters are counted from the members after these are written (count.store.ts). */
+/** The counters are counted from the members after these are written (class-rows.store.ts). */
 export const classRows = (at: Date): Omit<typeof classTable.$inferInsert, 'placesTaken' | 'studentTotal'>[] =>
   allClasses.map((demo) => ({
     id: classIdOf(demo.slug),

@@ -1,19 +1,32 @@
 import {
+  certificates,
+  classApplications,
+  classEntries,
   classes,
   classHistory,
   classItemResults,
   classItems,
+  classMaterialFiles,
+  classMaterials,
   classMembers,
+  classNoticeReads,
+  classNotices,
+  classSignIns,
   classStudyRecords,
   classStudyTimes,
   classUnits,
 } from '../../../server/classes/tables.ts'
 import { examResults } from '../../../server/exams/tables.ts'
+import { files } from '../../../server/files/tables.ts'
 import type { DemoPart } from '../demo-part.ts'
+import { materialFileRows, materialRows, noticeReadRows, noticeRows } from './announcements.ts'
+import { entryRows, signInRows } from './attendance.ts'
+import { applicationRows, certificateRows } from './certificates.ts'
 import { classItemRows, classRows, classUnitRows } from './class-rows.ts'
 import { classStudies } from './class-study.ts'
 import { classExamResults } from './exams.ts'
 import { historyRows, memberRows } from './member-rows.ts'
+import { writtenFileRows } from './written-files.ts'
 
 const kept = { whenThere: 'keep', isReplaced: false } as const
 const renewed = { whenThere: 'update', isReplaced: true } as const
@@ -31,5 +44,14 @@ export const classPart: DemoPart = ({ at, catalogue: { courses } }) => {
     { table: classStudyTimes, rows: studies.flatMap(({ time }) => time ?? []), ...kept },
     { table: classItemResults, rows: studies.flatMap(({ results }) => results), ...kept },
     { table: examResults, rows: classExamResults(studies), ...kept },
+    { table: classApplications, rows: applicationRows(studies, at), ...kept },
+    { table: certificates, rows: certificateRows(studies, courses, at), ...kept },
+    { table: classSignIns, rows: signInRows(studies, at), ...kept },
+    { table: classEntries, rows: entryRows(studies, at), ...kept },
+    { table: classNotices, rows: noticeRows(at), ...renewed },
+    { table: classNoticeReads, rows: noticeReadRows(studies, at), ...kept },
+    { table: files, rows: writtenFileRows(courses, at), whenThere: 'update', isReplaced: false },
+    { table: classMaterials, rows: materialRows(at), ...renewed },
+    { table: classMaterialFiles, rows: materialFileRows(), ...kept },
   ]
 }

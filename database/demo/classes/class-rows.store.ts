@@ -20,3 +20,13 @@ export async function countDemoClasses(transaction: Database): Promise<void> {
     ) counted
     where counted.id = classes.id`)
 }
+
+/** Deletes what the demo people did in the demo classes, but not what they have done since. */
+export async function forgetClassStudy(transaction: Database, loadedAt: Date): Promise<void> {
+  const done = { class_study_records: 'updated_at', class_study_times: 'reached_at', class_item_results: 'at' }
+  for (const [table, moment] of Object.entries(done)) {
+    await transaction.execute(sql`
+      delete from ${sql.identifier(table)}
+      where uuid_extract_version(user_id) = 5 and ${sql.identifier(moment)} <= ${loadedAt}`)
+  }
+}

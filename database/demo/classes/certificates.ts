@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { addDays, dayOf } from '@college/rules/kit/day.ts'
+import type {
+  classApplications as applicationTable,
+  certificates as certificateTable,
+} from '../../../server/classes/tables.ts'
+import type { BuiltCourse } from '../catalogue.ts'
+import { people } from '../content/people.ts'
+import { DAY } from '../dates.ts'
+import { idOf } from '../ids.ts'
+import { classIdOf, courseOf, isStudied } from './class-rows.ts'
+import type { MemberStudy } from './class-study.ts'
+import { classmates } from './classmates.ts'
+import { momentsOf } from './moments.ts'
+
+const everybody = new Map([...people, ...classmates].map((person) => [person.loginName, person]))
+const personOf = (loginName: string) => {
+  const person = everybody.get(loginName)
+  if (!person) throw new Error(`no account ${loginName}`)
+  return person
+}
+
+/** The one certificate that was taken back. */
+const REVOKED = { of: 'integrity 20260010', reason: '信息有误，已重新登记。', after: 5 * DAY }
+
+/** Sixteen digits that tell nothing about another certificate. */
+const numberOf = (slug: string, loginName: string): string =>
+  (createHash('sha256').update(`demo certificate ${slug} ${loginName}`).digest().readBigUInt64BE() % 10n ** 16n)
+    .toString()
+    .padStart(16, '0')
+
+export const certificateRows = (
+  studies: MemberStudy[],
+  courses: BuiltCourse[],
+  at: Date,
+): (typeof certificateTable.$inferInsert)[] =>
+  studies
+    .filter(({ member, last }) => member.status === 'completed' && last)
+    .map(({ demo, member, userId, plan, last }) => {
+      const issuedAt = last?.at ?? at
+      const isRevoked = `${demo.slug} ${member.loginName}` === REVOKED.of
+      const hours = plan.done.reduce((sum, { item }) => sum + (isStudied(item) ? courseOf(item, courses).period : 0), 0)
+      const dayIn = (days: number | undefined) => (days === undefined ? '' : addDays(dayOf(at), days))
+      return {
+        id: idOf('certificate', demo.slug, member.loginName),
+        classId: classIdOf(demo.slug),
+        userId,
+        number: numberOf(demo.slug, member.loginName),
+        name: personOf(member.loginName).name,
+        className: demo.title,
+        hours: Math.round(hours * 10) / 10,
+        trainingFrom: dayIn(demo.train?.[0]),
+        trainingUntil: dayIn(demo.train?.[1]),
+        hostName: demo.host,
+        issuedAt,
+        revokedAt: isRevoked ? new Date(issuedAt.getTime() + REVOKED.after) : null,
+        revokedReason: isRevoked ? REVOKED.reason : '',
+      }
+    })
+
+const REMARK = '希望讨论：怎样让开会的时间短一些、解决的问题多一些。'
+
+/** What those sent with the apply form whose class asks for it. */
+export const applicationRows = (studies: MemberStudy[], at: Date): (typeof applicationTable.$inferInsert)[] =>
+  studies
+    .filter(({ demo, member }) => demo.needsForm && (member.kind === 'student' || member.kind === 'cadre'))
+    .map(({ demo, member, userId }, place) => {
+      const { name, female, phone, unit, job } = personOf(member.loginName)
+      return {
+        classId: classIdOf(demo.slug),
+        userId,
+        form: { name, sex: female ? '2' : '1', phone: phone ?? '', unit, job, remark: place % 3 === 0 ? REMARK : '' },
+        sentAt: momentsOf(demo, member, at).appliedAt,
+      }
+    })

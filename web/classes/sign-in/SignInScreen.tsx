@@ -1,0 +1,90 @@
+import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { dayOf, type Month, monthOf } from '@college/rules/kit/day.ts'
+import { Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk, useSend } from '../../kit/data/queries.ts'
+import { Refused } from '../../kit/data/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { showAlert } from '../../ui/layers/confirm.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useFailureAlert } from '../use-failure-alert.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import styles from './SignInScreen.module.css'
+
+type SignData = Reply<typeof querySignData>
+
+/** D2-R21: the own signatures in a class or camp, by month, and the button that signs today. */
+export function SignInScreen({ id }: { id: string }) {
+  const [month, setMonth] = useState<Month>(() => monthOf(dayOf(new Date())))
+  const query = useAsk(querySignData, { classId: id, ...month }, { feature: 'classes', keepPrevious: true })
+  useFailureAlert(query.error, '签到数据异常')
+  return (
+    <div className={styles.page}>
+      <TopBar title="签到" wash />
+      <Loaded query={query} page skeleton={<SignInSkeleton />}>
+        {(data) => (
+          <>
+            <Run data={data} />
+            <MonthCalendar month={month} data={data} isKnown={!query.isPlaceholderData} onMonth={setMonth} />
+            <SignButton classId={id} data={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The consecutive days, on a medal and in words. */
+const Run = ({ data: { lxDays, canSign, message } }: { data: SignData }) => (
+  <div className={styles.run}>
+    <div className={styles.medal} key={lxDays} aria-hidden="true">
+      <span className={styles.number}>{lxDays}</span>
+    </div>
+    <p className={styles.words} role="status">
+      <span className={styles.label}>连续签到</span>
+      <span className={styles.days}>
+        <span className="nc-num">{lxDays}</span> 天
+      </span>
+      <span className={styles.hint}>{canSign ? `今天签到，就是第 ${lxDays + 1} 天` : message}</span>
+    </p>
+  </div>
+)
+
+function SignButton({ classId, data: { canSign, message } }: { classId: string; data: SignData }) {
+  const signing = useSend(signIn, { changes: [querySignData] })
+  const sign = () =>
+    signing.mutate(
+      { classId },
+      {
+        onSuccess: ({ lxDays }) => toast(`签到成功，连续 ${lxDays} 天`, 'success'),
+        onError: (error) =>
+          error instanceof Refused ? showActionFailure(error) : void showAlert('请联系管理员', '请求异常'),
+      },
+    )
+  return (
+    <div className={styles.bar}>
+      <Button block disabled={!canSign} busy={signing.isPending} onClick={sign}>
+        <Stamp size={22} aria-hidden="true" />
+        {canSign ? '签到' : message}
+      </Button>
+    </div>
+  )
+}
+
+const SignInSkeleton = () => (
+  <>
+    <div className={styles.run}>
+      <SkeletonBlock width={92} height={92} borderRadius="50%" />
+      <SkeletonBlock width={120} height={64} />
+    </div>
+    <Card className={styles.waiting}>
+      <SkeletonBlock height={300} borderRadius="var(--nc-r-s)" />
+    </Card>
+  </>
+)
