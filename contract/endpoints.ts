@@ -13,10 +13,12 @@ import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
 import * as classEnrolment from './classes/enrol.ts'
+import * as classInfo from './classes/info.ts'
 import * as classNotices from './classes/notices.ts'
 import * as classRank from './classes/rank.ts'
 import * as classReview from './classes/review.ts'
 import * as classSignIn from './classes/sign-in.ts'
+import * as classStudy from './classes/study.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as catalogue from './courses/catalogue.ts'
@@ -91,6 +93,8 @@ const modules = [
   classSignIn,
   classRank,
   classNotices,
+  classInfo,
+  classStudy,
   column,
   columns,
   briefs,

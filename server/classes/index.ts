@@ -1,11 +1,14 @@
 import type { App } from '../kit/serve.ts'
+import { serveCampCourses, serveClassAssessment } from './assessment.ts'
 import { serveEnrolment } from './enrol.ts'
 import { serveClassEntry } from './entry.ts'
+import { serveClassInfo } from './info.ts'
 import { isMaterialFor } from './member.store.ts'
 import { serveClassNotices } from './notices.ts'
 import { serveClassRank } from './rank.ts'
 import { serveReview, serveRoster } from './review.ts'
 import { serveSignIn } from './sign-in.ts'
+import { serveClassUnits, serveEnterItem } from './units.ts'
 import { serveWaiting } from './waiting.ts'
 
 /** Special classes and training camps. */
@@ -19,4 +22,9 @@ export function serveClasses(app: App) {
   serveSignIn(app)
   serveClassRank(app)
   serveClassNotices(app)
+  serveClassInfo(app)
+  serveClassUnits(app)
+  serveEnterItem(app)
+  serveClassAssessment(app)
+  serveCampCourses(app)
 }
