@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ItemKind } from '@college/contract/classes/study.ts'
+import { buttonAct, buttonText } from '@college/rules/classes/button.ts'
+import { readCertificateNumber } from '@college/rules/classes/certificate-number.ts'
+import { holdsPlace, isCountedStudent, type Membership } from '@college/rules/classes/membership.ts'
 import { noticeTitle } from '@college/rules/classes/notice-title.ts'
 import { type CountedUnit, classProgress, unitProgress } from '@college/rules/classes/progress.ts'
 import { consecutiveDays } from '@college/rules/classes/sign-in.ts'
+import { type ClassFacts, classStanding } from '@college/rules/classes/standing.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classes, classMembers } from '../../server/classes/tables.ts'
 import { testApp } from '../../server/testing/app.ts'
 import { idOf } from './ids.ts'
 import { loadDemo } from './load.ts'
@@ -116,12 +121,19 @@ test('the running class is a pyramid of 200 students who studied its units in or
   expect(upTo(3, 5)).toBeGreaterThan(upTo(6, 8))
 })
 
+const classRows = () => app.database.select().from(classes)
+const memberships = () => app.database.select().from(classMembers)
+const statusOf = ({ kind, status }: { kind: string; status: string }) => ({ kind, status }) as Membership
+
 test('the counters of every class agree with its members', async () => {
-  const wrong = sql`select title, places_taken, student_total from classes class where places_taken <>
-      (select count(*) from class_members m where class_id = class.id and status not in ('rejected', 'removed'))
-    or student_total <> (select count(*) from class_members m where class_id = class.id
-      and status in ('admitted', 'completed') and kind in ('student', 'cadre'))`
-  expect(await rowsOf(wrong)).toEqual([])
+  const byClass = Map.groupBy(await memberships(), ({ classId }) => classId)
+  for (const { id, title, placesTaken, studentTotal } of await classRows()) {
+    const own = (byClass.get(id) ?? []).map(statusOf)
+    expect([own.filter(holdsPlace).length, own.filter(isCountedStudent).length], title).toEqual([
+      placesTaken,
+      studentTotal,
+    ])
+  }
   const full = sql`select title from classes where quota_rule = 1 and places_taken = places order by title`
   expect(await rowsOf(full)).toEqual([{ title: '应急管理实务专题班' }, { title: '政务短视频训练营' }])
 })
@@ -180,7 +192,7 @@ test('D2-Q67 certificates say who completed which class with which hours; one wa
     progressOf(member, items.get(member.class_id) ?? []).learned,
   ])
   expect(issued.map((row) => [row.class_id, row.user_id, row.hours]).toSorted()).toEqual(expected.toSorted())
-  expect(issued.filter(({ number }) => !/^\d{16}$/.test(number))).toEqual([])
+  expect(issued.filter(({ number }) => readCertificateNumber(number) !== number)).toEqual([])
   expect(issued.filter(({ revoked }) => revoked)).toHaveLength(1)
 })
 
@@ -224,4 +236,100 @@ test('D2-E11 materials of every type that has a preview are real files', async (
     expect(content.length, key).toBe(Number(bytes))
     expect(await fileTypeFromBuffer(content), key).toMatchObject({ ext: suffix, mime })
   }
+})
+
+/** How the account stands to the class, by the rules. */
+async function standingOf(loginName: string, slug: string) {
+  const [row] = (await classRows()).filter(({ id }) => id === idOf('class', slug))
+  if (!row) throw new Error(`no class ${slug}`)
+  const own = (await memberships()).find(({ classId, userId }) => classId === row.id && userId === userIdOf(loginName))
+  const facts = row as typeof row & ClassFacts
+  const standing = classStanding(facts, own && statusOf(own), app.now())
+  return { ...standing, text: buttonText(standing), act: buttonAct(standing).does, reason: own?.reason ?? '' }
+}
+
+const special: [loginName: string, slug: string, state: number, text: string, act: string][] = [
+  ['20260001', 'governance', 0, '立即报名', 'enrol'],
+  ['20260001', 'digital-government', 0, '立即报名', 'enrol'],
+  ['20260001', 'rural-industry', 0, '立即报名', 'nothing'],
+  ['20260001', 'emergency', 0, '人数已满', 'nothing'],
+  ['20260001', 'rule-of-law', 0, '报名时间已过', 'nothing'],
+  ['20260001', 'county-leaders', -1, '未报名,请联系省/市州级网院管理员', 'nothing'],
+  ['20260001', 'documents', 1, '待审核', 'nothing'],
+  ['20260001', 'young-cadres-politics', 4, '审核中', 'nothing'],
+  ['20260001', 'budget', 5, '已拒绝', 'nothing'],
+  ['20260001', 'ecology', 2, '开始学习', 'nothing'],
+  ['20260001', 'plenary', 2, '开始学习', 'study'],
+  ['20260001', 'statistics', 2, '开始学习', 'nothing'],
+  ['20260001', 'integrity', 3, '已结业', 'enter'],
+  ['20260002', 'plenary', 2, '开始学习', 'study'],
+  ['20260003', 'plenary', 2, '开始学习', 'study'],
+  ['20260007', 'plenary', 3, '已结业', 'enter'],
+  ['20260002', 'young-cadres-politics', 1, '待审核', 'nothing'],
+  ['20260003', 'young-cadres-politics', 2, '开始学习', 'nothing'],
+  ['20260003', 'governance', 1, '待审核', 'nothing'],
+  ['20260009', 'plenary', -1, '报名时间已过', 'nothing'],
+  ['20260014', 'plenary', 5, '已拒绝', 'nothing'],
+]
+const campStates: typeof special = [
+  ['20260001', 'survey-camp', 0, '立即报名', 'enrol'],
+  ['20260001', 'resident-camp', -1, '立即报名', 'refuse'],
+  ['20260001', 'video-camp', -1, '立即报名', 'refuse'],
+  ['20260001', 'drill-camp', -1, '进入', 'refuse'],
+  ['20260001', 'documents-camp', -1, '进入', 'refuse'],
+  ['20260001', 'reading-camp', 6, '进入', 'enter'],
+  ['20260001', 'office-camp', 1, '待审核', 'refuse'],
+  ['20260001', 'backbone-camp', 4, '审核中', 'nothing'],
+  ['20260001', 'mediation-camp', 5, '已拒绝', 'nothing'],
+  ['20260001', 'investment-camp', 2, '开始学习', 'study'],
+  ['20260001', 'young-camp', 2, '开始学习', 'study'],
+  ['20260001', 'grid-camp', 2, '开始学习', 'study'],
+  ['20260001', 'newcomers-camp', 3, '已结业', 'study'],
+  ['20260002', 'documents-camp', 3, '已结业', 'study'],
+  ['20260003', 'backbone-camp', 1, '待审核', 'refuse'],
+]
+
+test.each([...special, ...campStates])(
+  'D2-B133 to D2-B164 %s of %s: state %d, %s',
+  async (loginName, slug, state, text, act) => {
+    const standing = await standingOf(loginName, slug)
+    expect([standing.state, standing.text, standing.act]).toEqual([state, text, act])
+    if (state === 5) expect(standing.reason.length).toBeGreaterThan(5)
+  },
+)
+
+test('every state of both tables is shown by an account, and places are left where one may enrol', async () => {
+  const statesOf = (rows: typeof special) => [...new Set(rows.map(([, , state]) => state))].toSorted((a, b) => a - b)
+  expect([statesOf(special), statesOf(campStates)]).toEqual([
+    [-1, 0, 1, 2, 3, 4, 5],
+    [-1, 0, 1, 2, 3, 4, 5, 6],
+  ])
+  expect(await standingOf('20260001', 'governance')).toMatchObject({ txrs: 60, systudent: 36, signStatus: 1 })
+  const { training: before } = await standingOf('20260001', 'ecology')
+  const { training: inside } = await standingOf('20260001', 'plenary')
+  const { training: after } = await standingOf('20260001', 'statistics')
+  expect([before, inside, after]).toEqual(['before', 'open', 'over'])
+})
+
+test('the units form a tree of province, cities, counties and units, with administrators on each level', async () => {
+  const depth = sql`with recursive below as (
+      select id, name, 1 as level from units where parent_id is null
+      union all select unit.id, unit.name, level + 1 from units unit join below on below.id = unit.parent_id)
+    select level, count(*)::int as units, count(person.id)::int as administrators
+    from below left join users person on person.unit_id = below.id and 'administrator' = any(person.roles)
+    group by level order by level`
+  const levels = await rowsOf<{ level: number; units: number; administrators: number }>(depth)
+  expect(levels.map(({ administrators }) => administrators)).toEqual([1, 1, 1, 0])
+  expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4])
+  expect(await rowsOf(sql`select name from units where parent_id is null`)).toHaveLength(1)
+})
+
+test('messages and a banner lead to classes that are published', async () => {
+  const links = await rowsOf<{ link: string }>(sql`
+    select link from messages where link ~ 'specialdetailnewtab|trainingCampDetail'
+    union all select url from banners where url ~ 'specialdetailnewtab'`)
+  expect(links.length).toBeGreaterThan(40)
+  const published = (await classRows()).filter(({ status }) => status === 'published').map(({ id }) => id)
+  const lost = links.filter(({ link }) => !published.some((id) => link.includes(id)))
+  expect(lost).toEqual([])
 })

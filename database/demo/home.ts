@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { banners as bannerTable, notices as noticeTable } from '../../server/home/tables.ts'
+import { classIdOf } from './classes/class-rows.ts'
 import { banners, type DemoBanner, notice } from './content/home.ts'
 import { ago, DAY } from './dates.ts'
 import { idOf } from './ids.ts'
@@ -22,6 +23,7 @@ export const bannerRows = (): (typeof bannerTable.$inferInsert)[] =>
 function addressOf(to: DemoBanner['to']): string {
   if ('course' in to) return href(routes.coursePlayer, { id: idOf('course', to.course) })
   if ('column' in to) return href(routes.column, { id: idOf('column', to.column) })
+  if ('class' in to) return href(routes.specialClass, { id: classIdOf(to.class) })
   if ('tab' in to) return href(routes.home, { tab: to.tab })
   return href(routes[to.page], {})
 }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { taskReminder } from '@college/rules/messages/reminders.ts'
 import { messages as table } from '../../server/messages/tables.ts'
 import { chanceOf } from './chance.ts'
+import { classIdOf } from './classes/class-rows.ts'
 import { type DemoMessage, type DemoReminder, messages } from './content/messages.ts'
 import { people } from './content/people.ts'
 import { type DemoTask, tasks } from './content/tasks.ts'
@@ -70,6 +71,8 @@ function linkOf({ to }: DemoMessage): string {
   if (to === '') return ''
   if (typeof to === 'string') return `#${href(routes[to], {})}`
   if ('task' in to) return taskLink(to.task)
+  if ('class' in to) return `#${href(routes.specialClass, { id: classIdOf(to.class) })}`
+  if ('camp' in to) return `#${href(routes.camp, { id: classIdOf(to.camp) })}`
   return `#${href(routes.coursePlayer, { id: idOf('course', to.course) })}`
 }
 

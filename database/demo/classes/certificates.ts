@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
-import { addDays, dayOf } from '@college/rules/kit/day.ts'
+import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
+import { totalPeriod } from '@college/rules/columns/progress.ts'
+import { addDays, dayOf, monthOf } from '@college/rules/kit/day.ts'
 import type {
   classApplications as applicationTable,
   certificates as certificateTable,
 } from '../../../server/classes/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
+import { chanceOf } from '../chance.ts'
 import { people } from '../content/people.ts'
 import { DAY } from '../dates.ts'
 import { idOf } from '../ids.ts'
@@ -23,11 +25,14 @@ const personOf = (loginName: string) => {
 /** The one certificate that was taken back. */
 const REVOKED = { of: 'integrity 20260010', reason: '信息有误，已重新登记。', after: 5 * DAY }
 
-/** Sixteen digits that tell nothing about another certificate. */
-const numberOf = (slug: string, loginName: string): string =>
-  (createHash('sha256').update(`demo certificate ${slug} ${loginName}`).digest().readBigUInt64BE() % 10n ** 16n)
-    .toString()
-    .padStart(16, '0')
+function numberOf(slug: string, loginName: string, issuedAt: Date): string {
+  const chance = chanceOf(`certificate ${slug} ${loginName}`)
+  return certificateNumber(monthOf(dayOf(issuedAt)).year, (below) => chance.whole(0, below - 1))
+}
+
+/** Study hours of what a member has done. */
+export const learnedHours = ({ plan }: MemberStudy, courses: BuiltCourse[]): number =>
+  totalPeriod(plan.done.map(({ item }) => (isStudied(item) ? courseOf(item, courses).period : 0)))
 
 export const certificateRows = (
   studies: MemberStudy[],
@@ -36,19 +41,19 @@ export const certificateRows = (
 ): (typeof certificateTable.$inferInsert)[] =>
   studies
     .filter(({ member, last }) => member.status === 'completed' && last)
-    .map(({ demo, member, userId, plan, last }) => {
+    .map((study) => {
+      const { demo, member, userId, last } = study
       const issuedAt = last?.at ?? at
       const isRevoked = `${demo.slug} ${member.loginName}` === REVOKED.of
-      const hours = plan.done.reduce((sum, { item }) => sum + (isStudied(item) ? courseOf(item, courses).period : 0), 0)
       const dayIn = (days: number | undefined) => (days === undefined ? '' : addDays(dayOf(at), days))
       return {
         id: idOf('certificate', demo.slug, member.loginName),
         classId: classIdOf(demo.slug),
         userId,
-        number: numberOf(demo.slug, member.loginName),
+        number: numberOf(demo.slug, member.loginName, issuedAt),
         name: personOf(member.loginName).name,
         className: demo.title,
-        hours: Math.round(hours * 10) / 10,
+        hours: learnedHours(study, courses),
         trainingFrom: dayIn(demo.train?.[0]),
         trainingUntil: dayIn(demo.train?.[1]),
         hostName: demo.host,

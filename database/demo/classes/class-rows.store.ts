@@ -7,14 +7,10 @@ export async function countDemoClasses(transaction: Database): Promise<void> {
     update classes set places_taken = counted.places, student_total = counted.students
     from (
       select class.id,
-        count(*) filter (
-          where member.kind in ('student', 'cadre')
-            and member.status in ('waiting', 'reviewing', 'admitted', 'completed')
-        ) as places,
-        count(*) filter (
-          where member.kind in ('student', 'cadre') and member.status in ('admitted', 'completed')
-        ) as students
-      from classes class left join class_members member on member.class_id = class.id
+        count(*) filter (where member.status not in ('rejected', 'removed')) as places,
+        count(*) filter (where member.status in ('admitted', 'completed')) as students
+      from classes class
+      left join class_members member on member.class_id = class.id and member.kind in ('student', 'cadre')
       where uuid_extract_version(class.id) = 5
       group by class.id
     ) counted

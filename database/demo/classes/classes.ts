@@ -18,10 +18,12 @@ import {
 } from '../../../server/classes/tables.ts'
 import { examResults } from '../../../server/exams/tables.ts'
 import { files } from '../../../server/files/tables.ts'
+import { messages } from '../../../server/messages/tables.ts'
 import type { DemoPart } from '../demo-part.ts'
 import { materialFileRows, materialRows, noticeReadRows, noticeRows } from './announcements.ts'
 import { entryRows, signInRows } from './attendance.ts'
 import { applicationRows, certificateRows } from './certificates.ts'
+import { completedMessages } from './class-messages.ts'
 import { classItemRows, classRows, classUnitRows } from './class-rows.ts'
 import { classStudies } from './class-study.ts'
 import { classExamResults } from './exams.ts'
@@ -43,6 +45,7 @@ export const classPart: DemoPart = ({ at, catalogue: { courses } }) => {
     { table: classStudyRecords, rows: studies.flatMap(({ records }) => records), ...kept },
     { table: classStudyTimes, rows: studies.flatMap(({ time }) => time ?? []), ...kept },
     { table: classItemResults, rows: studies.flatMap(({ results }) => results), ...kept },
+    { table: messages, rows: completedMessages(studies, courses), ...kept },
     { table: examResults, rows: classExamResults(studies), ...kept },
     { table: classApplications, rows: applicationRows(studies, at), ...kept },
     { table: certificates, rows: certificateRows(studies, courses, at), ...kept },

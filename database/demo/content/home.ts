@@ -10,7 +10,7 @@ export type DemoBanner = {
   tag: string
   theme: Theme
   motif: Motif
-  to: { course: string } | { column: string } | { tab: string } | { page: 'moreCourses' | 'myInfo' }
+  to: { course: string } | { column: string } | { class: string } | { tab: string } | { page: 'moreCourses' }
 }
 
 export const banners: DemoBanner[] = [
@@ -85,14 +85,14 @@ export const banners: DemoBanner[] = [
     to: { tab: 'briefs' },
   },
   {
-    slug: 'my-year',
-    title: '我的年度学习',
-    lettering: '今年学时几何',
-    sub: '查看我的学习进度',
-    tag: '学习提醒',
-    theme: 'zhe',
-    motif: 'ta',
-    to: { page: 'myInfo' },
+    slug: 'governance-class',
+    title: '基层治理能力提升专题班',
+    lettering: '基层治理能力提升\n专题班正在报名',
+    sub: '线上学习与集中研讨相结合',
+    tag: '专题班',
+    theme: 'song',
+    motif: 'qiao',
+    to: { class: 'governance' },
   },
 ]
 

@@ -4,8 +4,17 @@ export type DemoMessage = {
   kind: MessageKind
   title: string
   content: string
-  /** The page it opens: one without parameters, a course or a task by its slug, or none. */
-  to: 'myInfo' | 'moreCourses' | 'devices' | 'personalInfo' | { course: string } | { task: string } | ''
+  /** The page it opens: one without parameters, a course, task, class or camp by its slug, or none. */
+  to:
+    | 'myInfo'
+    | 'moreCourses'
+    | 'devices'
+    | 'personalInfo'
+    | { course: string }
+    | { task: string }
+    | { class: string }
+    | { camp: string }
+    | ''
   hoursAgo: number
 }
 
@@ -23,19 +32,18 @@ export const messages: (DemoMessage | DemoReminder)[] = [
     hoursAgo: 5,
   },
   {
+    kind: 'class',
+    title: '基层治理能力提升专题班开始报名',
+    content: '“基层治理能力提升专题班”已开始报名，为期两周，线上学习与集中研讨相结合。\n名额有限，请提前安排好工作。',
+    to: { class: 'governance' },
+    hoursAgo: 16,
+  },
+  {
     kind: 'course',
     title: '您有课程尚未学完',
     content: '最近学习的课程还差一点就能学完，继续加油。',
     to: 'myInfo',
     hoursAgo: 27,
-  },
-  {
-    kind: 'class',
-    title: '基层治理专题班即将报名',
-    content:
-      '“基层治理能力提升”专题班计划下月开班，为期两周，线上学习与集中研讨相结合。\n报名开始后会另行通知，请提前安排好工作。',
-    to: '',
-    hoursAgo: 46,
   },
   {
     kind: 'course',
@@ -105,7 +113,7 @@ export const messages: (DemoMessage | DemoReminder)[] = [
     kind: 'class',
     title: '公文写作训练营已结营',
     content: '“公文写作训练营”的学习已全部结束，感谢各位学员的参与。',
-    to: '',
+    to: { camp: 'documents-camp' },
     hoursAgo: 3400,
   },
   {

@@ -67,7 +67,7 @@ export const camps: DemoClass[] = [
     quotaRule: 1,
     places: 10,
     people: [teacher(HEAD), admitted('20260006'), admitted('20260016')],
-    others: { admitted: 7 },
+    others: { admitted: 8 },
     units: [unit('拍', [must('course', 'rural-ecommerce')])],
   }),
   classOf({

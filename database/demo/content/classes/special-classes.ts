@@ -37,7 +37,7 @@ export const specialClasses: DemoClass[] = [
     needsForm: true,
     hasCommunity: true,
     people: [teacher(HEAD), admitted('20260010'), admitted('20260012'), waiting(ZHANG), waiting('20260017')],
-    others: { admitted: 12, waiting: 7 },
+    others: { admitted: 12, waiting: 8 },
     units: [
       unit('第一单元　议事协商', [must('course', 'villagers-council'), must('course', 'mediation-workshop')]),
       unit('第二单元　网格服务', [must('course', 'community-grid'), may('course', 'points-supermarket')]),
@@ -73,7 +73,7 @@ export const specialClasses: DemoClass[] = [
     quotaRule: 1,
     places: 30,
     people: [teacher(HEAD), admitted('20260007'), admitted('20260013')],
-    others: { admitted: 27 },
+    others: { admitted: 28 },
     units: [unit('第一单元　预警与响应', [must('course', 'flood-drill'), must('course', 'crisis-communication')])],
   }),
   classOf({
