@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, startOf } from '@college/rules/kit/day.ts'
 import type { classEntries as entryTable, classSignIns as signInTable } from '../../../server/classes/tables.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import type { DemoClass, DemoMembership } from '../content/classes/class.ts'
-import { DAY, MINUTE } from '../dates.ts'
+import { ago, DAY, MINUTE } from '../dates.ts'
 import { classIdOf } from './class-rows.ts'
 import type { MemberStudy } from './class-study.ts'
 import { classmates } from './classmates.ts'
@@ -16,8 +16,11 @@ const MISSED: Record<string, number[]> = {
   'plenary 20260002': [7, 21, 22, 23, 47],
   'young-camp 20260001': [4, 5, 12, 20],
 }
-/** How far back the other learners' signatures reach, in days. */
-const RECENT = 28
+/** How far back the signatures and entries of the other learners reach, in days: the load is to stay short. */
+const RECENT = 14
+
+const others = new Set(classmates.map(({ loginName }) => loginName))
+const isOther = ({ loginName }: DemoMembership) => others.has(loginName)
 
 type Attended = { day: Day; at: Date }
 
@@ -31,7 +34,7 @@ function signedDays({ demo, member, startedAt }: MemberStudy, now: Date): Attend
   if (!WITH_SIGN_INS.has(demo.slug) || !isIn || (member.kind !== 'student' && member.kind !== 'cadre')) return []
   const chance = chanceOf(`sign-ins ${demo.slug} ${member.loginName}`)
   const missed = MISSED[`${demo.slug} ${member.loginName}`]
-  const isRecent = classmates.some(({ loginName }) => loginName === member.loginName)
+  const isRecent = isOther(member)
   const share = startedAt ? chance.whole(25, 95) / 100 : 0.04
   return daysIn(demo, member, now)
     .filter(({ back }) => !isRecent || back <= RECENT)
@@ -44,7 +47,7 @@ function daysIn(demo: DemoClass, member: DemoMembership, now: Date): { day: Day;
   const today = dayOf(now)
   const since = dayOf(momentsOf(demo, member, now).decidedAt)
   const admitted = Math.round((Date.parse(today) - Date.parse(since)) / DAY) - 1
-  const first = Math.min(admitted, -(demo.train?.[0] ?? -RECENT))
+  const first = Math.min(admitted, -(demo.train?.[0] ?? 0))
   const last = Math.max(1, -(demo.train?.[1] ?? -1))
   return Array.from({ length: Math.max(0, first - last + 1) }, (_, place) => {
     const back = first - place
@@ -69,7 +72,10 @@ export const entryRows = (studies: MemberStudy[], at: Date): (typeof entryTable.
     const moments = new Map<Day, Date>()
     const results = study.results.map((result) => result.at as Date)
     const records = study.records.map(({ updatedAt }) => updatedAt as Date)
-    for (const moment of [...records, ...results]) moments.set(dayOf(moment), moment)
+    const since = isOther(study.member) ? ago(at, RECENT * DAY) : undefined
+    for (const moment of [...records, ...results]) {
+      if (!since || moment > since) moments.set(dayOf(moment), moment)
+    }
     for (const signed of signedDays(study, at)) moments.set(signed.day, signed.at)
     return [...moments].map(([day, moment]) => ({
       classId: classIdOf(study.demo.slug),
