@@ -14,6 +14,7 @@ import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
 import * as classEnrolment from './classes/enrol.ts'
 import * as classInfo from './classes/info.ts'
+import * as classMaterials from './classes/materials.ts'
 import * as classNotices from './classes/notices.ts'
 import * as classRank from './classes/rank.ts'
 import * as classReview from './classes/review.ts'
@@ -95,6 +96,7 @@ const modules = [
   classNotices,
   classInfo,
   classStudy,
+  classMaterials,
   column,
   columns,
   briefs,

@@ -3,7 +3,7 @@ import { serveAccount } from './account/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
-import { memberKindIn, sharesClassWith } from './classes/door.ts'
+import { classFileQuestions, memberKindIn, sharesClassWith } from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveCourses } from './courses/index.ts'
@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveFeedback(app)
   serveTasks(app)
   serveExams(app)
-  serveFiles(app)
+  serveFiles(app, classFileQuestions(app))
   serveSearch(app, databaseUrl)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot)

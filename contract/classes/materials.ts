@@ -16,6 +16,8 @@ const material = {
   /** 'yyyy-MM-dd HH:mm'. */
   publish_time: Type.String(),
   file: Type.String(),
+  /** 1 may be previewed; observers may only see the list (D2-B166). */
+  preview_free: flag,
   /** 1 may be downloaded. */
   download_free: flag,
   download_free_value: flag,
@@ -42,25 +44,4 @@ export const classMaterialList = listPage({
   query: Type.Object({ class_id: id }),
   sortable: [],
   row: Type.Object(material),
-})
-
-/** The check before a download (D2-B323). `fileId` is the material or one of its files; answers what file/download takes. */
-export const materialDownload = endpoint({
-  id: 'D2-C30',
-  also: ['D3-C43'],
-  method: 'GET',
-  path: '/nc/class/teaching/file/download',
-  access: { member: 'classId', as: ['student', 'cadre', 'teacher', 'observer'] },
-  input: Type.Object({ fileId: id, classId: id }),
-  reply: Type.Object({
-    /** JSON list of file ids, as file/download takes them. */
-    files: Type.String(),
-    zipName: Type.String(),
-  }),
-  refusals: {
-    ...classRefusals,
-    noFile: { state: 'ruleSaysNo', message: '当前下载地址为空，请上传对应文件' },
-    notDownloadable: { state: 'ruleSaysNo', message: '该资料不提供下载' },
-    observer: { state: 'ruleSaysNo', message: '您没有权限下载该资料' },
-  },
 })

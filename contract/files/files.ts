@@ -64,18 +64,29 @@ export const storedFile = endpoint({
   raw: true,
 })
 
-/** The check before a download (D3-Q103). Returns a ticket that `/file/download` accepts within 60 s. */
+/**
+ * The check before a download (D3-Q103): answers what `/file/download` takes, with a ticket that it accepts within 60 s.
+ * With a class, `fileId` is one of its materials, or files of it (D2-B323).
+ */
 export const checkDownload = endpoint({
   id: 'D3-C43',
   also: ['D2-C30'],
   method: 'GET',
   path: '/nc/class/teaching/file/download',
   access: 'login',
-  input: Type.Object({ fileId: text(8000), classId: Type.Optional(text(64)) }),
-  reply: Type.Object({ ticket: Type.String() }),
+  input: Type.Object({ fileId: text(8000), classId: Type.Optional(Type.Union([id, Type.Literal('')])) }),
+  reply: Type.Object({
+    ticket: Type.String(),
+    /** JSON list of file ids. */
+    files: Type.String(),
+    /** The name of the material; '' for files that are none. */
+    zipName: Type.String(),
+  }),
   refusals: {
     ...refusals,
     noAddress: { state: 'notFound', message: '当前下载地址为空，请上传对应文件' },
+    notDownloadable: { state: 'ruleSaysNo', message: '该资料不提供下载' },
+    observer: { state: 'ruleSaysNo', message: '您没有权限下载该资料' },
   },
 })
 

@@ -8,6 +8,15 @@ type Samples = { [Name in RouteName]?: Record<string, string> }
 /** Ids of the demo college for the addresses of screens. A required field that is not named here gets an unknown id. */
 const samples: Samples = {
   brief: { id: idOf('brief', 'new-courses-month') },
+  campAnnouncement: { id: idOf('class notice', 'young-camp', 0) },
+  campAnnouncements: { id: idOf('class', 'young-camp') },
+  campMaterials: { id: idOf('class', 'young-camp') },
+  campRank: { id: idOf('class', 'young-camp') },
+  campSignIn: { id: idOf('class', 'young-camp') },
+  classAnnouncement: { id: idOf('class', 'plenary'), index: '1' },
+  classAnnouncements: { id: idOf('class', 'plenary') },
+  classMaterials: { id: idOf('class', 'plenary') },
+  classRank: { id: idOf('class', 'plenary') },
   column: { id: idOf('column', 'law-every-week') },
   columnUnit: { id: idOf('column', 'law-every-week'), index: '0' },
   coursePlayer: { id: idOf('course', 'system-thinking') },

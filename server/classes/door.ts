@@ -6,6 +6,7 @@ export type { ClassMember } from './completion.store.ts'
 export { completeReached } from './completion.ts'
 export { requireCourseEntry } from './course-entry.ts'
 export { learnedHours } from './learned-hours.ts'
+export { classFileQuestions } from './materials.ts'
 export { noticeStore } from './notices.store.ts'
 export { outlinesOf } from './outline.ts'
 export {

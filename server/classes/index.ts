@@ -3,7 +3,8 @@ import { serveCampCourses, serveClassAssessment } from './assessment.ts'
 import { serveEnrolment } from './enrol.ts'
 import { serveClassEntry } from './entry.ts'
 import { serveClassInfo } from './info.ts'
-import { isMaterialFor } from './member.store.ts'
+import { isMaterialFor } from './materials.store.ts'
+import { serveClassMaterials } from './materials.ts'
 import { serveClassNotices } from './notices.ts'
 import { serveClassRank } from './rank.ts'
 import { serveReview, serveRoster } from './review.ts'
@@ -27,4 +28,5 @@ export function serveClasses(app: App) {
   serveEnterItem(app)
   serveClassAssessment(app)
   serveCampCourses(app)
+  serveClassMaterials(app)
 }

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teacherFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import { classStore } from './class.store.ts'
-import { classes, classMaterialFiles, classMaterials, classMembers } from './tables.ts'
 
 /** Reads memberships, the only authority on what somebody is in a class (D2-Q01). */
 export function memberStore(database: Database) {
@@ -36,12 +35,10 @@ export function memberStore(database: Database) {
   }
 }
 
-/** A file of a published material, for those who are something in its class, as `kindOf` tells it. */
-export const isMaterialFor = (userId: string): SQL => sql`exists (
-  select from ${classMaterialFiles} of_material
-  join ${classMaterials} material on material.id = of_material.material_id and material.is_published
-  join ${classes} class on class.id = material.class_id and class.status = 'published'
-  left join ${classMembers} member on member.class_id = class.id and member.user_id = ${userId}
-  where of_material.file_id = file.id and (
-    member.status in ('admitted', 'completed')
-    or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed')))`
+/**
+ * Whether somebody reads what belongs to a class, as `kindOf` tells it, on the rows `class` and `member` (which may be
+ * missing).
+ */
+export const readsClass: SQL = sql`class.status = 'published' and (
+  member.status in ('admitted', 'completed')
+  or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`

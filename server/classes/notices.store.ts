@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { readsClass } from './member.store.ts'
 
 /** An announcement as a member of its class sees it. */
 export type NoticeRow = {
@@ -24,14 +25,13 @@ type Row = Omit<NoticeRow, 'publishedAt'> & { publishedAt: number }
 export function noticeStore(database: Database) {
   const visible = (userId: string, now: Date) => sql`
     class_notices notice
-    join classes class on class.id = notice.class_id and class.status = 'published'
-    join class_members member on member.class_id = class.id and member.user_id = ${userId}
-      and member.status in ('admitted', 'completed')
-    left join class_notice_reads reading on reading.user_id = member.user_id and reading.notice_id = notice.id
-    where not notice.is_withdrawn and notice.published_at <= ${now}`
+    join classes class on class.id = notice.class_id
+    left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+    left join class_notice_reads reading on reading.user_id = ${userId} and reading.notice_id = notice.id
+    where ${readsClass} and not notice.is_withdrawn and notice.published_at <= ${now}`
 
   const filtered = ({ classId, isRead }: NoticeFilter): SQL => sql`
-    ${classId === undefined ? sql`` : sql`and notice.class_id = ${classId}`}
+    ${classId === undefined ? sql`and member.status in ('admitted', 'completed')` : sql`and notice.class_id = ${classId}`}
     ${isRead === undefined ? sql`` : sql`and (reading.notice_id is not null) = ${isRead}`}`
 
   async function select(userId: string, now: Date, rest: SQL): Promise<NoticeRow[]> {

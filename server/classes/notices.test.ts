@@ -175,3 +175,15 @@ test.each([
   const { ask } = await aReader()
   expect((await ask(endpoint, input)).json()).toEqual(failed(commonRefusals.malformed))
 })
+
+test('D2-C36 a visitor of a camp that is open to all reads its announcements', async () => {
+  const { id: classId } = await aClass(database, { isOpenToAll: true })
+  await database.insert(classNotices).values({ classId, title: '甲', publishedAt: app.now() })
+  const { send } = await asUser(app, await aUser(database))
+  const [notice] = (await send(noticeList, { classId, ...page })).data
+  expect(notice?.title).toBe('甲')
+  expect(await send(markRead, { id: notice?._id ?? '' })).toEqual(done(null))
+  expect((await send(noticeInfo, { id: notice?._id ?? '' })).data.status).toBe(1)
+  // It is none of their own classes.
+  expect(await send(noticeMessages, { type, ...page })).toEqual(done([]))
+})

@@ -73,16 +73,19 @@ export function signInStore(database: Database) {
   return {
     sign: batched(signAll),
 
-    /** Undefined for who is no member. */
+    /** Whoever reads the class without being in it sees what an observer sees. Undefined without such a class. */
     async calendarOf(classId: string, userId: string): Promise<SignCalendar | undefined> {
       const { rows } = await database.execute<CalendarRow>(sql`
-        select member.kind, ${ms('coalesce(member.admitted_at, member.applied_at)')} as since,
+        select coalesce(member.kind, 'observer') as kind,
+          ${ms('coalesce(member.admitted_at, member.applied_at, class.published_at)')} as since,
           ${ms('class.train_from')} as train_from, ${ms('class.train_until')} as train_until,
           array(select day::text from class_sign_ins signature
-            where signature.class_id = class.id and signature.user_id = member.user_id
+            where signature.class_id = class.id and signature.user_id = ${userId}
             order by day desc) as days
-        from class_members member join classes class on class.id = member.class_id
-        where member.class_id = ${classId} and member.user_id = ${userId}`)
+        from classes class
+        left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+          and member.status in ('admitted', 'completed')
+        where class.id = ${classId}`)
       const [row] = rows
       return (
         row && {

@@ -144,6 +144,13 @@ describe('D2-C33 the calendar of a month', () => {
     expect(data).toMatchObject({ nonSignInDate: [], canSign: false, message: '仅学员可以签到' })
   })
 
+  test('D2-B086 a visitor of a camp that is open to all has an empty calendar', async () => {
+    const { id: classId } = await aClass(database, { isOpenToAll: true })
+    const { send } = await asUser(app, await aUser(database))
+    const { data } = await send(querySignData, { classId, ...march })
+    expect(data).toMatchObject({ signInDate: [], nonSignInDate: [], canSign: false, message: '仅学员可以签到' })
+  })
+
   test('D2-B319 of nobody else; not of a class that was withdrawn', async () => {
     const { send, classId } = await aStudent(['2026-03-19'])
     const other = await aClassMember(database, classId)

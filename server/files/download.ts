@@ -3,6 +3,7 @@ import { cleanName, disposition } from '@college/rules/files/names.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { type ClassFiles, refuseUnsaveable } from './class-files.ts'
 import { readIds } from './file-ids.ts'
 import { type FileRow, fileStore } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
@@ -14,21 +15,23 @@ const TICKET_SECONDS = 60
 const MOST_BYTES = 1024 ** 3
 
 /** Returns a ticket for exactly these files and this user (D3-Q103). */
-export function serveCheckDownload(app: App) {
-  serve(app, checkDownload, async ({ input: { fileId }, user, now }) => {
-    const ids = readIds(fileId)
-    await readable(app, ids, user)
+export function serveCheckDownload(app: App, classFiles: ClassFiles) {
+  serve(app, checkDownload, async ({ input: { fileId, classId }, user, now }) => {
+    const asked = readIds(fileId)
+    const { ids, name } = classId ? await classFiles.pick(classId, asked, user.id, now) : { ids: asked, name: '' }
+    await readable(app, classFiles, ids, user)
     const until = Math.floor(now.getTime() / 1_000) + TICKET_SECONDS
-    return { ticket: `${until}.${app.secrets.hash('download-ticket', subjectOf(until, ids, user))}` }
+    const ticket = `${until}.${app.secrets.hash('download-ticket', subjectOf(until, ids, user))}`
+    return { ticket, files: JSON.stringify(ids), zipName: name }
   })
 }
 
 /** Sends the files. The ticket proves an earlier check; permissions may have changed, so they are checked again. */
-export function serveDownloadFiles(app: App) {
+export function serveDownloadFiles(app: App, classFiles: ClassFiles) {
   serve(app, downloadFiles, async ({ input, user, now, reply }) => {
     const ids = readIds(input.files)
     if (!isTicket(app, input.ticket, ids, user, now)) throw new Refusal(refusals.ticketNeeded)
-    const files = await readable(app, ids, user)
+    const files = await readable(app, classFiles, ids, user)
     const [first, ...others] = files
     if (first && others.length === 0) {
       return sendStored(app, reply, first.key, {
@@ -54,11 +57,12 @@ function isTicket({ secrets }: App, ticket = '', ids: string[], user: User, now:
 }
 
 /** The files, if this user may read all of them and they all exist; refuses otherwise. */
-async function readable(app: App, ids: string[], user: User): Promise<FileRow[]> {
+async function readable(app: App, classFiles: ClassFiles, ids: string[], user: User): Promise<FileRow[]> {
   if (ids.length === 0) throw new Refusal(refusals.noAddress)
   const files = await fileStore(app.database).findMany(ids)
   if (files.length < ids.length) throw new Refusal(refusals.noFile)
   await refuseReader(app, files, user)
+  await refuseUnsaveable(classFiles, files, user)
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) throw new Refusal(refusals.tooLarge)
   for (const { key } of files) if (!(await app.storage.exists(key))) throw new Refusal(refusals.noAddress)
   return files

@@ -5,6 +5,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { answerError } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import type { ClassFiles } from './class-files.ts'
 import { serveCheckDownload, serveDownloadFiles } from './download.ts'
 import { servePreviewFile } from './preview.ts'
 import { serveStoredFile } from './stored-file.ts'
@@ -12,7 +13,7 @@ import { sweep } from './temporary.ts'
 import { serveUpload } from './upload.ts'
 
 /** In a Fastify scope of its own: only here are bodies multipart and answers files. */
-export function serveFiles(app: App) {
+export function serveFiles(app: App, classFiles: ClassFiles) {
   app.http.register((http, _options, done) => {
     http.register(multipart)
     http.register(serveStatic, { serve: false, decorateReply: !http.hasReplyDecorator('sendFile') })
@@ -23,10 +24,10 @@ export function serveFiles(app: App) {
     })
     http.addHook('onReady', () => sweep(app.config.DATA_DIR))
     const here = { ...app, http: http as unknown as App['http'] }
-    serveStoredFile(here)
+    serveStoredFile(here, classFiles)
     serveUpload(here)
-    serveCheckDownload(here)
-    serveDownloadFiles(here)
+    serveCheckDownload(here, classFiles)
+    serveDownloadFiles(here, classFiles)
     servePreviewFile(here)
     done()
   })

@@ -7,6 +7,7 @@ import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { Permit } from '../storage/address.ts'
+import { type ClassFiles, refuseUnsaveable } from './class-files.ts'
 import { type FileRow, fileStore } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -17,7 +18,7 @@ const CACHES: Record<'public' | 'signed' | 'bare', string> = {
   bare: 'private, no-cache',
 }
 
-export function serveStoredFile(app: App) {
+export function serveStoredFile(app: App, classFiles: ClassFiles) {
   const store = fileStore(app.database)
 
   serve(app, storedFile, async ({ user, now, request, reply }) => {
@@ -28,6 +29,7 @@ export function serveStoredFile(app: App) {
     if (file) await refuseReader(app, [file], user)
     const suffix = suffixOf(key)
     const how = isShownInPlace(suffix) ? 'inline' : 'attachment'
+    if (file && how === 'attachment') await refuseUnsaveable(classFiles, [file], user)
     const name = file?.name ?? key.slice(key.lastIndexOf('/') + 1)
     return sendStored(app, reply, key, { disposition: disposition(how, name), cache: CACHES[allowed] })
   })

@@ -43,7 +43,7 @@ export const writtenFileRows = (courses: BuiltCourse[], at: Date): (typeof fileT
     mime: writtenMimeOf(file),
     bytes: file.bytes.length,
     ownerId: null,
-    visibleTo: 'login',
+    visibleTo: 'owner',
     createdAt: at,
   }))
 

@@ -1,0 +1,28 @@
+import { checkDownload } from '@college/contract/files/files.ts'
+import { whyNotRead } from '@college/rules/files/may-read.ts'
+import type { User } from '../kit/access.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { FileRow } from './files.store.ts'
+
+/** What is asked about the files of classes. The classes answer; app.ts connects them. */
+export type ClassFiles = {
+  /** Those of these files that hang only on materials which may be opened and not saved. */
+  findUnsaveable(fileIds: string[]): Promise<string[]>
+  /** The files of a material, named by its id or by the ids of its files; refuses who may not download it. */
+  pick(classId: string, ids: string[], userId: string, now: Date): Promise<{ ids: string[]; name: string }>
+}
+
+/**
+ * Refuses copies of files that a class only shows (D2-Q74). What is open to the person anyhow, as its owner or because
+ * the college publishes it elsewhere, may be saved.
+ */
+export async function refuseUnsaveable(
+  classFiles: ClassFiles,
+  files: FileRow[],
+  user: User | undefined,
+): Promise<void> {
+  const closed = files.filter((file) => whyNotRead(file, user)).map(({ id }) => id)
+  if (closed.length === 0) return
+  const unsaveable = await classFiles.findUnsaveable(closed)
+  if (unsaveable.length > 0) throw new Refusal(checkDownload.refusals.notDownloadable)
+}

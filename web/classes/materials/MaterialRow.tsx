@@ -1,0 +1,103 @@
+import type { classMaterialList } from '@college/contract/classes/materials.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
+import { sizeText } from '@college/rules/kit/format.ts'
+import {
+  Download,
+  Eye,
+  File,
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+  Presentation,
+} from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
+import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import styles from './MaterialRow.module.css'
+import { filesOf, useDownload, usePreview } from './use-material.ts'
+
+export type ClassMaterial = RowOf<typeof classMaterialList>
+
+type Tone = 'tone1' | 'tone2' | 'tone3' | 'tone4'
+const kinds: Record<string, { icon: LucideIcon; tone: Tone }> = {
+  pdf: { icon: FileText, tone: 'tone1' },
+  docx: { icon: FileText, tone: 'tone3' },
+  doc: { icon: FileText, tone: 'tone3' },
+  xlsx: { icon: FileSpreadsheet, tone: 'tone4' },
+  xls: { icon: FileSpreadsheet, tone: 'tone4' },
+  pptx: { icon: Presentation, tone: 'tone2' },
+  ppt: { icon: Presentation, tone: 'tone2' },
+  mp4: { icon: FileVideo, tone: 'tone1' },
+  mp3: { icon: FileAudio, tone: 'tone2' },
+  jpg: { icon: FileImage, tone: 'tone4' },
+  jpeg: { icon: FileImage, tone: 'tone4' },
+  png: { icon: FileImage, tone: 'tone4' },
+  zip: { icon: FileArchive, tone: 'tone2' },
+}
+
+/** One material of a class: what it is, and the buttons that this person has for it (D2-B094). */
+export function MaterialRow({ material }: { material: ClassMaterial }) {
+  const { type, title, publish_time, preview_free, download_free } = material
+  const preview = usePreview()
+  const [isChoosing, setChoosing] = useState(false)
+  const { download, isPending } = useDownload()
+  const files = filesOf(material)
+  const { icon: Icon, tone } = kinds[type] ?? { icon: File, tone: 'tone3' }
+  const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
+  const facts = [type.toUpperCase(), files.length > 1 && `${files.length} 个文件`, files.length > 0 && size]
+  return (
+    <div className={styles.row}>
+      <span className={classes(styles.kind, styles[tone])}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.texts}>
+        <span className={classes(styles.title, 'nc-clip2')}>{title}</span>
+        <span className={styles.meta}>
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+          <span>{publish_time.slice(0, 10)}</span>
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        {preview_free === 1 && (
+          <IconButton
+            label={`预览《${title}》`}
+            icon={<Eye size={20} />}
+            onClick={() => (files.length > 1 ? setChoosing(true) : preview(files[0]))}
+          />
+        )}
+        {download_free === 1 && (
+          <IconButton
+            label={`下载《${title}》`}
+            icon={<Download size={20} />}
+            disabled={isPending}
+            onClick={() => void download(material)}
+          />
+        )}
+      </span>
+      <ChoiceSheet
+        isOpen={isChoosing}
+        title="选择要预览的文件"
+        choices={files.map(({ id, originalFileName }) => ({ value: id, text: originalFileName }))}
+        value=""
+        onClose={() => setChoosing(false)}
+        onPick={(chosen) => preview(files.find(({ id }) => id === chosen))}
+      />
+    </div>
+  )
+}
+
+export const MaterialSkeleton = () => (
+  <div className={styles.row}>
+    <SkeletonBlock width={40} height={40} borderRadius="12px" />
+    <span className={styles.texts}>
+      <SkeletonBlock height={16} width="70%" />
+      <SkeletonBlock height={12} width="45%" marginTop={8} />
+    </span>
+  </div>
+)
