@@ -12,6 +12,7 @@ import * as thirdParty from './account/third-party.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as classCertificate from './classes/certificate.ts'
 import * as classEnrolment from './classes/enrol.ts'
 import * as classInfo from './classes/info.ts'
 import * as classMaterials from './classes/materials.ts'
@@ -94,6 +95,7 @@ const modules = [
   classSignIn,
   classRank,
   classNotices,
+  classCertificate,
   classInfo,
   classStudy,
   classMaterials,

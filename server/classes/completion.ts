@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { classTypes } from '@college/contract/classes/class.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { classCompletedMessage } from '@college/rules/messages/reminders.ts'
 import type { Database } from '../kit/database.ts'
 import { type NewMessage, sendMessages } from '../messages/door.ts'
+import { addressOf } from './class.store.ts'
 import { studyOf } from './class-progress.ts'
 import { type Candidate, type ClassMember, type Completion, completionStore } from './completion.store.ts'
 import type { Outlines } from './outline.ts'
@@ -52,6 +50,6 @@ export async function completeReached(
 const newNumber = (now: Date) => certificateNumber(monthOf(dayOf(now)).year, (below) => randomInt(below))
 
 function messageOf({ classId, userId, title, type, hasCertificate }: Candidate, hours: number): NewMessage {
-  const to = href(type === classTypes.camp ? routes.camp : routes.specialClass, { id: classId })
+  const to = addressOf({ id: classId, type })
   return { userId, kind: 'class', to, ...classCompletedMessage({ classId, title, hours, hasCertificate }) }
 }

@@ -1,5 +1,8 @@
 import type { App } from '../kit/serve.ts'
 import { serveCampCourses, serveClassAssessment } from './assessment.ts'
+import { serveClassCalendar } from './calendar.ts'
+import { serveCheckCertificate, serveRevokeCertificate } from './certificate/check-certificate.ts'
+import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveEnrolment } from './enrol.ts'
 import { serveClassEntry } from './entry.ts'
 import { serveClassInfo } from './info.ts'
@@ -29,4 +32,9 @@ export function serveClasses(app: App) {
   serveClassAssessment(app)
   serveCampCourses(app)
   serveClassMaterials(app)
+  serveOwnCertificate(app)
+  serveCertificateFile(app)
+  serveCheckCertificate(app)
+  serveRevokeCertificate(app)
+  serveClassCalendar(app)
 }

@@ -9,10 +9,11 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
+import type { ClassRow } from './class.store.ts'
 import type { Study } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
 import type { Outline } from './outline.ts'
-import type { ClassRow, PersonInClass } from './person-in-class.store.ts'
+import type { PersonInClass } from './person-in-class.store.ts'
 
 type Info = Reply<typeof classInfo>
 

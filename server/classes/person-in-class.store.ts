@@ -1,15 +1,9 @@
-import type { ClassType, QuotaRule } from '@college/contract/classes/class.ts'
-import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import type { MemberStatus, Membership } from '@college/rules/classes/membership.ts'
+import type { Membership } from '@college/rules/classes/membership.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { type ClassRow, classRow, membershipOf } from './class.store.ts'
 import type { Rates } from './class-progress.ts'
 import { certificates, classes, classMembers } from './tables.ts'
-
-export type ClassRow = Omit<typeof classes.$inferSelect, 'type' | 'quotaRule'> & {
-  type: ClassType
-  quotaRule: QuotaRule
-}
 
 /** A class as it is now, and where one person stands in it. */
 export type PersonInClass = {
@@ -63,9 +57,8 @@ export function personInClassStore(database: Database) {
       const [row] = await find.execute({ classId, userId: user })
       if (!row) return undefined
       const { kind, status, reason, rates, ...rest } = row
-      const found = { ...row.class, type: row.class.type as ClassType, quotaRule: row.class.quotaRule as QuotaRule }
-      const membership = status === null ? undefined : { kind: kind as MemberKind, status: status as MemberStatus }
-      return { ...rest, class: found, membership, reason: reason ?? '', rates: rates ?? {} }
+      const membership = membershipOf({ kind, status })
+      return { ...rest, class: classRow(row.class), membership, reason: reason ?? '', rates: rates ?? {} }
     },
 
     /** The percents of several members of one class, by user. */

@@ -182,7 +182,7 @@ test('a failed sheet is a fault, and the next one is drawn', async () => {
     rows: [],
     total: '',
   }
-  await expect(drawSheet({ ...sheet, rows: [null] as never })).rejects.toThrow('a sheet was not drawn')
+  await expect(drawSheet({ ...sheet, rows: [null] as never })).rejects.toThrow('a PDF was not drawn')
   expect((await text(await drawSheet(sheet))).startsWith('%PDF-')).toBe(true)
 })
 

@@ -1,15 +1,11 @@
 // The child process that `sheet-process.ts` starts for each sheet: reads JSON from stdin, writes a PDF to stdout,
 // exits.
-import { fileURLToPath } from 'node:url'
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'
+import { drawable, fitted, type PdfDocument, registerFonts } from '../../kit/pdf-text.ts'
 import type { ArchiveSheet } from './sheet.ts'
 
-type Document = InstanceType<typeof PDFDocument>
 type Line = { cells: string[][]; height: number }
-
-const fontFile = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(new URL(`../fonts/NotoSansHans-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-sc')))
 
 /** Points: 1/72 inch. A4 is 595 × 842. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
@@ -44,7 +40,7 @@ function draw(sheet: ArchiveSheet): void {
     info: { Title: titleOf(sheet), Author: '干部网院', Creator: '干部网院' },
   })
   document.pipe(process.stdout)
-  document.registerFont('regular', fontFile('Regular')).registerFont('bold', fontFile('Bold'))
+  registerFonts(document)
 
   const lines = linesOf(document, sheet)
   const foot = PAGE.height - FOOT
@@ -69,7 +65,7 @@ const titleOf = ({ year, person }: ArchiveSheet) => `${year} 年度学习档案 
  * Wraps the rows into lines. The width of each character is measured once, since a sheet repeats few characters
  * thousands of times.
  */
-function linesOf(document: Document, { rows }: ArchiveSheet): Line[] {
+function linesOf(document: PdfDocument, { rows }: ArchiveSheet): Line[] {
   document.font('regular').fontSize(ROW.text)
   const widths = new Map<string, number>()
   const widthOfOne = (character: string) => {
@@ -87,27 +83,11 @@ function linesOf(document: Document, { rows }: ArchiveSheet): Line[] {
   })
 }
 
-/**
- * Replaces characters that the font lacks with 〓, as printers do: an empty box would not be recognised as missing text.
- */
-function drawable(document: Document, text: string): string {
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
-  const isDrawn = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-  return [
-    ...text
-      .normalize('NFC')
-      .replace(/[\p{Cf}\p{VS}]/gu, '')
-      .replace(/\p{Cc}/gu, ' '),
-  ]
-    .map((character) => (isDrawn(character) ? character : '〓'))
-    .join('')
-}
-
 type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
 type Look = { size: number; bold?: boolean; color?: string }
 
 /** Draws one line, shortened with an ellipsis when it is too long. */
-function write(document: Document, text: string, { x, y, width = WIDTH, align = 'left' }: Place, look: Look): void {
+function write(document: PdfDocument, text: string, { x, y, width = WIDTH, align = 'left' }: Place, look: Look): void {
   document
     .font(look.bold ? 'bold' : 'regular')
     .fontSize(look.size)
@@ -118,14 +98,7 @@ function write(document: Document, text: string, { x, y, width = WIDTH, align = 
   document.text(shown, left, y, { lineBreak: false })
 }
 
-function fitted(document: Document, text: string, width: number): string {
-  if (document.widthOfString(text) <= width) return text
-  const characters = [...text]
-  while (characters.length > 0 && document.widthOfString(`${characters.join('')}…`) > width) characters.pop()
-  return `${characters.join('')}…`
-}
-
-function drawHead(document: Document, sheet: ArchiveSheet): void {
+function drawHead(document: PdfDocument, sheet: ArchiveSheet): void {
   const { person, facts } = sheet
   const x = PAGE.margin
   document.rect(x, 46, 4, 22).fill(red)
@@ -147,7 +120,7 @@ function drawHead(document: Document, sheet: ArchiveSheet): void {
 }
 
 /** Draws the figures of the year side by side. */
-function drawFacts(document: Document, facts: ArchiveSheet['facts'], y: number): void {
+function drawFacts(document: PdfDocument, facts: ArchiveSheet['facts'], y: number): void {
   const width = WIDTH / facts.length
   document.roundedRect(PAGE.margin, y, WIDTH, 62, 6).fill(wash)
   for (const [index, { label, value }] of facts.entries()) {
@@ -157,14 +130,14 @@ function drawFacts(document: Document, facts: ArchiveSheet['facts'], y: number):
   }
 }
 
-function drawRunningHead(document: Document, sheet: ArchiveSheet): void {
+function drawRunningHead(document: PdfDocument, sheet: ArchiveSheet): void {
   const { person, year } = sheet
   write(document, '年度学习档案', { x: PAGE.margin, y: 36 }, { size: 10, bold: true })
   const who = `${person.name} · ${year} 年度`
   write(document, who, { x: PAGE.margin, y: 36, align: 'right' }, { size: 9.5, color: grey })
 }
 
-function drawColumnTitles(document: Document, y: number): number {
+function drawColumnTitles(document: PdfDocument, y: number): number {
   let x = PAGE.margin
   for (const { title, width, align } of columns) {
     const place = { x: x + ROW.padding, y: y + 6, width: width - 2 * ROW.padding, align }
@@ -175,7 +148,7 @@ function drawColumnTitles(document: Document, y: number): number {
   return y + HEADER_ROW
 }
 
-function drawLine(document: Document, { cells, height }: Line, y: number): number {
+function drawLine(document: PdfDocument, { cells, height }: Line, y: number): number {
   let x = PAGE.margin
   for (const [index, { width, align }] of columns.entries()) {
     for (const [line, text] of (cells[index] ?? []).entries()) {
@@ -189,7 +162,7 @@ function drawLine(document: Document, { cells, height }: Line, y: number): numbe
 }
 
 /** Draws the sum and the line for the signature. */
-function drawTail(document: Document, { total, rows }: ArchiveSheet, y: number): void {
+function drawTail(document: PdfDocument, { total, rows }: ArchiveSheet, y: number): void {
   const x = PAGE.margin + ROW.padding
   write(document, `合计 ${rows.length} 项`, { x, y: y + 8 }, { size: 10.5, bold: true })
   const sum = { x: PAGE.margin, y: y + 8, width: WIDTH - ROW.padding, align: 'right' as const }
@@ -203,18 +176,18 @@ function drawTail(document: Document, { total, rows }: ArchiveSheet, y: number):
   }
 }
 
-function drawFoot(document: Document, { madeAt }: ArchiveSheet, page: string): void {
+function drawFoot(document: PdfDocument, { madeAt }: ArchiveSheet, page: string): void {
   const y = PAGE.height - FOOT + 14
   write(document, `依据干部网院学习记录生成，${madeAt}`, { x: PAGE.margin, y }, { size: 8.5, color: grey })
   write(document, page, { x: PAGE.margin, y, align: 'right' }, { size: 8.5, color: grey })
 }
 
-const rule = (document: Document, y: number, color: string, width: number) =>
+const rule = (document: PdfDocument, y: number, color: string, width: number) =>
   line(document, { from: PAGE.margin, to: PAGE.margin + WIDTH, y }, color, width)
 
 type Way = { from: number; to: number; y: number }
 
-function line(document: Document, { from, to, y }: Way, color: string, width: number): void {
+function line(document: PdfDocument, { from, to, y }: Way, color: string, width: number): void {
   document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke()
 }
 

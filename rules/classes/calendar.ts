@@ -1,0 +1,85 @@
+import { addDays, dayOf } from '../kit/day.ts'
+
+/** One entry of a calendar: whole days of Asia/Shanghai (`last` included), or from an instant on. */
+export type CalendarEvent = {
+  /** Unique and always the same for this entry, so that a second import replaces the first. */
+  uid: string
+  title: string
+  when: { first: Date; last: Date } | { at: Date; until: Date | null }
+  description?: string
+}
+
+/**
+ * An iCalendar file (RFC 5545): CRLF, folded lines, instants in UTC. `changedAt`: when the content changed last, which
+ * makes the same calendar the same bytes.
+ */
+export function calendarText(name: string, events: readonly CalendarEvent[], changedAt: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//wangyuan//classes//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => eventLines(event, changedAt)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines({ uid, title, when, description }: CalendarEvent, changedAt: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${instant(changedAt)}`,
+    ...timeLines(when),
+    `SUMMARY:${escaped(title)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    'END:VEVENT',
+  ]
+}
+
+function timeLines(when: CalendarEvent['when']): string[] {
+  // The end of whole days is the day after the last.
+  if ('first' in when) return [`DTSTART;VALUE=DATE:${day(when.first)}`, `DTEND;VALUE=DATE:${day(when.last, 1)}`]
+  // An end that is not after the begin is not allowed; without one it is a moment.
+  const hasEnd = when.until !== null && when.until > when.at
+  return [`DTSTART:${instant(when.at)}`, ...(hasEnd ? [`DTEND:${instant(when.until as Date)}`] : [])]
+}
+
+const instant = (at: Date) => at.toISOString().replace(/\.\d+|[-:]/g, '')
+const day = (at: Date, plus = 0) => addDays(dayOf(at), plus).replaceAll('-', '')
+
+/** Of a text: backslash, comma, semicolon and line breaks; other control characters have no place in a calendar. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\,;]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
+
+/** No line is longer than 75 octets without its break, and no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (octets + size > 75) {
+      parts.push(part)
+      // The space that begins a continued line counts too.
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,77 @@
+import { checkCertificate, revokeCertificate } from '@college/contract/classes/certificate.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { readCertificateNumber } from '@college/rules/classes/certificate-number.ts'
+import { dateText } from '@college/rules/kit/format.ts'
+import { isAtTop } from '../../account/door.ts'
+import { addressOf } from '../../kit/network.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type Certificate, certificateStore } from './certificate.store.ts'
+
+/** Per subscriber. Numbers cannot be guessed; this keeps anybody from trying. */
+const LIMIT = { most: 60, seconds: 600 }
+
+const unknown: Reply<typeof checkCertificate> = {
+  state: 'unknown',
+  number: '',
+  name: '',
+  className: '',
+  hours: 0,
+  trainingFrom: '',
+  trainingUntil: '',
+  issuedOn: '',
+  revokedOn: '',
+}
+
+/** What anybody may learn by a number (D2-Q67). */
+export function serveCheckCertificate(app: App) {
+  const store = certificateStore(app.database)
+
+  serve(app, checkCertificate, async ({ input, ip, now }) => {
+    const key = `certificate-check:${addressOf(ip)}`
+    if (!(await app.limits.take(key, LIMIT, now))) throw new Refusal(commonRefusals.tooMany)
+    const row = await store.findByNumber(readCertificateNumber(input.number) ?? '')
+    return row ? checked(row) : unknown
+  })
+}
+
+const checked = (row: Certificate): Reply<typeof checkCertificate> => ({
+  state: row.revokedAt ? 'revoked' : 'valid',
+  number: row.number,
+  name: row.name,
+  className: row.className,
+  hours: row.hours,
+  trainingFrom: row.trainingFrom,
+  trainingUntil: row.trainingUntil,
+  issuedOn: dateText(row.issuedAt),
+  revokedOn: row.revokedAt ? dateText(row.revokedAt) : '',
+})
+
+/** Takes a certificate back, once; by who manages the unit of the class. */
+export function serveRevokeCertificate(app: App) {
+  const { refusals } = revokeCertificate
+
+  serve(app, revokeCertificate, async ({ input, user, now, ip }) => {
+    const store = certificateStore(app.database)
+    const row = found(await store.findByNumber(readCertificateNumber(input.number) ?? ''), refusals.unknown)
+    const unitId = await store.unitOf(row.classId)
+    const manages = unitId ? await app.access.managesUnit(user.id, unitId) : await isAtTop(app.database, user.id)
+    if (!manages) throw new Refusal(commonRefusals.notAllowed)
+    await app.database.transaction(async (transaction) => {
+      const isRevoked = await certificateStore(transaction).revoke(row.number, input.reason, now)
+      if (!isRevoked) throw new Refusal(refusals.revoked)
+      const detail = { reason: input.reason }
+      const event = {
+        actor: user.id,
+        action: 'revoke-certificate',
+        target: row.number,
+        result: 'done',
+        ip,
+        detail,
+      } as const
+      await app.audit.add(event, now)
+    })
+    return null
+  })
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { certificateFile, classCertificate } from '@college/contract/classes/certificate.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import { dateText, hoursText } from '@college/rules/kit/format.ts'
+import { drawPdf } from '../../kit/pdf-process.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type Certificate, certificateStore } from './certificate.store.ts'
+import type { CertificateSheet } from './draw-certificate.ts'
+
+const PROGRAM = fileURLToPath(new URL('draw-certificate.ts', import.meta.url))
+/** An address is opened at once, or asked for again. */
+const ADDRESS_MS = 10 * 60_000
+/** Drawings per person. */
+const LIMIT = { most: 20, seconds: 600 }
+
+/** The own certificate of a class, and the address of its PDF. */
+export function serveOwnCertificate(app: App) {
+  const store = certificateStore(app.database)
+
+  serve(app, classCertificate, async ({ input: { id }, user, now }) => {
+    const row = await store.findOwn(id, user.id)
+    const isValid = row !== undefined && row.revokedAt === null
+    const query = writeQuery({ id, ticket: row ? ticketOf(app, row, user.id, now.getTime() + ADDRESS_MS) : '' })
+    return {
+      certificateurl: isValid ? `${certificateFile.path}?${query}` : '',
+      number: row?.number ?? '',
+      issuedOn: row ? dateText(row.issuedAt) : '',
+      isRevoked: row !== undefined && !isValid,
+    }
+  })
+}
+
+export function serveCertificateFile(app: App) {
+  const store = certificateStore(app.database)
+
+  serve(app, certificateFile, async ({ input: { id, ticket }, user, now, request, reply }) => {
+    const row = await store.findOwn(id, user.id)
+    if (!row || row.revokedAt || !isTicketOf(app, ticket, row, user.id, now)) {
+      throw new Refusal(certificateFile.refusals.expired)
+    }
+    if (!(await app.limits.take(`certificate:${user.id}`, LIMIT, now))) throw new Refusal(commonRefusals.tooMany)
+    const origin = app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+    const pdf = await drawPdf(PROGRAM, sheetOf(row, origin.replace(/\/$/, '')))
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': disposition('inline', `结业证书-${row.className}-${row.name}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(pdf)
+  })
+}
+
+/** Until when, and the seal of whose certificate: it opens nothing for anybody else. */
+function ticketOf(app: App, { id }: Certificate, userId: string, until: number): string {
+  return `${until.toString(36)}.${app.secrets.hash('certificate', `${id} ${userId} ${until}`)}`
+}
+
+function isTicketOf(app: App, ticket: string, { id }: Certificate, userId: string, now: Date): boolean {
+  const [written = '', seal = ''] = ticket.split('.')
+  const until = Number.parseInt(written, 36)
+  return until >= now.getTime() && app.secrets.matches('certificate', `${id} ${userId} ${until}`, seal)
+}
+
+const sheetOf = (row: Certificate, origin: string): CertificateSheet => ({
+  number: row.number,
+  name: row.name,
+  className: row.className,
+  hours: hoursText(row.hours),
+  training: [row.trainingFrom, row.trainingUntil],
+  hostName: row.hostName,
+  issuedOn: dateText(row.issuedAt),
+  checkUrl: `${origin}/#${href(routes.certificateCheck, { number: row.number })}`,
+})
