@@ -15,6 +15,7 @@ const samples: Samples = {
   campSignIn: { id: idOf('class', 'young-camp') },
   classAnnouncement: { id: idOf('class', 'plenary'), index: '1' },
   classAnnouncements: { id: idOf('class', 'plenary') },
+  classApply: { id: idOf('class', 'governance') },
   classMaterials: { id: idOf('class', 'plenary') },
   classRank: { id: idOf('class', 'plenary') },
   column: { id: idOf('column', 'law-every-week') },
@@ -27,8 +28,10 @@ const samples: Samples = {
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
+  specialClass: { id: idOf('class', 'plenary') },
   taskDetail: { taskId: idOf('task', 'compulsory-courses') },
   teacher: { id: idOf('teacher', '陆见深') },
+  unitDetail: { id: idOf('class', 'plenary'), index: '0' },
 }
 /**
  * Pages that redirect (one of them logs in as another person) or have content for one teacher only. They have stories
