@@ -119,7 +119,7 @@ test('D2-B033 the button of each class says how 王晓明 stands to it', async (
   for (const [slug, button, note] of texts) {
     await openAt(page, routes.specialClass, demo(slug))
     await expect(scrollerOf(page).getByRole('button', { name: button, exact: true })).toBeVisible()
-    if (note) await expect(scrollerOf(page).getByText(note)).toBeVisible()
+    if (note) await expect(scrollerOf(page).getByRole('paragraph').filter({ hasText: note })).toBeVisible()
   }
 
   await openAt(page, routes.specialClass, demo('budget'))
@@ -177,7 +177,7 @@ test('D2-B022 D2-B023 D2-B024 observers have no 社区; where it is off a tap sa
   page,
   logIn,
 }) => {
-  await logIn('20260005')
+  await logIn('20260006')
   await openAt(page, routes.specialClass, demo('digital-government'))
   await openTab(page, '社区')
   await expectToast(page, '暂未开放')

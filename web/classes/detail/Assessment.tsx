@@ -8,27 +8,32 @@ import styles from './Assessment.module.css'
 
 type Unit = Reply<typeof classAssessment>['unitAssess'][number]
 
-/** What one unit asks for and what of it is there (D2-E05). */
+/** What one unit asks for and what of it is there (D2-E05); of hours that are not asked for nothing is said. */
 export const UnitAssessment = ({ unit }: { unit: Unit }) => (
   <Card className={styles.unit}>
     <h2 className={styles.name}>
       {unit.unitName}
       <Tag kind={unit.isReached ? 'green' : 'neutral'}>{unit.isReached ? '已达标' : '未达标'}</Tag>
     </h2>
-    <Gate
-      name="必修"
-      unit={unit.unitName}
-      learned={unit.compulsoryGateProgress}
-      gate={unit.compulsoryGate}
-      percent={unit.compulsoryPercent}
-    />
-    <Gate
-      name="选修"
-      unit={unit.unitName}
-      learned={unit.electivesGateProgress}
-      gate={unit.electivesGate}
-      percent={unit.electivesPercent}
-    />
+    {unit.compulsoryGate === 0 && unit.electivesGate === 0 && <p className={styles.none}>本单元没有学时要求</p>}
+    {unit.compulsoryGate > 0 && (
+      <Gate
+        name="必修"
+        unit={unit.unitName}
+        learned={unit.compulsoryGateProgress}
+        gate={unit.compulsoryGate}
+        percent={unit.compulsoryPercent}
+      />
+    )}
+    {unit.electivesGate > 0 && (
+      <Gate
+        name="选修"
+        unit={unit.unitName}
+        learned={unit.electivesGateProgress}
+        gate={unit.electivesGate}
+        percent={unit.electivesPercent}
+      />
+    )}
   </Card>
 )
 

@@ -24,7 +24,7 @@ const Gate = ({ name, learned, gate, elective = false }: GateProps) => (
     <p className={styles.texts}>
       {name}学时
       <span className="nc-keep">
-        <b className="nc-num">{hoursText(learned)}</b> / {hoursText(gate)}
+        <b className="nc-num">{hoursText(learned)}</b> {gate > 0 ? `/ ${hoursText(gate)}` : '没有要求'}
       </span>
     </p>
   </div>
