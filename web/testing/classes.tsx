@@ -1,6 +1,7 @@
 import { applyInfo, enrol, noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { recommendedClasses } from '@college/contract/classes/list.ts'
+import { classFileList } from '@college/contract/classes/materials.ts'
 import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
@@ -146,6 +147,7 @@ type Wish = {
   begin?: ReturnType<typeof ok<unknown>>
   recommended?: Reply<typeof recommendedClasses>
   type?: Reply<typeof queryStudentType>
+  materials?: Reply<typeof classFileList>
   apply?: Reply<typeof applyInfo>
   /** The answer to a save. */
   save?: ReturnType<typeof ok<unknown>>
@@ -184,6 +186,7 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
         remaining: '还差必修 6.0 学时',
       }),
     ),
+    on(classFileList, () => ok(wish.materials ?? [])),
     on(applyInfo, () => ok(wish.apply)),
     on(metaPersistData, () => wish.save ?? ok({ _id: CLASS_ID })),
   )

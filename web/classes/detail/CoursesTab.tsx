@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
+import { ClassMaterials } from '../materials/ClassMaterials.tsx'
 import { Gates } from './Gates.tsx'
 import styles from './Tab.module.css'
 import { type Unit, UnitCard } from './UnitCard.tsx'
@@ -25,22 +26,26 @@ type Props = {
   onEnter: (item: Item) => void
 }
 
-/** 课程: the units with their items, and how far the person is (D2-B027). */
+/** 课程: the units with their items, how far the person is, and the first materials (D2-B027, D2-B028). */
 export function CoursesTab({ info, units, ...entry }: Props) {
+  const isIn = isInside(info.state)
   return (
-    <div className={styles.stack}>
-      {isInside(info.state) ? (
-        <Gates info={info} />
-      ) : (
-        <p className={styles.note}>
-          <Info size={20} aria-hidden="true" />
-          报名通过后即可学习，下面是课程预览
-        </p>
-      )}
-      <Loaded query={units} skeleton={<UnitSkeleton />}>
-        {(list) => <Units info={info} units={list} {...entry} />}
-      </Loaded>
-    </div>
+    <>
+      <div className={styles.stack}>
+        {isIn ? (
+          <Gates info={info} />
+        ) : (
+          <p className={styles.note}>
+            <Info size={20} aria-hidden="true" />
+            报名通过后即可学习，下面是课程预览
+          </p>
+        )}
+        <Loaded query={units} skeleton={<UnitSkeleton />}>
+          {(list) => <Units info={info} units={list} {...entry} />}
+        </Loaded>
+      </div>
+      {isIn && <ClassMaterials id={info.id} state={info.state} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { classRefusals } from '@college/contract/classes/class.ts'
 import { noteClassEntry } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { recommendedClasses } from '@college/contract/classes/list.ts'
+import { classFileList } from '@college/contract/classes/materials.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -16,6 +17,11 @@ import { SpecialClassScreen } from './SpecialClassScreen.tsx'
 const open = (wish: Parameters<typeof openClassScreen>[1] = {}) =>
   openClassScreen(<SpecialClassScreen id={CLASS_ID} />, wish)
 const tab = (name: string) => screen.findByRole('tab', { name })
+const yes = 1 as const
+const aMaterial = {
+  ...{ _id: 'm1', nc_class_file_id: 'm1', class_id: CLASS_ID, type: 'pdf', title: '案例汇编', publisher_text: '' },
+  ...{ publish_time: '2026-03-01 08:00', file: '[]', preview_free: yes, download_free: yes, download_free_value: yes },
+}
 const isChosen = (element: HTMLElement) => element.getAttribute('aria-selected') === 'true'
 
 describe('D2-R01 D2-R02 the page of a special class', () => {
@@ -205,6 +211,15 @@ describe('课程', () => {
     expect((await row(/单元01/)).textContent).toContain('必修 8.0 学时 · 选修 2.0 学时')
     fireEvent.click(await row(/课程c1/))
     await screen.findByText('报名通过后即可学习', { selector: '[role=status] *' })
+  })
+
+  test('D2-B028 members see the materials of the class, strangers are not told of them', async () => {
+    const { unmount } = open({ units, materials: [aMaterial] })
+    await screen.findByText('案例汇编')
+    unmount()
+    const { paths } = open({ info: [ok(anOpenClass())], units, materials: [aMaterial] })
+    await row(/单元01/)
+    expect(paths()).not.toContain(classFileList.path)
   })
 
   test('a class without units says so', async () => {

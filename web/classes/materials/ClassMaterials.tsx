@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/states/Loaded.tsx'
 import { MaterialRow, MaterialSkeleton } from './MaterialRow.tsx'
 
 /** So many are shown on the page of the class. */
-const SHOWN = 3
+const SHOWN = 4
 
 /** States in which the materials are closed (D2-B165). */
 const CLOSED: readonly ClassState[] = [classStates.enrollable, classStates.reviewing, classStates.barred]
@@ -24,7 +24,7 @@ export function ClassMaterials({ id, state }: { id: string; state: ClassState })
   const total = query.data?.length ?? 0
   const seeAll = () => go(href(routes.classMaterials, { id, type: 'special', info: String(state) }))
   return (
-    <Section title="学习资料" {...(total > SHOWN && { onMore: seeAll, moreText: `全部 ${total}` })}>
+    <Section title="相关资料" {...(total > SHOWN && { onMore: seeAll, moreText: `全部 ${total}` })}>
       <Loaded
         query={query}
         skeleton={

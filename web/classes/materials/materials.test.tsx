@@ -165,8 +165,8 @@ test('D2-B028 the tab 课程 shows the first ones and leads on', async () => {
   serverAnswers(on(classFileList, () => ok(materials)))
   const { wentTo } = renderScreen(<ClassMaterials id={id} state={classStates.admitted} />)
   await screen.findByText('第0份')
-  expect(screen.getAllByText(/^第\d份$/)).toHaveLength(3)
-  fireEvent.click(screen.getByRole('button', { name: '学习资料，全部 5' }))
+  expect(screen.getAllByText(/^第\d份$/)).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: '相关资料，全部 5' }))
   expect(wentTo()).toBe(`/mobile/nc/page/app/special/mobile-resource?id=${id}&type=special&info=2`)
 })
 
