@@ -12,11 +12,14 @@ import * as thirdParty from './account/third-party.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as camp from './classes/camp.ts'
 import * as classCertificate from './classes/certificate.ts'
 import * as classEnrolment from './classes/enrol.ts'
 import * as classInfo from './classes/info.ts'
+import * as classLists from './classes/list.ts'
 import * as classMaterials from './classes/materials.ts'
 import * as classNotices from './classes/notices.ts'
+import * as classPeople from './classes/people.ts'
 import * as classRank from './classes/rank.ts'
 import * as classReview from './classes/review.ts'
 import * as classSignIn from './classes/sign-in.ts'
@@ -92,6 +95,9 @@ const modules = [
   exam,
   classEnrolment,
   classReview,
+  classLists,
+  classPeople,
+  camp,
   classSignIn,
   classRank,
   classNotices,

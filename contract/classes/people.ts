@@ -15,7 +15,11 @@ export const queryStudentType = endpoint({
   refusals: classRefusals,
 })
 
-/** The teachers of the class (D2-E13). `phone` is base64 of the masked number; '' without one (security 22). */
+/**
+ * The teachers of the class, the head teacher first (D2-E13). `id` is that of their page in 师资; who has no page there
+ * is named by the account. `photo` is a JSON list with relativePath. `phone` is base64 of the masked number; '' without
+ * one (security 22).
+ */
 export const classTeachers = endpoint({
   id: 'D2-C07',
   method: 'GET',
@@ -39,6 +43,7 @@ export const classTeachers = endpoint({
 const member = {
   _id: id,
   name: Type.String(),
+  /** JSON list with relativePath. */
   photo: Type.String(),
   unitName: Type.String(),
   job: Type.String(),

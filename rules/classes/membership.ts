@@ -98,6 +98,12 @@ export function studentType(membership: Membership | undefined): StudentType {
   return membership.kind === 'cadre' ? studentTypes.cadre : studentTypes.ordinary
 }
 
+/** Why somebody who is no member cannot enter a camp (D2-Q42). */
+export function viewRefusalText(membership: Membership | undefined): string {
+  if (membership?.status === 'waiting' || membership?.status === 'reviewing') return '报名审核通过后可以进入'
+  return membership?.status === 'removed' ? '您已不在这个班' : '请报名后进入'
+}
+
 /** "Already a student" in the texts of the camp (D2-Q01). */
 export const isAlreadyStudent = (status: StudentStatus): boolean =>
   status === studentStatuses.student || status === studentStatuses.staff

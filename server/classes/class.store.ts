@@ -1,4 +1,4 @@
-import type { ClassType, QuotaRule } from '@college/contract/classes/class.ts'
+import { type ClassType, classTypes, type QuotaRule } from '@college/contract/classes/class.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -6,6 +6,9 @@ import type { MemberStatus, Membership } from '@college/rules/classes/membership
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { classes, classMembers } from './tables.ts'
+
+/** For ids that come as plain text: PostgreSQL fails on anything else. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Row = typeof classes.$inferSelect
 /** A class, with its numbers as the contract names them. */
@@ -18,8 +21,8 @@ export const membershipOf = (row: { kind: string | null; status: string | null }
   row.status === null ? undefined : { kind: row.kind as MemberKind, status: row.status as MemberStatus }
 
 /** The page of a class, by its type. */
-export const addressOf = ({ id, type }: { id: string; type: number }): string =>
-  type === 2 ? href(routes.camp, { id }) : href(routes.specialClass, { id })
+export const classAddress = ({ id, type }: { id: string; type: number }): string =>
+  type === classTypes.camp ? href(routes.camp, { id }) : href(routes.specialClass, { id })
 
 /** A published class, and what one person is in it. */
 export type ClassOf = {
@@ -53,6 +56,16 @@ export function classStore(database: Database) {
       if (!row) return undefined
       const { found, isHead, startedAt } = row
       return { found: classRow(found), membership: membershipOf(row), isHead: isHead === true, startedAt }
+    },
+
+    /** The id of the published camp with this chat group. */
+    async findCampOfGroup(groupId: string): Promise<string | undefined> {
+      if (!UUID.test(groupId)) return undefined
+      const [row] = await database
+        .select({ id: classes.id })
+        .from(classes)
+        .where(and(eq(classes.groupId, groupId), eq(classes.type, classTypes.camp), eq(classes.status, 'published')))
+      return row?.id
     },
   }
 }

@@ -4,7 +4,7 @@ import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { classCompletedMessage } from '@college/rules/messages/reminders.ts'
 import type { Database } from '../kit/database.ts'
 import { type NewMessage, sendMessages } from '../messages/door.ts'
-import { addressOf } from './class.store.ts'
+import { classAddress } from './class.store.ts'
 import { studyOf } from './class-progress.ts'
 import { type Candidate, type ClassMember, type Completion, completionStore } from './completion.store.ts'
 import type { Outlines } from './outline.ts'
@@ -50,6 +50,6 @@ export async function completeReached(
 const newNumber = (now: Date) => certificateNumber(monthOf(dayOf(now)).year, (below) => randomInt(below))
 
 function messageOf({ classId, userId, title, type, hasCertificate }: Candidate, hours: number): NewMessage {
-  const to = addressOf({ id: classId, type })
+  const to = classAddress({ id: classId, type })
   return { userId, kind: 'class', to, ...classCompletedMessage({ classId, title, hours, hasCertificate }) }
 }

@@ -2,6 +2,7 @@ import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { memberStore } from './member.store.ts'
 
+export { classAddress } from './class.store.ts'
 export type { ClassMember } from './completion.store.ts'
 export { completeReached } from './completion.ts'
 export { requireCourseEntry } from './course-entry.ts'
@@ -18,6 +19,7 @@ export {
   type SavedClassRecord,
 } from './pulse.store.ts'
 export { type ClassPulse, type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
+export { classReminderStore } from './reminders.store.ts'
 export { searchableClasses } from './search.store.ts'
 export { dailySeconds } from './settings.ts'
 

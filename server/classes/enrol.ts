@@ -6,11 +6,10 @@ import { phoneOf, profileStore } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { applicationStore } from './application.store.ts'
-import { classStore } from './class.store.ts'
+import { classStore, UUID } from './class.store.ts'
 import { makeEnrolment } from './enrolment.ts'
 
 const PHONE_PURPOSE = 'class-application-phone'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Enrolling by a tap and with the form; both are one enrolment (D2-Q18). */
 export function serveEnrolment(app: App) {

@@ -14,7 +14,7 @@ import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
-import { addressOf, type ClassRow } from './class.store.ts'
+import { type ClassRow, classAddress } from './class.store.ts'
 import { type Application, type MembershipChange, membershipStore } from './membership.store.ts'
 
 type Enrolment = {
@@ -92,7 +92,7 @@ async function tellEnrolled(database: Database, changes: MembershipChange[], fou
   const messages = changes.map(({ classId, userId, after }): NewMessage => {
     const row = found.get(classId) as ClassRow
     const news = after?.status === 'admitted' ? 'admitted' : 'waiting'
-    return { userId, kind: 'class', to: addressOf(row), ...classMessage(news, row.title) }
+    return { userId, kind: 'class', to: classAddress(row), ...classMessage(news, row.title) }
   })
   const [first] = changes
   return first ? sendMessages(database, messages, first.at) : []

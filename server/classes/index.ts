@@ -1,14 +1,17 @@
 import type { App } from '../kit/serve.ts'
 import { serveCampCourses, serveClassAssessment } from './assessment.ts'
 import { serveClassCalendar } from './calendar.ts'
+import { serveCampGroup } from './camp.ts'
 import { serveCheckCertificate, serveRevokeCertificate } from './certificate/check-certificate.ts'
 import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveEnrolment } from './enrol.ts'
 import { serveClassEntry } from './entry.ts'
 import { serveClassInfo } from './info.ts'
+import { serveClassLists, serveRecommendedClasses } from './list.ts'
 import { isMaterialFor } from './materials.store.ts'
 import { serveClassMaterials } from './materials.ts'
 import { serveClassNotices } from './notices.ts'
+import { serveClassMembers, serveClassPeople } from './people.ts'
 import { serveClassRank } from './rank.ts'
 import { serveReview, serveRoster } from './review.ts'
 import { serveSignIn } from './sign-in.ts'
@@ -23,6 +26,11 @@ export function serveClasses(app: App) {
   serveRoster(app)
   serveWaiting(app)
   serveClassEntry(app)
+  serveClassLists(app)
+  serveRecommendedClasses(app)
+  serveClassPeople(app)
+  serveClassMembers(app)
+  serveCampGroup(app)
   serveSignIn(app)
   serveClassRank(app)
   serveClassNotices(app)

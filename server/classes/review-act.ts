@@ -7,7 +7,7 @@ import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
-import { addressOf, type ClassRow } from './class.store.ts'
+import { type ClassRow, classAddress } from './class.store.ts'
 import { type MembershipChange, type MembershipEvent, membershipStore } from './membership.store.ts'
 import { requireReviewer, reviewerIn } from './reviewers.ts'
 
@@ -71,7 +71,7 @@ export function makeReviewAct(app: App) {
         }),
       )
       const messages = decided.map(({ userId, news }) => {
-        return { userId, kind: 'class' as const, to: addressOf(row), ...classMessage(news, row.title, reason) }
+        return { userId, kind: 'class' as const, to: classAddress(row), ...classMessage(news, row.title, reason) }
       })
       const sent = await sendMessages(transaction, messages, now)
       const changed = decided.length

@@ -8,8 +8,9 @@ import { units } from '../account/tables.ts'
 import { annualPlans, hoursLedger } from '../records/tables.ts'
 import { taskProgress, tasks, taskTargets } from '../tasks/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
+import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
-import { remindOfHours, remindOfTasks } from './reminders.ts'
+import { remindOfClasses, remindOfHours, remindOfTasks } from './reminders.ts'
 import { messages } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -177,4 +178,32 @@ test('the scheduled jobs remind and push', async () => {
   } finally {
     await app.jobs.stop()
   }
+})
+
+test('a class whose training begins tomorrow: its people, once; not those who wait, and no other class', async () => {
+  const begins = (time: string, wish: object = {}) =>
+    aClass(database, { title: '青年干部训练营', trainFrom: new Date(`2026-11-${time}+08:00`), ...wish })
+  const tomorrow = await begins('05T09:00')
+  const [student, teacher, waiting, removed] = [
+    await aClassMember(database, tomorrow.id),
+    await aClassMember(database, tomorrow.id, { kind: 'teacher' }),
+    await aClassMember(database, tomorrow.id, { status: 'waiting' }),
+    await aClassMember(database, tomorrow.id, { status: 'removed' }),
+  ]
+  const others = await Promise.all(
+    [await begins('04T23:59'), await begins('06T00:00'), await begins('05T10:00', { status: 'withdrawn' })].map(
+      ({ id }) => aClassMember(database, id),
+    ),
+  )
+  const counts = async () =>
+    Promise.all([student, teacher, waiting, removed, ...others].map(async ({ id }) => (await messagesOf(id)).length))
+  await remindOfClasses(app)
+  await remindOfClasses(app)
+  expect(await counts()).toEqual([1, 1, 0, 0, 0, 0, 0])
+  expect(one(await messagesOf(student.id))).toMatchObject({
+    kind: 'class',
+    title: '明天开班：青年干部训练营',
+    content: '“青年干部训练营”的培训将于 2026-11-05 09:00 开始。',
+    link: `#${href(routes.camp, { id: tomorrow.id })}`,
+  })
 })

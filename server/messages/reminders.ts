@@ -1,8 +1,15 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { addDays, dayOf } from '@college/rules/kit/day.ts'
-import { DUE_SOON_DAYS, hoursReminder, isHoursSeason, taskReminder } from '@college/rules/messages/reminders.ts'
+import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
+import {
+  classTomorrowReminder,
+  DUE_SOON_DAYS,
+  hoursReminder,
+  isHoursSeason,
+  taskReminder,
+} from '@college/rules/messages/reminders.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
+import { classAddress, classReminderStore } from '../classes/door.ts'
 import type { App } from '../kit/serve.ts'
 import { findUnmetHours, recordSettings } from '../records/door.ts'
 import { taskReminderStore } from '../tasks/door.ts'
@@ -21,6 +28,8 @@ export function remindDaily(app: App) {
   const unhurried = { ...app, database: app.background }
   app.jobs.handle('remind-of-tasks', () => remindOfTasks(unhurried))
   app.jobs.schedule('remind-of-tasks', '0 9 * * *')
+  app.jobs.handle('remind-of-classes', () => remindOfClasses(unhurried))
+  app.jobs.schedule('remind-of-classes', '0 10 * * *')
   app.jobs.handle('remind-of-hours', () => remindOfHours(unhurried))
   // On Mondays. Tuesday is the fallback when nothing ran on Monday.
   app.jobs.schedule('remind-of-hours', '30 9 * 11 1,2')
@@ -35,6 +44,19 @@ export async function remindOfTasks(app: Pick<App, 'database' | 'now' | 'realtim
     const reminder = { kind: 'task' as const, to, ...taskReminder(task, today) }
     await inBatches(app, async (after) => {
       const people = await store.findUnfinished(task.id, after, BATCH)
+      return people.map((userId) => ({ userId, ...reminder }))
+    })
+  }
+}
+
+/** Reminds the people of each class whose training begins tomorrow. */
+export async function remindOfClasses(app: App): Promise<void> {
+  const store = classReminderStore(app.database)
+  const tomorrow = addDays(dayOf(app.now()), 1)
+  for (const begins of await store.findBeginning(startOf(tomorrow), startOf(addDays(tomorrow, 1)))) {
+    const reminder = { kind: 'class' as const, to: classAddress(begins), ...classTomorrowReminder(begins) }
+    await inBatches(app, async (after) => {
+      const people = await store.findPeople(begins.id, after, BATCH)
       return people.map((userId) => ({ userId, ...reminder }))
     })
   }

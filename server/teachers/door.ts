@@ -1,1 +1,1 @@
-export { encryptTeacherPhone } from './phone.ts'
+export { encryptTeacherPhone, maskedOnWire } from './phone.ts'
