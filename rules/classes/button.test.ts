@@ -1,6 +1,6 @@
 import { classTypes, studentStatuses } from '@college/contract/classes/class.ts'
 import { describe, expect, test } from 'vitest'
-import { type ButtonFacts, buttonAct, buttonText } from './button.ts'
+import { type ButtonFacts, buttonAct, buttonText, campNote } from './button.ts'
 
 const { special, camp } = classTypes
 const open: Omit<ButtonFacts, 'type_value' | 'state'> = {
@@ -114,4 +114,19 @@ describe('what a tap does in a camp, in the order of D2-Q05', () => {
   ])('%s', (_name, state, wish, act) => {
     expect(actOf(camp, state, wish)).toEqual(act)
   })
+})
+
+test.each<[string, number, Wish, string]>([
+  ['barred, the window is over', -1, over, '报名时间已过'],
+  ['barred, the window has not begun', -1, { enrolment: 'before' }, '报名还没有开始'],
+  ['barred, the camp is full', -1, full, '人数已满'],
+  ['barred by the roster', -1, { jhrs: 2 }, '未报名,请联系省/市州级网院管理员'],
+  ['barred otherwise', -1, {}, ''],
+  ['enrollable', 0, {}, ''],
+  ['admitted', 2, student, ''],
+  ['D2-Q65 admitted, before the training', 2, { trainingStatus: 0, training: 'before' }, '不在学习时间范围内'],
+  ['admitted, after the training', 2, { trainingStatus: 0, training: 'over' }, '训练营已结束'],
+  ['completed', 3, { trainingStatus: 0, training: 'over' }, ''],
+])('above the button of a camp: %s', (_name, state, wish, text) => {
+  expect(campNote({ ...open, type_value: camp, state: state as ButtonFacts['state'], ...wish })).toBe(text)
 })

@@ -3,9 +3,12 @@ import {
   type ClassType,
   classStates,
   classTypes,
+  quotaRules,
   type StudentStatus,
   type WindowPhase,
 } from '@college/contract/classes/class.ts'
+import { enrolRefusals } from '@college/contract/classes/enrol.ts'
+import { entryRefusals } from '@college/contract/classes/study.ts'
 import { isAlreadyStudent } from './membership.ts'
 
 /** What the main button of a class is decided by: fields of its info, as the wire writes them. */
@@ -21,7 +24,8 @@ export type ButtonFacts = {
   systudent: number
 }
 
-const NOT_STUDYING_NOW = '不在学习时间范围内'
+const NOT_STUDYING_NOW = entryRefusals.outsideTraining.message
+const NOT_ON_THE_ROSTER = enrolRefusals.rosterOnly.message
 
 /** The text of the main button (D2-B133 to D2-B141, D2-B148 to D2-B158). */
 export const buttonText = (facts: ButtonFacts): string =>
@@ -32,7 +36,7 @@ function specialText(facts: ButtonFacts): string {
   if (state === classStates.barred || state === classStates.enrollable) {
     if (facts.enrolment === 'over') return '报名时间已过'
     if (isFull(facts)) return '人数已满'
-    return state === classStates.barred ? '未报名,请联系省/市州级网院管理员' : '立即报名'
+    return state === classStates.barred ? NOT_ON_THE_ROSTER : '立即报名'
   }
   // 6 is treated like 2 (D2-Q87).
   return state === classStates.open ? '开始学习' : (decided[state] ?? '')
@@ -84,6 +88,18 @@ function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
   if (state === classStates.enrollable && !isStudent) return { does: 'enrol' }
   if (state === classStates.admitted || state === classStates.completed || isStudent) return { does: 'study' }
   return { does: 'refuse', why: '暂时无法报名' }
+}
+
+/** What stands above the button of a camp: why it leads nowhere now; '' when it leads somewhere. */
+export function campNote(facts: ButtonFacts): string {
+  if (facts.state === classStates.barred) {
+    if (facts.enrolment === 'over') return '报名时间已过'
+    if (facts.enrolment === 'before') return '报名还没有开始'
+    if (isFull(facts)) return '人数已满'
+    return facts.jhrs === quotaRules.roster ? NOT_ON_THE_ROSTER : ''
+  }
+  if (facts.state !== classStates.admitted || facts.trainingStatus === 1) return ''
+  return facts.training === 'over' ? entryRefusals.campEnded.message : NOT_STUDYING_NOW
 }
 
 /** Whether a state of the wire is that of somebody inside the class, who studies or has completed it (D2-Q87, D2-Q88). */

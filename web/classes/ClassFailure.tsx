@@ -7,24 +7,28 @@ import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { WayOut } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 
-type Props = { title: string; error: Error; onRetry: () => void }
+type Props = { title: string; error: Error; onRetry: () => void; isCamp?: boolean }
 
 /** Why a page of a class cannot be shown, with a retry; where the class is withdrawn, with the way to the others. */
-export function ClassFailure({ title, error, onRetry }: Props) {
+export function ClassFailure({ title, error, onRetry, isCamp }: Props) {
   const isGone = error instanceof Refused && error.message === classRefusals.noClass.message
   return (
     <>
       <TopBar title={title} />
-      {isGone ? <NoClass title={error.message} /> : <FailureNotice {...failureText(error)} page onRetry={onRetry} />}
+      {isGone ? (
+        <NoClass title={error.message} isCamp={isCamp} />
+      ) : (
+        <FailureNotice {...failureText(error)} page onRetry={onRetry} />
+      )}
     </>
   )
 }
 
-/** In place of a class: why there is none, and the way to the list. */
-export const NoClass = ({ title }: { title: string }) => (
+/** In place of a class or camp: why there is none, and the way to the list. */
+export const NoClass = ({ title, isCamp = false }: { title: string; isCamp?: boolean | undefined }) => (
   <Notice title={title} page>
-    <WayOut to={href(routes.specialClasses, {})} replace>
-      看看其他班级
+    <WayOut to={href(isCamp ? routes.camps : routes.specialClasses, {})} replace>
+      {isCamp ? '看看其他训练营' : '看看其他班级'}
     </WayOut>
   </Notice>
 )

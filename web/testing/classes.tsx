@@ -1,9 +1,11 @@
-import { applyInfo, enrol, noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
+import { checkViewStatus } from '@college/contract/classes/camp.ts'
+import { applyInfo, enrol, enrolInCamp, noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { recommendedClasses } from '@college/contract/classes/list.ts'
 import { classFileList } from '@college/contract/classes/materials.ts'
+import { noticeList, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
-import { classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
+import { campCourseRows, classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import type { ReactElement } from 'react'
@@ -85,6 +87,14 @@ export const anOpenClass = (wish: Partial<Info> = {}): Info =>
     ...wish,
   })
 
+/** A training camp of somebody who studies in it. */
+export const aCamp = (wish: Partial<Info> = {}): Info =>
+  aClass({ type_value: 2, name: '年轻干部能力提升训练营', compulsory: 7, electives: 2, ...wish })
+
+/** The same for somebody who may enrol in it. */
+export const anOpenCamp = (wish: Partial<Info> = {}): Info => aCamp({ ...anOpenClass(), ...nameOf(aCamp()), ...wish })
+const nameOf = ({ type_value, name, compulsory, electives }: Info) => ({ type_value, name, compulsory, electives })
+
 const idOf = (name: string) => `0198a000-0000-7000-8000-00000000${name}`
 
 export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
@@ -149,6 +159,11 @@ type Wish = {
   type?: Reply<typeof queryStudentType>
   materials?: Reply<typeof classFileList>
   apply?: Reply<typeof applyInfo>
+  /** The answers about a camp. */
+  view?: ReturnType<typeof ok<unknown>>
+  courses?: Reply<typeof campCourseRows>
+  notices?: Reply<typeof noticeList>
+  unread?: number
   /** The answer to a save. */
   save?: ReturnType<typeof ok<unknown>>
 }
@@ -162,6 +177,11 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
     on(classInfo, () => (infos.length > 1 ? infos.shift() : infos[0]) as never),
     on(classUnits, () => ok(wish.units ?? [])),
     on(enrol, () => wish.enrol ?? ok({ state: 2 as const, needForm: false })),
+    on(enrolInCamp, () => wish.enrol ?? ok({ state: 2 as const, needForm: false })),
+    on(checkViewStatus, () => wish.view ?? ok({ canView: true, message: '' })),
+    on(campCourseRows, () => ok(wish.courses ?? [])),
+    on(noticeList, () => ok(wish.notices ?? [])),
+    on(noticeMessageTotal, () => ok({ count: wish.unread ?? 0 })),
     on(enterItem, ({ subId }) => {
       const { typeValue, businessId } = items().find((item) => item.subId === subId) as Item
       return wish.enter ?? ok({ typeValue, businessId })

@@ -107,7 +107,7 @@ function useLine(strip: RefObject<HTMLElement | null>, active: string, tabs: rea
 }
 
 /** On which sides there are tabs outside the visible part. */
-function useMore(strip: RefObject<HTMLElement | null>, count: number) {
+export function useMore(strip: RefObject<HTMLElement | null>, count: number) {
   const [more, setMore] = useState({ before: false, after: false })
   const look = useCallback(() => {
     if (!strip.current) return

@@ -1,4 +1,4 @@
-import { classStates } from '@college/contract/classes/class.ts'
+import { classStates, quotaRules } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { buttonAct, buttonText, isInside } from '@college/rules/classes/button.ts'
@@ -36,7 +36,7 @@ export function ClassBar({ info, ...rest }: Props) {
   return (
     <BottomBar note={barNote(info)}>
       <Fact info={info} />
-      {info.state === classStates.rejected ? <Rejected reason={info.reason} /> : <Act info={info} {...rest} />}
+      {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} {...rest} />}
     </BottomBar>
   )
 }
@@ -46,16 +46,19 @@ function Fact({ info }: { info: Info }) {
   if (isInside(info.state)) {
     return info.lastResourceName ? <BottomFact name="上次学到">{info.lastResourceName}</BottomFact> : null
   }
-  if (info.jhrs !== 1) return null
-  return (
+  return <PlacesLeft info={info} />
+}
+
+/** Nothing where places are not counted. */
+export const PlacesLeft = ({ info }: { info: Info }) =>
+  info.jhrs === quotaRules.places ? (
     <BottomFact name="剩余名额">
       <b className="nc-num">{info.systudent}</b> / {info.txrs}
     </BottomFact>
-  )
-}
+  ) : null
 
 /** D2-B142: why the enrolment was rejected. */
-const Rejected = ({ reason }: { reason: string }) => (
+export const RejectedButton = ({ reason }: { reason: string }) => (
   <Button
     kind="danger"
     className={styles.act}
@@ -68,7 +71,7 @@ const Rejected = ({ reason }: { reason: string }) => (
 )
 
 function Act({ info, items, enter, isEntering, onCertificate }: Props) {
-  const enrolling = useEnrol(info.id)
+  const enrolling = useEnrol(info)
   const study = useStartStudy({ info, items: items ?? [], enter })
   const act = buttonAct(info)
   if (info.state === classStates.completed && info.certificateState === 1) {

@@ -1,3 +1,4 @@
+import { classStates, classTypes } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isInside } from '@college/rules/classes/button.ts'
@@ -14,12 +15,14 @@ import styles from './ClassHeader.module.css'
 const LABELS = 2
 const kinds = ['red', 'gold'] as const
 
-/** Labels, name, dates and figures of a class (D2-B018, D2-B019). */
-export function ClassHeader({ info }: { info: Reply<typeof classInfo> }) {
+type Info = Reply<typeof classInfo>
+
+/** Labels, name, dates and figures of a class (D2-B018, D2-B019) or camp (D2-B051, D2-B053). */
+export function ClassHeader({ info }: { info: Info }) {
   const isIn = isInside(info.state)
   return (
     <Card className={styles.card}>
-      <Labels text={info.labelsText} isIn={isIn} />
+      <Labels text={info.labelsText} isIn={isIn && info.state !== classStates.open} />
       <h1 className={styles.title}>
         <Phrases text={info.name} />
       </h1>
@@ -41,8 +44,7 @@ export function ClassHeader({ info }: { info: Reply<typeof classInfo> }) {
       )}
       <dl className={styles.figures}>
         <Figure name="人在学" value={countText(info.studentCount)} />
-        <Figure name="必修学时" value={hoursText(info.compulsoryPeriod)} />
-        <Figure name="选修学时" value={hoursText(info.electivesPeriod)} />
+        <Offer info={info} />
         <Figure name="已完成学时" value={hoursText(info.obtainPeriod)} isOwn />
       </dl>
     </Card>
@@ -63,6 +65,20 @@ function Labels({ text, isIn }: { text: string; isIn: boolean }) {
     </p>
   )
 }
+
+/** What there is to study: hours in a class, courses in a camp. */
+const Offer = ({ info }: { info: Info }) =>
+  info.type_value === classTypes.camp ? (
+    <>
+      <Figure name="必修课程" value={countText(info.compulsory)} />
+      <Figure name="选修课程" value={countText(info.electives)} />
+    </>
+  ) : (
+    <>
+      <Figure name="必修学时" value={hoursText(info.compulsoryPeriod)} />
+      <Figure name="选修学时" value={hoursText(info.electivesPeriod)} />
+    </>
+  )
 
 /** The day of a minute 'yyyy-MM-dd HH:mm'. */
 const dayIn = (minute: string) => minute.slice(0, 10)

@@ -4,9 +4,9 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './ClassSkeleton.module.css'
 
 /** The skeleton of the page of a class. */
-export const ClassSkeleton = () => (
+export const ClassSkeleton = ({ title }: { title: string }) => (
   <>
-    <TopBar title="专题班" />
+    <TopBar title={title} />
     <Skeleton place="page">
       <SkeletonBlock className={styles.cover} />
       <div className={styles.page}>

@@ -1,3 +1,4 @@
+import { classTypes, studentStatuses } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { recommendedClasses } from '@college/contract/classes/list.ts'
 import { classTeachers } from '@college/contract/classes/people.ts'
@@ -5,9 +6,9 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { classAddress } from '@college/rules/classes/address.ts'
-import { isInside } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
+import type { ReactNode } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -26,8 +27,8 @@ import styles from './Tab.module.css'
 
 type Info = Reply<typeof classInfo>
 
-/** 简介: what the class is about, its teachers, and other classes (D2-B025). */
-export const IntroductionTab = ({ info }: { info: Info }) => (
+/** 简介: what the class is about, `children`, its teachers, and other classes (D2-B025). */
+export const IntroductionTab = ({ info, children }: { info: Info; children?: ReactNode }) => (
   <>
     <Card className={styles.part}>
       {info.content ? <ExpandableText html={info.content} lines={8} /> : <p className={styles.none}>暂无班级介绍</p>}
@@ -38,8 +39,9 @@ export const IntroductionTab = ({ info }: { info: Info }) => (
         </div>
       )}
     </Card>
+    {children}
     <Teachers info={info} />
-    <Recommended id={info.id} />
+    <Recommended info={info} />
   </>
 )
 
@@ -50,7 +52,11 @@ function Teachers({ info }: { info: Info }) {
   const teachers = useAsk(classTeachers, { id: info.id })
   const members = href(routes.classMembers, { id: info.id })
   return (
-    <Section title="班级老师" moreText="通讯录" {...(isInside(info.state) && { onMore: () => go(members) })}>
+    <Section
+      title="班级老师"
+      moreText="通讯录"
+      {...(info.isstudent !== studentStatuses.none && { onMore: () => go(members) })}
+    >
       <Card className={styles.people}>
         <Loaded query={teachers} inset skeleton={<LineSkeleton hint end={false} />}>
           {(list) =>
@@ -80,11 +86,11 @@ function Teachers({ info }: { info: Info }) {
 }
 
 /** Two other classes (D2-B026, D2-B371). Nothing stands here when there are none. */
-function Recommended({ id }: { id: string }) {
-  const recommended = useAsk(recommendedClasses, { id, pageNum: 1, pageSize: 2 })
+function Recommended({ info }: { info: Info }) {
+  const recommended = useAsk(recommendedClasses, { id: info.id, pageNum: 1, pageSize: 2 })
   if (!recommended.data?.length) return null
   return (
-    <Section title="推荐班级">
+    <Section title={info.type_value === classTypes.camp ? '推荐训练营' : '推荐班级'}>
       <Card rows>
         {recommended.data.map((other) => (
           <RecommendedRow key={other.classId} other={other} />

@@ -1,13 +1,10 @@
-import { noteClassEntry } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
-import { send } from '../../kit/data/send.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { classes } from '../../ui/classes.ts'
 import { Hero, heroButton } from '../../ui/Hero.tsx'
@@ -16,7 +13,6 @@ import { sharePage } from '../../ui/share.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
-import { rememberClass } from '../use-class-id.ts'
 import { barNote, ClassBar } from './ClassBar.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
 import { ClassSkeleton } from './ClassSkeleton.tsx'
@@ -27,6 +23,7 @@ import { IntroductionTab } from './IntroductionTab.tsx'
 import styles from './SpecialClassScreen.module.css'
 import { useClassTabs } from './use-class-tabs.ts'
 import { useEnterItem } from './use-enter-item.ts'
+import { useVisit } from './use-visit.ts'
 
 const TABS = 'special-class'
 
@@ -37,19 +34,7 @@ export function SpecialClassScreen({ id }: { id: string }) {
   useVisit(info.data)
   if (info.data) return <SpecialClass info={info.data} />
   if (info.error) return <ClassFailure title="专题班" error={info.error} onRetry={() => void info.refetch()} />
-  return <ClassSkeleton />
-}
-
-/** Remembers the class for pages without an id, and tells the server of a member's visit (D2-Q41, D2-Q51). */
-function useVisit(info: Reply<typeof classInfo> | undefined) {
-  const id = info?.id
-  const isIn = info !== undefined && isInside(info.state)
-  useEffect(() => {
-    if (id === undefined) return
-    rememberClass(id)
-    // Nobody waits for it, and a visit that is not noted costs the person nothing.
-    if (isIn) send(noteClassEntry, { id }, { background: true }).catch(() => undefined)
-  }, [id, isIn])
+  return <ClassSkeleton title="专题班" />
 }
 
 function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {

@@ -1,5 +1,5 @@
-import { classStates } from '@college/contract/classes/class.ts'
-import { enrol } from '@college/contract/classes/enrol.ts'
+import { type ClassType, classStates, classTypes } from '@college/contract/classes/class.ts'
+import { enrol, enrolInCamp } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
@@ -23,11 +23,13 @@ const RELOAD_AFTER = 1_500
 export const changedByEnrolling = [classInfo, classUnits, metaListData]
 
 /** Enrols after a question; opens the apply form where the class needs it (D2-B144, D2-B145, D2-B345 to D2-B347). */
-export function useEnrol(id: string) {
+export function useEnrol({ id, type_value: type }: { id: string; type_value: ClassType }) {
   const go = useGo()
   const reloadLater = useReloadLater(id)
   const queries = useQueryClient()
-  const sending = useSend(enrol, { changes: changedByEnrolling })
+  const special = useSend(enrol, { changes: changedByEnrolling })
+  const camp = useSend(enrolInCamp, { changes: changedByEnrolling })
+  const send = () => (type === classTypes.camp ? camp.mutateAsync({ nc_zyb_id: id }) : special.mutateAsync({ id }))
   const [isAsking, setAsking] = useState(false)
   const openForm = () => go(href(routes.classApply, { id }))
 
@@ -38,7 +40,7 @@ export function useEnrol(id: string) {
     setAsking(false)
     if (!isSure) return
     try {
-      const { needForm } = await sending.mutateAsync({ id })
+      const { needForm } = await send()
       toast('报名成功', 'success')
       if (needForm) openForm()
     } catch (error) {
@@ -49,7 +51,7 @@ export function useEnrol(id: string) {
       reloadLater()
     }
   }
-  return { start: () => void start(), isBusy: sending.isPending }
+  return { start: () => void start(), isBusy: special.isPending || camp.isPending }
 }
 
 /** Asks for the class and its units once more after a while; the page may have been left by then. */

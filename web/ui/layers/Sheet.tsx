@@ -15,8 +15,8 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** A top sheet opens from the header and has no drag handle. */
-  from?: 'bottom' | 'top'
+  /** A top sheet opens from the header, a right one is a drawer as high as the page; neither has a drag handle. */
+  from?: 'bottom' | 'top' | 'right'
   /** CSS height such as '70dvh'; as high as its content without one. */
   height?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function Sheet({ isOpen, onClose, title, from = 'bottom', height, childre
   if (!isPresent) return null
 
   return createPortal(
-    <div className={classes(styles.layer, from === 'top' && styles.top, !isOpen && styles.closing)}>
+    <div className={classes(styles.layer, from !== 'bottom' && styles[from], !isOpen && styles.closing)}>
       <button type="button" tabIndex={-1} aria-hidden="true" className={styles.mask} onClick={onClose} />
       <div
         ref={panel}

@@ -66,6 +66,22 @@ test('a sheet keeps the focus inside and Esc closes only the topmost layer', asy
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a drawer from the right closes by its button and is not dragged', () => {
+  const close = vi.fn()
+  render(
+    <Sheet isOpen onClose={close} title="全部栏目" from="right">
+      课程
+    </Sheet>,
+  )
+  const head = screen.getByText('全部栏目')
+  fireEvent.pointerDown(head, { clientY: 0 })
+  fireEvent.pointerMove(head, { clientY: 200 })
+  fireEvent.pointerUp(head, { clientY: 200 })
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('a toast is announced and gone after two seconds', () => {
   vi.useFakeTimers()
   act(() => toast('暂未开放，敬请期待', 'clock'))

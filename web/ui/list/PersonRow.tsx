@@ -14,20 +14,29 @@ type Props = {
   tag?: ReactNode
   /** At the end of the row. */
   end?: ReactNode
-  onTap: () => void
+  /** Without it the row is no button. */
+  onTap?: (() => void) | undefined
 }
 
 /** A person in a card: photo, name and post. */
-export const PersonRow = ({ id, name, photo, job, tag, end, onTap }: Props) => (
-  <button type="button" className={styles.row} onClick={onTap}>
-    <Avatar src={photo} seed={id} name={name} size={52} />
-    <span className={styles.person}>
-      <span className={styles.name}>
-        {name}
-        {tag}
+export function PersonRow({ id, name, photo, job, tag, end, onTap }: Props) {
+  const content = (
+    <>
+      <Avatar src={photo} seed={id} name={name} size={52} />
+      <span className={styles.person}>
+        <span className={styles.name}>
+          {name}
+          {tag}
+        </span>
+        <span className={classes(styles.job, 'nc-clip1')}>{job}</span>
       </span>
-      <span className={classes(styles.job, 'nc-clip1')}>{job}</span>
-    </span>
-    {end && <span className={styles.end}>{end}</span>}
-  </button>
-)
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+  if (!onTap) return <div className={styles.row}>{content}</div>
+  return (
+    <button type="button" className={styles.row} onClick={onTap}>
+      {content}
+    </button>
+  )
+}

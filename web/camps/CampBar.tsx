@@ -1,0 +1,43 @@
+import { classStates } from '@college/contract/classes/class.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { buttonAct, buttonText, campNote, isInside } from '@college/rules/classes/button.ts'
+import { PlacesLeft, RejectedButton, useEnrol } from '../classes/door.ts'
+import { BottomBar } from '../ui/BottomBar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import styles from './CampScreen.module.css'
+import { useEnterCamp } from './use-enter-camp.ts'
+
+type Props = { info: Reply<typeof classInfo> }
+
+/** The next step of the person in the camp, by its state (D2-B052, D2-B148 to D2-B164). */
+export const CampBar = ({ info }: Props) => (
+  <BottomBar note={campNote(info)}>
+    {!isInside(info.state) && <PlacesLeft info={info} />}
+    {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} />}
+  </BottomBar>
+)
+
+function Act({ info }: Props) {
+  const enrolling = useEnrol(info)
+  const entering = useEnterCamp(info)
+  const act = buttonAct(info)
+  const tap = () => {
+    if ('why' in act) toast(act.why)
+    else if (act.does === 'enrol') enrolling.start()
+    else if (act.does === 'study') entering.study()
+    else entering.enter()
+  }
+  return (
+    <Button
+      kind={act.does === 'refuse' || info.state === classStates.completed ? 'soft' : 'primary'}
+      className={styles.act}
+      disabled={act.does === 'nothing'}
+      busy={enrolling.isBusy || entering.isBusy}
+      onClick={tap}
+    >
+      {buttonText(info)}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { classInfo } from '@college/contract/classes/info.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { campNote } from '@college/rules/classes/button.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { Share2 } from 'lucide-react'
+import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab } from '../classes/door.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useTitle } from '../kit/navigation/title.ts'
+import { classes } from '../ui/classes.ts'
+import { Hero, heroButton } from '../ui/Hero.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { sharePage } from '../ui/share.ts'
+import { CampBar } from './CampBar.tsx'
+import { CampOutline } from './CampOutline.tsx'
+import styles from './CampScreen.module.css'
+
+/** A training camp: what it is, its courses, and the next step (D2-R03). */
+export function CampScreen({ id }: { id: string }) {
+  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  useTitle(info.data?.name)
+  if (info.data) return <Camp info={info.data} />
+  if (info.error) return <ClassFailure title="训练营" error={info.error} onRetry={() => void info.refetch()} isCamp />
+  return <ClassSkeleton title="训练营" />
+}
+
+const Camp = ({ info }: { info: Reply<typeof classInfo> }) => (
+  <>
+    <Hero
+      title={info.name}
+      cover={{ src: firstFile(info.cover), seed: info.id, theme: info.theme }}
+      action={
+        <IconButton
+          label="分享"
+          icon={<Share2 size={20} />}
+          className={heroButton}
+          onClick={() => void sharePage(info.name)}
+        />
+      }
+    />
+    <div className={classes(styles.page, campNote(info) !== '' && styles.noted)}>
+      <ClassHeader info={info} />
+      <IntroductionTab info={info}>
+        <CampOutline id={info.id} />
+      </IntroductionTab>
+    </div>
+    <CampBar info={info} />
+  </>
+)

@@ -1,0 +1,58 @@
+import type { classInfo } from '@college/contract/classes/info.ts'
+import { classUnits } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { notOpenYet } from '@college/contract/kit/refusals.ts'
+import { isFinished, itemToResume } from '@college/rules/classes/item-button.ts'
+import { CirclePlay } from 'lucide-react'
+import { itemsOf, useEnterItem } from '../../classes/door.ts'
+import { useAsk } from '../../kit/data/queries.ts'
+import { Card } from '../../ui/Card.tsx'
+import { IconRow } from '../../ui/list/IconRow.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { CampSteps, CampStepsSkeleton } from '../CampSteps.tsx'
+import styles from './CampGroupScreen.module.css'
+import { NoticeStrip } from './NoticeStrip.tsx'
+
+type Info = Reply<typeof classInfo>
+type Props = { info: Info; isMember: boolean /** What has ended is only read (D2-Q55). */; isOver: boolean }
+
+/** 大本营: how far the person is, what is new, and what comes next (D2-B194). */
+export function Headquarters({ info, isMember, isOver }: Props) {
+  const units = useAsk(classUnits, { id: info.id }, { feature: 'classes' })
+  return (
+    <>
+      <Loaded query={units} skeleton={<CampStepsSkeleton />}>
+        {(list) => <CampSteps info={info} units={list} />}
+      </Loaded>
+      <div className={styles.page}>
+        {isOver && <p className={styles.over}>训练营已结束，内容可以继续查看</p>}
+        {isMember && <NoticeStrip id={info.id} />}
+        {!isOver && units.data && <Next info={info} units={units.data} />}
+        <Section title="班级群聊">
+          <Card>
+            <Notice title={notOpenYet.message} />
+          </Card>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** The item to go on with; nothing where none may be entered. */
+function Next({ info, units }: { info: Info; units: Reply<typeof classUnits> }) {
+  const { enter } = useEnterItem(info.id)
+  const item = itemToResume(itemsOf(units), info.lastResourceSubId)
+  if (!item || isFinished(item)) return null
+  return (
+    <Card>
+      <IconRow
+        icon={CirclePlay}
+        name={item.name}
+        meta={['继续学习', info.remaining].filter(Boolean).join(' · ')}
+        onTap={() => enter(item)}
+      />
+    </Card>
+  )
+}
