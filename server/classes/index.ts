@@ -13,6 +13,7 @@ import { serveClassMaterials } from './materials.ts'
 import { serveClassNotices } from './notices.ts'
 import { serveClassMembers, serveClassPeople } from './people.ts'
 import { serveClassRank } from './rank.ts'
+import { recountClasses } from './recount.ts'
 import { serveReview, serveRoster } from './review.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveClassUnits, serveEnterItem } from './units.ts'
@@ -45,4 +46,5 @@ export function serveClasses(app: App) {
   serveCheckCertificate(app)
   serveRevokeCertificate(app)
   serveClassCalendar(app)
+  recountClasses(app)
 }

@@ -368,3 +368,13 @@ export const certificates = pgTable(
     index('certificates_of_user').on(table.userId),
   ],
 )
+
+/** How far the members of a class are counted anew since its content changed last (server/classes/recount.ts). */
+export const classRecounts = pgTable('class_recounts', {
+  classId: ofClass().primaryKey(),
+  /** The change of the content that is counted. */
+  contentChangedAt: instant().notNull(),
+  /** The member who was counted last, in the order of their ids; null before the first. */
+  countedUntil: uuid(),
+  isDone: boolean().notNull().default(false),
+})
