@@ -54,6 +54,15 @@ export const studyDefences = [
   },
   {
     row,
+    what: 'time that a class was credited is spent',
+    file: RULE,
+    in: 'judgePulse',
+    find: 'Math.max(gained, judgedInClass?.gained ?? 0)',
+    put: 'gained',
+    test: [CLOCK_TEST, 'server/classes/pulse.test.ts'],
+  },
+  {
+    row,
     what: 'the bank holds ten minutes, and one before the first pulse',
     file: CLOCK,
     in: 'earnableFrom',

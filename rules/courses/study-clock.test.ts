@@ -269,3 +269,40 @@ test('security 18: in 10,000 forged sequences credit never exceeds the time sinc
   // The ceiling is one that is reached, not one far above what the rule allows.
   expect(worst).toBeGreaterThan(0.3)
 })
+
+test('security 18: what is on record already counts in classes no faster than time either', () => {
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 3_000 }),
+    point: fc.integer({ min: 0, max: 60 }),
+    rate: fc.constantFrom(1, 2),
+    classId: fc.constantFrom('k1', 'k2'),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+      const record: StudyRecord = { ...nothingStudied, covered: [[0, 60]], furthest: 60, finishedRate: 100 }
+      const inClasses = new Map<string, ClassRecord>()
+      let clock = openCourseware(undefined, { ...me, isTakeOver: false }, START).clock
+      let now = START
+      for (const { wait, classId, ...pulse } of steps) {
+        now += wait
+        const before = inClasses.get(classId) ?? { covered: [], finishedRate: 0 }
+        const judged = judgePulse(
+          clock,
+          record,
+          { ...me, ...pulse, seconds: 10 },
+          { ...terms, duration: 60 },
+          now,
+          before,
+        )
+        if (judged.is !== 'judged' || !judged.inClass) throw new Error('not judged')
+        expect(judged.gained).toBe(0)
+        expect(judged.inClass.record.finishedRate).toBeGreaterThanOrEqual(before.finishedRate)
+        clock = judged.clock
+        inClasses.set(classId, judged.inClass.record)
+      }
+      const counted = sum([...inClasses.values()].map(({ covered }) => lengthOf(covered)))
+      expect(counted).toBeLessThanOrEqual(((now - START) / 1_000) * 2)
+    }),
+    { numRuns: 2_000 },
+  )
+})
