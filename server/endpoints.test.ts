@@ -1,5 +1,5 @@
 import { endpoints } from '@college/contract/endpoints.ts'
-import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint, MemberKind } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { badInput, badQuery, inputLike } from './testing/any-input.ts'
 import { asGuest, asUser, testApp } from './testing/app.ts'
+import { aClass, aClassMember } from './testing/classes.ts'
 import { aUser } from './testing/factories.ts'
 
 /** Printed with every failure. Set SEED to repeat the same inputs. */
@@ -120,7 +121,7 @@ describe('D1-B254 who may call: the matrix of the contract', () => {
     if (access === 'open') return 'passes'
     if (isNobody) return states.logInFirst.code
     if (access === 'login') return 'passes'
-    // No test caller is a member of a class or belongs to a unit, so only the listed roles are allowed.
+    // None of these callers is a member of a class or belongs to a unit, so only the listed roles are allowed.
     const roles = 'member' in access ? (access.orRole ?? []) : 'unit' in access ? [] : access.role
     return caller === 'administrator' && roles.includes('administrator') ? 'passes' : states.forbidden.code
   }
@@ -144,6 +145,48 @@ describe('D1-B254 who may call: the matrix of the contract', () => {
           (code) => code === state && !own.includes(code as never),
         ),
       ]).toEqual([name, []])
+    }
+  })
+})
+
+const kinds = ['student', 'cadre', 'teacher', 'observer'] as const
+const [published, withdrawn] = [await aClass(app.database), await aClass(app.database, { status: 'withdrawn' })]
+const classCallers = [
+  ...kinds.map((kind) => ({ name: kind as string, of: published.id, wish: { kind, status: 'admitted' } })),
+  ...kinds.map((kind) => ({ name: `${kind}, completed`, of: published.id, wish: { kind, status: 'completed' } })),
+  ...['waiting', 'reviewing', 'rejected', 'removed'].map((status) => {
+    return { name: status, of: published.id, wish: { kind: 'teacher' as MemberKind, status } }
+  }),
+  {
+    name: 'in a class that was withdrawn',
+    of: withdrawn.id,
+    wish: { kind: 'teacher' as MemberKind, status: 'admitted' },
+  },
+]
+const seated = await Promise.all(
+  classCallers.map(async (caller) => {
+    const user = await aClassMember(app.database, caller.of, caller.wish)
+    return { ...caller, ...(await asUser(app, user)) }
+  }),
+)
+const ofClasses = named.flatMap(([name, endpoint]) => {
+  const { access } = endpoint
+  return typeof access === 'object' && 'member' in access ? [[name, endpoint, access] as const] : []
+})
+
+describe('D2-B320 who may call what belongs to a class: each kind of member, and who is none any more', () => {
+  test('there are such calls', () => expect(ofClasses.length).toBeGreaterThan(5))
+
+  test.each(ofClasses)('%s', async (_name, endpoint, { member, as }) => {
+    const own = Object.values(endpoint.refusals).map((refusal) => states[refusal.state].code)
+    const isOwn = own.includes(states.forbidden.code as never)
+    for (const { name, of, wish, ask } of seated) {
+      const [input = {}] = fc.sample(inputLike(endpoint.input), { seed, numRuns: 1 })
+      const response = await ask(endpoint, { ...input, [member]: of })
+      const isIn = of === published.id && (wish.status === 'admitted' || wish.status === 'completed')
+      const isForbidden = response.statusCode === states.forbidden.status
+      if (!isIn || !as.includes(wish.kind)) expect([name, isForbidden]).toEqual([name, true])
+      else if (!isOwn) expect([name, isForbidden]).toEqual([name, false])
     }
   })
 })
