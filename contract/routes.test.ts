@@ -12,3 +12,18 @@ test.each(Object.keys(routes) as RouteName[])('the way back from %s leads to scr
     seen.push(above as RouteName)
   }
 })
+
+test.each([
+  ['mobile-xunlianying', 'camps'],
+  ['mobile-courseLists', 'campCourses'],
+  ['mobile-information', 'campMaterials'],
+  ['mobile-examList', 'campExams'],
+  ['mobile-signin', 'campSignIn'],
+  ['mobile-xlyquestionlist', 'campSurveys'],
+  ['mobile-ranklist', 'campRank'],
+  ['mobile-announcement', 'campAnnouncements'],
+  ['mobile-mailBox', 'campMailbox'],
+  ['mobile-xlyOutbox', 'mailOutbox'],
+] as const)('D2-B011 %s, written without a path, is served under /mobile/nc/page/app/', (name, route) => {
+  expect(routes[route].path).toBe(`/mobile/nc/page/app/gzyddpage/${name}`)
+})

@@ -160,7 +160,7 @@ test('D2-R12 none at all, and who may not see them', async () => {
   expect(await screen.findByText('您没有权限进行此操作')).toBeDefined()
 })
 
-test('D2-B028 the tab 课程 shows the first ones and leads on', async () => {
+test('D2-B028 D2-B043 the tab 课程 shows the first ones and leads on', async () => {
   const materials = Array.from({ length: 5 }, (_, place) => materialOf(`第${place}份`, [fileOf('pdf')]))
   serverAnswers(on(classFileList, () => ok(materials)))
   const { wentTo } = renderScreen(<ClassMaterials id={id} state={classStates.admitted} />)
