@@ -48,7 +48,7 @@ export const holdsPlace = (membership: Membership | undefined): boolean =>
 export const isCountedStudent = (membership: Membership | undefined): boolean =>
   isAdmitted(membership) && isLearner(membership)
 
-export const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
+const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
   quotaRule === quotaRules.places && placesTaken >= places
 
 /**
