@@ -10,6 +10,9 @@ import styles from './CampSteps.module.css'
 
 type Props = { info: Reply<typeof classInfo>; units: Reply<typeof classUnits> }
 
+/** Characters of a name that stands in two lines of two. */
+const SHORT = 4
+
 /** The way through a camp, one step beside the other (D2-B194 to D2-B198). With many units it scrolls. */
 export function CampSteps({ info, units }: Props) {
   const strip = useRef<HTMLOListElement>(null)
@@ -36,7 +39,9 @@ export function CampSteps({ info, units }: Props) {
           <span className={classes(styles.mark, 'nc-num')}>
             <Mark step={step} />
           </span>
-          <span className={classes(styles.name, 'nc-clip2')}>{step.name}</span>
+          <span className={classes(styles.name, [...step.name].length <= SHORT && styles.short, 'nc-clip2')}>
+            {step.name}
+          </span>
           <span className="nc-hidden">{words[step.state]}</span>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { itemsOf, useEnterItem } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -50,7 +51,7 @@ function Next({ info, units }: { info: Info; units: Reply<typeof classUnits> }) 
       <IconRow
         icon={CirclePlay}
         name={item.name}
-        meta={['继续学习', info.remaining].filter(Boolean).join(' · ')}
+        meta={<Phrases text={['继续学习', info.remaining].filter(Boolean).join(' · ')} />}
         onTap={() => enter(item)}
       />
     </Card>
