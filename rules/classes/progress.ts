@@ -9,7 +9,7 @@ export type CountedItem = { kind: ItemKind; isCompulsory: boolean; period: numbe
 export type CountedUnit = { compulsoryGate: number; electivesGate: number; items: readonly CountedItem[] }
 
 /** One of the two gates of a unit, in hours. */
-export type GateProgress = {
+type GateProgress = {
   gate: number
   /** Hours learned; of a finished item all, of others none. */
   learned: number

@@ -6,7 +6,6 @@ export { classAddress } from './class.store.ts'
 export type { ClassMember } from './completion.store.ts'
 export { completeReached } from './completion.ts'
 export { requireCourseEntry } from './course-entry.ts'
-export { learnedHours } from './learned-hours.ts'
 export { classFileQuestions } from './materials.ts'
 export { noticeStore } from './notices.store.ts'
 export { outlinesOf } from './outline.ts'
@@ -18,7 +17,7 @@ export {
   pulseClassOf,
   type SavedClassRecord,
 } from './pulse.store.ts'
-export { type ClassPulse, type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
+export { type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
 export { classReminderStore } from './reminders.store.ts'
 export { searchableClasses } from './search.store.ts'
 export { dailySeconds } from './settings.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { readsClass } from './member.store.ts'
 
-export type MaterialFile = { id: string; key: string; name: string; suffix: string; bytes: number }
+type MaterialFile = { id: string; key: string; name: string; suffix: string; bytes: number }
 
 /** A published material of a class with its files, in their order. */
 export type Material = {

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 import { useMore } from './Tabs.tsx'
 import { TapLink } from './TapLink.tsx'
 
-export type TabLink = {
+type TabLink = {
   key: string
   text: string
   to: string

@@ -16,7 +16,7 @@ const typeOf = (demo: DemoClass) => (specialClasses.includes(demo) ? 1 : 2)
 
 export const classKeyOf = (slug: string): string => `public/covers/class-${slug}.svg`
 export const classIdOf = (slug: string): string => idOf('class', slug)
-export const classUnitIdOf = (slug: string, position: number): string => idOf('class unit', slug, position)
+const classUnitIdOf = (slug: string, position: number): string => idOf('class unit', slug, position)
 export const classItemIdOf = (slug: string, { kind, of }: DemoItem): string => idOf('class item', slug, kind, of)
 
 /** A time of day on the day that is `days` from that of the load, in Asia/Shanghai. */

@@ -5,7 +5,7 @@ import { allClasses } from './class-rows.ts'
 import { classmates } from './classmates.ts'
 
 /** The running class: it has a pyramid of learners, few far ahead and many at the beginning. */
-export const RUNNING = 'plenary'
+const RUNNING = 'plenary'
 
 const REASON = '报名材料不完整，请补充后重新报名。'
 
