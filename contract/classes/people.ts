@@ -4,6 +4,9 @@ import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 import { classRefusals, studentTypes } from './class.ts'
 
+/** Their page in 师资, from which members may call them; '' for who has none. */
+const teacherId = Type.Union([id, Type.Literal('')])
+
 /** What one is in a class (D2-Q01). */
 export const queryStudentType = endpoint({
   id: 'D2-C16',
@@ -16,8 +19,7 @@ export const queryStudentType = endpoint({
 })
 
 /**
- * The teachers of the class, the head teacher first (D2-E13). `id` is that of their page in 师资; who has no page there
- * is named by the account. `photo` is a JSON list with relativePath. `phone` is base64 of the masked number; '' without
+ * The teachers of the class, the head teacher first (D2-E13). `photo` is a JSON list with relativePath. `phone` is base64 of the masked number; '' without
  * one (security 22).
  */
 export const classTeachers = endpoint({
@@ -29,6 +31,7 @@ export const classTeachers = endpoint({
   reply: Type.Array(
     Type.Object({
       id,
+      teacherId,
       name: Type.String(),
       photo: Type.String(),
       job: Type.String(),
@@ -52,6 +55,7 @@ const member = {
   isHead: Type.Boolean(),
   /** The student number; '' for teachers. */
   xh: Type.String(),
+  teacherId,
 }
 
 /** The people of a class (通讯录, D2-Q55); for its members. Teachers first, then cadres, then students by name. */

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 
 const young = idOf('class', 'young-camp')
 
-test('D2-R03 D2-R04 D2-R18 D2-B159 D2-B160 somebody enrols in a camp, enters it and opens its courses', async ({
+test('D2-R03 D2-R04 D2-B159 D2-B160 somebody enrols in a camp, enters it and opens its courses', async ({
   page,
   logIn,
 }) => {

@@ -78,7 +78,7 @@ test('D2-B144 D2-B145 D2-B034 a class with a form and a review: the form opens, 
     reviewLevels: 1,
     units: [{ items: [{ courseId: lecture.id, period: 1.5 }] }],
   })
-  await logIn('20260013')
+  await logIn('20260012')
   await openAt(page, routes.specialClass, { id })
   await main(page).click()
   await answer(page, '提示', '是')

@@ -1,25 +1,41 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import { isAdmitted, isVisitor } from '@college/rules/classes/membership.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { teacherFacts } from '../courses/door.ts'
+import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
-import { classStore } from './class.store.ts'
+
+/**
+ * Whether somebody reads what belongs to a class, as `kindOf` tells it, on the rows `class` and `member` (which may be
+ * missing).
+ */
+export const readsClass: SQL = sql`class.status = 'published' and (
+  member.status in ('admitted', 'completed')
+  or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`
+
+type Asked = { userId: string; classId: string }
 
 /** Reads memberships, the only authority on what somebody is in a class (D2-Q01). */
 export function memberStore(database: Database) {
-  const store = classStore(database)
+  /** Every call of a class asks this: many requests share one statement. */
+  const findKind = batched(async (asked: Asked[]): Promise<(MemberKind | undefined)[]> => {
+    const of = (pick: (each: Asked) => string): SQL => sql`${`{${asked.map(pick).join()}}`}::uuid[]`
+    const { rows } = await database.execute<{ place: number; kind: MemberKind }>(sql`
+      select asked.place::int, case when member.status in ('admitted', 'completed') then member.kind else 'observer' end as kind
+      from unnest(${of(({ userId }) => userId)}, ${of(({ classId }) => classId)})
+        with ordinality as asked(user_id, class_id, place)
+      join classes class on class.id = asked.class_id
+      left join class_members member on member.class_id = asked.class_id and member.user_id = asked.user_id
+      where ${readsClass}`)
+    const kinds = new Map(rows.map(({ place, kind }) => [place, kind]))
+    return asked.map((_, index) => kinds.get(index + 1))
+  })
 
   return {
     /**
      * What the person is in this class, for the access of calls: only who is admitted, and only while it is published.
      * In a camp that is open to all, everybody else reads like an observer (D2-Q42).
      */
-    async kindOf(userId: string, classId: string): Promise<MemberKind | undefined> {
-      const standing = await store.findFor(userId, classId)
-      if (!standing) return undefined
-      if (isAdmitted(standing.membership)) return standing.membership.kind
-      return isVisitor(standing.found, standing.membership) ? 'observer' : undefined
-    },
+    kindOf: (userId: string, classId: string): Promise<MemberKind | undefined> => findKind({ userId, classId }),
 
     /** Whether the person is in a published class that this teacher gives (security 22). */
     async sharesClass(userId: string, teacherId: string): Promise<boolean> {
@@ -34,11 +50,3 @@ export function memberStore(database: Database) {
     },
   }
 }
-
-/**
- * Whether somebody reads what belongs to a class, as `kindOf` tells it, on the rows `class` and `member` (which may be
- * missing).
- */
-export const readsClass: SQL = sql`class.status = 'published' and (
-  member.status in ('admitted', 'completed')
-  or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`

@@ -7,6 +7,7 @@ import type { Database } from '../kit/database.ts'
 
 export type ClassTeacher = {
   id: string
+  teacherId: string
   name: string
   photo: string
   job: string
@@ -23,25 +24,30 @@ export type ListedMember = {
   kind: MemberKind
   isHead: boolean
   loginName: string
+  teacherId: string
 }
+
+/** The page in 师资 of a teacher of the class. */
+const teacherPage = sql`left join lateral (
+    select * from (${teacherFacts}) teacher
+    where member.kind = 'teacher' and teacher.user_id = member.user_id and teacher.is_shown
+    order by teacher.position, teacher.id limit 1
+  ) page on true`
 
 /** The people of a class: those who are admitted. */
 export function classPeopleStore(database: Database) {
   const isNamed = (name: string) => (name === '' ? sql`true` : sql`person.name ilike ${containing(name)}`)
 
   return {
-    /** The head teacher first. `id` is that of their page in 师资; without one, of the person. */
+    /** The head teacher first. */
     async findTeachers(classId: string): Promise<ClassTeacher[]> {
       const { rows } = await database.execute<ClassTeacher>(sql`
-        select coalesce(page.id, person.id) as id, person.name, coalesce(nullif(page.photo, ''), person.photo) as photo,
+        select person.id, coalesce(page.id::text, '') as "teacherId", person.name, coalesce(nullif(page.photo, ''), person.photo) as photo,
           coalesce(nullif(page.job, ''), person.job) as job, page.phone_cipher as "phoneCipher",
           member.is_head as "isHead"
         from class_members member
         join (${profileFacts}) person on person.id = member.user_id
-        left join lateral (
-          select * from (${teacherFacts}) teacher where teacher.user_id = member.user_id and teacher.is_shown
-          order by teacher.position, teacher.id limit 1
-        ) page on true
+        ${teacherPage}
         where member.class_id = ${classId} and member.kind = 'teacher' and member.status in ('admitted', 'completed')
         order by member.is_head desc, page.position nulls last, person.name, person.id`)
       return rows
@@ -50,8 +56,9 @@ export function classPeopleStore(database: Database) {
     async findMembers(classId: string, name: string, page: { limit: number; offset: number }): Promise<ListedMember[]> {
       const { rows } = await database.execute<ListedMember>(sql`
         select person.id, person.name, person.photo, person.unit_name as "unitName", person.job, member.kind,
-          member.is_head as "isHead", person.login_name as "loginName"
+          member.is_head as "isHead", person.login_name as "loginName", coalesce(page.id::text, '') as "teacherId"
         from class_members member join (${profileFacts}) person on person.id = member.user_id
+        ${teacherPage}
         where member.class_id = ${classId} and member.status in ('admitted', 'completed') and ${isNamed(name)}
         order by member.is_head desc, array_position(array['teacher', 'cadre', 'student', 'observer'], member.kind),
           person.name, person.id

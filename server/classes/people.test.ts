@@ -73,14 +73,15 @@ describe('D2-C07 the teachers', () => {
     expect(answer.json()).toEqual(
       done([
         {
-          id: page?.id,
+          id: head.id,
+          teacherId: page?.id,
           name: '甲',
           photo: '[{"relativePath":"/files/a.svg"}]',
           job: '教授',
           phone: base64('138****0001'),
           isHead: true,
         },
-        { id: second.id, name: '乙', photo: '', job: '讲师', phone: '', isHead: false },
+        { id: second.id, teacherId: '', name: '乙', photo: '', job: '讲师', phone: '', isHead: false },
       ]),
     )
     expect(answer.body).not.toContain(base64('13800020001'))
@@ -117,12 +118,14 @@ describe('the address book', () => {
       await aMemberOf(id, { name, kind, status })
     }
     const { send, user } = await aMemberOf(id, { kind: 'teacher', isHead: true, name: '主' })
+    const [page] = await database.insert(teachers).values({ userId: user.id, name: '主' }).returning()
     const { data } = await send(metaListData, asked(id))
-    const rows = data as unknown as { _id: string; name: string; xh: string; kind: string; isHead: boolean }[]
+    const rows = data as unknown as { _id: string; name: string; xh: string; kind: string; teacherId: string }[]
     const kinds = ['teacher', 'teacher', 'cadre', 'student', 'student', 'observer']
     expect(rows.map(({ kind }) => kind)).toEqual(kinds)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(['丙', '主', '师', '班', '甲', '观'].toSorted())
     expect(rows[0]).toMatchObject({ _id: user.id, name: '主', xh: '', isHead: true })
+    expect(rows.map(({ teacherId }) => teacherId)).toEqual([page?.id, '', '', '', '', ''])
     expect(rows[2]?.xh).toMatch(/^2026/)
     expect(await send(metaListCount, asked(id))).toEqual(done({ count: 6 }))
     expect(await send(metaListCount, asked(id, { searchValue: ' 甲 ' }))).toEqual(done({ count: 1 }))

@@ -190,7 +190,12 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
     on(noteClassEntry, () => ok(null)),
     on(recommendedClasses, () => ok(wish.recommended ?? [])),
     on(classTeachers, () =>
-      ok([{ id: idOf('0801'), name: '陆见深', photo: '', job: '教授', phone: '', isHead: true }]),
+      ok([
+        {
+          ...{ id: idOf('0801'), teacherId: idOf('0801'), name: '陆见深', photo: '', job: '教授' },
+          ...{ phone: '', isHead: true },
+        },
+      ]),
     ),
     on(queryStudentType, () => ok(wish.type ?? 0)),
     on(classAssessment, () =>

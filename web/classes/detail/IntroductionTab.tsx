@@ -63,8 +63,8 @@ function Teachers({ info }: { info: Info }) {
             list.length === 0 ? (
               <p className={styles.none}>暂无</p>
             ) : (
-              list.map(({ id, name, photo, job, isHead }) => {
-                const to = href(routes.teacher, { id })
+              list.map(({ id, teacherId, name, photo, job, isHead }) => {
+                const to = href(routes.teacher, { id: teacherId })
                 return (
                   <PersonRow
                     key={id}
@@ -73,7 +73,7 @@ function Teachers({ info }: { info: Info }) {
                     photo={firstFile(photo)}
                     job={job}
                     tag={isHead && <Tag kind="gold">班主任</Tag>}
-                    onTap={() => gate(() => go(to), to)}
+                    onTap={teacherId ? () => gate(() => go(to), to) : undefined}
                   />
                 )
               })

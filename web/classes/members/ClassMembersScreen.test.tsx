@@ -1,6 +1,8 @@
 import type { classMemberList } from '@college/contract/classes/people.ts'
 import { metaListData, type RowOf } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CLASS_ID } from '../../testing/classes.tsx'
@@ -10,10 +12,12 @@ import { ClassMembersScreen } from './ClassMembersScreen.tsx'
 type Member = RowOf<typeof classMemberList>
 const person = (name: string, kind: string, wish: Partial<Member> = {}): Member => ({
   ...{ _id: name, name, photo: '', unitName: '澄江市财政局', job: '科长', kind, isHead: false, xh: '' },
+  teacherId: '',
   ...wish,
 })
+const TEACHER_ID = '00000000-0000-4000-8000-00000000000a'
 const everybody = [
-  person('苏婉宁', 'teacher', { isHead: true }),
+  person('苏婉宁', 'teacher', { isHead: true, teacherId: TEACHER_ID }),
   person('赵启明', 'cadre'),
   person('王晓明', 'student', { job: '' }),
 ]
@@ -34,6 +38,13 @@ test('D2-R11 D2-R28 D2-Q55 teachers, cadres and students, with unit and post', a
   expect(textsOf('班级老师')).toEqual(['苏婉宁班主任澄江市财政局 · 科长'])
   expect(textsOf('班委')).toEqual(['赵启明班委澄江市财政局 · 科长'])
   expect(textsOf('学员')).toEqual(['王晓明澄江市财政局'])
+})
+
+test('D2-B316 a teacher leads to the page from which they can be called, nobody else', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /苏婉宁/ }))
+  expect(location.hash).toBe(`#${href(routes.teacher, { id: TEACHER_ID })}`)
+  expect(screen.queryByRole('button', { name: /赵启明|王晓明/ })).toBeNull()
 })
 
 test('a search by name', async () => {

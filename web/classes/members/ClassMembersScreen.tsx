@@ -1,8 +1,12 @@
 import { classMemberList } from '@college/contract/classes/people.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { PersonRow } from '../../ui/list/PersonRow.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
@@ -49,17 +53,25 @@ function Members({ classId }: { classId: string }) {
 const groups: Record<string, string> = { teacher: '班级老师', cadre: '班委', student: '学员', observer: '旁听' }
 const groupOf = ({ kind }: Member) => groups[kind] ?? ''
 
-const MemberRow = ({ member: { _id: id, name, photo, unitName, job, kind, isHead } }: { member: Member }) => (
-  <div className={styles.row}>
-    <PersonRow
-      id={id}
-      name={name}
-      photo={firstFile(photo)}
-      job={[unitName, job].filter(Boolean).join(' · ')}
-      tag={isHead ? <Tag kind="gold">班主任</Tag> : kind === 'cadre' && <Tag kind="red">班委</Tag>}
-    />
-  </div>
-)
+/** A member; a teacher's row leads to their page, where they can be called. */
+function MemberRow({ member: { _id: id, teacherId, name, photo, unitName, job, kind, isHead } }: { member: Member }) {
+  const go = useGo()
+  return (
+    <div className={styles.row}>
+      <PersonRow
+        id={id}
+        name={name}
+        photo={firstFile(photo)}
+        job={[unitName, job].filter(Boolean).join(' · ')}
+        tag={isHead ? <Tag kind="gold">班主任</Tag> : kind === 'cadre' && <Tag kind="red">班委</Tag>}
+        {...(teacherId && {
+          onTap: () => go(href(routes.teacher, { id: teacherId })),
+          end: <ChevronRight size={18} aria-hidden="true" />,
+        })}
+      />
+    </div>
+  )
+}
 
 const MemberSkeleton = () => (
   <div className={styles.skeleton}>
