@@ -64,6 +64,19 @@ test('D3-B363 a second that has begun is reported, so that nothing is missing be
   expect(beats).toEqual([{ point: 8, seconds: 5, rate: 2, real: 4 }])
 })
 
+test('D3-B363 a part of a second after a pulse is no pulse, and is not lost', () => {
+  const { play, meter, at, beats } = playing()
+  play(10.5)
+  meter.cut(at.time, 1)
+  meter.tick({ ...at })
+  play(2)
+  meter.cut(at.time, 1)
+  expect(beats.map(({ point, seconds }) => [point, seconds])).toEqual([
+    [10, 10],
+    [12, 3],
+  ])
+})
+
 test('D3-Q02 a jump counts nothing: what came before it is reported where it happened', () => {
   const { play, jump, beats } = playing()
   play(4)

@@ -52,9 +52,8 @@ export function makeMeter(onBeat: (beat: Beat) => void) {
      */
     cut(time: number, rate: number) {
       before = undefined
-      const seconds = Math.ceil(unsent)
-      if (seconds === 0 && Math.floor(time) === lastPoint) return
-      beat(time, seconds, rate)
+      if (Math.floor(time) === lastPoint) return
+      beat(time, Math.ceil(unsent), rate)
     },
 
     /** Another courseware, or another place: nothing of before counts here. */
