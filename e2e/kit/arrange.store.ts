@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { sessions, users } from '../../server/account/tables.ts'
+import { classMembers } from '../../server/classes/tables.ts'
 import { categories, courses } from '../../server/courses/tables.ts'
 import { feedbacks } from '../../server/feedback/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
@@ -13,6 +14,14 @@ const idOf = async ({ database }: App, loginName: string): Promise<string> => {
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.loginName, loginName))
   if (!user) throw new Error(`${loginName} is nobody`)
   return user.id
+}
+
+/** Takes a person out of all classes; answers the function that puts them back. */
+export async function leaveClasses(college: App, loginName: string): Promise<() => Promise<unknown>> {
+  const { database } = college
+  const userId = await idOf(college, loginName)
+  const rows = await database.delete(classMembers).where(eq(classMembers.userId, userId)).returning()
+  return async () => rows.length > 0 && database.insert(classMembers).values(rows)
 }
 
 /** Adds a top-level category without courses; answers the function that removes it. */

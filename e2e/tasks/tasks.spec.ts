@@ -128,7 +128,7 @@ test('D1-B133: an hours task shows its requirement; a task of somebody else is r
   await logIn(WANG)
   await openTasks(page)
   await row(page, '干部自主选学学时任务').click()
-  await expect(page.getByRole('region', { name: '考核要求' })).toContainText('任务周期内获得 8.0 学时')
+  await expect(page.getByRole('region', { name: '考核要求' })).toContainText('任务周期内获得 14.0 学时')
   await page.getByRole('button', { name: '去选课' }).click()
   await expectAt(page, routes.home)
   await expectDrawn(page)

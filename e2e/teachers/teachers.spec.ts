@@ -1,6 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
+import { leaveClasses } from '../kit/arrange.store.ts'
 import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
@@ -32,7 +33,12 @@ test('D1-R19 D1-B056 D1-B289 D1-B249: 师资共享 lists the teachers in pages o
   await expectAt(page, routes.coursePlayer)
 })
 
-test('D3-R13 D1-R28: a learner sees a teacher with a masked phone, not the list', async ({ page, logIn }) => {
+test('D3-R13 D1-R28: a learner of no class sees a teacher with a masked phone, not the list', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const comeBack = await leaveClasses(college, '20260009')
   await logIn('20260009')
   await page.goto(`/#${routes.teacher.aliases[0]}?id=${teacherId}`)
   await expect(page.getByRole('heading', { name: '陆见深' })).toBeVisible()
@@ -42,14 +48,17 @@ test('D3-R13 D1-R28: a learner sees a teacher with a masked phone, not the list'
 
   await openAt(page, routes.teachers, {})
   await expect(page.getByText('您没有权限进行此操作')).toBeVisible()
+  await comeBack()
 })
 
-test('D1-B249: a learner asks for a call; the teacher opens the message and agrees; the learner sees it at once and calls', async ({
+test('D1-B249: a learner of none of their classes asks for a call; the teacher opens the message and agrees; the learner sees it at once and calls', async ({
   page,
+  college,
   logIn,
   browser,
   baseURL,
 }) => {
+  const comeBack = await leaveClasses(college, '20260011')
   await logIn('20260011')
   await openAt(page, routes.teacher, { id: teacherId })
   await page.getByRole('button', { name: '申请通话' }).click()
@@ -71,6 +80,7 @@ test('D1-B249: a learner asks for a call; the teacher opens the message and agre
 
   await page.getByRole('button', { name: '拨打' }).click()
   await expect(page.getByText('13800020021')).toBeVisible()
+  await comeBack()
 })
 
 test('D1-B250: a guest gets no teacher and no call', async ({ page }) => {
