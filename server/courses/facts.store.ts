@@ -13,10 +13,10 @@ export const studiedCourses = (userId: string): SQL => sql`
   from study_records where user_id = ${userId} group by course_id`
 
 /**
- * The coursewares of courses in order, with a learner's progress; `counts` when the course cannot be completed without
+ * The coursewares of these courses in order, with a learner’s progress; `counts` when the course cannot be completed without
  * it.
  */
-export const partsOfCourses = (userId: string): SQL => sql`
+export const partsOfCourses = (userId: string, courseIds: SQL): SQL => sql`
   select part.id, part.course_id, part.title, part.duration_seconds,
     row_number() over (partition by part.course_id order by chapter.position, chapter.id, part.position, part.id) as place,
     part.is_compulsory or not exists (
@@ -25,7 +25,8 @@ export const partsOfCourses = (userId: string): SQL => sql`
     coalesce(record.finished_rate, 0) as finished_rate, record.last_pulse_at
   from coursewares part
   join chapters chapter on chapter.id = part.chapter_id
-  left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}`
+  left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
+  where part.course_id in (${courseIds})`
 
 /** The coursewares that count for completing a course, to join by course id. */
 export const countingParts: SQL = sql`select id, course_id from counting_coursewares`

@@ -40,7 +40,7 @@ export async function findNextCourse(database: Database, userId: string, today: 
         order by course.updated_at desc, course.id desc limit 1)
       order by rank limit 1
     ), parts as (
-      select part.* from (${partsOfCourses(userId)}) part where part.course_id in (select id from picked)
+      ${partsOfCourses(userId, sql`select id from picked`)}
     )
     select picked.kind, course.id, course.title, course.cover, course.theme, next.id as "partId",
       next.title as "partTitle", task.name as "taskName", task.ends_on::text as "taskEndsOn", (
