@@ -13,8 +13,8 @@ export const studiedCourses = (userId: string): SQL => sql`
   from study_records where user_id = ${userId} group by course_id`
 
 /**
- * The coursewares of these courses in order, with a learner’s progress; `counts` when the course cannot be completed without
- * it.
+ * The coursewares of these courses in order, with a learner's progress; `counts` when the course cannot be completed
+ * without it.
  */
 export const partsOfCourses = (userId: string, courseIds: SQL): SQL => sql`
   select part.id, part.course_id, part.title, part.duration_seconds,
