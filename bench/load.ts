@@ -39,8 +39,8 @@ const version = wrkVersion()
 export const generator = version ? `wrk ${version}` : 'autocannon in worker threads (wrk is not installed)'
 
 /**
- * Sends the requests that `request` creates, from this machine, for `seconds`. Uses wrk when installed: it needs a
- * tenth of the CPU of a JavaScript generator, which would itself limit cheap requests.
+ * Sends requests for `seconds` and measures the answers; `request` creates each request. The load comes from this
+ * machine, by wrk when it is installed: a JavaScript generator needs ten times the CPU and would be the bottleneck.
  */
 export async function load({ warmUp = 0, request, ...rest }: Load): Promise<Figures> {
   const run = version ? loadByWrk : loadByAutocannon

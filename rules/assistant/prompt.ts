@@ -20,8 +20,8 @@ const excerptOf = (text: string): string => [...text.replaceAll(/\s+/g, ' ').tri
 export type Piece = { text: string } | { source: number }
 
 /**
- * Splits an answer for display: `[n]` becomes a link when that source exists, otherwise it stays text. `source` counts
- * from 0.
+ * Splits an answer for display: `[n]` becomes a link when source n exists, otherwise it stays text. The `source` of a
+ * piece is the index of that source, from 0.
  */
 export function piecesOf(answer: string, sources: number): Piece[] {
   return answer

@@ -1,8 +1,8 @@
-import { type ClassType, classTypes } from '@college/contract/classes/class.ts'
+import type { ClassType } from '@college/contract/classes/class.ts'
 import { enterItem } from '@college/contract/classes/study.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { entryRefusal, itemText } from '@college/rules/classes/entry.ts'
-import { isAdmitted, type Membership, studentType } from '@college/rules/classes/membership.ts'
+import { isAdmitted, isVisitor, type Membership, studentType } from '@college/rules/classes/membership.ts'
 import { type Window, windowPhase } from '@college/rules/classes/window.ts'
 import type { StudiedItem, Study } from './class-progress.ts'
 
@@ -21,13 +21,9 @@ export type Place = { item: StudiedItem; unit: number; at: number }
 export const placesOf = ({ units }: Study): Place[] =>
   units.flatMap(({ items }, unit) => items.map((item, at) => ({ item, unit, at })))
 
-/** Whether somebody may enter items without being a member: in a camp that is open to all (state 6). */
-const isVisitor = ({ type, isOpenToAll, membership }: EntryTerms): boolean =>
-  type === classTypes.camp && isOpenToAll && (membership === undefined || membership.status === 'removed')
-
 /** Why this person cannot enter an item now; undefined when they can (D2-Q48, D2-Q72). */
 export function itemRefusal(terms: EntryTerms, study: Study, { item, unit, at }: Place, now: Date) {
-  const isFree = isVisitor(terms)
+  const isFree = isVisitor(terms, terms.membership)
   return entryRefusal({
     type: terms.type,
     isAdmitted: isFree || isAdmitted(terms.membership),
@@ -35,7 +31,7 @@ export function itemRefusal(terms: EntryTerms, study: Study, { item, unit, at }:
     training: windowPhase(terms.training, now),
     item: windowPhase(item.window, now),
     itemText: itemText(item.kind, item.course?.parts),
-    // A visitor has no progress that an order could be kept by.
+    // Nothing is recorded for a visitor, so no order can be checked.
     earlierUnitsDone: isFree || areEarlierUnitsDone(terms, study, unit),
     earlierItemsDone: isFree || areEarlierItemsDone(study, unit, at),
   })

@@ -12,7 +12,7 @@ type WaitingRow = {
   remark: string
 }
 
-/** Enrolments that wait for a decision, of one class; `statuses` are those that the reader decides. */
+/** Enrolments of one class that wait for a decision. `statuses` lists the stages that the reviewer may decide. */
 export const waitingStore = (database: Database) => ({
   async find(classId: string, statuses: readonly string[], page: { limit: number; offset: number }) {
     const { rows } = await database.execute<WaitingRow>(sql`

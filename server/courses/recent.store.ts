@@ -14,7 +14,7 @@ export type RecentCourse = {
   lastPulseAt: Date
   /** Title of the courseware the learner stopped in. */
   stoppedIn: string
-  /** Whole percents of the coursewares that count: the compulsory ones, else all of them. */
+  /** Progress, in whole percent, of each courseware that counts: the compulsory ones, or all when none is compulsory. */
   finishedRates: number[]
 }
 

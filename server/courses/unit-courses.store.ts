@@ -17,7 +17,7 @@ export type UnitCourseRow = {
   period: number
   averageScore: number
   viewTotal: number
-  /** Whole percents of the coursewares that count: the compulsory ones, else all of them. */
+  /** Progress, in whole percent, of each courseware that counts: the compulsory ones, or all when none is compulsory. */
   finishedRates: number[]
 }
 

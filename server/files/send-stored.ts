@@ -16,8 +16,8 @@ const REDIRECTS = {
 }
 
 /**
- * Sends a stored file: from this machine with ranges and validators, or as a redirect to the bucket. A missing file
- * gives the usual 404.
+ * Sends a stored file. From the local disk it answers range requests and sends an ETag and Last-Modified; from a bucket
+ * it redirects to a signed address. A missing file is answered with 404.
  */
 export async function sendStored(
   app: Pick<App, 'storage'>,
