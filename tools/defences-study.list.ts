@@ -59,7 +59,7 @@ export const studyDefences = [
     in: 'judgePulse',
     find: 'Math.max(gained, judgedInClass?.gained ?? 0)',
     put: 'gained',
-    test: [CLOCK_TEST, 'server/classes/pulse.test.ts'],
+    test: [CLOCK_TEST, 'server/classes/study/pulse.test.ts'],
   },
   {
     row,

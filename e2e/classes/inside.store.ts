@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
 import { userIdOf } from '../../database/demo/population.ts'
-import { classNoticeReads, classNotices, classSignIns } from '../../server/classes/tables.ts'
+import { classNoticeReads, classNotices, classSignIns } from '../../server/classes/inside/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 
 /** Takes back the signature of a day, so that a story can sign again. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { sessions, users } from '../../server/account/tables.ts'
-import { classMembers } from '../../server/classes/tables.ts'
+import { classMembers } from '../../server/classes/enrol/tables.ts'
 import { categories, courses } from '../../server/courses/tables.ts'
 import { feedbacks } from '../../server/feedback/tables.ts'
 import type { App } from '../../server/kit/serve.ts'

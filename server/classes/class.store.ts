@@ -5,7 +5,8 @@ import { routes } from '@college/contract/routes.ts'
 import type { MemberStatus, Membership } from '@college/rules/classes/membership.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { classes, classMembers } from './tables.ts'
+import { classMembers } from './enrol/tables.ts'
+import { classes } from './tables.ts'
 
 /** For ids that come as plain text: PostgreSQL fails on anything else. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

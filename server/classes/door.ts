@@ -2,13 +2,16 @@ import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { memberStore } from './member.store.ts'
 
+export { searchableClasses } from './browse/search.store.ts'
 export { classAddress } from './class.store.ts'
-export type { ClassMember } from './completion.store.ts'
-export { completeReached } from './completion.ts'
-export { requireCourseEntry } from './course-entry.ts'
-export { classFileQuestions } from './materials.ts'
-export { noticeStore } from './notices.store.ts'
-export { outlinesOf } from './outline.ts'
+export { classFileQuestions } from './inside/materials.ts'
+export { noticeStore } from './inside/notices.store.ts'
+export { classReminderStore } from './reminders.store.ts'
+export { dailySeconds } from './settings.ts'
+export type { ClassMember } from './study/completion.store.ts'
+export { completeReached } from './study/completion.ts'
+export { requireCourseEntry } from './study/course-entry.ts'
+export { outlinesOf } from './study/outline.ts'
 export {
   classSteps,
   type PulseClass,
@@ -16,11 +19,8 @@ export {
   pulseClassJson,
   pulseClassOf,
   type SavedClassRecord,
-} from './pulse.store.ts'
-export { type ClassVerdict, classVerdicts } from './pulse-verdict.ts'
-export { classReminderStore } from './reminders.store.ts'
-export { searchableClasses } from './search.store.ts'
-export { dailySeconds } from './settings.ts'
+} from './study/pulse.store.ts'
+export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf

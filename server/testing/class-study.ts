@@ -1,4 +1,6 @@
-import { classes, classItems, classMembers, classUnits } from '../classes/tables.ts'
+import { classMembers } from '../classes/enrol/tables.ts'
+import { classItems, classUnits } from '../classes/study/tables.ts'
+import { classes } from '../classes/tables.ts'
 import type { Database } from '../kit/database.ts'
 
 type ItemWish = Partial<typeof classItems.$inferInsert>

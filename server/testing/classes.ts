@@ -1,4 +1,5 @@
-import { classes, classMembers } from '../classes/tables.ts'
+import { classMembers } from '../classes/enrol/tables.ts'
+import { classes } from '../classes/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { aUser } from './factories.ts'
 

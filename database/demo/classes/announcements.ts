@@ -3,7 +3,7 @@ import type {
   classMaterials as materialTable,
   classNotices as noticeTable,
   classNoticeReads as readTable,
-} from '../../../server/classes/tables.ts'
+} from '../../../server/classes/inside/tables.ts'
 import { chanceOf } from '../chance.ts'
 import { type DemoFile, materialsOfClass } from '../content/classes/materials.ts'
 import { noticesOfClass } from '../content/classes/notices.ts'

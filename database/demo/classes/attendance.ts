@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, startOf } from '@college/rules/kit/day.ts'
-import type { classEntries as entryTable, classSignIns as signInTable } from '../../../server/classes/tables.ts'
+import type { classEntries as entryTable, classSignIns as signInTable } from '../../../server/classes/inside/tables.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import type { DemoClass, DemoMembership } from '../content/classes/class.ts'
 import { ago, DAY, MINUTE } from '../dates.ts'

@@ -1,10 +1,8 @@
 import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
 import { addDays, dayOf, monthOf } from '@college/rules/kit/day.ts'
-import type {
-  classApplications as applicationTable,
-  certificates as certificateTable,
-} from '../../../server/classes/tables.ts'
+import type { certificates as certificateTable } from '../../../server/classes/certificate/tables.ts'
+import type { classApplications as applicationTable } from '../../../server/classes/enrol/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
 import { chanceOf } from '../chance.ts'
 import { people } from '../content/people.ts'

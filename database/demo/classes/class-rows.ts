@@ -1,9 +1,6 @@
 import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
-import type {
-  classes as classTable,
-  classItems as itemTable,
-  classUnits as unitTable,
-} from '../../../server/classes/tables.ts'
+import type { classItems as itemTable, classUnits as unitTable } from '../../../server/classes/study/tables.ts'
+import type { classes as classTable } from '../../../server/classes/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
 import { camps } from '../content/classes/camps.ts'
 import type { DemoClass, DemoClassUnit, DemoItem } from '../content/classes/class.ts'

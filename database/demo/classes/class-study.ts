@@ -4,7 +4,7 @@ import type {
   classStudyRecords as recordTable,
   classItemResults as resultTable,
   classStudyTimes as timeTable,
-} from '../../../server/classes/tables.ts'
+} from '../../../server/classes/study/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
 import { people } from '../content/people.ts'
 import { userIdOf } from '../population.ts'

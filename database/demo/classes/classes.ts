@@ -1,21 +1,21 @@
+import { certificates } from '../../../server/classes/certificate/tables.ts'
+import { classApplications, classHistory, classMembers } from '../../../server/classes/enrol/tables.ts'
 import {
-  certificates,
-  classApplications,
   classEntries,
-  classes,
-  classHistory,
-  classItemResults,
-  classItems,
   classMaterialFiles,
   classMaterials,
-  classMembers,
   classNoticeReads,
   classNotices,
   classSignIns,
+} from '../../../server/classes/inside/tables.ts'
+import {
+  classItemResults,
+  classItems,
   classStudyRecords,
   classStudyTimes,
   classUnits,
-} from '../../../server/classes/tables.ts'
+} from '../../../server/classes/study/tables.ts'
+import { classes } from '../../../server/classes/tables.ts'
 import { examResults } from '../../../server/exams/tables.ts'
 import { files } from '../../../server/files/tables.ts'
 import { messages } from '../../../server/messages/tables.ts'

@@ -1,4 +1,4 @@
-import type { classHistory as historyTable, classMembers as memberTable } from '../../../server/classes/tables.ts'
+import type { classHistory as historyTable, classMembers as memberTable } from '../../../server/classes/enrol/tables.ts'
 import type { DemoMembership } from '../content/classes/class.ts'
 import { DAY } from '../dates.ts'
 import { idOf } from '../ids.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { certificates, classes } from '../tables.ts'
+import { classes } from '../tables.ts'
+import { certificates } from './tables.ts'
 
 export type Certificate = typeof certificates.$inferSelect
 

@@ -15,9 +15,12 @@ import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aUser } from '../../testing/factories.ts'
 import { overhear } from '../../testing/members.ts'
 import { aUnit } from '../../testing/tasks.ts'
-import { completeReached } from '../completion.ts'
-import { outlinesOf } from '../outline.ts'
-import { certificates, classes, classHistory, classItemResults, classMembers } from '../tables.ts'
+import { classHistory, classMembers } from '../enrol/tables.ts'
+import { completeReached } from '../study/completion.ts'
+import { outlinesOf } from '../study/outline.ts'
+import { classItemResults } from '../study/tables.ts'
+import { classes } from '../tables.ts'
+import { certificates } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -1,0 +1,120 @@
+import { classInfo } from '@college/contract/classes/info.ts'
+import type { ItemKind } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { isAdmitted } from '@college/rules/classes/membership.ts'
+import { classStanding } from '@college/rules/classes/standing.ts'
+import { totalPeriod } from '@college/rules/columns/progress.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
+import { cleanHtml } from '../../kit/rich-text.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import type { ClassRow } from '../class.store.ts'
+import type { Study } from '../study/class-progress.ts'
+import { type ClassStudy, classStudyFinder } from '../study/class-study.ts'
+import type { Outline } from '../study/outline.ts'
+import type { PersonInClass } from '../study/person-in-class.store.ts'
+
+type Info = Reply<typeof classInfo>
+
+export function serveClassInfo(app: App) {
+  const findStudy = classStudyFinder(app)
+
+  serve(app, classInfo, async ({ input, user, now }) => infoOf(await findStudy(user.id, input.id), now))
+}
+
+function infoOf({ person, outline, study }: ClassStudy, now: Date): Info {
+  const standing = classStanding(person.class, person.membership, now)
+  return {
+    ...standing,
+    ...whatItIs(person.class),
+    bm: flagOf(person.membership !== undefined),
+    bm_is_end: standing.enrolment === 'open' ? '0' : '1',
+    px_is_end: standing.training === 'over' ? '1' : '0',
+    sfgq: flagOf(standing.training === 'over'),
+    reason: person.membership?.status === 'rejected' ? person.reason : '',
+    ...whatItOffers(outline),
+    ...whatIsThere(person, study),
+    ...lastResource(person, study),
+  }
+}
+
+function whatItIs(row: ClassRow) {
+  const labels = row.labels.join('^')
+  const minuteOf = (instant: Date | null) => (instant ? dateTimeText(instant) : '')
+  return {
+    id: row.id,
+    nc_zyb_id: row.id,
+    name: row.title,
+    cover: fileList(row.cover),
+    theme: row.theme,
+    label_text: labels,
+    labelsText: labels,
+    studentCount: row.studentTotal,
+    bmsjSdate: minuteOf(row.enrolFrom),
+    bmsjEdate: minuteOf(row.enrolUntil),
+    pxsjSdate: minuteOf(row.trainFrom),
+    pxsjEdate: minuteOf(row.trainUntil),
+    zbdw: row.hostName,
+    cbdw: row.organiserName,
+    content: cleanHtml(row.content),
+    needForm: row.needsForm,
+    zjsfax: row.unitsInOrder ? ('1' as const) : ('0' as const),
+    enableModel: row.hasCommunity ? ['community' as const] : [],
+  }
+}
+
+/** Of everybody the same: items and hours, and the course that is newest. */
+function whatItOffers({ units }: Outline) {
+  const items = units.flatMap((unit) => unit.items).filter(({ isOffered }) => isOffered)
+  const compulsory = items.filter(({ isCompulsory }) => isCompulsory)
+  const electives = items.filter(({ isCompulsory }) => !isCompulsory)
+  const newest = items
+    .filter(({ course }) => course !== undefined)
+    .toSorted((a, b) => (b.course?.publishedAt ?? 0) - (a.course?.publishedAt ?? 0))[0]
+  return {
+    compulsory: compulsory.length,
+    compulsoryPeriod: totalPeriod(compulsory.map(({ period }) => period)),
+    electives: electives.length,
+    electivesPeriod: totalPeriod(electives.map(({ period }) => period)),
+    newcourseId: newest?.businessId ?? '',
+  }
+}
+
+/** The figures of the person; of who is not admitted they are zero, for their percents are. */
+function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study) {
+  const { total } = study
+  const isIn = isAdmitted(membership)
+  const [exam, homework] = [lastOf('exam', study), lastOf('work', study)]
+  return {
+    usercompulsoryGate: total.compulsoryGate,
+    userelectivesGate: total.electivesGate,
+    compulsoryObtained: total.compulsoryCounted,
+    electivesObtained: total.electivesCounted,
+    obtainPeriod: total.learned,
+    stateValue: isIn && total.gatesReached,
+    remaining: isIn ? total.remaining : '',
+    certificateState: flagOf(hasCertificate),
+    examId: exam?.businessId ?? '',
+    examPass: flagOf(exam?.progress === 100),
+    score: '',
+    homeworkId: homework?.businessId ?? '',
+    homeworkStudentId: '',
+    homeworkState: homework?.progress === 100 ? 2 : 0,
+    homeworkScore: '',
+  }
+}
+
+/** The exam or homework that ends the class: the last one of its units. */
+const lastOf = (kind: ItemKind, { units }: Study) =>
+  units.flatMap(({ items }) => items).findLast((item) => item.kind === kind)
+
+function lastResource({ lastItemId }: PersonInClass, { units }: Study) {
+  const last = units.flatMap(({ items }) => items).find(({ id }) => id === lastItemId)
+  return {
+    lastCourseId: last?.businessId ?? '',
+    lastResourceType: last?.kind ?? '',
+    lastResourceSubId: last?.id ?? '',
+    lastResourceName: last?.title ?? '',
+  }
+}

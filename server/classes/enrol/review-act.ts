@@ -1,0 +1,85 @@
+import { approveEnrolments } from '@college/contract/classes/review.ts'
+import type { EnrolmentTerms, Membership, Reviewer } from '@college/rules/classes/membership.ts'
+import { holdsPlace } from '@college/rules/classes/membership.ts'
+import { termsOf } from '@college/rules/classes/standing.ts'
+import { type ClassNews, classMessage } from '@college/rules/messages/reminders.ts'
+import type { User } from '../../kit/access.ts'
+import { found } from '../../kit/refusal.ts'
+import type { App } from '../../kit/serve.ts'
+import { announceMessages, sendMessages } from '../../messages/door.ts'
+import { type ClassRow, classAddress } from '../class.store.ts'
+import { type MembershipChange, type MembershipEvent, membershipStore } from './membership.store.ts'
+import { requireReviewer, reviewerIn } from './reviewers.ts'
+
+/** What becomes of one person; `after` is undefined where the membership goes. */
+export type Decision = { after: Membership | undefined; event: MembershipEvent; news: ClassNews }
+
+/** What a decision about one person depends on. */
+type Facts = { row: ClassRow; terms: EnrolmentTerms; reviewer: Reviewer; isActive: boolean }
+
+export type ActOn = {
+  /** Its name in the audit log. */
+  action: string
+  /** Who may. */
+  as: readonly Reviewer[]
+  classId: string
+  userIds: readonly string[]
+  /** Told to the people and kept in the history. */
+  reason?: string
+  /** The rest of the input, for the audit log. */
+  kind?: string
+  user: User
+  ip: string
+  now: Date
+}
+
+/** All calls of reviewers refuse with the same two texts. */
+const { refusals } = approveEnrolments
+
+/**
+ * An act of a reviewer on many people: who may, one transaction for all, the history, a message to each, and one
+ * entry in the audit log, without which the act does not happen. `decide` answers undefined for who is left out.
+ */
+export function makeReviewAct(app: App) {
+  const find = reviewerIn(app)
+
+  return async (on: ActOn, decide: (before: Membership | undefined, facts: Facts) => Decision | undefined) => {
+    const { action, classId, userIds, reason = '', kind, user, ip, now } = on
+    const note = { actor: user.id, action, target: classId, ip }
+    const reviewer = await requireReviewer(find, on, refusals).catch(async (refused) => {
+      await app.audit.addIfPossible({ ...note, result: 'refused' }, now)
+      throw refused
+    })
+
+    const { changed, sent } = await app.database.transaction(async (transaction) => {
+      const store = membershipStore(transaction)
+      const row = found((await store.lockClasses([classId])).get(classId), refusals.noClass)
+      const members = await store.findMembers(userIds.map((userId) => ({ classId, userId })))
+      const active = await store.findActive(userIds)
+      const terms = termsOf(row, now)
+      const decided = userIds.flatMap((userId, index) => {
+        const before = members[index]
+        const decision = decide(before, { row, terms, reviewer, isActive: active.has(userId) })
+        if (!decision) return []
+        // The next one sees the places that are left.
+        terms.placesTaken += Number(holdsPlace(decision.after)) - Number(holdsPlace(before))
+        return [{ userId, before, ...decision }]
+      })
+      await store.change(
+        decided.map(({ userId, before, after, event }): MembershipChange => {
+          return { classId, userId, before, after, events: [event], actorId: user.id, reason, at: now }
+        }),
+      )
+      const messages = decided.map(({ userId, news }) => {
+        return { userId, kind: 'class' as const, to: classAddress(row), ...classMessage(news, row.title, reason) }
+      })
+      const sent = await sendMessages(transaction, messages, now)
+      const changed = decided.length
+      const detail = { done: changed, asked: userIds.length, reason, ...(kind !== undefined && { kind }) }
+      await app.audit.add({ ...note, result: 'done', detail }, now)
+      return { changed, sent }
+    })
+    announceMessages(app, sent)
+    return { done: changed, skipped: userIds.length - changed }
+  }
+}

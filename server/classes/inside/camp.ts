@@ -1,0 +1,31 @@
+import { checkViewStatus, classByGroupId, classGroup } from '@college/contract/classes/camp.ts'
+import { classTypes } from '@college/contract/classes/class.ts'
+import { isAdmitted, isVisitor, viewRefusalText } from '@college/rules/classes/membership.ts'
+import { profileStore } from '../../account/door.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { classStore } from '../class.store.ts'
+
+/** The group of a camp: whose it is, who may enter, and its chat. */
+export function serveCampGroup(app: App) {
+  const store = classStore(app.database)
+  const profiles = profileStore(app.database)
+
+  serve(app, classByGroupId, async ({ input: { groupId } }) => ({
+    id: found(await store.findCampOfGroup(groupId), classByGroupId.refusals.noClass),
+  }))
+
+  serve(app, checkViewStatus, async ({ input: { zybId }, user }) => {
+    const { found: row, membership } = found(await store.findFor(user.id, zybId), checkViewStatus.refusals.noClass)
+    const canView = isAdmitted(membership) || isVisitor(row, membership)
+    return { canView, message: canView ? '' : viewRefusalText(membership) }
+  })
+
+  serve(app, classGroup, async ({ input: { zybId }, user }) => {
+    const { noClass } = classGroup.refusals
+    const { found: row } = found(await store.findFor(user.id, zybId), noClass)
+    const { loginName } = found(await profiles.find(user.id))
+    const camp = found(row.type === classTypes.camp ? row : undefined, noClass)
+    return { zyb: { im_group_id: camp.groupId, title: camp.title }, account: { loginname: loginName } }
+  })
+}

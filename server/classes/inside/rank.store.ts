@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { batched } from '../../kit/batch.ts'
+import type { Database } from '../../kit/database.ts'
+import { classMembers } from '../enrol/tables.ts'
+import { classStudyTimes } from '../study/tables.ts'
+
+/** Who studies in a class, in the order of the ranking, with their credited seconds. */
+export type RankOrder = [userId: string, seconds: number][]
+
+export type RankedPerson = { name: string; photo: string }
+
+export function rankStore(database: Database) {
+  const seconds = sql<number>`coalesce(${classStudyTimes.seconds}, 0)`
+  const since = sql`case when ${seconds} > 0 then ${classStudyTimes.reachedAt}
+    else coalesce(${classMembers.admittedAt}, ${classMembers.appliedAt}) end`
+
+  // As one JSON text: parsing it takes a tenth of reading as many rows.
+  const findOrder = database
+    .select({
+      order: sql<RankOrder | null>`json_agg(json_build_array(${classMembers.userId}, ${seconds})
+        order by ${seconds} desc, ${since}, ${classMembers.userId})`,
+    })
+    .from(classMembers)
+    .leftJoin(
+      classStudyTimes,
+      sql`${classStudyTimes.classId} = ${classMembers.classId} and ${classStudyTimes.userId} = ${classMembers.userId}`,
+    )
+    .where(
+      sql`${classMembers.classId} = ${sql.placeholder('classId')} and ${classMembers.kind} in ('student', 'cadre')
+        and ${classMembers.status} in ('admitted', 'completed')`,
+    )
+    .prepare('classes_rank_order')
+
+  const findPeople = async (asked: string[][]): Promise<Map<string, RankedPerson>[]> => {
+    const ids = [...new Set(asked.flat())]
+    const { rows } = await database.execute<RankedPerson & { id: string }>(
+      sql`select id, name, photo from users where id = any(${sql.param(ids)}::uuid[])`,
+    )
+    const byId = new Map(rows.map(({ id, ...person }) => [id, person]))
+    return asked.map(() => byId)
+  }
+
+  return {
+    async orderOf(classId: string): Promise<RankOrder> {
+      const [row] = await findOrder.execute({ classId })
+      return row?.order ?? []
+    },
+
+    /** At least these people; those who are asked for at the same time share one statement. */
+    peopleOf: batched(findPeople, { largest: 50 }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { Day } from '@college/rules/kit/day.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { batched } from '../../kit/batch.ts'
+import type { Database } from '../../kit/database.ts'
+
+type Asked = { classId: string; userId: string; day: Day; at: Date }
+
+/** What became of a signature, and the days that are signed, the newest first. */
+export type Signed = { outcome: 'signed' | 'signedToday' | 'outsideTraining' | 'studentsOnly'; days: Day[] }
+
+/** What a member's calendar is drawn from. */
+export type SignCalendar = {
+  kind: MemberKind
+  since: Date
+  trainFrom: Date | null
+  trainUntil: Date | null
+  days: Day[]
+}
+
+/** Instants in ms. */
+type CalendarRow = {
+  kind: MemberKind
+  since: number
+  train_from: number | null
+  train_until: number | null
+  days: Day[]
+}
+
+/** Signatures (D2-Q62): one per person, class and day. */
+export function signInStore(database: Database) {
+  /**
+   * One statement checks the membership and the training, and writes; the unique key decides between two at once. Its
+   * rows are written in the order of their key, so that two batches of two processes cannot wait for each other.
+   */
+  const signAll = async (asked: Asked[]): Promise<Signed[]> => {
+    const { rows } = await database.execute<Signed>(sql`
+      with asked as (
+        select *, row_number() over (partition by class_id, user_id, day order by place) = 1 as is_first
+        from unnest(${arrayOf(asked, 'uuid', ({ classId }) => classId)}, ${arrayOf(asked, 'uuid', ({ userId }) => userId)},
+          ${arrayOf(asked, 'date', ({ day }) => day)}, ${arrayOf(asked, 'timestamptz', ({ at }) => at.toISOString())})
+          with ordinality as asked(class_id, user_id, day, at, place)
+      ), judged as (
+        select asked.*, member.user_id is not null as is_student,
+          coalesce(class.train_from < (day + 1)::timestamp at time zone 'Asia/Shanghai', true)
+            and coalesce(class.train_until >= day::timestamp at time zone 'Asia/Shanghai', true) as is_training
+        from asked
+        left join classes class on class.id = asked.class_id and class.status = 'published'
+        left join class_members member on member.class_id = class.id and member.user_id = asked.user_id
+          and member.kind in ('student', 'cadre') and member.status in ('admitted', 'completed')
+      ), written as (
+        insert into class_sign_ins (class_id, user_id, day, at)
+        select class_id, user_id, day, at from judged where is_first and is_student and is_training
+        order by class_id, user_id, day
+        on conflict do nothing
+        returning class_id, user_id, day
+      )
+      select
+        case
+          when not is_student then 'studentsOnly'
+          when is_first and written.user_id is not null then 'signed'
+          when is_training then 'signedToday'
+          else 'outsideTraining'
+        end as outcome,
+        array(select signature.day::text from class_sign_ins signature
+          where signature.class_id = judged.class_id and signature.user_id = judged.user_id and signature.day < judged.day
+          order by signature.day desc) as days
+      from judged left join written using (class_id, user_id, day)
+      order by place`)
+    return rows
+  }
+
+  return {
+    sign: batched(signAll),
+
+    /** Whoever reads the class without being in it sees what an observer sees. Undefined without such a class. */
+    async calendarOf(classId: string, userId: string): Promise<SignCalendar | undefined> {
+      const { rows } = await database.execute<CalendarRow>(sql`
+        select coalesce(member.kind, 'observer') as kind,
+          ${ms('coalesce(member.admitted_at, member.applied_at, class.published_at)')} as since,
+          ${ms('class.train_from')} as train_from, ${ms('class.train_until')} as train_until,
+          array(select day::text from class_sign_ins signature
+            where signature.class_id = class.id and signature.user_id = ${userId}
+            order by day desc) as days
+        from classes class
+        left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+          and member.status in ('admitted', 'completed')
+        where class.id = ${classId}`)
+      const [row] = rows
+      return (
+        row && {
+          kind: row.kind,
+          since: new Date(row.since),
+          trainFrom: row.train_from === null ? null : new Date(row.train_from),
+          trainUntil: row.train_until === null ? null : new Date(row.train_until),
+          days: row.days,
+        }
+      )
+    },
+  }
+}
+
+const ms = (instant: string): SQL => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`)
+
+/** An array as one parameter, whatever its length, so that the statement stays the same. None of it needs quotes. */
+const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string): SQL =>
+  sql`${`{${items.map(pick).join()}}`}::${sql.raw(type)}[]`

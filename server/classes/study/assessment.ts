@@ -1,0 +1,53 @@
+import { campCourseRows, classAssessment, ownCampCourseRows } from '@college/contract/classes/study.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import type { Study } from './class-progress.ts'
+import { classStudyFinder } from './class-study.ts'
+
+export function serveClassAssessment(app: App) {
+  const findStudy = classStudyFinder(app)
+
+  serve(app, classAssessment, async ({ input, user }) => {
+    const { units, total } = (await findStudy(user.id, input.id)).study
+    return {
+      unitAssess: units.map(({ id, title, progress: { compulsory, electives, isReached } }) => ({
+        unitId: id,
+        unitName: title,
+        compulsoryGate: compulsory.gate,
+        compulsoryGateProgress: compulsory.counted,
+        compulsoryPercent: compulsory.percent,
+        electivesGate: electives.gate,
+        electivesGateProgress: electives.counted,
+        electivesPercent: electives.percent,
+        isReached,
+      })),
+      stateValue: total.gatesReached,
+      remaining: total.remaining,
+    }
+  })
+}
+
+/** The courses of a camp: for everybody without progress, for members with their own (D2-Q43). */
+export function serveCampCourses(app: App) {
+  const findStudy = classStudyFinder(app)
+
+  serve(app, campCourseRows, async ({ input, user }) => {
+    const { study } = await findStudy(user.id, input.ztbid)
+    return rowsOf(study).map((row) => ({ ...row, progress: 0 }))
+  })
+  serve(app, ownCampCourseRows, async ({ input, user }) => rowsOf((await findStudy(user.id, input.ztbid)).study))
+}
+
+const rowsOf = ({ units }: Study) =>
+  units.flatMap(({ title, items }) =>
+    items
+      .filter(({ course }) => course !== undefined)
+      .map((item) => ({
+        subId: item.id,
+        businessId: item.businessId,
+        name: item.title,
+        unitName: title,
+        period: item.period,
+        categoryText: item.isCompulsory ? '必修' : '选修',
+        progress: item.progress,
+      })),
+  )

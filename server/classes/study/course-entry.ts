@@ -1,0 +1,21 @@
+import { entryRefusals } from '@college/contract/classes/study.ts'
+import type { User } from '../../kit/access.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import type { App } from '../../kit/serve.ts'
+import { classStudyFinder } from './class-study.ts'
+import { courseRefusal } from './item-entry.ts'
+
+/**
+ * Refuses to open a course for a class, with the words of the class, where its items may not be entered now (D2-Q72).
+ * A place that plays courses asks this when its address names a class.
+ */
+export function requireCourseEntry(app: App) {
+  const findStudy = classStudyFinder(app)
+
+  return async (user: User | undefined, classId: string, courseId: string, now: Date): Promise<void> => {
+    if (!user) throw new Refusal(entryRefusals.notMember)
+    const { terms, study } = await findStudy(user.id, classId)
+    const refusal = courseRefusal(terms, study, courseId, now)
+    if (refusal) throw new Refusal(refusal)
+  }
+}

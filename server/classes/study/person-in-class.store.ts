@@ -1,0 +1,83 @@
+import type { Membership } from '@college/rules/classes/membership.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { certificates } from '../certificate/tables.ts'
+import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
+import { classMembers } from '../enrol/tables.ts'
+import { classes } from '../tables.ts'
+import type { Rates } from './class-progress.ts'
+
+/** A class as it is now, and where one person stands in it. */
+export type PersonInClass = {
+  class: ClassRow
+  membership: Membership | undefined
+  /** Of a rejection. */
+  reason: string
+  lastItemId: string | null
+  /** Empty for who is not a member. */
+  rates: Rates
+  hasCertificate: boolean
+}
+
+/**
+ * What a member has of a class: whole percents by courseware and by item, as one JSON object. `classId` and `userId` are
+ * expressions of the statement around it.
+ */
+export const memberRates = (classId: SQL, userId: SQL): SQL => sql`
+  select coalesce(json_object_agg(done.id, done.rate), '{}') from (
+    select record.courseware_id as id, record.finished_rate as rate from class_study_records record
+    where record.class_id = ${classId} and record.user_id = ${userId}
+    union all
+    select item.id, result.progress from class_units unit
+    join class_items item on item.unit_id = unit.id and item.subject_id is not null
+    join class_item_results result on result.item_id = item.id and result.user_id = ${userId}
+    where unit.class_id = ${classId}) done`
+
+export function personInClassStore(database: Database) {
+  const userId = sql.placeholder('userId')
+  const find = database
+    .select({
+      class: classes,
+      kind: classMembers.kind,
+      status: classMembers.status,
+      reason: classMembers.reason,
+      lastItemId: classMembers.lastItemId,
+      rates: sql<Rates | null>`case when ${classMembers.status} in ('admitted', 'completed')
+        then (${memberRates(sql`${classMembers.classId}`, sql`${classMembers.userId}`)}) end`,
+      hasCertificate: sql<boolean>`exists (
+        select from ${certificates} where ${certificates.classId} = ${classMembers.classId}
+          and ${certificates.userId} = ${classMembers.userId} and ${certificates.revokedAt} is null)`,
+    })
+    .from(classes)
+    .leftJoin(classMembers, and(eq(classMembers.classId, classes.id), eq(classMembers.userId, userId)))
+    .where(and(eq(classes.id, sql.placeholder('classId')), eq(classes.status, 'published')))
+    .prepare('classes_find_person')
+
+  return {
+    /** Undefined for a class that is not there for learners. */
+    async find(classId: string, user: string): Promise<PersonInClass | undefined> {
+      const [row] = await find.execute({ classId, userId: user })
+      if (!row) return undefined
+      const { kind, status, reason, rates, ...rest } = row
+      const membership = membershipOf({ kind, status })
+      return { ...rest, class: classRow(row.class), membership, reason: reason ?? '', rates: rates ?? {} }
+    },
+
+    /** The percents of several members of one class, by user. */
+    async findRates(classId: string, userIds: readonly string[]): Promise<Map<string, Rates>> {
+      const { rows } = await database.execute<{ user_id: string; rates: Rates }>(sql`
+        select asked.user_id, (${memberRates(sql`${classId}::uuid`, sql`asked.user_id`)}) as rates
+        from unnest(${`{${userIds.join()}}`}::uuid[]) asked(user_id)`)
+      return new Map(rows.map(({ user_id, rates }) => [user_id, rates]))
+    },
+
+    /** The item that a member opened last, and that study has begun. Changes nothing for others, or for a deleted item. */
+    async rememberItem(classId: string, user: string, itemId: string, now: Date): Promise<void> {
+      await database.execute(sql`
+        update class_members set last_item_id = item.id, last_item_at = ${now}, started_at = coalesce(started_at, ${now})
+        from class_items item
+        where item.id = ${itemId} and class_id = ${classId} and user_id = ${user}
+          and status in ('admitted', 'completed')`)
+    },
+  }
+}

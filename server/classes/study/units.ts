@@ -1,0 +1,112 @@
+import { classUnits, enterItem } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { itemText } from '@college/rules/classes/entry.ts'
+import { isAdmitted, studentType } from '@college/rules/classes/membership.ts'
+import { windowPhase } from '@college/rules/classes/window.ts'
+import { totalPeriod } from '@college/rules/columns/progress.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { dateText, dateTimeText } from '@college/rules/kit/format.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import type { StudiedItem, StudiedUnit } from './class-progress.ts'
+import { type ClassStudy, classStudyFinder } from './class-study.ts'
+import { areEarlierUnitsDone, itemRefusal, placesOf } from './item-entry.ts'
+import { personInClassStore } from './person-in-class.store.ts'
+
+type Unit = Reply<typeof classUnits>[number]
+type Item = Unit['subList'][number]
+
+export function serveClassUnits(app: App) {
+  const findStudy = classStudyFinder(app)
+
+  serve(app, classUnits, async ({ input, user, now }) => {
+    const found = await findStudy(user.id, input.id)
+    return found.study.units.map((unit, index) => unitOf(found, unit, index, now))
+  })
+}
+
+/** Asks for an item before the page leaves for it, and remembers it (D2-Q72). */
+export function serveEnterItem(app: App) {
+  const findStudy = classStudyFinder(app)
+  const store = personInClassStore(app.database)
+
+  serve(app, enterItem, async ({ input: { classId, subId }, user, now }) => {
+    const { terms, study } = await findStudy(user.id, classId)
+    const place = found(
+      placesOf(study).find(({ item }) => item.id === subId),
+      enterItem.refusals.noItem,
+    )
+    const refusal = itemRefusal(terms, study, place, now)
+    if (refusal) throw new Refusal(refusal)
+    await store.rememberItem(classId, user.id, subId, now)
+    return { typeValue: place.item.kind, businessId: place.item.businessId }
+  })
+}
+
+function unitOf(found: ClassStudy, unit: StudiedUnit, index: number, now: Date): Unit {
+  const { terms, study } = found
+  const compulsory = unit.items.filter(({ isCompulsory }) => isCompulsory)
+  const electives = unit.items.filter(({ isCompulsory }) => !isCompulsory)
+  const { completeDegree, learned } = unit.progress
+  const isIn = isAdmitted(terms.membership)
+  return {
+    unitId: unit.id,
+    unitName: unit.title,
+    order: index,
+    completeDegree: isIn ? completeDegree : 0,
+    compulsory: compulsory.length,
+    compulsoryPeriod: totalPeriod(compulsory.map(({ period }) => period)),
+    electives: electives.length,
+    electivesPeriod: totalPeriod(electives.map(({ period }) => period)),
+    orderTypeValue: unit.itemsInOrder ? '1' : '0',
+    advancedMode: 0,
+    study: learned,
+    isLocked: isIn && studentType(terms.membership) !== 1 && !areEarlierUnitsDone(terms, study, index),
+    subList: unit.items.map((item, at) => ({
+      ...itemOf(item, at, index, now),
+      blocked: itemRefusal(terms, study, { item, unit: index, at }, now)?.message ?? '',
+    })),
+  }
+}
+
+function itemOf(item: StudiedItem, at: number, unit: number, now: Date): Omit<Item, 'blocked'> {
+  const { course, kind } = item
+  const phase = windowPhase(item.window, now)
+  const minuteOf = (instant: Date | null) => (instant ? dateTimeText(instant) : '')
+  return {
+    subId: item.id,
+    businessId: item.businessId,
+    name: item.title,
+    typeValue: kind,
+    typeText: itemText(kind, course?.parts),
+    period: item.period,
+    teacher: course?.teacherText ?? '',
+    teacherJob: course?.teacherJobs.filter((job) => job !== '').join('^') ?? '',
+    cover: fileList(course?.cover ?? ''),
+    theme: course?.theme ?? '',
+    onlineDate: course ? dateText(new Date(course.publishedAt)) : '',
+    duration: clockTimeOf(course?.durationSeconds ?? 0),
+    assessScore: course?.averageScore ?? 0,
+    viewTotal: course?.viewTotal ?? 0,
+    categoryValue: flagOf(item.isCompulsory),
+    categoryText: item.isCompulsory ? '必修' : '选修',
+    progress: item.progress,
+    wcjd: item.progress,
+    playState: phase === 'open' ? '1' : '0',
+    timeSdate: minuteOf(item.window.from),
+    timeEdate: minuteOf(item.window.until),
+    order: at,
+    porder: unit,
+    examTime: kind === 'exam' ? minuteOf(item.startsAt) : '',
+    liveStartTime: kind === 'live' ? minuteOf(item.startsAt) : '',
+    kszt_text: kind === 'exam' ? examPhases[phase] : '',
+    homeWorkState: kind === 'work' && item.progress === 100 ? 2 : 0,
+    homeWorkStudentId: '',
+    asqInfoId: kind === 'asq' ? item.businessId : '',
+  }
+}
+
+/** D2-Q46. */
+const examPhases = { before: '未开始', open: '进行中', over: '已结束' } as const
