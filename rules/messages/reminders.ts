@@ -94,3 +94,13 @@ export function classTomorrowReminder(begins: { id: string; name: string; at: Da
     reason: `class-tomorrow:${id}:${dayOf(at)}`,
   }
 }
+
+/** What a reviewer is told while people wait for them; of each class at most once a day (D2-Q64). */
+export function reviewReminder(waiting: { classId: string; name: string; people: number }, today: Day): Reminder {
+  const { classId, name, people } = waiting
+  return {
+    title: `${people} 人等待报名审核：${name}`,
+    content: `“${name}”现有 ${people} 人的报名等待您审核，请尽快处理。`,
+    reason: `class-review:${classId}:${today}`,
+  }
+}

@@ -60,7 +60,11 @@ export const users = pgTable(
     status: text().notNull().default('active'),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_phone').on(table.phoneHash), index('users_of_unit').on(table.unitId)],
+  (table) => [
+    uniqueIndex('users_phone').on(table.phoneHash),
+    index('users_of_unit').on(table.unitId),
+    index('administrators_of_unit').on(table.unitId).where(sql`'administrator' = any(roles)`),
+  ],
 )
 
 /** Stores only a hash of the token: a copy of this table does not let anybody act as a user (D1-Q76). */

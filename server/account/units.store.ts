@@ -25,3 +25,31 @@ export async function isAtTop(database: Database, userId: string): Promise<boole
     where person.id = ${userId} and unit.parent_id is null`)
   return rows.length > 0
 }
+
+/**
+ * The administrators who answer for each of these units: those of the unit itself, or of the nearest unit above that
+ * has any. For null, the whole college, those at its top. A unit without any is left out.
+ */
+export async function administratorsOf(
+  database: Database,
+  unitIds: readonly (string | null)[],
+): Promise<Map<string | null, string[]>> {
+  const { rows } = await database.execute<{ unitId: string | null; userIds: string[] }>(sql`
+    with recursive upwards as (
+      select id as asked, id, parent_id, 0 as steps from units where id = any(${sql.param([...unitIds])}::uuid[])
+      union all
+      select asked, above.id, above.parent_id, steps + 1
+      from units above join upwards on above.id = upwards.parent_id
+    ) cycle id set is_cycle using path, found as (
+      select asked, person.id, rank() over (partition by asked order by steps) as nearest
+      from upwards join users person on person.unit_id = upwards.id
+      where 'administrator' = any(person.roles) and person.status = 'active'
+      union all
+      select null, person.id, 1
+      from users person left join units unit on unit.id = person.unit_id
+      where 'administrator' = any(person.roles) and person.status = 'active' and unit.parent_id is null
+        and ${unitIds.includes(null)}::boolean
+    )
+    select asked as "unitId", array_agg(id order by id) as "userIds" from found where nearest = 1 group by asked`)
+  return new Map(rows.map(({ unitId, userIds }) => [unitId, userIds]))
+}

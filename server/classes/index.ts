@@ -6,6 +6,7 @@ import { serveCheckCertificate, serveRevokeCertificate } from './certificate/che
 import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveEnrolment } from './enrol/enrol.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
+import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { serveClassEntry } from './inside/entry.ts'
@@ -47,4 +48,5 @@ export function serveClasses(app: App) {
   serveRevokeCertificate(app)
   serveClassCalendar(app)
   recountClasses(app)
+  remindReviewers(app)
 }

@@ -32,6 +32,7 @@ export const classMembers = pgTable(
     index('classes_of_member').on(table.userId, table.appliedAt),
     index('members_waiting').on(table.classId, table.appliedAt).where(sql`status in ('waiting', 'reviewing')`),
     index('members_of_last_item').on(table.lastItemId),
+    index('heads_of_class').on(table.classId).where(sql`is_head`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { profileFacts } from '../../account/door.ts'
+import { personFacts, profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 
 type WaitingRow = {
@@ -10,6 +10,18 @@ type WaitingRow = {
   level: number
   appliedAt: string
   remark: string
+}
+
+/** A class where somebody waits for a decision. `first` and `second` count who waits at these levels. */
+type WaitingClass = {
+  id: string
+  type: number
+  title: string
+  unitId: string | null
+  first: number
+  second: number
+  /** The head teachers whose accounts are open. */
+  headIds: string[]
 }
 
 /** Enrolments of one class that wait for a decision. `statuses` lists the stages that the reviewer may decide. */
@@ -34,5 +46,25 @@ export const waitingStore = (database: Database) => ({
       where class_id = ${classId} and status in ('waiting', 'reviewing')
         and status = any(${sql.param([...statuses])}::text[])`)
     return rows[0]?.count ?? 0
+  },
+
+  /** The published classes that have not ended and where somebody waits. */
+  async findClasses(now: Date): Promise<WaitingClass[]> {
+    const { rows } = await database.execute<WaitingClass>(sql`
+      with waiting as (
+        select class_id, count(*) filter (where status = 'waiting')::int as first,
+          count(*) filter (where status = 'reviewing')::int as second
+        from class_members where status in ('waiting', 'reviewing') group by class_id
+      )
+      select class.id, class.type, class.title, class.unit_id as "unitId", waiting.first, waiting.second,
+        array(
+          select head.user_id from class_members head join (${personFacts}) person on person.id = head.user_id
+          where head.class_id = class.id and head.is_head and head.status in ('admitted', 'completed')
+            and person.status = 'active'
+        ) as "headIds"
+      from waiting join classes class on class.id = waiting.class_id
+      where class.status = 'published' and (class.train_until is null or class.train_until >= ${now})
+      order by class.id`)
+    return rows
   },
 })

@@ -1,0 +1,2 @@
+CREATE INDEX "administrators_of_unit" ON "users" USING btree ("unit_id") WHERE 'administrator' = any(roles);--> statement-breakpoint
+CREATE INDEX "heads_of_class" ON "class_members" USING btree ("class_id") WHERE is_head;
