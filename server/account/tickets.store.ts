@@ -19,6 +19,9 @@ const TICKETS = {
   'third-party-state': 600,
   /** A partner's server vouches for a person (D1-Q62, security 15). */
   partner: 60,
+  /** The exam page or the page of a questionnaire was asked for (D2-Q69, D2-Q70, security 19). */
+  exam: 120,
+  survey: 120,
 } as const
 
 export type TicketKind = keyof typeof TICKETS

@@ -21,6 +21,8 @@ export {
   type SavedClassRecord,
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
+export { requireSubjectEntry, type SubjectEntry } from './study/subject-entry.ts'
+export { type SubjectDone, subjectsDone } from './study/subjects-done.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf

@@ -34,6 +34,16 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'study_plans', by: 'user_id', onClosing: 'erase' },
   { table: 'notes', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_results', by: 'user_id', onClosing: 'keep' },
+  // Marks are shown by the policy of the exam alone (security 19).
+  { table: 'exam_sittings', by: 'user_id', without: ['paper', 'score', 'held_by'], onClosing: 'keep' },
+  {
+    table: 'sitting_answers',
+    by: 'user_id',
+    without: ['score', 'comment', 'marked_by', 'taken_by', 'taken_until'],
+    onClosing: 'erase',
+  },
+  { table: 'exam_extra_times', by: 'user_id', onClosing: 'erase' },
+  { table: 'exam_entries', by: 'user_id', without: ['session_id'], onClosing: 'erase' },
   { table: 'task_targets', by: 'user_id', onClosing: 'keep' },
   { table: 'task_progress', by: 'user_id', onClosing: 'keep' },
   { table: 'column_members', by: 'user_id', onClosing: 'keep' },
@@ -63,12 +73,19 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
   'class_applications.phone_cipher': 'encrypted; the phone of the account is exported readable',
   'class_history.actor_id': 'who decided is a record of the college about its staff',
+  'questions.created_by': 'who wrote a question is a record of the college about its staff',
+  'question_key_repairs.actor_id': 'who repaired a key is a record of the college about its staff',
+  'sitting_answers.marked_by': 'who marked is a record of the college about its staff',
+  'sitting_answers.taken_by': 'who marks is a record of the college about its staff',
+  'mark_changes.actor_id': 'who changed a mark is a record of the college about its staff',
+  'exam_rekeys.actor_id': 'who repaired a key is a record of the college about its staff',
   'class_notices.publisher_id': 'who published is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }
 
 /** Columns with a person's id but without a foreign key to the account, which no cascading delete reaches, and why. */
 export const unboundColumns: Readonly<Record<string, string>> = {
+  'exam_sittings.held_by': 'a session, not a person',
   'audit_log.actor': 'the audit log is append-only and outlives the account by law',
   'settings.updated_by': 'who changed a setting last, kept as the audit log is',
   'course_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',

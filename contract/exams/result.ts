@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id } from '../kit/fields.ts'
+import { QuestionKey } from '../questions/key.ts'
+import { Answer, ShownQuestion } from '../questions/question.ts'
+import { ExamItem } from './exam.ts'
+import { resultPolicies, submitReasons } from './sitting.ts'
+
+const score = Type.Number({ minimum: 0 })
+
+/** A question of a finished sitting. What the policy does not allow is not in the answer (security 19). */
+const ResultQuestion = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  part: Type.String(),
+  /** Full score. */
+  score,
+  question: ShownQuestion,
+  answer: Type.Union([Answer, Type.Null()]),
+  /** What it got; null while people still mark it. */
+  got: Type.Union([score, Type.Null()]),
+  comment: Type.String(),
+  key: Type.Optional(QuestionKey),
+  explanation: Type.Optional(Type.String()),
+})
+
+/** The result of one sitting, as far as the policy of its exam allows now. */
+export const SittingResult = Type.Object({
+  exam: ExamItem,
+  sittingId: id,
+  attempt: Type.Integer({ minimum: 1 }),
+  /** ms since 1970. */
+  startedAt: Type.Integer(),
+  submittedAt: Type.Integer(),
+  submitReason: Type.Enum(submitReasons),
+  isMarked: Type.Boolean(),
+  /** What is shown now: one of resultPolicies. */
+  shows: Type.Enum(resultPolicies),
+  /** Why not more, or when; '' when nothing is held back. */
+  heldBack: Type.String(),
+  /** null unless shown. */
+  score: Type.Union([score, Type.Null()]),
+  isPassed: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Empty unless answers are shown. */
+  questions: Type.Array(ResultQuestion),
+})
+export type SittingResult = Static<typeof SittingResult>
+
+export const sittingResult = endpoint({
+  id: 'D2-Q69-result',
+  method: 'GET',
+  path: '/exam/sitting/result',
+  access: 'login',
+  input: Type.Object({ sittingId: id }),
+  reply: SittingResult,
+  refusals: { noSitting: { state: 'notFound', message: '考试记录不存在' } },
+})

@@ -1,0 +1,77 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
+export const questionCategories = pgTable('question_categories', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  title: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+/** The question bank. What is asked stands in `question_versions`. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    categoryId: uuid()
+      .notNull()
+      .references(() => questionCategories.id),
+    /** 1 easy, 2 medium, 3 hard. */
+    difficulty: smallint().notNull().default(2),
+    /** 'ready' or 'retired': what is retired is not drawn any more. */
+    status: text().notNull().default('ready'),
+    /** Of the newest version, which is drawn. */
+    version: integer().notNull().default(1),
+    createdBy: byUser(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('questions_to_draw').on(table.categoryId, table.status, table.difficulty, table.id),
+    index('questions_by_author').on(table.createdBy),
+  ],
+)
+
+/** A version is never changed but for its key (`question_key_repairs`): sittings and quizzes point at it. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The contract's questionTypes. */
+    type: text().notNull(),
+    /** Sanitised HTML. */
+    stem: text().notNull(),
+    body: jsonb().$type<QuestionBody>().notNull(),
+    /** Secret (security 19). */
+    key: jsonb().$type<QuestionKey>().notNull(),
+    /** Sanitised HTML; secret like the key. */
+    explanation: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('question_versions_once').on(table.questionId, table.version)],
+)
+
+/** Repairs of wrong keys: append-only. */
+export const questionKeyRepairs = pgTable(
+  'question_key_repairs',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    versionId: uuid()
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'cascade' }),
+    oldKey: jsonb().$type<QuestionKey>().notNull(),
+    newKey: jsonb().$type<QuestionKey>().notNull(),
+    reason: text().notNull(),
+    actorId: byUser(),
+    at: instant().notNull(),
+  },
+  (table) => [index('repairs_of_version').on(table.versionId), index('repairs_by_actor').on(table.actorId)],
+)
