@@ -44,6 +44,7 @@ export const classHomework = route({
   query: Type.Object({ homeworkId: optional, state: optional, studentId: optional, readyonly: optional }),
   access: 'login',
   title: '作业',
+  isWide: true,
 })
 
 export const classRank = route({
@@ -108,6 +109,7 @@ export const examFrame = route({
   query: Type.Object({ url: optional }),
   access: 'login',
   title: '考试',
+  isWide: true,
 })
 
 export const unitDetail = route({

@@ -59,4 +59,5 @@ export const courseHomework = route({
   query: Type.Object({ homeworkId: text, studentId: text, state: optional, readyonly: optional }),
   access: 'login',
   title: '课程作业',
+  isWide: true,
 })

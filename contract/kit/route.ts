@@ -16,6 +16,8 @@ export type Route = {
    * The name of the parent screen: where the back button leads when the address was opened directly. Home when absent.
    */
   parent?: string
+  /** On a screen of 1024 and more it takes the whole width instead of the learner's column (design 10). */
+  isWide?: true
 }
 
 export type Query<R extends Route> = Static<R['query']>
