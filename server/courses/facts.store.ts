@@ -8,7 +8,7 @@ export const courseFacts: SQL = sql`
 export const coursewareFacts: SQL = sql`select id, course_id, title from coursewares`
 
 /** When a learner first and last studied each of their courses. */
-export const studiedCourses = (userId: string): SQL => sql`
+export const studiedCourses = (userId: string | SQL): SQL => sql`
   select course_id, min(started_at) as started_at, max(last_pulse_at) as last_pulse_at
   from study_records where user_id = ${userId} group by course_id`
 
@@ -16,7 +16,7 @@ export const studiedCourses = (userId: string): SQL => sql`
  * The coursewares of these courses in order, with a learner's progress; `counts` when the course cannot be completed
  * without it.
  */
-export const partsOfCourses = (userId: string, courseIds: SQL): SQL => sql`
+export const partsOfCourses = (userId: string | SQL, courseIds: SQL): SQL => sql`
   select part.id, part.course_id, part.title, part.duration_seconds,
     row_number() over (partition by part.course_id order by chapter.position, chapter.id, part.position, part.id) as place,
     part.is_compulsory or not exists (

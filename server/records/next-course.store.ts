@@ -22,39 +22,67 @@ export type NextCourse = {
   taskEndsOn: Day | null
 }
 
+type NextAsked = { userId: string; today: Day }
+
+const userId = sql`asked.user_id`
+
 /**
- * The next course of a learner, in one statement: the one studied last, else the one joined last, else a recommended
- * one that is not completed. Its next courseware is the one where they stopped, else the first unfinished one.
+ * The next course of one learner: the one studied last, else the one joined last, else a recommended one that is not
+ * completed. Its next courseware is the one where they stopped, else the first unfinished one.
  */
-export async function findNextCourse(database: Database, userId: string, today: Day): Promise<NextCourse | undefined> {
-  const { rows } = await database.execute<NextCourse>(sql`
-    with studying as (${selectStudyingCourses(userId)}), picked as (
-      (select id, case when "isBegun" then 'begun' else 'joined' end as kind, 1 as rank
-        from studying order by "isBegun" desc, at desc, id desc limit 1)
-      union all
-      (select id, 'suggested', 2 from (${courseFacts}) course
-        where course.is_published and course.recommend_rank is not null and not exists (
+const nextOfAsked = sql`
+  with studying as (
+    select id, case when "isBegun" then 'begun' else 'joined' end as kind
+    from (${selectStudyingCourses(userId)}) studying order by "isBegun" desc, at desc, id desc limit 1
+  ), picked as (
+    select id, kind from studying
+    union all
+    (select id, 'suggested' from (${courseFacts}) course
+      where not exists (select from studying) and course.is_published and course.recommend_rank is not null
+        and not exists (
           select from hours_ledger done
           where done.user_id = ${userId} and done.reason = 'course' and done.subject_id = course.id
         )
-        order by course.updated_at desc, course.id desc limit 1)
-      order by rank limit 1
-    ), parts as (
-      ${partsOfCourses(userId, sql`select id from picked`)}
+      order by course.updated_at desc, course.id desc limit 1)
+  ), parts as (
+    ${partsOfCourses(userId, sql`select id from picked`)}
+  )
+  select picked.kind, course.id, course.title, course.cover, course.theme, next.id as "partId",
+    next.title as "partTitle", task.name as "taskName", task.ends_on::text as "taskEndsOn", (
+      select coalesce(sum(duration_seconds * (100 - finished_rate) / 100), 0)::int from parts where counts
+    ) as "secondsLeft"
+  from picked
+  join (${courseFacts}) course on course.id = picked.id
+  left join lateral (
+    select id, title from parts where finished_rate < 100 and counts
+    order by last_pulse_at is not null and last_pulse_at = (select max(last_pulse_at) from parts) desc, place limit 1
+  ) next on true
+  left join lateral (
+    select name, ends_on from (${openCourseTasks(userId, sql`asked.today`)}) asked_for
+    where asked_for.course_id = picked.id order by ends_on, name limit 1
+  ) task on true`
+
+/** The next courses of many learners in one statement, prepared: planning it takes longer than running it. */
+export function nextCourseStore(database: Database) {
+  const findNext = database
+    .select({
+      found: sql<(NextCourse | null)[]>`json_agg(
+        (select row_to_json(next) from (${nextOfAsked}) next) order by asked.place)`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('days')}::date[])
+        with ordinality as asked (user_id, today, place)`,
     )
-    select picked.kind, course.id, course.title, course.cover, course.theme, next.id as "partId",
-      next.title as "partTitle", task.name as "taskName", task.ends_on::text as "taskEndsOn", (
-        select coalesce(sum(duration_seconds * (100 - finished_rate) / 100), 0)::int from parts where counts
-      ) as "secondsLeft"
-    from picked
-    join (${courseFacts}) course on course.id = picked.id
-    left join lateral (
-      select id, title from parts where finished_rate < 100 and counts
-      order by last_pulse_at is not null and last_pulse_at = (select max(last_pulse_at) from parts) desc, place limit 1
-    ) next on true
-    left join lateral (
-      select name, ends_on from (${openCourseTasks(userId, today)}) asked
-      where asked.course_id = picked.id order by ends_on, name limit 1
-    ) task on true`)
-  return rows[0]
+    .prepare('records_find_next_courses')
+
+  return {
+    /** In the order of the input. */
+    async find(asked: NextAsked[]): Promise<(NextCourse | null)[]> {
+      const [row] = await findNext.execute({
+        userIds: asked.map((each) => each.userId),
+        days: asked.map(({ today }) => today),
+      })
+      return row?.found ?? []
+    },
+  }
 }

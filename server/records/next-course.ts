@@ -1,16 +1,18 @@
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { type Day, dayOf, startOf } from '@college/rules/kit/day.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
+import { batched } from '../kit/batch.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { findNextCourse, type NextCourse } from './next-course.store.ts'
+import { type NextCourse, nextCourseStore } from './next-course.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Answers the course to continue with; null when there is none to suggest. */
+/** Answers the course to continue with; null when there is none to suggest. Parallel requests share one statement. */
 export function nextCourseOf(app: Pick<App, 'database'>) {
+  const find = batched(nextCourseStore(app.database).find)
   return async (userId: string, now: Date) => {
     const today = dayOf(now)
-    const next = await findNextCourse(app.database, userId, today)
+    const next = await find({ userId, today })
     return next ? replyOf(next, today) : null
   }
 }

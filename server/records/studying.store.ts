@@ -8,7 +8,7 @@ type Studying = { id: string; isPlanned: boolean }
  * A subquery with a learner's current courses: begun or in the study plan, published, and not completed. `isBegun`
  * tells which; `at` is when they were last studied or joined.
  */
-export const selectStudyingCourses = (userId: string): SQL => sql`
+export const selectStudyingCourses = (userId: string | SQL): SQL => sql`
   select course.id, plan.course_id is not null as "isPlanned", studied.course_id is not null as "isBegun",
     greatest(studied.last_pulse_at, plan.created_at) as at
   from (select course_id, created_at from study_plans where user_id = ${userId}) plan

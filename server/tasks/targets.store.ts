@@ -9,7 +9,7 @@ export const targetsOf = (userId: unknown): SQL => sql`(
 )`
 
 /** Tasks that still ask a person for a course, to join by `course_id`; `today` is the day in Asia/Shanghai. */
-export const openCourseTasks = (userId: string, today: Day): SQL => sql`
+export const openCourseTasks = (userId: string | SQL, today: Day | SQL): SQL => sql`
   select content.course_id, task.name, task.ends_on
   from tasks task
   join task_courses content on content.task_id = task.id
