@@ -1,11 +1,14 @@
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { yearOf } from '@college/rules/records/hours.ts'
 import { recommendation, shownCategories } from '../courses/door.ts'
 import { outsideTilesOf } from '../frames/door.ts'
+import { batched } from '../kit/batch.ts'
 import { cachedFor } from '../kit/cached-for.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { messageCountStore } from '../messages/door.ts'
-import { currentYearFinder, nextCourseOf } from '../records/door.ts'
+import { nextCourseReply, yearReply } from '../records/door.ts'
 import { bannerFinder } from './home.ts'
+import { learnerStore } from './learner.store.ts'
 import { homeSettings } from './settings.ts'
 
 /** Cache time in milliseconds: saves four queries per visitor; a new banner appears soon enough. */
@@ -13,19 +16,29 @@ const KEPT_MS = 1_000
 
 export function serveHomeOverview(app: App) {
   const findShared = cachedFor(KEPT_MS, app.now, sharedParts(app))
-  const findYear = currentYearFinder(app)
-  const findNext = nextCourseOf(app)
-  const { countUnread } = messageCountStore(app.database)
+  const findOwn = ownParts(app)
 
   serve(app, homeOverview, async ({ user, now }) => {
-    const [shared, task, unread, next] = await Promise.all([
-      findShared(),
-      user ? findYear(user.id, now) : null,
-      user ? countUnread(user.id) : null,
-      user ? findNext(user.id, now) : null,
-    ])
-    return { ...shared, task, unread: unread === null ? null : { count: unread }, next }
+    const [shared, own] = await Promise.all([findShared(), user ? findOwn(user.id, now) : nobody])
+    return { ...shared, ...own }
   })
+}
+
+const nobody = { task: null, unread: null, next: null }
+
+/** The parts of one learner. Parallel requests share one statement. */
+function ownParts(app: App) {
+  const find = batched(learnerStore(app.database).find)
+
+  return async (userId: string, now: Date) => {
+    const [year, today] = [yearOf(now), dayOf(now)]
+    const found = await find({ userId, year, today })
+    return {
+      task: await yearReply(app, year, found.year),
+      unread: { count: found.unread },
+      next: nextCourseReply(found.next, today),
+    }
+  }
 }
 
 /** The parts that are the same for everybody. */

@@ -1,2 +1,2 @@
-export { messageCountStore } from './count.store.ts'
+export { unreadCount } from './count.store.ts'
 export { announceMessages, type NewMessage, sendMessages } from './send.ts'

@@ -1,7 +1,8 @@
 import type { Day } from '@college/rules/kit/day.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { courseFacts, partsOfCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce } from '../kit/planned-once.ts'
 import { openCourseTasks } from '../tasks/door.ts'
 import { selectStudyingCourses } from './studying.store.ts'
 
@@ -24,13 +25,15 @@ export type NextCourse = {
 
 type NextAsked = { userId: string; today: Day }
 
-const userId = sql`asked.user_id`
-
 /**
- * The next course of one learner: the one studied last, else the one joined last, else a recommended one that is not
- * completed. Its next courseware is the one where they stopped, else the first unfinished one.
+ * The next course of a learner: the one studied last, else the one joined last, else a recommended one that is not
+ * completed. Its next courseware is the one where they stopped, else the first unfinished one. As an expression: a JSON
+ * value, null when there is none.
  */
-const nextOfAsked = sql`
+export const nextCourseJson = (userId: SQL, today: SQL): SQL<NextCourse | null> => sql`(
+  select row_to_json(next) from (${selectNextCourse(userId, today)}) next)`
+
+const selectNextCourse = (userId: SQL, today: SQL): SQL => sql`
   with studying as (
     select id, case when "isBegun" then 'begun' else 'joined' end as kind
     from (${selectStudyingCourses(userId)}) studying order by "isBegun" desc, at desc, id desc limit 1
@@ -58,8 +61,8 @@ const nextOfAsked = sql`
     order by last_pulse_at is not null and last_pulse_at = (select max(last_pulse_at) from parts) desc, place limit 1
   ) next on true
   left join lateral (
-    select name, ends_on from (${openCourseTasks(userId, sql`asked.today`)}) asked_for
-    where asked_for.course_id = picked.id order by ends_on, name limit 1
+    select name, ends_on from (${openCourseTasks(userId, today)}) asked
+    where asked.course_id = picked.id order by ends_on, name limit 1
   ) task on true`
 
 /** The next courses of many learners in one statement, prepared: planning it takes longer than running it. */
@@ -67,11 +70,11 @@ export function nextCourseStore(database: Database) {
   const findNext = database
     .select({
       found: sql<(NextCourse | null)[]>`json_agg(
-        (select row_to_json(next) from (${nextOfAsked}) next) order by asked.place)`,
+        ${nextCourseJson(sql`learner.id`, sql`learner.today`)} order by learner.place)`,
     })
     .from(
-      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('days')}::date[])
-        with ordinality as asked (user_id, today, place)`,
+      sql`unnest(${plannedOnce('userIds', 'uuid[]')}, ${plannedOnce('days', 'date[]')})
+        with ordinality as learner (id, today, place)`,
     )
     .prepare('records_find_next_courses')
 

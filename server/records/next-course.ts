@@ -1,3 +1,4 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { type Day, dayOf, startOf } from '@college/rules/kit/day.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
@@ -7,31 +8,27 @@ import { type NextCourse, nextCourseStore } from './next-course.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Answers the course to continue with; null when there is none to suggest. Parallel requests share one statement. */
-export function nextCourseOf(app: Pick<App, 'database'>) {
+export function serveNextCourse(app: App) {
+  // Parallel requests share one statement.
   const find = batched(nextCourseStore(app.database).find)
-  return async (userId: string, now: Date) => {
+
+  serve(app, nextCourse, async ({ user, now }) => {
     const today = dayOf(now)
-    const next = await find({ userId, today })
-    return next ? replyOf(next, today) : null
+    return nextCourseReply(await find({ userId: user.id, today }), today)
+  })
+}
+
+/** The course to continue with as a learner is told of it; null when there is none to suggest. */
+export function nextCourseReply(next: NextCourse | null, today: Day): Reply<typeof nextCourse> {
+  if (!next) return null
+  const { partId, partTitle, taskName, taskEndsOn, secondsLeft, cover, ...course } = next
+  return {
+    ...course,
+    cover: fileList(cover),
+    part: partId ? { id: partId, title: partTitle ?? '' } : null,
+    minutesLeft: Math.ceil(secondsLeft / 60),
+    task: taskEndsOn ? { name: taskName ?? '', endsOn: taskEndsOn, daysLeft: daysBetween(today, taskEndsOn) } : null,
   }
 }
-
-export function serveNextCourse(app: App) {
-  const find = nextCourseOf(app)
-
-  serve(app, nextCourse, async ({ user, now }) => find(user.id, now))
-}
-
-const replyOf = (
-  { partId, partTitle, taskName, taskEndsOn, secondsLeft, cover, ...course }: NextCourse,
-  today: Day,
-) => ({
-  ...course,
-  cover: fileList(cover),
-  part: partId ? { id: partId, title: partTitle ?? '' } : null,
-  minutesLeft: Math.ceil(secondsLeft / 60),
-  task: taskEndsOn ? { name: taskName ?? '', endsOn: taskEndsOn, daysLeft: daysBetween(today, taskEndsOn) } : null,
-})
 
 const daysBetween = (from: Day, to: Day) => Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS)

@@ -1,29 +1,34 @@
 import type { YearHours } from '@college/rules/records/hours.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce } from '../kit/planned-once.ts'
 import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
 import { hoursByOrigin } from './totals.store.ts'
 
 type YearAsked = { userId: string; year: number }
-/** `plan` is undefined when the setting's default applies. */
-type YearFound = { hours: YearHours; points: number; plan: number | undefined }
-type YearTuple = [hours: [own: number, provincial: number, national: number], points: number, plan: number | null]
+/** `plan` is null when the setting's default applies. */
+export type YearFound = { hours: YearHours; points: number; plan: number | null }
 
-/** Hours, points and plan of many learners for a year each, in one statement that uses the indexes by user and year. */
-export function yearStore(database: Database) {
+/** Hours, points and plan of a learner for a year, as an expression: one JSON value, read by the indexes of each. */
+export function yearJson(userId: SQL, year: SQL): SQL<YearFound> {
   const isAsked = (table: typeof hoursLedger | typeof pointsLedger | typeof annualPlans) =>
-    sql`${table.userId} = asked.user_id and ${table.year} = asked.year`
+    sql`${table.userId} = ${userId} and ${table.year} = ${year}`
   const { own, provincial, national } = hoursByOrigin
+  return sql`json_build_object(
+    'hours', (select json_build_object('own', ${own}, 'provincial', ${provincial}, 'national', ${national})
+      from ${hoursLedger} where ${isAsked(hoursLedger)}),
+    'points', (select coalesce(sum(${pointsLedger.points}), 0) from ${pointsLedger} where ${isAsked(pointsLedger)}),
+    'plan', (select ${annualPlans.hours} from ${annualPlans} where ${isAsked(annualPlans)}))`
+}
+
+/** The years of many learners in one statement. */
+export function yearStore(database: Database) {
   const findYears = database
     .select({
-      found: sql<YearTuple[]>`json_agg(json_build_array(
-        (select json_build_array(${own}, ${provincial}, ${national}) from ${hoursLedger} where ${isAsked(hoursLedger)}),
-        (select coalesce(sum(${pointsLedger.points}), 0) from ${pointsLedger} where ${isAsked(pointsLedger)}),
-        (select ${annualPlans.hours} from ${annualPlans} where ${isAsked(annualPlans)})
-      ) order by asked.place)`,
+      found: sql<YearFound[]>`json_agg(${yearJson(sql`asked.user_id`, sql`asked.year`)} order by asked.place)`,
     })
     .from(
-      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('years')}::smallint[])
+      sql`unnest(${plannedOnce('userIds', 'uuid[]')}, ${plannedOnce('years', 'smallint[]')})
         with ordinality as asked (user_id, year, place)`,
     )
     .prepare('records_find_years')
@@ -35,11 +40,7 @@ export function yearStore(database: Database) {
         userIds: asked.map(({ userId }) => userId),
         years: asked.map(({ year }) => year),
       })
-      return (row?.found ?? []).map(([[own, provincial, national], points, plan]) => ({
-        hours: { own, provincial, national },
-        points,
-        plan: plan ?? undefined,
-      }))
+      return row?.found ?? []
     },
   }
 }

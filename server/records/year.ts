@@ -1,28 +1,30 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getMyMyhours, yearTask } from '@college/contract/records/study.ts'
 import { isPlanFulfilled, plannedHours, totalHours, yearOf } from '@college/rules/records/hours.ts'
 import { batched } from '../kit/batch.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { recordSettings } from './settings.ts'
 import { totalsStore } from './totals.store.ts'
-import { yearStore } from './year.store.ts'
+import { type YearFound, yearStore } from './year.store.ts'
 
-/** The hours and points of this year. Parallel requests share one statement. */
-export function currentYearFinder(app: Pick<App, 'database' | 'settings'>) {
-  const find = batched(yearStore(app.database).find)
-  return async (userId: string, now: Date) => {
-    const year = yearOf(now)
-    const [{ hours, points, plan }, setting] = await Promise.all([
-      find({ userId, year }),
-      app.settings.get(recordSettings.planHours),
-    ])
-    return { wczxscount: totalHours(hours), integral: points, jhzxs: plannedHours(plan, setting), year }
-  }
+/** The hours and points of a year as a learner is told of them. */
+export async function yearReply(
+  { settings }: Pick<App, 'settings'>,
+  year: number,
+  { hours, points, plan }: YearFound,
+): Promise<Reply<typeof yearTask>> {
+  const setting = await settings.get(recordSettings.planHours)
+  return { wczxscount: totalHours(hours), integral: points, jhzxs: plannedHours(plan ?? undefined, setting), year }
 }
 
 export function serveYearTask(app: App) {
-  const find = currentYearFinder(app)
+  // Parallel requests share one statement.
+  const find = batched(yearStore(app.database).find)
 
-  serve(app, yearTask, async ({ user, now }) => find(user.id, now))
+  serve(app, yearTask, async ({ user, now }) => {
+    const year = yearOf(now)
+    return yearReply(app, year, await find({ userId: user.id, year }))
+  })
 }
 
 export function serveMyHours(app: App) {

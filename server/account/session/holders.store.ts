@@ -6,6 +6,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { unlessTrouble } from '../../kit/database-trouble.ts'
+import { plannedOnce } from '../../kit/planned-once.ts'
 import { sessions, users } from '../tables.ts'
 import { tokenHash } from './sessions.store.ts'
 
@@ -34,7 +35,8 @@ type HolderTuple = [
 /** Who stands behind a token, asked with every request. */
 export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
-  const hashes = sql`any(${sql.placeholder('hashes')}::text[])`
+  // With a bare parameter PostgreSQL would plan every look-up anew for the number of its tokens. See plannedOnce.
+  const hashes = sql`any(${plannedOnce('hashes', 'text[]')})`
   const seenEvery = sql`make_interval(secs => least(${sql.raw(String(SEEN.mostSeconds))}, ${sessions.idleSeconds} * ${sql.raw(String(SEEN.shareOfIdle))}))`
 
   const findHolders = database
