@@ -14,10 +14,11 @@ export async function seed(database: Database): Promise<void> {
   await database.execute(sql`truncate articles, search_documents, search_titles, search_changes cascade`)
   await database.execute(sql`
     insert into users (id, login_name, name, phone_last_four) select ${idOf('user', 'n')}, 'bench' || n, '学员' || n, '0000' from generate_series(1, ${learners}) n`)
+  // Seen in the future: the figures are of sessions in use, and those of a database seeded days ago would be renewed.
   await database.execute(sql`
     insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, idle_seconds)
     select translate(rtrim(encode(sha256(convert_to('bench-token-' || n, 'utf8')), 'base64'), '='), '+/', '-_'),
-      ${idOf('user', 'n')}, now(), now(), now() + interval '7 days', 604800 from generate_series(1, ${learners}) n`)
+      ${idOf('user', 'n')}, now(), now() + interval '6 days', now() + interval '7 days', 604800 from generate_series(1, ${learners}) n`)
   await database.execute(sql`
     insert into categories (id, name, parent_id, position)
     select ${idOf('category', 'n')}, '类别' || n, case when n > 6 then md5('category' || (n % 6 + 1))::uuid end, n from generate_series(1, 26) n`)
