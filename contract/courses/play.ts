@@ -6,7 +6,7 @@ import { clockTime, flag, id, text } from '../kit/fields.ts'
 const isView = Type.Optional(text(1))
 /** The class that the course is studied for (D2-Q29). Who may not enter it there is refused with the words of the class. */
 const classid = Type.Optional(id)
-const course = Type.Object({ courseId: id, isView })
+const course = Type.Object({ courseId: id, isView, classid })
 /**
  * Random id of the browser page that studies: of several pages of one login only one counts at a time (D3-Q02). Clients
  * that send none count as one page.
@@ -27,7 +27,7 @@ export const getPlayBase = endpoint({
   path: '/nc/mobile/course/play/getPlayBase',
   access: 'open',
   keptOnDevice: true,
-  input: Type.Object({ courseId: id, isView, classid }),
+  input: course,
   reply: Type.Object({
     id,
     title: Type.String(),
@@ -85,6 +85,8 @@ export const Courseware = Type.Object({
   /** Whole percent; 100 is complete (D3-B365). */
   finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
   isFinished: flag,
+  /** The same for the class that was named, which counts apart (D3-Q101); absent where the learner is no student of it. */
+  classFinishedRate: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** 1 when the course is not complete without it. */
   compulsory: flag,
   ext: Type.String(),

@@ -10,7 +10,7 @@ export { classReminderStore } from './reminders.store.ts'
 export { dailySeconds } from './settings.ts'
 export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
-export { requireCourseEntry } from './study/course-entry.ts'
+export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { outlinesOf } from './study/outline.ts'
 export {
   classSteps,

@@ -4,7 +4,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf, readSpans } from '@college/rules/kit/spans.ts'
-import { requireCourseEntry } from '../classes/door.ts'
+import { ratesInClass, requireCourseEntry } from '../classes/door.ts'
 import { fileStore } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
@@ -52,14 +52,16 @@ export function servePlayBase(app: App) {
 export function servePlayTrend(app: App) {
   const store = playStore(app.database)
   const marks = markStore(app.database)
+  const findRates = ratesInClass(app)
 
-  serve(app, getPlayTrend, async ({ input: { courseId }, user }) => {
+  serve(app, getPlayTrend, async ({ input: { courseId, classid }, user }) => {
     const course = found(await store.findCourse(courseId), getPlayTrend.refusals.noCourse)
     refuseGuest(course.loginLimit, user)
     const rows = await store.findCatalogue(courseId, user?.id)
+    const rates = user && classid ? await findRates(user.id, classid) : undefined
     const { isFavourite, isPlanned } = user ? await marks.findMarks(user.id, courseId) : noMarks
     return {
-      playTree: chaptersOf(rows),
+      playTree: chaptersOf(rows, rates),
       locationSite: lastPlace(rows),
       loginLimit: flagOf(course.loginLimit),
       isPlaned: flagOf(isPlanned),
@@ -124,7 +126,10 @@ async function addressesOf(app: App, media: MediaKeys, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof playStore>['findCatalogue']>>[number]
 
-function chaptersOf(rows: Row[]) {
+/** Percents by courseware of the class that was named. */
+type ClassRates = Awaited<ReturnType<ReturnType<typeof ratesInClass>>>
+
+function chaptersOf(rows: Row[], rates: ClassRates) {
   const groups = Map.groupBy(rows, ({ chapterId }) => chapterId)
   return [...groups].map(([id, group]) => ({
     id,
@@ -132,11 +137,11 @@ function chaptersOf(rows: Row[]) {
     useFile: flagOf(group.some(({ courseware }) => courseware?.documentId != null)),
     useQuiz: flagOf(false),
     addChildren: flagOf(group.length > 1),
-    children: group.flatMap(coursewareOf),
+    children: group.flatMap((row) => coursewareOf(row, rates)),
   }))
 }
 
-function coursewareOf({ courseware, lastPoint, finishedRate }: Row) {
+function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: ClassRates) {
   if (!courseware) return []
   const type = courseware.type as CoursewareType
   return [
@@ -149,6 +154,7 @@ function coursewareOf({ courseware, lastPoint, finishedRate }: Row) {
       lastWatchPoint: clockTimeOf(lastPoint ?? 0),
       finishedRate: finishedRate ?? 0,
       isFinished: flagOf(finishedRate === 100),
+      ...(rates && { classFinishedRate: rates[courseware.id] ?? 0 }),
       compulsory: flagOf(courseware.isCompulsory),
       ext: '',
       extValue: '',

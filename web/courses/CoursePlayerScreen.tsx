@@ -18,14 +18,14 @@ import { CoursePlayerPage } from './player/page/CoursePlayerPage.tsx'
 import { readSettings } from './player/stage/settings.ts'
 import type { CourseQuery } from './player/study/report.ts'
 import { useCaughtUp } from './player/study/useCaughtUp.ts'
-import { baseInput, playInput } from './player/study/useCoursePlayer.ts'
+import { playInput } from './player/study/useCoursePlayer.ts'
 
 /** Milliseconds: what a course is does not change while it is studied. */
 const FRESH = 10 * 60_000
 
 /** The course player (D3-R01). `query` never changes: every address has a page of its own. */
 export function CoursePlayerScreen(query: CourseQuery) {
-  const base = useAsk(getPlayBase, baseInput(query), { background: true, staleTime: FRESH })
+  const base = useAsk(getPlayBase, playInput(query), { background: true, staleTime: FRESH })
   const isCaughtUp = useCaughtUp()
   const trend = useAsk(getPlayTrend, playInput(query), { background: true, enabled: isCaughtUp })
   const settings = useAsk(getSetting, { key: 'setting_nc_player' }, { background: true, staleTime: FRESH })

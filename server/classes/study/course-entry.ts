@@ -1,9 +1,12 @@
 import { entryRefusals } from '@college/contract/classes/study.ts'
+import { isCountedStudent } from '@college/rules/classes/membership.ts'
 import type { User } from '../../kit/access.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import type { Rates } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
 import { courseRefusal } from './item-entry.ts'
+import { personInClassStore } from './person-in-class.store.ts'
 
 /**
  * Refuses to open a course for a class, with the words of the class, where its items may not be entered now (D2-Q72).
@@ -17,5 +20,15 @@ export function requireCourseEntry(app: App) {
     const { terms, study } = await findStudy(user.id, classId)
     const refusal = courseRefusal(terms, study, courseId, now)
     if (refusal) throw new Refusal(refusal)
+  }
+}
+
+/** How far a student is in a class, by courseware; undefined for whoever's study does not count for it. */
+export function ratesInClass(app: Pick<App, 'database'>) {
+  const store = personInClassStore(app.database)
+
+  return async (userId: string, classId: string): Promise<Rates | undefined> => {
+    const person = await store.find(classId, userId)
+    return isCountedStudent(person?.membership) ? person?.rates : undefined
   }
 }

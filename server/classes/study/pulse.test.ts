@@ -1,6 +1,6 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
-import { enterItem, entryRefusals, studentsOnly } from '@college/contract/classes/study.ts'
-import { getPlayBase, getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { classUnits as classUnitRows, enterItem, entryRefusals, studentsOnly } from '@college/contract/classes/study.ts'
+import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
@@ -95,6 +95,25 @@ test('D3-Q101 what is on the own record already still counts in the class, as fa
   expect(await watch(60, 120)).toMatchObject({ classFinishedRate: 100 })
   const { rows } = await database.execute(sql`select hours from hours_ledger where user_id = ${user.id}`)
   expect(rows).toEqual([{ hours: '2.0' }])
+})
+
+test('D3-Q101 the player says the percent that the page of the class says, to who studies for the class', async () => {
+  const { client, course, class: made, watch } = await aStudent()
+  await watch(0, 120, { classid: undefined })
+  await watch(0, 50)
+  const rateFor = async (who: Client, classid?: string) => {
+    const { data } = await who.send(getPlayTrend, { courseId: course.id, ...(classid && { classid }) })
+    return data.playTree[0]?.children.map(({ finishedRate, classFinishedRate }) => [finishedRate, classFinishedRate])
+  }
+  const [unit] = (await client.send(classUnitRows, { id: made.id })).data
+  expect(unit?.subList[0]?.progress).toBe(41)
+  expect(await rateFor(client, made.id)).toEqual([[100, 41]])
+  expect(await rateFor(client)).toEqual([[100, undefined]])
+
+  const teacher = await aUser(database)
+  await aMembership(database, made.id, teacher.id, { kind: 'teacher' })
+  expect(await rateFor(await asUser(app, teacher), made.id)).toEqual([[0, undefined]])
+  expect(await rateFor(await asUser(app, await aUser(database)), made.id)).toEqual([[0, undefined]])
 })
 
 const day = (text: string) => new Date(`2026-${text}+08:00`)

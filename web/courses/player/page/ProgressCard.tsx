@@ -1,4 +1,4 @@
-import { hoursText } from '@college/rules/kit/format.ts'
+import { hoursText, percentText } from '@college/rules/kit/format.ts'
 import type { ReactNode } from 'react'
 import { useAppearance } from '../../../kit/appearance.ts'
 import { useSession } from '../../../kit/data/session.ts'
@@ -16,7 +16,7 @@ export function ProgressCard({ trend, period, isPreview }: Props) {
   const isGuest = useSession((session) => session.userId === undefined)
   const isLarge = useAppearance((appearance) => appearance.isLarge)
   const goToLogin = useGoToLogin()
-  const { unfinished, percent, hasElectives } = summaryOf(trend)
+  const { unfinished, percent, classPercent, hasElectives } = summaryOf(trend)
   const isDone = percent === 100
   const hours = `记 ${hoursText(period)} 学时`
 
@@ -47,6 +47,11 @@ export function ProgressCard({ trend, period, isPreview }: Props) {
         <p className={styles.hint}>
           {isDone ? `已完成课程，已${hours}` : `学完${hasElectives ? '必修' : '全部'}课件，${hours}`}
         </p>
+        {classPercent !== undefined && (
+          <p className={styles.hint}>
+            本班进度 <b className="nc-num">{percentText(classPercent)}</b>
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -10,6 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
 import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
+import type { Courseware } from '../study/progress.ts'
 
 const ID = '0198a000-0000-7000-8000-0000000000c1'
 const lecture = {
@@ -50,10 +51,10 @@ const aPulseAnswer = {
 }
 const media = { sd: { relative: '/files/sd.mp4' }, mp3: { relative: '/files/a.mp3' } }
 
-type Wish = { query?: { classid?: string }; pulse?: object }
+type Wish = { query?: { classid?: string }; pulse?: object; children?: Courseware[] }
 
 /** The page of a course, as soon as its lecture is on the stage. `settings` is what the server says of the player. */
-async function open(settings: object = {}, { query = {}, pulse = {} }: Wish = {}) {
+async function open(settings: object = {}, { query = {}, pulse = {}, children = [lecture, reading] }: Wish = {}) {
   const calls = serverAnswers(
     on(getPlayBase, ({ courseId }) =>
       ok({
@@ -67,7 +68,7 @@ async function open(settings: object = {}, { query = {}, pulse = {} }: Wish = {}
         teacherList: [],
       }),
     ),
-    on(getPlayTrend, () => ok(trend)),
+    on(getPlayTrend, () => ok({ ...trend, playTree: trend.playTree.map((chapter) => ({ ...chapter, children })) })),
     on(getPlayRecord, ({ coursewareId }) =>
       ok({
         id: coursewareId,
@@ -181,7 +182,7 @@ test('D2-B050 D3-Q101 a course of a class is opened and reported for the class',
   const named = [getPlayBase, getPlayTrend, getPlayRecord, pulseSaveRecord].map(
     (endpoint) => calls.find(({ path }) => path === endpoint.path)?.input.classid,
   )
-  expect(named).toEqual([CLASS, undefined, CLASS, CLASS])
+  expect(named).toEqual([CLASS, CLASS, CLASS, CLASS])
   expect(screen.queryByText(/不计入班级进度/)).toBeNull()
 })
 
@@ -189,4 +190,24 @@ test('D3-Q101 what does not count for the class says why in the server’s words
   await open({}, { query: { classid: CLASS }, pulse: { classCounted: 0, classMessage: '不在学习时间范围内' } })
   await openReading()
   await screen.findByText('不计入班级进度：不在学习时间范围内')
+})
+
+test('D3-Q101 how far the course is in the class stands beside the own progress, and follows the pulse', async () => {
+  const done = { compulsory: 1 as const, finishedRate: 100, isFinished: 1 as const }
+  const children = [
+    { ...lecture, ...done, classFinishedRate: 84 },
+    { ...reading, ...done, classFinishedRate: 0 },
+  ]
+  const pulse = { finishedRate: 100, classFinishedRate: 100 }
+  const { unmount } = await open({}, { query: { classid: CLASS }, children, pulse })
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 42%')
+  expect(screen.getByRole('img', { name: '课程进度 100%' })).toBeTruthy()
+  await openReading()
+  await waitFor(() => expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 92%'))
+  unmount()
+
+  await open()
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  expect(screen.queryByText(/本班进度/)).toBeNull()
 })

@@ -64,13 +64,14 @@ test('D3-B161 D3-B162 after one comes the next that plays, after the last the fi
 })
 
 test('D3-B365 a pulse moves its courseware, and nothing ever falls', () => {
-  const after = withProgress(trend, 'b', { finishedRate: 40, watchPoint: '00:00:36' })
+  const after = withProgress(trend, 'b', { finishedRate: 40, classFinishedRate: 0, watchPoint: '00:00:36' })
   expect(after.playTree[1]?.children[0]).toMatchObject({ finishedRate: 40, isFinished: 0, lastWatchPoint: '00:00:36' })
   expect(after.locationSite).toEqual({ coursewareId: 'b', watchPoint: '00:00:36' })
-  const late = withProgress(after, 'b', { finishedRate: 10, watchPoint: '00:00:20' })
+  const late = withProgress(after, 'b', { finishedRate: 10, classFinishedRate: 0, watchPoint: '00:00:20' })
   expect(late.playTree[1]?.children[0]?.finishedRate).toBe(40)
   expect(
-    withProgress(after, 'b', { finishedRate: 100, watchPoint: '00:01:30' }).playTree[1]?.children[0]?.isFinished,
+    withProgress(after, 'b', { finishedRate: 100, classFinishedRate: 0, watchPoint: '00:01:30' }).playTree[1]
+      ?.children[0]?.isFinished,
   ).toBe(1)
 })
 
@@ -81,6 +82,24 @@ test('D3-Q01 the course is as far as its compulsory coursewares', () => {
   ])
   expect(summaryOf(half)).toEqual({ unfinished: 1, hasElectives: true, percent: 75 })
   expect(summaryOf(aTrend([[elective]]))).toEqual({ unfinished: 1, hasElectives: false, percent: 0 })
+})
+
+test('D3-Q101 how far the course is in the class is counted apart, and never falls', () => {
+  expect(summaryOf(trend).classPercent).toBeUndefined()
+  const done = { finishedRate: 100, isFinished: 1 as const }
+  const inClass = aTrend([
+    [
+      aCourseware('a', { ...done, classFinishedRate: 100 }),
+      aCourseware('b', { ...done, classFinishedRate: 30 }),
+      aCourseware('c', { ...done, compulsory: 0, classFinishedRate: 0 }),
+    ],
+  ])
+  expect(summaryOf(inClass)).toMatchObject({ percent: 100, classPercent: 65 })
+  const after = withProgress(inClass, 'b', { finishedRate: 100, classFinishedRate: 51, watchPoint: '00:00:36' })
+  expect(summaryOf(after).classPercent).toBe(75)
+  // What does not count answers 0.
+  const late = withProgress(after, 'b', { finishedRate: 100, classFinishedRate: 0, watchPoint: '00:00:40' })
+  expect(summaryOf(late).classPercent).toBe(75)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
+import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 
 export type Trend = Reply<typeof getPlayTrend>
 export type Courseware = Trend['playTree'][number]['children'][number]
@@ -24,7 +25,14 @@ export function summaryOf(trend: Trend) {
     /** Some may be left out. */
     hasElectives: counted.length < all.length,
     percent: coursePercent(counted.map(({ finishedRate }) => finishedRate)),
+    /** The same in the class that the course is studied for; undefined where it is for none. */
+    classPercent: classPercentOf(counted),
   }
+}
+
+function classPercentOf(counted: Courseware[]): number | undefined {
+  const rates = counted.flatMap(({ classFinishedRate }) => classFinishedRate ?? [])
+  return rates.length > 0 ? coursePercent(rates) : undefined
 }
 
 /** Where the page opens: where the learner stopped, else the first that is not done, else the first. */
@@ -73,12 +81,23 @@ export function nextToStudy(trend: Trend, currentId: string | undefined): Course
 export function withProgress(
   trend: Trend,
   coursewareId: string,
-  { finishedRate, watchPoint }: { finishedRate: number; watchPoint: string },
+  {
+    finishedRate,
+    classFinishedRate,
+    watchPoint,
+  }: Pick<PulseAnswer, 'finishedRate' | 'classFinishedRate'> & { watchPoint: string },
 ): Trend {
   const update = (each: Courseware): Courseware => {
     if (each.id !== coursewareId) return each
     const rate = Math.max(each.finishedRate, finishedRate)
-    return { ...each, finishedRate: rate, isFinished: rate === 100 ? 1 : 0, lastWatchPoint: watchPoint }
+    const inClass = each.classFinishedRate
+    return {
+      ...each,
+      finishedRate: rate,
+      isFinished: rate === 100 ? 1 : 0,
+      lastWatchPoint: watchPoint,
+      ...(inClass !== undefined && { classFinishedRate: Math.max(inClass, classFinishedRate) }),
+    }
   }
   const playTree = trend.playTree.map((chapter) => ({ ...chapter, children: chapter.children.map(update) }))
   return { ...trend, playTree, locationSite: { coursewareId, watchPoint } }

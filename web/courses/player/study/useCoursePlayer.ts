@@ -21,13 +21,14 @@ import type { CourseQuery } from './report.ts'
 
 type Course = { query: CourseQuery; period: number; settings: PlayerSettings }
 
-/** What the play calls are asked with. */
-export const playInput = ({ id, isView }: CourseQuery) => ({ courseId: id, ...(isView !== undefined && { isView }) })
-
-/** The same with the class that the course is studied for: it refuses who may not enter the course there (D2-Q72). */
-export const baseInput = (query: CourseQuery) => ({
-  ...playInput(query),
-  ...(query.classid !== undefined && { classid: query.classid }),
+/**
+ * What the play calls are asked with. The class that the course is studied for refuses who may not enter the course there
+ * (D2-Q72), and says how far the learner is in it.
+ */
+export const playInput = ({ id, isView, classid }: CourseQuery) => ({
+  courseId: id,
+  ...(isView !== undefined && { isView }),
+  ...(classid !== undefined && { classid }),
 })
 
 /** The player of one page, made once: an address has one course for all its life. */
