@@ -20,6 +20,8 @@ import { summaryCard } from './summary-card.ts'
  * wider.
  */
 const COVER = { w: 640, h: 380 }
+/** The lettering of a cover that heads a page: between its two buttons, and below the status bar of a phone. */
+const BETWEEN_BUTTONS = [0.14, 0.2] as const
 /** The header of a column's page; the page shows the name below it. */
 const WIDE = { w: 780, h: 472 }
 
@@ -40,7 +42,7 @@ export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
       ),
     ]),
     ...allClasses.map(({ slug, theme, motif, mark }) =>
-      drawn(classKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
+      drawn(classKeyOf(slug), cover({ seed: slug, theme, motif, mark, at: BETWEEN_BUTTONS, ...COVER })),
     ),
     ...briefs.map(({ slug, theme, motif, mark }) =>
       drawn(briefKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),

@@ -114,7 +114,7 @@ test('D2-B033 the button of each class says how 王晓明 stands to it', async (
     ['ecology', '开始学习', '不在学习时间范围内'],
     ['rule-of-law', '报名时间已过'],
     ['plenary', '开始学习'],
-    ['integrity', '查看证书'],
+    ['integrity', '已结业'],
   ]
   for (const [slug, button, note] of texts) {
     await openAt(page, routes.specialClass, demo(slug))

@@ -20,8 +20,13 @@ export declare const MOTIFS: Motif[]
 
 /** A `data:` URI for `<img src>`. */
 export declare function uri(svg: string): string
-/** `mark` is the large lettering, one to six characters; `scrim` darkens the foot for white text over it. */
-export declare function cover(options?: Canvas & { mark?: string; sub?: string; scrim?: boolean }): string
+/**
+ * `mark` is the large lettering, one to six characters, and begins `at` these parts of the width and the height; `scrim`
+ * darkens the foot for white text over it.
+ */
+export declare function cover(
+  options?: Canvas & { mark?: string; sub?: string; at?: readonly [number, number]; scrim?: boolean },
+): string
 /** A wide picture with its text on the left; a line break in `title` breaks the line. */
 export declare function banner(options?: Canvas & { title?: string; sub?: string; tag?: string }): string
 /** `person` draws a bust, `char` the family name on a woven ground. */

@@ -139,8 +139,10 @@ test('D2-B139 who has completed the class goes on reading without marking anythi
   expect(count(updateStudyStatus.path)).toBe(0)
 })
 
-test('D2-B004 with a certificate the button leads to it', async () => {
-  open({ info: [ok(aClass({ state: 3, certificateState: 1 }))], units })
+test('D2-B139 D2-B004 with a certificate the button still says 已结业, and one beside it leads to the certificate', async () => {
+  const { wentTo } = open({ info: [ok(aClass({ state: 3, certificateState: 1 }))], units })
+  fireEvent.click(await enabled('已结业'))
+  await waitFor(() => expect(wentTo()).toBe(playerOf('a1')))
   fireEvent.click(await button('查看证书'))
   expect((await screen.findByRole('tab', { name: '结业' })).getAttribute('aria-selected')).toBe('true')
 })

@@ -6,7 +6,6 @@ import { CircleQuestionMark } from 'lucide-react'
 import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/layers/confirm.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { shortText } from '../state-look.ts'
 import styles from './ClassBar.module.css'
 import { useEnrol } from './use-enrol.ts'
@@ -32,17 +31,23 @@ export function barNote(info: Info): string | undefined {
 }
 
 /** The next step of the person in the class, by its state (D2-B033, D2-B133 to D2-B141). */
-export function ClassBar({ info, ...rest }: Props) {
+export function ClassBar({ info, onCertificate, ...rest }: Props) {
   return (
     <BottomBar note={barNote(info)}>
-      <Fact info={info} />
+      <Fact info={info} onCertificate={onCertificate} />
       {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} {...rest} />}
     </BottomBar>
   )
 }
 
-function Fact({ info }: { info: Info }) {
-  if (info.state === classStates.completed && info.certificateState === 1) return <Tag kind="green">已结业</Tag>
+function Fact({ info, onCertificate }: Pick<Props, 'info' | 'onCertificate'>) {
+  if (info.state === classStates.completed && info.certificateState === 1) {
+    return (
+      <Button kind="gold" onClick={onCertificate}>
+        查看证书
+      </Button>
+    )
+  }
   if (isInside(info.state)) {
     return info.lastResourceName ? <BottomFact name="上次学到">{info.lastResourceName}</BottomFact> : null
   }
@@ -70,17 +75,10 @@ export const RejectedButton = ({ reason }: { reason: string }) => (
   </Button>
 )
 
-function Act({ info, items, enter, isEntering, onCertificate }: Props) {
+function Act({ info, items, enter, isEntering }: Omit<Props, 'onCertificate'>) {
   const enrolling = useEnrol(info)
   const study = useStartStudy({ info, items: items ?? [], enter })
   const act = buttonAct(info)
-  if (info.state === classStates.completed && info.certificateState === 1) {
-    return (
-      <Button kind="gold" className={styles.act} onClick={onCertificate}>
-        查看证书
-      </Button>
-    )
-  }
   const isStudy = act.does === 'study' || act.does === 'enter'
   return (
     <Button
