@@ -62,6 +62,7 @@ export const QuestionPart = Type.Object({
   weight: Type.Integer({ minimum: 1, maximum: 100 }),
   ...offers,
 })
+export type QuestionPart = Static<typeof QuestionPart>
 
 /** What everybody who is asked the question may see of it. The key never stands here. */
 export const QuestionBody = Type.Object({

@@ -1,6 +1,5 @@
 import type { Answer, QuestionBody, QuestionPart, QuestionType } from '@college/contract/questions/question.ts'
 import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
-import type { Static } from 'typebox'
 
 /** What may be typed into a blank or as a number. */
 const LONGEST_LINE = 500
@@ -13,7 +12,7 @@ export function isAnswered(answer: Answer | null): boolean {
   return Object.values(answer).some((part) => isAnswered(part))
 }
 
-type Asked = { type: QuestionType } & Omit<QuestionBody, 'parts'> & { parts?: Static<typeof QuestionPart>[] }
+type Asked = { type: QuestionType } & Omit<QuestionBody, 'parts'> & { parts?: QuestionPart[] }
 
 /**
  * Whether an answer fits a question: the right kind of value, only options that the question has, none twice, and no
@@ -59,7 +58,7 @@ function fitsMatching({ left, right }: Asked, pairs: Record<string, string | str
   return isWhole && Object.keys(pairs).every((value) => lefts.has(value)) && areKnownOnce(chosen, rights)
 }
 
-function fitsCase(parts: Static<typeof QuestionPart>[], answers: Record<string, string | string[]>): boolean {
+function fitsCase(parts: QuestionPart[], answers: Record<string, string | string[]>): boolean {
   const byValue = new Map(parts.map((part) => [part.value, part]))
   return Object.entries(answers).every(([value, answer]) => {
     const part = byValue.get(value)
