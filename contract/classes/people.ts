@@ -58,7 +58,7 @@ const member = {
   teacherId,
 }
 
-/** The people of a class (通讯录, D2-Q55); for its members. Teachers first, then cadres, then students by name. */
+/** The people of a class (通讯录, D2-Q55); for its members. Teachers first, then cadres, then students, each by the pinyin of the name. */
 export const classMemberList = listPage({
   id: 'D2-R11',
   namespace: 'nc.class.member',

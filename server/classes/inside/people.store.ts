@@ -34,6 +34,9 @@ const teacherPage = sql`left join lateral (
     order by teacher.position, teacher.id limit 1
   ) page on true`
 
+/** Chinese names in the order of their pinyin, as a dictionary has them; decision 026. */
+const byPinyin = sql`person.name collate "zh-x-icu"`
+
 /** The people of a class: those who are admitted. */
 export function classPeopleStore(database: Database) {
   const isNamed = (name: string) => (name === '' ? sql`true` : sql`person.name ilike ${containing(name)}`)
@@ -49,7 +52,7 @@ export function classPeopleStore(database: Database) {
         join (${profileFacts}) person on person.id = member.user_id
         ${teacherPage}
         where member.class_id = ${classId} and member.kind = 'teacher' and member.status in ('admitted', 'completed')
-        order by member.is_head desc, page.position nulls last, person.name, person.id`)
+        order by member.is_head desc, page.position nulls last, ${byPinyin}, person.id`)
       return rows
     },
 
@@ -61,7 +64,7 @@ export function classPeopleStore(database: Database) {
         ${teacherPage}
         where member.class_id = ${classId} and member.status in ('admitted', 'completed') and ${isNamed(name)}
         order by member.is_head desc, array_position(array['teacher', 'cadre', 'student', 'observer'], member.kind),
-          person.name, person.id
+          ${byPinyin}, person.id
         limit ${page.limit} offset ${page.offset}`)
       return rows
     },

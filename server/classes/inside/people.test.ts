@@ -132,6 +132,25 @@ describe('the address book', () => {
     expect((await send(metaListData, asked(id, { searchValue: '甲' }))).data).toHaveLength(1)
   })
 
+  test('names stand in the order of their pinyin, over the pages too', async () => {
+    const { id } = await aClass(database)
+    // Neither the order of their code points nor that of their strokes.
+    const names = ['阿依古丽', '陈一', '陈二', '程山', '丁一', '王五', '欧阳明', '赵六', '周八']
+    for (const name of names.toReversed()) await aMemberOf(id, { name })
+    const { send } = await aMemberOf(id, { kind: 'observer', name: '旁听' })
+    const named = async (more: object) =>
+      ((await send(metaListData, { ...asked(id), ...more })).data as unknown as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    const inOrder = ['阿依古丽', '陈二', '陈一', '程山', '丁一', '欧阳明', '王五', '赵六', '周八', '旁听']
+    expect(await named({})).toEqual(inOrder)
+    expect([...(await named({ pageSize: 4 })), ...(await named({ pageSize: 4, pageNum: 2 }))]).toEqual(
+      inOrder.slice(0, 8),
+    )
+    for (const name of ['张', '陈', '李']) await aMemberOf(id, { kind: 'teacher', name })
+    expect((await send(classTeachers, { id })).data.map(({ name }) => name)).toEqual(['陈', '李', '张'])
+  })
+
   test('D2-Q73 for members only, until they are removed', async () => {
     const { id } = await aClass(database)
     const { send, user } = await aMemberOf(id)
