@@ -128,6 +128,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveFiles(app, classFileQuestions(app))
   serveSearch(app, databaseUrl)
   tidyNightly(app)
-  if (parts.webRoot) await serveWebFiles(http, parts.webRoot)
+  if (parts.webRoot) await serveWebFiles(http, parts.webRoot, config)
   return app
 }

@@ -6,6 +6,10 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 const ENTRY = /\/web\/main\.tsx$/
 /** Only our own modules are grouped. Libraries are left to the bundler, as most are needed by one screen only. */
 const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
+/** What web/main.tsx loads by itself after the first page, whatever the screen. */
+const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
+/** Its icons are all reached through one index, so that the graph does not say which page draws which. */
+const ICONS = /node_modules\/lucide-react\//
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
 
 /**
@@ -17,15 +21,25 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/
 export function chunkGroups() {
   let first: Set<string> | undefined
   let shared: Set<string> | undefined
-  const nameOf = (id: string, modules: Modules) => {
+  const isFirst = (id: string, modules: Modules) => {
     first ??= staticallyImported(findEntry(id, modules), modules)
-    if (first.has(id)) return 'app'
+    return first.has(id) && !ICONS.test(id)
+  }
+  const isShared = (id: string, modules: Modules) => {
+    first ??= staticallyImported(findEntry(id, modules), modules)
     shared ??= sharedByScreens(findEntry(id, modules), first, modules)
-    return shared.has(id) ? 'shared' : null
+    return shared.has(id) || ICONS.test(id)
   }
   return [
-    { name: 'framework', test: FRAMEWORK, priority: 2 },
-    { name: nameOf, priority: 1 },
+    { name: 'framework', test: FRAMEWORK, priority: 4 },
+    { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 2 },
+    { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 3 },
+    // The icons of the first page are in its chunk already, with the modules that use them.
+    {
+      name: (id: string, modules: Modules) => (isShared(id, modules) ? 'shared' : null),
+      minShareCount: 2,
+      priority: 1,
+    },
   ]
 }
 

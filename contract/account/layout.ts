@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { defaultsOf } from '../kit/defaults.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
 import { Source } from './third-party.ts'
@@ -29,13 +30,8 @@ export const LoginLayout = Type.Object({
 })
 export type LoginLayout = Static<typeof LoginLayout>
 
-const defaults = Object.entries(LoginLayout.properties).map(([name, shape]) => [
-  name,
-  (shape as { default?: unknown }).default,
-])
-
 /** The layout where the server says nothing of its own, or cannot be asked. */
-export const standardLayout = Object.fromEntries(defaults) as LoginLayout
+export const standardLayout = defaultsOf(LoginLayout) as LoginLayout
 
 /** The login page's layout; of the outside systems only those that are set up, with what their bridge asks for. */
 export const loginLayout = endpoint({

@@ -33,7 +33,8 @@ const query = Type.Object({
   /** 'mine': only those that the person has enrolled in, whatever became of it. */
   scope: Type.Optional(Type.Enum(['all', 'mine'])),
 })
-const page = { pageSize: 10, access: 'open', query, sortable: [], row: Type.Object(classCard) } as const
+const row = Type.Object(classCard)
+const page = { pageSize: 10, access: 'open', sortable: [] } as const
 
 /** Special classes and camps, the newest first (D2-Q31). Guests see the cards (D2-B295). */
 export const specialClassList = listPage({
@@ -41,12 +42,16 @@ export const specialClassList = listPage({
   namespace: 'nc.page.app.special',
   pageName: 'mobile-specialList',
   ...page,
+  query,
+  row,
 })
 export const campList = listPage({
   id: 'D2-R46',
   namespace: 'nc.page.app.camp',
   pageName: 'mobile-xunlianying',
   ...page,
+  query,
+  row,
 })
 
 /** Another class beside this one: of the same type, the person not in it (D2-E31). */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { defaultsOf } from './defaults.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
@@ -22,6 +23,9 @@ export const PlayerSettings = Type.Object({
   verifyTime: Type.Number({ default: 0 }),
 })
 export type PlayerSettings = Static<typeof PlayerSettings>
+
+/** The player where the server says nothing of its own (D3-Q32). */
+export const standardPlayer = defaultsOf(PlayerSettings) as PlayerSettings
 
 /**
  * The value of one setting, as text; `setting_nc_player` is the JSON text of `PlayerSettings`. Only keys that the

@@ -22,15 +22,23 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** No inline scripts or styles. Our pages may connect to this server and to the object storage only. */
+type PolicyWish = {
+  trustedTypes?: boolean
+  /** Origins that the page may show in frames. */
+  frames?: string[]
+  /** The hashes of the page's inline scripts, as the policy writes them. */
+  scripts?: string[]
+}
+
+/** No inline scripts, but those that are named by their hash, and no inline styles. Our pages may connect to this server and to the object storage only. */
 export function contentSecurityPolicy(
   config: Config,
-  { trustedTypes = true, frames = [] }: { trustedTypes?: boolean; frames?: string[] } = {},
+  { trustedTypes = true, frames = [], scripts = [] }: PolicyWish = {},
 ): string {
   const files = fileOrigins(config)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],

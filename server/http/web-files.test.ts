@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,9 +12,13 @@ import { buildHttp } from './http.ts'
 import { serveWebFiles } from './web-files.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'web-'))
+const INLINE = 'document.title = 1'
 const SCRIPT = `export const words = '${'网院'.repeat(2_000)}'\n`
 mkdirSync(path.join(root, 'assets'))
-writeFileSync(path.join(root, 'index.html'), `<!doctype html><title>${'网院'.repeat(500)}</title>`)
+writeFileSync(
+  path.join(root, 'index.html'),
+  `<!doctype html><script>${INLINE}</script><title>${'网院'.repeat(500)}</title>`,
+)
 writeFileSync(path.join(root, 'sw.js'), SCRIPT)
 writeFileSync(path.join(root, 'assets/index-Ab12Cd34.js'), SCRIPT)
 writeFileSync(path.join(root, 'assets/small-Ab12Cd34.css'), 'a{}')
@@ -22,10 +27,23 @@ writeFileSync(path.join(root, '.secret'), 'canary')
 writeFileSync(path.join(root, 'assets/index-Ab12Cd34.js.map'), 'canary')
 const compressed = await compressIn(root)
 
-const http = await buildHttp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '1', RATE_LIMIT_IP: '1' }))
-await serveWebFiles(http, root)
+const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '1', RATE_LIMIT_IP: '1' })
+const http = await buildHttp(config)
+await serveWebFiles(http, root, config)
 afterAll(() => http.close())
 let strangers = 0
+
+test('security "Headers on every answer": the page may run its inline script, named by hash, and no file another one', async () => {
+  const hash = createHash('sha256').update(INLINE).digest('base64')
+  for (const [url, accepted, scripts] of [
+    ['/', 'identity', `script-src 'self' 'sha256-${hash}';`],
+    ['/index.html', 'br', `script-src 'self' 'sha256-${hash}';`],
+    ['/sw.js', 'identity', "script-src 'self';"],
+  ] as const) {
+    const { headers } = await http.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(headers['content-security-policy']).toContain(scripts)
+  }
+})
 
 test('the build writes compressed copies of text files where that saves bytes', () => {
   expect(compressed.toSorted()).toEqual(['assets/index-Ab12Cd34.js', 'index.html', 'sw.js'])

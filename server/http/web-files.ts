@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Config } from '../kit/config.ts'
+import { contentSecurityPolicy } from './headers.ts'
 
 /** File names in this directory contain a content hash (Vite). */
 const HASHED = /[/\\]assets[/\\]/
+/** The page, and its compressed copies. */
+const PAGE = /[/\\]index\.html(\.br|\.gz)?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated on each use, with 304 while unchanged: a new version is visible at once. */
 const ASK_AGAIN = 'no-cache'
@@ -13,11 +18,12 @@ const ASK_AGAIN = 'no-cache'
  * Serves the built web app: only the files that exist at the start. Clients that accept it get the precompressed copies
  * (tools/compress.ts).
  */
-export async function serveWebFiles(http: FastifyInstance, root: string): Promise<void> {
+export async function serveWebFiles(http: FastifyInstance, root: string, config: Config): Promise<void> {
   if (!existsSync(root)) {
     http.log.warn(`${root} does not exist: only the calls are served`)
     return
   }
+  const pagePolicy = contentSecurityPolicy(config, { scripts: inlineScripts(path.join(root, 'index.html')) })
   const serveFiles: FastifyPluginAsync = async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, isAlwaysServed: true }
@@ -32,8 +38,16 @@ export async function serveWebFiles(http: FastifyInstance, root: string): Promis
       decorateReply: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', HASHED.test(file) ? FOREVER : ASK_AGAIN)
+        if (PAGE.test(file)) reply.header('content-security-policy', pagePolicy)
       },
     })
   }
   await http.register(serveFiles)
+}
+
+/** The hashes of the inline scripts of a page, as a content security policy writes them. */
+function inlineScripts(page: string): string[] {
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

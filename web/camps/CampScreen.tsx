@@ -9,10 +9,13 @@ import { useTitle } from '../kit/navigation/title.ts'
 import { classes } from '../ui/classes.ts'
 import { Hero, heroButton } from '../ui/Hero.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { preloadRichText } from '../ui/RichText.tsx'
 import { sharePage } from '../ui/share.ts'
 import { CampBar } from './CampBar.tsx'
 import { CampOutline } from './CampOutline.tsx'
 import styles from './CampScreen.module.css'
+
+preloadRichText()
 
 /** A training camp: what it is, its courses, and the next step (D2-R03). */
 export function CampScreen({ id }: { id: string }) {

@@ -1,14 +1,13 @@
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { getSetting, type PlayerSettings } from '@college/contract/kit/settings.ts'
+import { getSetting, type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
 import { toggleFavourite, togglePlan } from '@college/contract/records/study.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { CoursePlayerScreen } from './CoursePlayerScreen.tsx'
-import { defaultSettings } from './player/stage/settings.ts'
 
 const ID = '0198a000-0000-7000-8000-0000000000c1'
 const TEACHER = '0198a000-0000-7000-8000-0000000000e1'
@@ -87,7 +86,7 @@ type Wish = {
 
 function open(wish: Wish = {}, query = {}) {
   const values: Record<string, string> = {
-    setting_nc_player: JSON.stringify({ ...defaultSettings, ...wish.settings }),
+    setting_nc_player: JSON.stringify({ ...standardPlayer, ...wish.settings }),
     setting_nc_player_comment: wish.comment ?? '1',
     setting_nc_player_plan: wish.plan ?? '1',
   }

@@ -21,12 +21,12 @@ afterEach(() => {
   delete html.dataset.ncSize
 })
 
-/** What public/appearance.js does, before anything of ours is loaded. */
+/** What appearance.js does, before anything of ours is loaded. */
 function firstPaint() {
   delete html.dataset.prefersColorScheme
   delete html.dataset.ncSize
   // biome-ignore lint/security/noGlobalEval: the file is a classic script, and this is how a page runs one
-  globalThis.eval(readFileSync('web/public/appearance.js', 'utf8'))
+  globalThis.eval(readFileSync('web/appearance.js', 'utf8'))
 }
 
 test('the system decides until the person does', () => {

@@ -5,11 +5,13 @@ import { countText } from '@college/rules/kit/format.ts'
 import { Film } from '../files/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useTitle } from '../kit/navigation/title.ts'
-import { RichText } from '../ui/RichText.tsx'
+import { preloadRichText, RichText } from '../ui/RichText.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Manual.module.css'
+
+preloadRichText()
 
 type Article = Reply<typeof articleDetail>
 const places: Record<Article['kind'], string> = { manual: '操作指南', news: '资讯' }

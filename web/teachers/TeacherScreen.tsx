@@ -7,7 +7,7 @@ import { useTitle } from '../kit/navigation/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PagedList } from '../ui/list/PagedList.tsx'
-import { RichText } from '../ui/RichText.tsx'
+import { preloadRichText, RichText } from '../ui/RichText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
@@ -16,6 +16,8 @@ import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { TeacherPhone } from './TeacherPhone.tsx'
 import styles from './TeacherScreen.module.css'
+
+preloadRichText()
 
 type Teacher = Reply<typeof teacherInfo>
 

@@ -14,13 +14,16 @@ const ALLOWED_URI = /^(?:https:|\/(?!\/)|#)/i
 type Purify = typeof import('dompurify')['default']
 let purify: Purify | undefined
 
-/** Not part of the first load; loaded while the page is idle, so that it is ready before a text is opened. */
 async function loadPurify(): Promise<Purify> {
   purify ??= (await import('dompurify')).default
   return purify
 }
 
-if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void loadPurify().catch(() => {}))
+/** For screens that show HTML from the server: the sanitizer is there before the text is, and nothing shifts. */
+export function preloadRichText(): void {
+  // Where the load fails, the text tries it again.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void loadPurify().catch(() => {}))
+}
 
 /** HTML written by people. The server sanitizes it; it is sanitized again before display (security 10). */
 export function RichText({ html, className }: { html: string; className?: string }) {

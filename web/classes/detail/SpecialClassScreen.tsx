@@ -9,6 +9,7 @@ import { useTitle } from '../../kit/navigation/title.ts'
 import { classes } from '../../ui/classes.ts'
 import { Hero, heroButton } from '../../ui/Hero.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { preloadRichText } from '../../ui/RichText.tsx'
 import { sharePage } from '../../ui/share.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -24,6 +25,8 @@ import styles from './SpecialClassScreen.module.css'
 import { useClassTabs } from './use-class-tabs.ts'
 import { useEnterItem } from './use-enter-item.ts'
 import { useVisit } from './use-visit.ts'
+
+preloadRichText()
 
 const TABS = 'special-class'
 

@@ -2,12 +2,15 @@ import { noticeInfo } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '../../kit/data/queries.ts'
+import { preloadRichText } from '../../ui/RichText.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
 import styles from './NoticeArticle.module.css'
 import { NoticeArticle, NoticeArticleSkeleton } from './NoticeArticle.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
+
+preloadRichText()
 
 /** D2-R24: the announcements of a camp. */
 export const CampAnnouncementsScreen = ({ id }: { id: string }) => (

@@ -2,6 +2,7 @@ import { noticeList } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '../../kit/data/queries.ts'
+import { preloadRichText } from '../../ui/RichText.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -10,6 +11,8 @@ import { WithClass } from '../WithClass.tsx'
 import styles from './NoticeArticle.module.css'
 import { NoticeArticle, NoticeArticleSkeleton } from './NoticeArticle.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
+
+preloadRichText()
 
 /** D2-R08: the announcements of a special class. */
 export const ClassAnnouncementsScreen = ({ id }: { id?: string }) => (

@@ -2,7 +2,7 @@ import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { Card } from '../../ui/Card.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { preloadRichText, RichText } from '../../ui/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { RowSkeleton, SkeletonBlock } from '../../ui/states/Skeleton.tsx'
@@ -14,6 +14,8 @@ import { TaskCourseRow } from './TaskCourseRow.tsx'
 import styles from './TaskDetailScreen.module.css'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskRequirements } from './TaskRequirements.tsx'
+
+preloadRichText()
 
 /** D1-R50: the requirements of a task and the learner's progress (D1-B132 to D1-B137). */
 export function TaskDetailScreen({ taskId }: { taskId: string }) {

@@ -10,9 +10,12 @@ import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ExpandableText } from '../../../ui/list/ExpandableText.tsx'
 import { PersonRow } from '../../../ui/list/PersonRow.tsx'
+import { preloadRichText } from '../../../ui/RichText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { CourseRow } from '../../CourseRow.tsx'
 import styles from './Introduction.module.css'
+
+preloadRichText()
 
 type Base = Reply<typeof getPlayBase>
 

@@ -1,17 +1,9 @@
-import { PlayerSettings } from '@college/contract/kit/settings.ts'
-
-/** D3-Q32. What stands where the server has said nothing. */
-export const defaultSettings = Object.fromEntries(
-  Object.entries(PlayerSettings.properties).map(([name, field]) => [
-    name,
-    (field as unknown as { default: unknown }).default,
-  ]),
-) as PlayerSettings
+import { type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
 
 /** Reads `setting_nc_player`. What it lacks, or says in the wrong form, is the default. */
 export function readSettings(text: string | undefined): PlayerSettings {
   const given = parse(text)
-  const entries = Object.entries(defaultSettings).map(([name, value]) => {
+  const entries = Object.entries(standardPlayer).map(([name, value]) => {
     const wish = given[name]
     return [name, typeof wish === typeof value ? wish : value]
   })

@@ -1,10 +1,10 @@
 import { getPlayRecord } from '@college/contract/courses/play.ts'
+import { standardPlayer } from '@college/contract/kit/settings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { no, ok, on, serverAnswers, serverIsUnreachable } from '../../../testing/screen.tsx'
 import { pageId } from '../../pulses/page-id.ts'
 import type { PulseAnswer, PulseListener } from '../../pulses/pulse-attempt.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
-import { defaultSettings } from '../stage/settings.ts'
 import { CoursePlayer } from './course-player.ts'
 import type { PlayRecord } from './play-record.ts'
 import type { Courseware } from './progress.ts'
@@ -92,7 +92,7 @@ function aVideo() {
 }
 
 function aPlayer(
-  settings: Partial<typeof defaultSettings> = {},
+  settings: Partial<typeof standardPlayer> = {},
   flush = async () => {},
   wish: { isNeeded?: () => boolean; isStored?: () => boolean } = {},
 ) {
@@ -103,7 +103,7 @@ function aPlayer(
   const next = vi.fn((_id: string): Courseware | undefined => courseware('b'))
   const player = new CoursePlayer({
     course: { id: 'course', classid: 'k1' },
-    settings: { ...defaultSettings, ...settings },
+    settings: { ...standardPlayer, ...settings },
     queue: {
       add: (pulse, from) => {
         pulses.push(pulse)
@@ -125,7 +125,7 @@ function aPlayer(
   return { player, pulses, leaving, say, next, hide, isAnswered, ...screen }
 }
 
-async function opened(settings: Partial<typeof defaultSettings> = {}, wish: Partial<PlayRecord> = {}, isWanted = true) {
+async function opened(settings: Partial<typeof standardPlayer> = {}, wish: Partial<PlayRecord> = {}, isWanted = true) {
   const calls = serverAnswers(on(getPlayRecord, () => ok(aRecord(wish))))
   const made = aPlayer(settings)
   await made.player.open(courseware('a'), { isWanted })

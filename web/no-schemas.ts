@@ -1,0 +1,108 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+
+/** What declares a thing of the contract, and its schema fields. A screen needs their types only. */
+const SCHEMAS: Record<string, readonly string[]> = {
+  endpoint: ['input', 'reply'],
+  listPage: ['query', 'row'],
+  persistPage: ['data', 'reply'],
+}
+const CONTRACT = /\/contract\/(?!.*node_modules).*\.ts$/
+const TYPEBOX = /\/node_modules\/typebox\//
+
+type Cut = { start: number; end: number; text: string }
+type Exports = Record<string, unknown>
+
+/**
+ * Leaves TypeBox and all schemas out of the built app: a tenth of the JavaScript of the first load, which only the
+ * server runs. What the app reads of them is written as plain data: the fields of a route, and the defaults of
+ * settings. Fails the build when a screen or a rule uses another schema at run time.
+ */
+export function leaveOutSchemas(): Plugin {
+  return {
+    name: 'leave-out-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: [CONTRACT, TYPEBOX] },
+      handler: async (code, id) => ({
+        code: CONTRACT.test(id) ? withoutSchemas(code, await import(id)) : code,
+        map: null,
+        moduleSideEffects: false,
+      }),
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const found = Object.entries(chunk.modules).find(([id, { code }]) => TYPEBOX.test(id) && code)
+        if (found) this.error(`${chunk.fileName} contains ${found[0]}: a screen or a rule uses a schema at run time`)
+      }
+    },
+  }
+}
+
+/**
+ * The JavaScript of a contract file without its schemas; `exports` are the values that the file exports. All calls are
+ * marked as pure, so that the bundler drops the constants that only schemas used: a contract file only declares.
+ */
+export function withoutSchemas(code: string, exports: Exports): string {
+  const cuts: Cut[] = []
+  const visitor = new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression') cuts.push(...pure(init))
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
+      const declared = exports[id.name]
+      if (calls(init, 'defaultsOf')) cuts.push({ ...placeOf(init), text: JSON.stringify(declared) })
+      if (calls(init, 'route')) {
+        for (const field of fieldsOf(init, ['query'])) cuts.push(written(field, fieldNamesOf(declared)))
+      }
+    },
+    CallExpression(call) {
+      if (calls(call, 'defaultsOf')) return
+      const [, fields] = Object.entries(SCHEMAS).find(([name]) => calls(call, name)) ?? []
+      for (const field of fieldsOf(call, fields ?? [])) cuts.push(written(field, '0'))
+      cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' })
+    },
+  })
+  visitor.visit(parseSync('contract.js', code).program)
+  return replace(code, cuts)
+}
+
+const calls = ({ callee }: ESTree.CallExpression, name: string) => callee.type === 'Identifier' && callee.name === name
+
+const placeOf = ({ start, end }: ESTree.Node) => ({ start, end })
+
+function fieldsOf({ arguments: [it] }: ESTree.CallExpression, names: readonly string[]): ESTree.ObjectProperty[] {
+  const fields = it?.type === 'ObjectExpression' ? it.properties : []
+  return fields.filter(
+    (field) => field.type === 'Property' && field.key.type === 'Identifier' && names.includes(field.key.name),
+  ) as ESTree.ObjectProperty[]
+}
+
+/** Inside of a function that is called at once: a spread among the arguments would count as an effect. */
+const pure = ({ start, end }: ESTree.Node): Cut[] => [
+  { start, end: start, text: '/* @__PURE__ */ (() => (' },
+  { start: end, end, text: '))()' },
+]
+
+/** Also of a field in the short form, `{ query }`. */
+const written = (field: ESTree.ObjectProperty, value: string): Cut => ({
+  ...placeOf(field),
+  text: `${(field.key as ESTree.IdentifierName).name}: ${value}`,
+})
+
+/** What the parser of addresses reads of a route's schema (rules/kit/address.ts). */
+function fieldNamesOf(declared: unknown): string {
+  const { properties, required } = (declared as { query: { properties: object; required?: string[] } }).query
+  return JSON.stringify({ properties: Object.fromEntries(Object.keys(properties).map((name) => [name, 0])), required })
+}
+
+/** Replaces from the front; what lies inside of a replaced part goes with it. */
+function replace(code: string, cuts: Cut[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, text } of cuts.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < at) continue
+    result += code.slice(at, start) + text
+    at = end
+  }
+  return result + code.slice(at)
+}
