@@ -58,6 +58,10 @@ import * as training from './records/training.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
 import * as searchNear from './search/near.ts'
+import * as evaluations from './surveys/evaluations.ts'
+import * as surveyList from './surveys/list.ts'
+import * as surveyResults from './surveys/results.ts'
+import * as survey from './surveys/survey.ts'
 import * as tasks from './tasks/tasks.ts'
 import * as teacherCalls from './teachers/calls.ts'
 import * as teachers from './teachers/teachers.ts'
@@ -121,6 +125,10 @@ const modules = [
   lists,
   persists,
   settings,
+  survey,
+  surveyList,
+  surveyResults,
+  evaluations,
   teachers,
   teacherCalls,
 ]

@@ -14,6 +14,7 @@ import * as lives from './lives/routes.ts'
 import * as manuals from './manuals/routes.ts'
 import * as messages from './messages/routes.ts'
 import * as records from './records/routes.ts'
+import * as surveys from './surveys/routes.ts'
 import * as videos from './videos/routes.ts'
 
 /** Every screen that has an address, by name. */
@@ -34,6 +35,7 @@ export const routes = {
   ...manuals,
   ...messages,
   ...records,
+  ...surveys,
   ...videos,
 }
 

@@ -120,14 +120,6 @@ export const unitDetail = route({
   title: '单元详情',
 })
 
-export const evaluations = route({
-  id: 'D2-R34',
-  path: '/mobile/nc/page/app/special/mobile-evaluations',
-  query: Type.Object({}),
-  access: 'login',
-  title: '质量评估',
-})
-
 export const certificateCheck = route({
   id: 'D2-Q67',
   path: '/mobile/nc/page/app/special/mobile-certificateCheck',
