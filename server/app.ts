@@ -45,6 +45,7 @@ import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
 import { declaredSettings } from './settings.ts'
 import { openStorage } from './storage/storage.ts'
+import { serveSurveys } from './surveys/index.ts'
 import { serveTasks } from './tasks/index.ts'
 import { serveTeachers } from './teachers/index.ts'
 import { tidyNightly } from './tidy.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveFeedback(app)
   serveTasks(app)
   serveExams(app)
+  serveSurveys(app)
   serveFiles(app, classFileQuestions(app))
   serveSearch(app, databaseUrl)
   tidyNightly(app)

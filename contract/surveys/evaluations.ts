@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
 const digit = Type.Enum(['0', '1'])
 
@@ -43,7 +44,7 @@ export const evaluationList = endpoint({
     keyword: Type.Optional(text(100)),
   }),
   reply: Type.Array(Type.Object(evaluation)),
-  refusals,
+  refusals: { ...refusals, otherUser: commonRefusals.notAllowed },
 })
 
 export const evaluationDetail = endpoint({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
+import { notOpenYet } from '../kit/refusals.ts'
 import { SurveyAnswers, SurveyForm } from './form.ts'
 
 /** Why a questionnaire does not open, or takes no answers. */
@@ -9,6 +10,10 @@ export const surveyRefusals = {
   notBegun: { state: 'ruleSaysNo', message: '问卷未开始' },
   over: { state: 'ruleSaysNo', message: '问卷已结束' },
   taken: { state: 'ruleSaysNo', message: '您已提交过这份问卷' },
+  /** An evaluation that no administrator has opened (D2-Q60). */
+  notOpen: notOpenYet,
+  /** Teachers, observers and visitors of a class only look at its questionnaires. */
+  notStudent: { state: 'forbidden', message: '只有本班学员可以填写问卷' },
 } as const
 
 /**

@@ -78,8 +78,7 @@ export function problemOf(question: Question, values: readonly string[] = []): s
   }
   if (question.kind === 'matrix' && values.length < question.rows.length) return '请回答每一行'
   if (question.kind === 'order' && values.length < question.options.length) return '请给每一项排序'
-  const [first = ''] = values
-  if (question.kind === 'text' && [...first.trim()].length > question.maxLength) {
+  if (question.kind === 'text' && [...values.join('').trim()].length > question.maxLength) {
     return `最多 ${question.maxLength} 字`
   }
   return undefined

@@ -6,6 +6,9 @@ import { type Answers, cellOf, isAnswered, questionsOf, scaleValues } from './an
 /** Results of fewer people are not shown where nobody shall be recognised in them. */
 export const SMALLEST_GROUP = 5
 
+/** So many texts are listed; which ones is as random as their order. */
+export const MOST_TEXTS = 300
+
 type Audience = { isAnonymous: boolean; isStaff: boolean }
 
 /**
@@ -78,7 +81,7 @@ function countOf(question: Question, given: Given): Partial<QuestionResult> {
         })),
       }
     case 'text':
-      return { texts: given.map(([text = '']) => text) }
+      return { texts: given.slice(0, MOST_TEXTS).map((values) => values.join('')) }
   }
 }
 

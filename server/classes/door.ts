@@ -4,6 +4,7 @@ import { memberStore } from './member.store.ts'
 
 export { searchableClasses } from './browse/search.store.ts'
 export { classAddress } from './class.store.ts'
+export { reviewerIn } from './enrol/reviewers.ts'
 export { classFileQuestions } from './inside/materials.ts'
 export { noticeStore } from './inside/notices.store.ts'
 export { classReminderStore } from './reminders.store.ts'

@@ -13,7 +13,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const REASON = /^[\w -]{1,60}$/
 
 /** The tables with row level security: each person sees only their own rows. A test compares this with the database. */
-export const ownRowTables = ['exam_sittings', 'feedbacks', 'messages', 'notes', 'sessions', 'sitting_answers'] as const
+export const ownRowTables = [
+  'exam_sittings',
+  'feedbacks',
+  'messages',
+  'notes',
+  'sessions',
+  'sitting_answers',
+  'survey_answers',
+] as const
 const NAMES_OWN_ROWS = new RegExp(`\\b(${ownRowTables.join('|')})\\b`)
 
 /** Runs `act` so that its statements see only rows of this person; `undefined` is a guest, who has none. */

@@ -14,7 +14,7 @@ export function serveLists(app: App) {
     )
     const limit = input.pageSize ?? page.pageSize
     const asked = {
-      query: readQuery(page, input.query),
+      query: readQuery(page, input),
       order: readOrder(page, input.order),
       limit,
       offset: (input.pageNum - 1) * limit,
@@ -31,17 +31,24 @@ export function serveLists(app: App) {
       app.lists.find(input.namespace, input.pageName),
       metaListCount.refusals.unknownPage,
     )
-    const asked = { query: readQuery(page, input.query), user: requireAccess(page.access, user) as User, now }
+    const asked = { query: readQuery(page, input), user: requireAccess(page.access, user) as User, now }
     return { count: await share.run(() => source.count(asked)) }
   })
 }
 
-/** Fields that are not listed are dropped; a listed field of the wrong type is malformed. */
-function readQuery(page: ListPage, text: string | undefined): Record<string, unknown> {
-  const query = Value.Clean(page.query, readJson(text, {}))
+/**
+ * Fields that are not listed are dropped; a listed field of the wrong type is malformed. An `id` beside the query counts
+ * as one in it (D2-C23).
+ */
+function readQuery(page: ListPage, { query: text, id }: { query?: string; id?: string }): Record<string, unknown> {
+  const given = readJson(text, {})
+  const query = Value.Clean(page.query, id !== undefined && isRecord(given) ? { id, ...given } : given)
   if (!Value.Check(page.query, query)) throw new Refusal(commonRefusals.malformed)
   return query as Record<string, unknown>
 }
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const Orders = Type.Array(
   Type.Object({ code: Type.String(), sort: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) }),

@@ -1,0 +1,38 @@
+import type { SurveyAnswer } from '@college/contract/surveys/form.ts'
+import { and, eq } from 'drizzle-orm'
+import { asSystem } from '../kit/acting.ts'
+import type { Database } from '../kit/database.ts'
+import { surveyAnswers, surveyTakers } from './tables.ts'
+
+/** Who has submitted, and the answers that stand under a name. */
+export const answerStore = (database: Database) => ({
+  /** False when this person has submitted the batch already: of two at the same time one gets it. */
+  async take(batchId: string, userId: string): Promise<boolean> {
+    const rows = await database
+      .insert(surveyTakers)
+      .values({ batchId, userId })
+      .onConflictDoNothing()
+      .returning({ batchId: surveyTakers.batchId })
+    return rows.length > 0
+  },
+
+  async keep(batchId: string, userId: string, answers: SurveyAnswer[], now: Date): Promise<void> {
+    await database.insert(surveyAnswers).values({ batchId, userId, answers, submittedAt: now })
+  },
+
+  async findOwn(batchId: string, userId: string) {
+    const [row] = await database
+      .select({ answers: surveyAnswers.answers, submittedAt: surveyAnswers.submittedAt })
+      .from(surveyAnswers)
+      .where(and(eq(surveyAnswers.batchId, batchId), eq(surveyAnswers.userId, userId)))
+    return row
+  },
+
+  /** Of everybody, without their names. */
+  async all(batchId: string): Promise<SurveyAnswer[][]> {
+    const rows = await asSystem('survey results', () =>
+      database.select({ answers: surveyAnswers.answers }).from(surveyAnswers).where(eq(surveyAnswers.batchId, batchId)),
+    )
+    return rows.map(({ answers }) => answers)
+  },
+})

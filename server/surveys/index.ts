@@ -1,0 +1,15 @@
+import type { App } from '../kit/serve.ts'
+import { serveEvaluations } from './evaluations.ts'
+import { serveSurveyResults } from './results.ts'
+import { serveSubmitSurvey } from './submit.ts'
+import { serveSurveyList } from './survey-list.ts'
+import { serveSurveyPage } from './survey-page.ts'
+
+/** Questionnaires and quality evaluations. */
+export function serveSurveys(app: App) {
+  serveSurveyList(app)
+  serveSurveyPage(app)
+  serveSubmitSurvey(app)
+  serveSurveyResults(app)
+  serveEvaluations(app)
+}
