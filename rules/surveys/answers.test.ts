@@ -1,15 +1,9 @@
-import { SurveyForm } from '@college/contract/surveys/form.ts'
-import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { answersOf, answersToKeep, askedQuestions, hasForeignAnswer, problemsOf } from './answers.ts'
 import { aForm } from './testing/form.ts'
 
 const list = (given: Record<string, string[]>) => Object.entries(given).map(([id, values]) => ({ id, values }))
 const answers = (given: Record<string, string[]>) => answersOf(list(given))
-
-test('D2-Q70 the form of the tests is one', () => {
-  expect(Value.Check(SurveyForm, aForm)).toBe(true)
-})
 
 const always = ['again', 'parts', 'score', 'wish', 'other']
 

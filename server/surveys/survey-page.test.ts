@@ -1,8 +1,10 @@
 import { enterItem } from '@college/contract/classes/study.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { SurveyForm } from '@college/contract/surveys/form.ts'
 import { getAsqUrl, redeemSurveyTicket, surveyPage, surveyRefusals } from '@college/contract/surveys/survey.ts'
 import { aForm } from '@college/rules/surveys/testing/form.ts'
+import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { classItems, classUnits } from '../classes/study/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
@@ -152,6 +154,11 @@ describe('D2-Q72 the item of a class that leads to a questionnaire', () => {
 })
 
 describe('D2-Q70 the page', () => {
+  test('has a form of the stored version', () => {
+    expect(Value.Check(SurveyForm, aForm)).toBe(true)
+    expect(Value.Check(SurveyForm, { ...aForm, version: 2 })).toBe(false)
+  })
+
   test('shows the form, and goes on doing so after a reload', async () => {
     const { send, batch } = await aTaker({ opensAt: new Date('2026-03-01T09:00+08:00'), isAnonymous: true })
     const answer = await send(surveyPage, { batchId: batch.id })
