@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../../kit/data/key-value-storage.ts'
 import { makePageId } from './page-id.ts'
-import { memoryStorage } from './pulse-store.ts'
 
 const forbidden = {
   getItem: () => {

@@ -1,9 +1,10 @@
 import { failed, type states } from '@college/contract/kit/envelope.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type KeyValueStorage, memoryStorage } from '../../kit/data/key-value-storage.ts'
 import { Refused } from '../../kit/data/send.ts'
 import type { PulseAnswer, PulseListener } from './pulse-attempt.ts'
 import { makePulseQueue, type PulseQueue, type QueueStatus } from './pulse-queue.ts'
-import { type KeyValueStorage, MOST_ENTRIES, memoryStorage, type Pulse, pulseStore } from './pulse-store.ts'
+import { MOST_ENTRIES, type Pulse, pulseStore } from './pulse-store.ts'
 
 const answer: PulseAnswer = {
   finishedRate: 8,

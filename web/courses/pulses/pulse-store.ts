@@ -1,14 +1,12 @@
 import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { KeyValueStorage } from '../../kit/data/key-value-storage.ts'
 import { PULSE_PREFIX } from './pulse-prefix.ts'
 
 export type Pulse = Input<typeof pulseSaveRecord>
 
 /** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
 export type QueuedPulse = { id: string; pulse: Pulse; leftBy?: string | undefined }
-
-/** What is asked of localStorage, so that a page without one keeps its pulses in memory. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** 83 minutes of play; what is older earns nothing any more (see BANKED_SECONDS of the study rule). */
 export const MOST_ENTRIES = 500
@@ -71,17 +69,3 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
 }
 
 export type PulseStore = ReturnType<typeof pulseStore>
-
-/** For a browser that forbids storage. */
-export function memoryStorage(): KeyValueStorage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size
-    },
-  }
-}

@@ -1,9 +1,10 @@
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { create } from 'zustand'
+import { deviceStorage } from '../../kit/data/key-value-storage.ts'
 import { send } from '../../kit/data/send.ts'
 import { onUserChange, useSession } from '../../kit/data/session.ts'
 import { makePulseQueue, type QueueStatus } from './pulse-queue.ts'
-import { type KeyValueStorage, memoryStorage, type PulseStore, pulseStore } from './pulse-store.ts'
+import { type PulseStore, pulseStore } from './pulse-store.ts'
 
 /** Milliseconds: a connection that is half open must not hold up the queue. */
 const LONGEST_ANSWER = 15_000
@@ -18,7 +19,7 @@ export const pulseQueue = makePulseQueue({
   store() {
     const { userId } = useSession.getState()
     if (userId === undefined) return undefined
-    if (opened?.userId !== userId) opened = { userId, store: pulseStore(storage(), userId) }
+    if (opened?.userId !== userId) opened = { userId, store: pulseStore(deviceStorage(), userId) }
     return opened.store
   },
   post: (pulse) =>
@@ -44,14 +45,4 @@ export function startPulses(): void {
   })
   window.addEventListener('online', () => void pulseQueue.flush())
   void pulseQueue.flush()
-}
-
-const inMemory = memoryStorage()
-
-function storage(): KeyValueStorage {
-  try {
-    return window.localStorage
-  } catch {
-    return inMemory
-  }
 }

@@ -1,0 +1,116 @@
+import { type ExamDesk, enterExam, examDesk, type OpenSitting, startSitting } from '@college/contract/exams/sitting.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { type ExamPage, examPageAddress, readExamPage } from '@college/rules/exams/page-address.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAsk, useSend } from '../kit/data/queries.ts'
+import { useBack, useGo } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
+import { Button } from '../ui/Button.tsx'
+import { failureText, showActionFailure } from '../ui/states/failure.ts'
+import { Loading } from '../ui/states/Loaded.tsx'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { DeskPage } from './DeskPage.tsx'
+import { ResultPage } from './ResultPage.tsx'
+import { SittingPage } from './SittingPage.tsx'
+
+/**
+ * D2-R14: the exam page, at an address that the server issued (D2-Q69): with a ticket, which is used up, or again after
+ * a reload. Any other address is not opened.
+ */
+export function ExamScreen({ url = '' }: { url?: string }) {
+  const page = readExamPage(url, location.origin)
+  if (!page) return <NoEntry text="请从考试列表进入考试" />
+  if ('ticket' in page) return <Entering ticket={page.ticket} />
+  return 'sitting' in page ? <ResultPage sittingId={page.sitting} /> : <AtDesk examId={page.exam} />
+}
+
+const address = (page: ExamPage) => href(routes.examFrame, { url: examPageAddress(page) })
+
+/** Redeems the ticket once, and goes on under an address that a reload finds again. */
+function Entering({ ticket }: { ticket: string }) {
+  const go = useGo()
+  const { mutate, error } = useSend(enterExam, { changes: [examDesk] })
+  const enter = useEffectEvent(() =>
+    mutate({ ticket }, { onSuccess: ({ exam }) => go(address({ exam: exam.exam_sjgl_id }), { replace: true }) }),
+  )
+  useEffect(() => enter(), [])
+  if (error) return <NoEntry text={failureText(error, '获取考试异常').title} />
+  return (
+    <>
+      <TopBar title="考试" />
+      <Loading place="page" />
+    </>
+  )
+}
+
+function NoEntry({ text }: { text: string }) {
+  const back = useBack()
+  return (
+    <>
+      <TopBar title="考试" />
+      <Notice page drawing="failure" title={text} hint="入口只能使用一次，两分钟内有效">
+        <Button kind="soft" onClick={back}>
+          返回
+        </Button>
+      </Notice>
+    </>
+  )
+}
+
+function AtDesk({ examId }: { examId: string }) {
+  const desk = useAsk(examDesk, { examId }, { feature: 'exams' })
+  const [open, setOpen] = useState<OpenSitting>()
+  const starting = useSend(startSitting, { changes: [examDesk] })
+  useTitle(desk.data?.exam.name)
+  const start = () => starting.mutate({ examId }, { onSuccess: setOpen, onError: showActionFailure })
+
+  // A reload in the middle of a sitting goes on with it, where it is held by this session.
+  const goesOn = desk.data?.open?.isHeldHere === true && !open
+  const resume = useEffectEvent(start)
+  useEffect(() => {
+    if (goesOn) resume()
+  }, [goesOn])
+
+  if (open) {
+    return (
+      <SittingPage
+        key={`${open.sittingId} ${open.now}`}
+        open={open}
+        title={desk.data?.exam.name ?? '考试'}
+        facts={desk.data && factsOf(desk.data)}
+        onTakeBack={start}
+        onEnd={() => {
+          setOpen(undefined)
+          void desk.refetch()
+        }}
+      />
+    )
+  }
+  if (desk.error && !desk.data) {
+    return (
+      <>
+        <TopBar title="考试" />
+        <FailureNotice page {...failureText(desk.error, '获取考试异常')} onRetry={() => void desk.refetch()} />
+      </>
+    )
+  }
+  if (!desk.data || (goesOn && !starting.error)) {
+    return (
+      <>
+        <TopBar title={desk.data?.exam.name ?? '考试'} />
+        <Loading place="page" />
+      </>
+    )
+  }
+  return <DeskPage desk={desk.data} isStarting={starting.isPending} onStart={start} resultAddress={resultAddress} />
+}
+
+const resultAddress = (sittingId: string) => address({ sitting: sittingId })
+
+/** 满分 100，60 分合格，还可考 2 次 */
+export function factsOf({ exam }: Pick<ExamDesk, 'exam'>): string {
+  const left = exam.examlimit === 0 ? '次数不限' : `还可考 ${exam.surplus_count} 次`
+  return `满分 ${exam.score}，${exam.pass_score} 分合格，${left}`
+}

@@ -1,0 +1,102 @@
+import type { AnswerChange } from '@college/contract/exams/sitting.ts'
+import { draftKey } from '../kit/data/drafts.ts'
+import type { KeyValueStorage } from '../kit/data/key-value-storage.ts'
+
+/** An answer as this device has it; `isSaved`: the server has it too. */
+export type Entry = AnswerChange & { isSaved: boolean }
+
+type Parts = {
+  storage: KeyValueStorage
+  sittingId: string
+  userId: string
+  /** The server's time in ms. */
+  now: () => number
+}
+
+/**
+ * The answers of one sitting on this device. What the server does not have yet is kept in storage too, and survives a
+ * reload; the newest answer to each question wins, here as on the server.
+ */
+export function makeAnswerBook({ storage, sittingId, userId, now }: Parts) {
+  const name = draftKey(`sitting ${sittingId}`, userId)
+  const entries = new Map<number, Entry>()
+  let lastSeq = 0
+
+  const learn = (entry: Entry) => {
+    const known = entries.get(entry.number)
+    lastSeq = Math.max(lastSeq, entry.seq)
+    if (!known || entry.seq > known.seq) entries.set(entry.number, entry)
+    else if (entry.seq === known.seq && entry.isSaved) known.isSaved = true
+  }
+
+  const keep = () => {
+    const unsaved = [...entries.values()].filter(({ isSaved }) => !isSaved)
+    try {
+      if (unsaved.length > 0) storage.setItem(name, JSON.stringify(unsaved))
+      else storage.removeItem(name)
+    } catch (error) {
+      // The device is full. The page goes on with what it has in memory.
+      console.warn('答案未能保存在本机', error)
+    }
+  }
+
+  for (const entry of read(storage, name)) learn(entry)
+
+  return {
+    /** Takes what the server has. */
+    learn(saved: readonly AnswerChange[]): void {
+      for (const change of saved) learn({ ...change, isSaved: true })
+      keep()
+    },
+
+    /** Writes a change of the person down, on the device too. */
+    change({ number, ...fields }: Pick<AnswerChange, 'number'> & Partial<Pick<AnswerChange, 'answer' | 'isFlagged'>>) {
+      const seq = Math.max(lastSeq + 1, Math.round(now()))
+      const known = entries.get(number)
+      learn({
+        number,
+        answer: known?.answer ?? null,
+        isFlagged: known?.isFlagged ?? false,
+        ...fields,
+        seq,
+        isSaved: false,
+      })
+      keep()
+    },
+
+    /** What the server does not have yet, the oldest first. */
+    unsaved: (): AnswerChange[] =>
+      [...entries.values()]
+        .filter(({ isSaved }) => !isSaved)
+        .toSorted((a, b) => a.seq - b.seq)
+        .map(({ isSaved: _, ...change }) => change),
+
+    /** The server has these; what was changed meanwhile stays unsaved. */
+    saved(changes: readonly AnswerChange[]): void {
+      for (const change of changes) learn({ ...change, isSaved: true })
+      keep()
+    },
+
+    entries: (): ReadonlyMap<number, Entry> => new Map(entries),
+
+    /** After handing in nothing stays on the device. */
+    wipe: () => storage.removeItem(name),
+  }
+}
+
+export type AnswerBook = ReturnType<typeof makeAnswerBook>
+
+function read(storage: KeyValueStorage, name: string): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry).map((entry) => ({ ...entry, isSaved: false })) : []
+  } catch {
+    return []
+  }
+}
+
+const isEntry = (it: Partial<Entry> | null): it is Entry =>
+  Number.isInteger(it?.number) &&
+  Number.isInteger(it?.seq) &&
+  typeof it?.isFlagged === 'boolean' &&
+  it.answer !== undefined

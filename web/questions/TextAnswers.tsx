@@ -1,0 +1,96 @@
+import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
+import { useId } from 'react'
+import { TextArea } from '../ui/form/TextArea.tsx'
+import type { AnswerProps } from './answer-props.ts'
+import styles from './TextAnswers.module.css'
+
+const LONGEST_BLANK = 500
+
+/** One field for each blank of the stem. */
+export function Blanks({ question, answer, onAnswer, rightKey, label }: AnswerProps) {
+  const given = Array.isArray(answer) ? answer : []
+  const count = question.blanks ?? 1
+  const put = (place: number, text: string) => {
+    const next = Array.from({ length: count }, (_, index) => (index === place ? text : (given[index] ?? '')))
+    onAnswer?.(next.some((each) => each.trim() !== '') ? next : null)
+  }
+  return (
+    <div className={styles.blanks}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no other name than their place
+        <div key={place}>
+          <label className={styles.blank}>
+            <span className={styles.place}>（{place + 1}）</span>
+            <input
+              className={styles.input}
+              aria-label={`${label}，第 ${place + 1} 空`}
+              value={given[place] ?? ''}
+              maxLength={LONGEST_BLANK}
+              readOnly={!onAnswer}
+              autoComplete="off"
+              onChange={({ target }) => put(place, target.value)}
+            />
+          </label>
+          {rightKey?.accepted && <RightText text={(rightKey.accepted[place] ?? []).join(' / ')} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A number; the server reads full-width digits too. */
+export function NumberField({ question, answer, onAnswer, rightKey, label }: AnswerProps) {
+  return (
+    <div>
+      <label className={styles.blank}>
+        <input
+          className={styles.input}
+          aria-label={`${label}，填写数值`}
+          inputMode="decimal"
+          placeholder="填写数值"
+          value={typeof answer === 'string' ? answer : ''}
+          maxLength={40}
+          readOnly={!onAnswer}
+          autoComplete="off"
+          onChange={({ target }) => onAnswer?.(target.value.trim() === '' ? null : target.value)}
+        />
+        {question.unit && <span className={styles.unit}>{question.unit}</span>}
+      </label>
+      {rightKey?.number !== undefined && (
+        <RightText text={`${rightKey.number}${rightKey.tolerance ? ` ± ${rightKey.tolerance}` : ''}`} />
+      )}
+    </div>
+  )
+}
+
+/** A short answer or an essay. */
+export function LongText({ question, answer, onAnswer, rightKey, label }: AnswerProps) {
+  const text = typeof answer === 'string' ? answer : ''
+  const most = question.most ?? LONGEST_ESSAY
+  const hint = useId()
+  return (
+    <div>
+      <TextArea
+        label={`${label}，作答`}
+        value={text}
+        most={most}
+        rows={question.type === 'essay' ? 12 : 6}
+        readOnly={!onAnswer}
+        placeholder="请输入答案"
+        aria-describedby={hint}
+        error={[...text].length > most ? `最多 ${most} 个字` : undefined}
+        onChange={(value) => onAnswer?.(value === '' ? null : value.slice(0, LONGEST_ESSAY))}
+      />
+      <span id={hint} className="nc-hidden">
+        最多 {most} 个字
+      </span>
+      {rightKey?.reference && <RightText name="参考答案" text={rightKey.reference} />}
+    </div>
+  )
+}
+
+export const RightText = ({ name = '正确答案', text }: { name?: string; text: string }) => (
+  <p className={styles.right}>
+    {name}：<span>{text}</span>
+  </p>
+)

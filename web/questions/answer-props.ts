@@ -1,0 +1,16 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
+
+type Asked = Omit<ShownQuestion, 'stem'>
+
+/** What a field that answers a question gets. */
+export type AnswerProps = {
+  question: Asked
+  answer: Answer | null
+  /** null takes the answer back; undefined: nothing can be answered any more. */
+  onAnswer?: ((answer: Answer | null) => void) | undefined
+  /** The right answer, where it may be seen. */
+  rightKey?: QuestionKey | undefined
+  /** What the field is called for those who do not see it. */
+  label: string
+}

@@ -1,0 +1,2 @@
+export { Html } from './Html.tsx'
+export { QuestionView } from './QuestionView.tsx'
