@@ -1,0 +1,46 @@
+import type { QuestionType } from '@college/contract/questions/question.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../kit/database.ts'
+import { questionVersions as table } from './tables.ts'
+
+type Row = typeof table.$inferSelect
+/** What never changes of a version: all but its key, which may be repaired. */
+type Fixed = Pick<Row, 'id' | 'questionId' | 'stem' | 'body'> & { type: QuestionType }
+/** With its secrets (security 19). */
+export type QuestionVersion = Fixed & Pick<Row, 'key' | 'explanation'>
+
+const MOST_BYTES = 64 * 1024 * 1024
+const BYTES_BESIDES = 500
+
+const known = new LRUCache<string, Fixed>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ stem, body }) => 2 * (stem.length + JSON.stringify(body).length) + BYTES_BESIDES,
+})
+
+/**
+ * Versions of questions by id; what is not there is left out. What never changes comes from memory. The key and the
+ * explanation are read every time: they may have been repaired, in another process too.
+ */
+export async function questionVersions(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, QuestionVersion>> {
+  const found = new Map<string, QuestionVersion>()
+  const kept = new Map(ids.flatMap((id) => known.get(id) ?? []).map((version) => [version.id, version]))
+  const unknown = [...new Set(ids)].filter((id) => !kept.has(id))
+  if (unknown.length > 0) {
+    for (const row of await database.select().from(table).where(inArray(table.id, unknown))) {
+      const { id, questionId, stem, body, key, explanation } = row
+      const fixed: Fixed = { id, questionId, stem, body, type: row.type as QuestionType }
+      known.set(id, fixed)
+      found.set(id, { ...fixed, key, explanation })
+    }
+  }
+  if (kept.size > 0) {
+    const { rows } = await database.execute<Pick<Row, 'id' | 'key' | 'explanation'>>(sql`
+      select id, key, explanation from question_versions where id = any(${sql.param([...kept.keys()])}::uuid[])`)
+    for (const row of rows) found.set(row.id, { ...(kept.get(row.id) as Fixed), ...row })
+  }
+  return found
+}
