@@ -1,5 +1,5 @@
 import { enrol } from '@college/contract/classes/enrol.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aClass } from '../../testing/classes.ts'
@@ -45,38 +45,36 @@ test('D2-Q63 the same by calls', async () => {
   await expectTaken(id, 3)
 })
 
+/** Another process that has changed the class and has not committed yet. `commit` lets it go on. */
+async function aRivalOf(id: string, change: SQL) {
+  const [holds, commits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const rival = database.transaction(async (transaction) => {
+    await transaction.execute(sql`update classes set ${change} where id = ${id}`)
+    holds.resolve()
+    await commits.promise
+  })
+  await holds.promise
+  return async () => {
+    commits.resolve()
+    await rival
+  }
+}
+
 test('D2-Q78 an enrolment waits for another process that enrols, and sees the place it took', async () => {
   const { id } = await aFullSoonClass(1)
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const rival = database.transaction(async (transaction) => {
-    await transaction.execute(sql`select from classes where id = ${id} for no key update`)
-    await transaction.execute(sql`update classes set places_taken = 1 where id = ${id}`)
-    await ended
-  })
+  const commit = await aRivalOf(id, sql`places_taken = 1`)
   const answer = clients[0]?.send(enrol, { id })
   await untilSomeoneWaits(database)
-  end()
-  await rival
+  await commit()
   expect(await answer).toMatchObject({ state: '40900', message: '人数已满' })
 })
 
 test('D2-Q78 a class that is withdrawn meanwhile takes nobody', async () => {
   const { id } = await aFullSoonClass(9)
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const rival = database.transaction(async (transaction) => {
-    await transaction.execute(sql`update classes set status = 'withdrawn' where id = ${id}`)
-    await ended
-  })
+  const commit = await aRivalOf(id, sql`status = 'withdrawn'`)
   const answer = clients[1]?.send(enrol, { id })
   await untilSomeoneWaits(database)
-  end()
-  await rival
+  await commit()
   expect(await answer).toMatchObject({ state: '40400', message: '班级不存在或已下架' })
   await expectTaken(id, 0)
 })
