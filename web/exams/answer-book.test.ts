@@ -107,6 +107,17 @@ test('changes are gathered and sent within two seconds, one request at a time', 
   vi.useRealTimers()
 })
 
+test('who writes without a pause is saved all the same', async () => {
+  const posted: AnswerChange[][] = []
+  const { write } = openSync(async (changes) => void posted.push(changes))
+  for (let letters = 1; letters <= 20; letters += 1) {
+    write(1, '字'.repeat(letters))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(posted.length).toBeGreaterThanOrEqual(4)
+  vi.useRealTimers()
+})
+
 test('without network answers wait, and land once, in order, when it is back', async () => {
   let isOnline = false
   const landed: AnswerChange[] = []

@@ -26,6 +26,7 @@ export function makeAnswerSync({ book, post, onStatus, onRefused }: Parts) {
   let running: Promise<void> | undefined
   let wait = FIRST_WAIT
   let isStopped = false
+  let isOffline = false
 
   async function run(): Promise<void> {
     for (let changes = book.unsaved(); changes.length > 0 && !isStopped; changes = book.unsaved()) {
@@ -35,24 +36,27 @@ export function makeAnswerSync({ book, post, onStatus, onRefused }: Parts) {
         await post(batch)
       } catch (error) {
         if (!(error instanceof Unreachable)) return onRefused(error as Error)
+        isOffline = true
         onStatus('offline')
         later(wait)
         wait = Math.min(LONGEST_WAIT, wait * 2)
         return
       }
       wait = FIRST_WAIT
+      isOffline = false
       book.saved(batch)
     }
     if (!isStopped) onStatus('saved')
   }
 
+  /** Unless a time is set already: who writes on is saved all the same, and without network the wait stays. */
   function later(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
+    timer ??= setTimeout(() => void flush(), ms)
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer)
+    timer = undefined
     running ??= run().finally(() => {
       running = undefined
     })
@@ -62,7 +66,9 @@ export function makeAnswerSync({ book, post, onStatus, onRefused }: Parts) {
   return {
     /** Something was changed. */
     wake: () => {
-      if (!isStopped) later(GATHER)
+      if (isStopped) return
+      if (!isOffline) onStatus('saving')
+      later(GATHER)
     },
     /** Sends at once; resolves when all is there or it cannot be sent now. */
     flush,

@@ -1,0 +1,231 @@
+import { sittingResult } from '@college/contract/exams/result.ts'
+import {
+  type ExamDesk,
+  enterExam,
+  examDesk,
+  type OpenSitting,
+  saveAnswers,
+  sittingClock,
+  startSitting,
+  submitSitting,
+} from '@college/contract/exams/sitting.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { ExamScreen } from './ExamScreen.tsx'
+
+const EXAM = '0198a000-0000-7000-8000-0000000000e1'
+const SITTING = '0198a000-0000-4000-8000-0000000000f1'
+const NOW = 1_800_000_000_000
+const MINUTE = 60_000
+
+const exam: ExamDesk['exam'] = {
+  exam_sjgl_id: EXAM,
+  name: '单元测验',
+  score: 100,
+  pass_score: 60,
+  start_time: '',
+  end_time: '',
+  kszt_status: '1',
+  examlimit: 3,
+  exam_count: 1,
+  surplus_count: 2,
+  exam_score: null,
+  examPass: 0,
+} as ExamDesk['exam']
+
+const desk: ExamDesk = {
+  exam,
+  minutes: 30,
+  extraMinutes: 0,
+  questionCount: 2,
+  leaveLimit: 0,
+  now: NOW,
+  open: null,
+  blocked: '',
+  attempts: [],
+}
+
+const options = [
+  { value: 'x1', text: '依据资源禀赋' },
+  { value: 'x2', text: '照搬目录' },
+]
+
+const sitting = (fields: Partial<OpenSitting> = {}): OpenSitting => ({
+  sittingId: SITTING,
+  attempt: 1,
+  startedAt: NOW,
+  state: 'open',
+  now: NOW,
+  deadlineAt: NOW + 30 * MINUTE,
+  isHeldHere: true,
+  leaves: 0,
+  leaveLimit: 0,
+  watermark: '王晓明 0001',
+  questions: [
+    { number: 1, score: 40, part: '', question: { type: 'single', stem: '第一道', options } },
+    { number: 2, score: 60, part: '', question: { type: 'multiple', stem: '第二道', options } },
+  ],
+  answers: [],
+  ...fields,
+})
+
+const clockOf = ({ state, now, deadlineAt, isHeldHere, leaves }: OpenSitting) => ({
+  state,
+  now,
+  deadlineAt,
+  isHeldHere,
+  leaves,
+})
+
+beforeEach(() => logIn())
+
+const atDesk = `/exam/page?exam=${EXAM}`
+
+/** Opens the exam page and starts; the answers of the server may be replaced. */
+async function sit(open = sitting(), ...answers: Parameters<typeof serverAnswers>) {
+  const calls = serverAnswers(
+    ...answers,
+    on(examDesk, () => ok(desk)),
+    on(startSitting, () => ok(open)),
+    on(saveAnswers, () => ok(clockOf(open))),
+    on(sittingClock, () => ok(clockOf(open))),
+    on(submitSitting, () => ok({ ...clockOf(open), state: 'marked' })),
+  )
+  const view = renderScreen(<ExamScreen url={atDesk} />)
+  fireEvent.click(await screen.findByRole('button', { name: '开始考试' }))
+  await screen.findByText(/第一道/)
+  return { ...view, calls }
+}
+
+const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
+const sent = (calls: { path: string; input: Record<string, unknown> }[], path: string) =>
+  calls.filter((call) => call.path === path).flatMap(({ input }) => input.changes as Record<string, unknown>[])
+
+test('D2-R14 D2-B093 an address that this server did not issue is not opened', () => {
+  const calls = serverAnswers()
+  renderScreen(<ExamScreen url="https://evil.example/exam/page?ticket=1" />)
+  expect(screen.getByText('请从考试列表进入考试')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('D2-B040 the ticket is redeemed once, and the address that stays has none', async () => {
+  const calls = serverAnswers(on(enterExam, () => ok(desk)))
+  const { wentTo } = renderScreen(<ExamScreen url={`${location.origin}/exam/page?ticket=once`} />)
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain(atDesk))
+  expect(calls.map(({ input }) => input.ticket)).toEqual(['once'])
+})
+
+test('a ticket that is used up says so, with a way back', async () => {
+  serverAnswers(on(enterExam, () => no(enterExam.refusals.badTicket)))
+  renderScreen(<ExamScreen url="/exam/page?ticket=twice" />)
+  expect(await screen.findByText('考试入口已失效，请从考试列表重新进入')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '返回' })).toHaveLength(2)
+})
+
+test('before it begins the page says what is asked and by which rules, and why it cannot begin', async () => {
+  serverAnswers(on(examDesk, () => ok({ ...desk, leaveLimit: 3, blocked: '考试次数已用完' })))
+  renderScreen(<ExamScreen url={atDesk} />)
+  expect(await screen.findByText('2 题')).toBeTruthy()
+  expect(screen.getByText('60 / 100 分')).toBeTruthy()
+  expect(screen.getByText(/超过 3 次将自动交卷/)).toBeTruthy()
+  expect(screen.getByText('考试次数已用完')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始考试' }).disabled).toBe(true)
+})
+
+test('an exam is sat by keyboard alone: letters answer, arrows move, M marks', async () => {
+  const { calls } = await sit()
+  await key('b')
+  await key('ArrowRight')
+  expect(screen.getByText(/第二道/)).toBeTruthy()
+  await key('a')
+  await key('b')
+  await key('m')
+  await waitFor(() => expect(screen.getAllByText('已保存').length).toBeGreaterThan(0))
+  const changes = sent(calls, saveAnswers.path)
+  expect(changes.findLast(({ number }) => number === 1)).toMatchObject({ answer: 'x2' })
+  expect(changes.findLast(({ number }) => number === 2)).toMatchObject({ answer: ['x1', 'x2'], isFlagged: true })
+})
+
+test('the answer sheet says of each question what it is, and leads there', async () => {
+  await sit(sitting({ answers: [{ number: 2, answer: ['x1'], isFlagged: true, seq: 1 }] }))
+  const [second] = screen.getAllByRole('button', { name: '第 2 题，已答，已标记', hidden: true })
+  fireEvent.click(second as HTMLElement)
+  expect(screen.getByText(/第二道/)).toBeTruthy()
+})
+
+test('handing in asks first, and says how many are unanswered', async () => {
+  const { calls } = await sit()
+  await key('a')
+  fireEvent.click(screen.getAllByRole('button', { name: '交卷' })[0] as HTMLElement)
+  expect(await screen.findByText('还有 1 题未答，确认交卷吗？')).toBeTruthy()
+  const buttons = screen.getAllByRole('button', { name: '交卷' })
+  fireEvent.click(buttons.at(-1) as HTMLElement)
+  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  const submitted = sent(calls, submitSitting.path)
+  const saved = sent(calls, saveAnswers.path)
+  expect([...saved, ...submitted].some(({ number, answer }) => number === 1 && answer === 'x1')).toBe(true)
+  expect(Object.keys(localStorage).filter((name) => name.includes(SITTING))).toEqual([])
+})
+
+test('without network the page says where the answers are', async () => {
+  const fails = on(saveAnswers, () => {
+    throw new TypeError('planted')
+  })
+  await sit(sitting(), fails)
+  await key('a')
+  expect((await screen.findAllByText('未联网，已存在本机')).length).toBeGreaterThan(0)
+  expect(Object.keys(localStorage).some((name) => name.includes(SITTING))).toBe(true)
+})
+
+test('one device at a time: the other one is told, and may go on', async () => {
+  const away = { ...sitting(), isHeldHere: false }
+  const { calls } = await sit(
+    sitting(),
+    on(saveAnswers, () => no(saveAnswers.refusals.elsewhere)),
+    on(sittingClock, () => ok(clockOf(away))),
+  )
+  await key('a')
+  expect(await screen.findByText('您已在其他设备上继续作答')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '在这台设备上继续' }))
+  await waitFor(() => expect(calls.filter(({ path }) => path === startSitting.path)).toHaveLength(2))
+})
+
+test.each([
+  [300, '离考试结束还有 05:00'],
+  [60, '离考试结束还有 01:00'],
+])('%d seconds before the end the person is told', async (seconds, text) => {
+  await sit(sitting({ deadlineAt: NOW + seconds * 1_000 + 1_000 }))
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('when the time is up the page hands in', async () => {
+  const { calls } = await sit(sitting({ deadlineAt: NOW + 1_200 }))
+  await key('a')
+  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  const [submitted] = calls.filter(({ path }) => path === submitSitting.path)
+  expect(submitted?.input.sittingId).toBe(SITTING)
+})
+
+test('the result shows what the policy shows, and says what is held back', async () => {
+  const result = {
+    exam,
+    sittingId: SITTING,
+    attempt: 1,
+    startedAt: NOW,
+    submittedAt: NOW + 25 * MINUTE,
+    submitReason: 'deadline' as const,
+    isMarked: true,
+    shows: 'score' as const,
+    heldBack: '考试结束后可以查看答案',
+    score: 72.5,
+    isPassed: true,
+    questions: [],
+  }
+  serverAnswers(on(sittingResult, () => ok(result)))
+  renderScreen(<ExamScreen url={`/exam/page?sitting=${SITTING}`} />)
+  expect(await screen.findByText('72.5')).toBeTruthy()
+  expect(screen.getByText('合格')).toBeTruthy()
+  expect(screen.getByText('考试结束后可以查看答案')).toBeTruthy()
+  expect(screen.getByText(/到时自动交卷/)).toBeTruthy()
+})
