@@ -9,6 +9,7 @@ import * as person from './account/person.ts'
 import * as phone from './account/phone.ts'
 import * as scan from './account/scan.ts'
 import * as thirdParty from './account/third-party.ts'
+import * as assessmentCounts from './assessment/counts.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
@@ -38,6 +39,10 @@ import * as files from './files/files.ts'
 import * as frames from './frames/frames.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
+import * as homeworkDraft from './homework/draft.ts'
+import * as homework from './homework/homework.ts'
+import * as homeworkList from './homework/list.ts'
+import * as homeworkReview from './homework/review.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { ListPage } from './kit/list.ts'
 import * as lists from './kit/list.ts'
@@ -97,6 +102,11 @@ const modules = [
   ownData,
   tasks,
   exam,
+  homework,
+  homeworkDraft,
+  homeworkList,
+  homeworkReview,
+  assessmentCounts,
   classEnrolment,
   classReview,
   classLists,

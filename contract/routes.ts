@@ -1,4 +1,5 @@
 import * as account from './account/routes.ts'
+import * as assessment from './assessment/routes.ts'
 import * as assistant from './assistant/routes.ts'
 import * as bases from './bases/routes.ts'
 import * as briefs from './briefs/routes.ts'
@@ -20,6 +21,7 @@ import * as videos from './videos/routes.ts'
 /** Every screen that has an address, by name. */
 export const routes = {
   ...account,
+  ...assessment,
   ...assistant,
   ...bases,
   ...briefs,

@@ -1,5 +1,6 @@
 import { holderStore, managesUnitIn } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
+import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
@@ -15,6 +16,8 @@ import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
+import { homeworkStandings } from './homework/door.ts'
+import { serveHomework } from './homework/index.ts'
 import { serveHealth } from './http/health.ts'
 import { buildHttp } from './http/http.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -118,7 +121,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveCourses(app)
   serveRecords(app)
   serveColumns(app)
-  serveClasses(app)
+  serveClasses(app, { homeworkOf: homeworkStandings(database) })
+  serveHomework(app)
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
@@ -127,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveTasks(app)
   serveExams(app)
   serveSurveys(app)
+  serveAssessment(app)
   serveFiles(app, classFileQuestions(app))
   serveSearch(app, databaseUrl)
   tidyNightly(app)

@@ -41,7 +41,14 @@ export const classApply = route({
 export const classHomework = route({
   id: 'D2-R06',
   path: '/mobile/nc/page/app/special/mobile-homeworkspecial',
-  query: Type.Object({ homeworkId: optional, state: optional, studentId: optional, readyonly: optional }),
+  query: Type.Object({
+    homeworkId: optional,
+    state: optional,
+    studentId: optional,
+    // The documents spell it in two ways (D2-Q10).
+    readyonly: optional,
+    readonly: optional,
+  }),
   access: 'login',
   title: '作业',
   isWide: true,

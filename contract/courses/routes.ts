@@ -56,7 +56,13 @@ export const courseNotes = route({
 export const courseHomework = route({
   id: 'D3-R09',
   path: '/mobile/nc/page/app/course/mobile-coursehomework',
-  query: Type.Object({ homeworkId: text, studentId: text, state: optional, readyonly: optional }),
+  query: Type.Object({
+    homeworkId: optional,
+    studentId: optional,
+    state: optional,
+    readyonly: optional,
+    readonly: optional,
+  }),
   access: 'login',
   title: '课程作业',
   isWide: true,

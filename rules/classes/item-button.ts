@@ -1,7 +1,5 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
-
-/** How a piece of homework stands, as the wire writes it: not sent, waiting for a review, passed, sent back. */
-export const homeworkStates = { unwritten: 0, waiting: 1, passed: 2, returned: -1 } as const
+import { homeworkStates } from '@college/contract/homework/homework.ts'
 
 /** What the button of an item is decided by: fields of the item, as the wire writes them. */
 export type ItemButtonFacts = { typeValue: ItemKind; progress: number; homeWorkState: number }

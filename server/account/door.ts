@@ -8,4 +8,11 @@ export { holderStore } from './session/holders.store.ts'
 export { sessionStore } from './session/sessions.store.ts'
 export { accountSettings } from './settings.ts'
 export { tidyAccount } from './tidy.store.ts'
-export { administratorsOf, isAtTop, managesUnitIn, personFacts } from './units.store.ts'
+export {
+  administratorsOf,
+  isAtTop,
+  managesUnitIn,
+  personFacts,
+  standsAtTop,
+  unitsBelow,
+} from './units.store.ts'

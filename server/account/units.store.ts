@@ -20,10 +20,8 @@ export const managesUnitIn =
 
 /** Answers whether the person stands at the top of the college: of no unit, or of one without a parent. */
 export async function isAtTop(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await database.execute(sql`
-    select from users person left join units unit on unit.id = person.unit_id
-    where person.id = ${userId} and unit.parent_id is null`)
-  return rows.length > 0
+  const { rows } = await database.execute<{ isAtTop: boolean }>(sql`select ${standsAtTop(userId)} as "isAtTop"`)
+  return rows[0]?.isAtTop === true
 }
 
 /**
@@ -53,3 +51,16 @@ export async function administratorsOf(
     select asked as "unitId", array_agg(id order by id) as "userIds" from found where nearest = 1 group by asked`)
   return new Map(rows.map(({ unitId, userIds }) => [unitId, userIds]))
 }
+
+/** The ids of a person's own unit and of all below it, for a condition: `unit_id in (…)`. The person manages these. */
+export const unitsBelow = (userId: string): SQL => sql`
+  with recursive below as (
+    select unit_id as id from users where id = ${userId} and unit_id is not null
+    union
+    select unit.id from units unit join below on unit.parent_id = below.id
+  ) select id from below`
+
+/** The condition of `isAtTop`, inside another statement. */
+export const standsAtTop = (userId: string): SQL => sql`exists (
+  select from users person left join units unit on unit.id = person.unit_id
+  where person.id = ${userId} and unit.parent_id is null)`

@@ -22,6 +22,7 @@ export {
   type SavedClassRecord,
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
+export { reviewedClasses, subjectClasses, subjectsAsked } from './study/subject-classes.store.ts'
 export { requireSubjectEntry, type SubjectEntry } from './study/subject-entry.ts'
 export { type SubjectDone, subjectsDone } from './study/subjects-done.ts'
 

@@ -17,11 +17,12 @@ import { serveClassMembers, serveClassPeople } from './inside/people.ts'
 import { serveClassRank } from './inside/rank.ts'
 import { serveSignIn } from './inside/sign-in.ts'
 import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
+import type { HomeworkOf } from './study/homework-of.ts'
 import { recountClasses } from './study/recount.ts'
 import { serveClassUnits, serveEnterItem } from './study/units.ts'
 
 /** Special classes and training camps. */
-export function serveClasses(app: App) {
+export function serveClasses(app: App, { homeworkOf }: { homeworkOf: HomeworkOf }) {
   app.fileReaders.add('class materials', ({ id }) => isMaterialFor(id))
   serveEnrolment(app)
   serveReview(app)
@@ -36,8 +37,8 @@ export function serveClasses(app: App) {
   serveSignIn(app)
   serveClassRank(app)
   serveClassNotices(app)
-  serveClassInfo(app)
-  serveClassUnits(app)
+  serveClassInfo(app, homeworkOf)
+  serveClassUnits(app, homeworkOf)
   serveEnterItem(app)
   serveClassAssessment(app)
   serveCampCourses(app)

@@ -11,7 +11,7 @@ export {
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { searchableCourses, searchableTeachers } from './search.store.ts'
-export { teacherFacts, teacherStore } from './teachers.store.ts'
+export { teacherFacts, teacherStore, teachesCourse } from './teachers.store.ts'
 export { tidyCourses } from './tidy.store.ts'
 export { type UnitCourseRow, unitCourseStore } from './unit-courses.store.ts'
 export { findWatched, type WatchedPart } from './watched.store.ts'

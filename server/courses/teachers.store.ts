@@ -6,6 +6,11 @@ import { teachers } from './tables.ts'
 /** Teachers for the queries of other features: `join (${teacherFacts}) teacher on teacher.user_id = …`. */
 export const teacherFacts: SQL = sql`select id, user_id, name, job, photo, phone_cipher, position, is_shown from teachers`
 
+/** Whether this account is one of the teachers of a course, as a condition of another statement. */
+export const teachesCourse = (courseId: SQL, userId: string): SQL => sql`exists (
+  select from course_teachers taught join teachers teacher on teacher.id = taught.teacher_id
+  where taught.course_id = ${courseId} and teacher.user_id = ${userId})`
+
 export function teacherStore(database: Database) {
   const isShown = (name: string): SQL | undefined =>
     and(teachers.isShown, name ? ilike(teachers.name, containing(name)) : undefined)

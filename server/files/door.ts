@@ -1,3 +1,4 @@
+export { fileRecord } from './file-record.ts'
 export { type FileRow, fileStore } from './files.store.ts'
 export { smallPicture } from './picture/small-picture.ts'
 export { sendStored } from './send-stored.ts'

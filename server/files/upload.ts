@@ -6,6 +6,7 @@ import { dayOf, startOf } from '@college/rules/kit/day.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { fileRecord } from './file-record.ts'
 import { type FileRow, fileStore } from './files.store.ts'
 import { type Inspected, inspect } from './inspect/inspect.ts'
 import { receive } from './receive.ts'
@@ -31,7 +32,7 @@ export function serveUpload(app: App) {
       const judged: Inspected[] = []
       for (const file of received) judged.push(await inspect(file))
       const rows = await keep(app, judged, now, (kept) => store.add(user.id, kept, { since, most: DAILY_BYTES }))
-      return rows.map((row) => recordOf(app, row))
+      return rows.map((row) => fileRecord(app, row))
     })
   })
 }
@@ -60,11 +61,4 @@ async function keep(
     await Promise.allSettled(rows.map(({ key }) => app.storage.remove(key)))
     throw error
   }
-}
-
-/** Absolute only where the configuration says how people reach the college: a Host header is whatever the client sent. */
-function recordOf({ config, storage }: App, { id, key, name, suffix, bytes }: FileRow) {
-  const relativePath = storage.bareAddress(key)
-  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : ''
-  return { id, relativePath, absolutePath: `${origin}${relativePath}`, originalFileName: name, suffix, size: bytes }
 }

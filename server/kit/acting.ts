@@ -16,6 +16,8 @@ const REASON = /^[\w -]{1,60}$/
 export const ownRowTables = [
   'exam_sittings',
   'feedbacks',
+  'homework_drafts',
+  'homework_rounds',
   'messages',
   'notes',
   'sessions',

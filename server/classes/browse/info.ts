@@ -12,18 +12,24 @@ import { type App, serve } from '../../kit/serve.ts'
 import type { ClassRow } from '../class.store.ts'
 import type { Study } from '../study/class-progress.ts'
 import { type ClassStudy, classStudyFinder } from '../study/class-study.ts'
+import { type HomeworkOf, type HomeworkStanding, homeworkFields } from '../study/homework-of.ts'
 import type { Outline } from '../study/outline.ts'
 import type { PersonInClass } from '../study/person-in-class.store.ts'
 
 type Info = Reply<typeof classInfo>
 
-export function serveClassInfo(app: App) {
+export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, classInfo, async ({ input, user, now }) => infoOf(await findStudy(user.id, input.id), now))
+  serve(app, classInfo, async ({ input, user, now }) => {
+    const found = await findStudy(user.id, input.id)
+    const last = lastOf('work', found.study)
+    const homework = last && (await homeworkOf(user.id, [last.businessId])).get(last.businessId)
+    return infoOf(found, homework, now)
+  })
 }
 
-function infoOf({ person, outline, study }: ClassStudy, now: Date): Info {
+function infoOf({ person, outline, study }: ClassStudy, homework: HomeworkStanding | undefined, now: Date): Info {
   const standing = classStanding(person.class, person.membership, now)
   return {
     ...standing,
@@ -35,6 +41,7 @@ function infoOf({ person, outline, study }: ClassStudy, now: Date): Info {
     reason: person.membership?.status === 'rejected' ? person.reason : '',
     ...whatItOffers(outline),
     ...whatIsThere(person, study),
+    ...finalHomework(study, homework),
     ...lastResource(person, study),
   }
 }
@@ -85,7 +92,7 @@ function whatItOffers({ units }: Outline) {
 function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study) {
   const { total } = study
   const isIn = isAdmitted(membership)
-  const [exam, homework] = [lastOf('exam', study), lastOf('work', study)]
+  const exam = lastOf('exam', study)
   return {
     usercompulsoryGate: total.compulsoryGate,
     userelectivesGate: total.electivesGate,
@@ -98,10 +105,17 @@ function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study
     examId: exam?.businessId ?? '',
     examPass: flagOf(exam?.progress === 100),
     score: '',
-    homeworkId: homework?.businessId ?? '',
-    homeworkStudentId: '',
-    homeworkState: homework?.progress === 100 ? 2 : 0,
-    homeworkScore: '',
+  }
+}
+
+/** The homework that ends the class, and how the person stands with it. */
+function finalHomework(study: Study, standing: HomeworkStanding | undefined) {
+  const { state, studentId, score } = homeworkFields(standing)
+  return {
+    homeworkId: lastOf('work', study)?.businessId ?? '',
+    homeworkStudentId: studentId,
+    homeworkState: state,
+    homeworkScore: score,
   }
 }
 

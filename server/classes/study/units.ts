@@ -12,18 +12,20 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import type { StudiedItem, StudiedUnit } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
+import { type HomeworkOf, homeworkFields, homeworkIn } from './homework-of.ts'
 import { areEarlierUnitsDone, itemRefusal, placesOf } from './item-entry.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 
 type Unit = Reply<typeof classUnits>[number]
 type Item = Unit['subList'][number]
 
-export function serveClassUnits(app: App) {
+export function serveClassUnits(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
 
   serve(app, classUnits, async ({ input, user, now }) => {
     const found = await findStudy(user.id, input.id)
-    return found.study.units.map((unit, index) => unitOf(found, unit, index, now))
+    const homework = await homeworkIn(found.study, user.id, homeworkOf)
+    return found.study.units.map((unit, index) => unitOf(found, unit, { index, now, homework }))
   })
 }
 
@@ -45,8 +47,11 @@ export function serveEnterItem(app: App) {
   })
 }
 
-function unitOf(found: ClassStudy, unit: StudiedUnit, index: number, now: Date): Unit {
+type Shown = { index: number; now: Date; homework: Awaited<ReturnType<HomeworkOf>> }
+
+function unitOf(found: ClassStudy, unit: StudiedUnit, shown: Shown): Unit {
   const { terms, study } = found
+  const { index, now } = shown
   const compulsory = unit.items.filter(({ isCompulsory }) => isCompulsory)
   const electives = unit.items.filter(({ isCompulsory }) => !isCompulsory)
   const { completeDegree, learned } = unit.progress
@@ -65,13 +70,14 @@ function unitOf(found: ClassStudy, unit: StudiedUnit, index: number, now: Date):
     study: learned,
     isLocked: isIn && studentType(terms.membership) !== 1 && !areEarlierUnitsDone(terms, study, index),
     subList: unit.items.map((item, at) => ({
-      ...itemOf(item, at, index, now),
+      ...itemOf(item, at, shown),
       blocked: itemRefusal(terms, study, { item, unit: index, at }, now)?.message ?? '',
     })),
   }
 }
 
-function itemOf(item: StudiedItem, at: number, unit: number, now: Date): Omit<Item, 'blocked'> {
+function itemOf(item: StudiedItem, at: number, { index, now, homework }: Shown): Omit<Item, 'blocked'> {
+  const { state, studentId } = homeworkFields(homework.get(item.businessId))
   const { course, kind } = item
   const phase = windowPhase(item.window, now)
   const minuteOf = (instant: Date | null) => (instant ? dateTimeText(instant) : '')
@@ -98,12 +104,12 @@ function itemOf(item: StudiedItem, at: number, unit: number, now: Date): Omit<It
     timeSdate: minuteOf(item.window.from),
     timeEdate: minuteOf(item.window.until),
     order: at,
-    porder: unit,
+    porder: index,
     examTime: kind === 'exam' ? minuteOf(item.startsAt) : '',
     liveStartTime: kind === 'live' ? minuteOf(item.startsAt) : '',
     kszt_text: kind === 'exam' ? examPhases[phase] : '',
-    homeWorkState: kind === 'work' && item.progress === 100 ? 2 : 0,
-    homeWorkStudentId: '',
+    homeWorkState: state,
+    homeWorkStudentId: studentId,
     asqInfoId: kind === 'asq' ? item.businessId : '',
   }
 }

@@ -59,6 +59,9 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'survey_takers', by: 'user_id', onClosing: 'keep' },
   { table: 'survey_answers', by: 'user_id', onClosing: 'erase' },
   { table: 'certificates', by: 'user_id', onClosing: 'keep' },
+  { table: 'homework_students', by: 'user_id', onClosing: 'keep' },
+  { table: 'homework_rounds', by: 'user_id', without: ['taken_by', 'taken_until', 'reviewer_id'], onClosing: 'erase' },
+  { table: 'homework_drafts', by: 'user_id', onClosing: 'erase' },
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },
@@ -81,6 +84,8 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'sitting_answers.taken_by': 'who marks is a record of the college about its staff',
   'mark_changes.actor_id': 'who changed a mark is a record of the college about its staff',
   'exam_rekeys.actor_id': 'who repaired a key is a record of the college about its staff',
+  'homework_rounds.taken_by': 'who reviews is a record of the college about its staff',
+  'homework_rounds.reviewer_id': 'who reviewed is a record of the college about its staff',
   'class_notices.publisher_id': 'who published is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }

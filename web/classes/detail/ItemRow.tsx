@@ -1,5 +1,6 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
-import { homeworkStates, isFinished, itemButtonText } from '@college/rules/classes/item-button.ts'
+import { homeworkStates } from '@college/contract/homework/homework.ts'
+import { isFinished, itemButtonText } from '@college/rules/classes/item-button.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import {
   CircleCheckBig,

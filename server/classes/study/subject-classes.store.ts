@@ -1,0 +1,55 @@
+import type { ItemKind } from '@college/contract/classes/study.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { standsAtTop, unitsBelow } from '../../account/door.ts'
+import type { User } from '../../kit/access.ts'
+import { readsClass } from '../member.store.ts'
+
+/** An exam, a piece of homework or a questionnaire; `id` is an expression of the statement around it. */
+type Subject = { kind: ItemKind; id: SQL }
+
+/**
+ * The classes that name it and that a person reads: `id`, `title`, `type`, `published_at`, and as `kind` what they are
+ * in it. For the queries of other features.
+ */
+export const subjectClasses = ({ kind, id }: Subject, userId: SQL): SQL => sql`
+  select distinct class.id, class.title, class.type, class.published_at,
+    case when member.status in ('admitted', 'completed') then member.kind else 'observer' end as kind
+  from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id
+  left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+  where item.kind = ${kind} and item.subject_id = ${id} and ${readsClass}`
+
+/**
+ * The classes for which somebody reviews what a learner handed in (D2-Q68): of which they are a teacher, or whose unit
+ * they manage as an administrator. `learnerId` is an expression too.
+ */
+export const reviewedClasses = ({ kind, id }: Subject, learnerId: SQL, reviewer: User): SQL => sql`
+  select class.id, class.title, class.type
+  from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id and class.status = 'published'
+  join class_members learner on learner.class_id = class.id and learner.user_id = ${learnerId}
+    and learner.status in ('admitted', 'completed')
+  where item.kind = ${kind} and item.subject_id = ${id} and (
+    exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${reviewer.id}
+      and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))
+    ${reviewer.roles.includes('administrator') ? managesClass(reviewer.id) : sql``})`
+
+const managesClass = (userId: string): SQL => sql`
+  or class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)})`
+
+/**
+ * What a person is asked for in classes that run now: one row per subject with `subject_id`, and `id`, `title`, `type`
+ * of the class that was published last.
+ */
+export const subjectsAsked = (kind: ItemKind, userId: SQL, now: Date): SQL => sql`
+  select distinct on (item.subject_id) item.subject_id, class.id, class.title, class.type
+  from class_members member
+  join classes class on class.id = member.class_id and class.status = 'published'
+  join class_units unit on unit.class_id = class.id
+  join class_items item on item.unit_id = unit.id and item.kind = ${kind}
+  where member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
+    and (class.train_from is null or class.train_from <= ${now})
+    and (class.train_until is null or class.train_until > ${now}::timestamptz - interval '1 minute')
+  order by item.subject_id, class.published_at desc`

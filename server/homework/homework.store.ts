@@ -1,0 +1,97 @@
+import type { HomeworkState, ScoreType } from '@college/contract/homework/homework.ts'
+import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { Window } from '@college/rules/classes/window.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { subjectClasses } from '../classes/door.ts'
+import { courseFacts } from '../courses/door.ts'
+import type { Database } from '../kit/database.ts'
+
+/** One person's record of a homework. */
+type HomeworkRecord = { id: string; state: HomeworkState; revision: number; score: number | null }
+
+/** A homework as one person sees it. */
+export type HomeworkFor = {
+  id: string
+  title: string
+  requirements: string
+  contentMinimum: number
+  scoreType: ScoreType
+  maxScore: number
+  passScore: number
+  window: Window
+  /** The classes that name it and that the person reads, with what they are there; the newest first. */
+  classes: { id: string; title: string; kind: MemberKind }[]
+  /** The title of the course that it belongs to, while that is published. */
+  courseTitle: string | null
+  /** Undefined before the first draft. */
+  record: HomeworkRecord | undefined
+}
+
+type Row = Omit<HomeworkFor, 'window' | 'record'> & {
+  openFrom: number | null
+  openUntil: number | null
+  record: HomeworkRecord | null
+}
+
+const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+const instant = (at: number | null) => (at === null ? null : new Date(at))
+
+export function homeworkStore(database: Database) {
+  return {
+    /**
+     * Undefined for a homework that is not there for this person: of no class that they read, of no published course,
+     * and never written by them.
+     */
+    async find(homeworkId: string, userId: string): Promise<HomeworkFor | undefined> {
+      const { rows } = await database.execute<Row>(sql`
+        select homework.id, homework.title, homework.requirements, homework.content_minimum as "contentMinimum",
+          homework.score_type as "scoreType", homework.max_score::float8 as "maxScore",
+          homework.pass_score::float8 as "passScore", ${ms('homework.open_from')} as "openFrom",
+          ${ms('homework.open_until')} as "openUntil", course.title as "courseTitle",
+          coalesce((
+            select json_agg(json_build_object('id', found.id, 'title', found.title, 'kind', found.kind)
+              order by found.published_at desc)
+            from (${subjectClasses({ kind: 'work', id: sql`homework.id` }, sql`${userId}::uuid`)}) found), '[]') as classes,
+          case when record.id is not null then json_build_object('id', record.id, 'state', record.state,
+            'revision', record.revision, 'score', record.score) end as record
+        from homeworks homework
+        left join (${courseFacts}) course on course.id = homework.course_id and course.is_published
+        left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
+        where homework.id = ${homeworkId}`)
+      const [row] = rows
+      if (!row) return undefined
+      const { openFrom, openUntil, record, ...rest } = row
+      if (rest.classes.length === 0 && rest.courseTitle === null && !record) return undefined
+      return {
+        ...rest,
+        window: { from: instant(openFrom), until: instant(openUntil) },
+        record: record ?? undefined,
+      }
+    },
+
+    /** The homework that a courseware of a published course opens, and the person's record of it. */
+    async findOfCourseware(coursewareId: string, userId: string) {
+      const { rows } = await database.execute<{ id: string; recordId: string | null; state: HomeworkState }>(sql`
+        select homework.id, record.id as "recordId", coalesce(record.state, 0)::int as state
+        from homeworks homework
+        join (${courseFacts}) course on course.id = homework.course_id and course.is_published
+        left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
+        where homework.courseware_id = ${coursewareId}`)
+      return rows[0]
+    },
+
+    /** The records of one person, by homework. */
+    async findRecords(userId: string, homeworkIds: readonly string[]): Promise<Map<string, HomeworkStanding>> {
+      if (homeworkIds.length === 0) return new Map()
+      const { rows } = await database.execute<HomeworkStanding & { homeworkId: string }>(sql`
+        select record.homework_id as "homeworkId", record.id as "studentId", record.state::int as state,
+          record.score::float8 as score, homework.score_type::int as "scoreType"
+        from homework_students record join homeworks homework on homework.id = record.homework_id
+        where record.user_id = ${userId} and record.homework_id = any(${sql.param([...homeworkIds])}::uuid[])`)
+      return new Map(rows.map(({ homeworkId, ...standing }) => [homeworkId, standing]))
+    },
+  }
+}
+
+/** How a person stands with one homework, for the pages of classes. */
+export type HomeworkStanding = { studentId: string; state: HomeworkState; score: number | null; scoreType: ScoreType }

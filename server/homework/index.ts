@@ -1,0 +1,18 @@
+import type { App } from '../kit/serve.ts'
+import { serveHomeworkCards } from './cards.ts'
+import { serveDecidePiece } from './decide.ts'
+import { serveHomeworkDetails } from './details.ts'
+import { serveHomeworkDraft } from './draft.ts'
+import { serveReviewPiece, serveReviewQueue } from './review.ts'
+import { serveWriteHomework } from './write.ts'
+
+/** Homework of classes and courses: writing, rounds, reviews. */
+export function serveHomework(app: App) {
+  serveHomeworkDetails(app)
+  serveWriteHomework(app)
+  serveHomeworkDraft(app)
+  serveHomeworkCards(app)
+  serveReviewQueue(app)
+  serveReviewPiece(app)
+  serveDecidePiece(app)
+}
