@@ -31,8 +31,8 @@ async function start(config: Config, life: Lifetime, report: Report): Promise<vo
   const since = performance.now()
   await portIsFree(config, report)
   const app = await openCollege(config, life, report)
-  if (isDemo(config) || !isLocalOnly(config)) await report.step('demo college', () => prepareDemo(app, report))
-  await report.step('jobs and live events', () => startParts(app, life))
+  // The schemas of all calls are compiled while the database works.
+  await Promise.all([app.http.ready(), prepareParts(app, life, report)])
   life.onEnd('requests and live events', END_LIMITS.listening, () => stopListening(app))
   await app.http.listen({ port: config.PORT, host: config.HOST })
   setTimeout(releaseStartupMemory, MEMORY_DELAY_MS).unref()
@@ -67,10 +67,15 @@ async function prepareDemo(app: App, report: Report): Promise<void> {
   await demo.prepareDemo({ ...app, database: app.background }, report)
 }
 
+async function prepareParts(app: App, life: Lifetime, report: Report): Promise<void> {
+  const { config } = app
+  if (isDemo(config) || !isLocalOnly(config)) await report.step('demo college', () => prepareDemo(app, report))
+  await report.step('jobs and live events', () => startParts(app, life))
+}
+
 async function startParts({ jobs, realtime }: App, life: Lifetime): Promise<void> {
   life.onEnd('jobs', END_LIMITS.jobs, jobs.stop)
-  await jobs.start()
-  await realtime.start()
+  await Promise.all([jobs.start(), realtime.start()])
 }
 
 /** Accepts no new requests, answers the running ones, and makes pages reconnect to another process. */

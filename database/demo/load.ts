@@ -41,15 +41,20 @@ import { demoVersion } from './version.ts'
 
 /**
  * Loads the demo college, or updates an older version of it. When it is current, this takes a few milliseconds. Data
- * that people created since then is kept. All rows are written in one transaction, after the files, so that nobody ever
- * sees a college without its pictures.
+ * that people created since then is kept. All rows are written in one transaction, which ends after the files, so that
+ * nobody ever sees a college without its pictures.
  */
 export async function loadDemo(app: App): Promise<void> {
   const version = demoVersion()
   if ((await findMarker(app.database))?.version === version) return
 
+  // Written while the rows are, and waited for before these are committed.
+  const filesAreStored = storeFiles(app.storage, buildCatalogue(app.now()).courses)
+  await Promise.all([filesAreStored, putRows(app, version, filesAreStored)])
+}
+
+async function putRows(app: App, version: string, filesAreStored: Promise<void>): Promise<void> {
   const passwordHash = await hashPassword(app.secrets, asOnTheWire(DEMO_PASSWORD))
-  await storeFiles(app.storage, buildCatalogue(app.now()).courses)
   await app.database.transaction(async (transaction) => {
     await waitForTurn(transaction)
     const before = await findMarker(transaction)
@@ -67,6 +72,7 @@ export async function loadDemo(app: App): Promise<void> {
     await putStudy(transaction, catalogue.courses, at)
     await countDemoTasks(transaction, at)
     await countDemoClasses(transaction)
+    await filesAreStored
     await writeMarker(transaction, { version, at: at.toISOString() })
   })
 }

@@ -2,8 +2,8 @@ import { asSystem } from '../../server/kit/acting.ts'
 import { isDemo, isLocalOnly } from '../../server/kit/config.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { CannotStart } from '../../server/process/cannot-start.ts'
-import { loadDemo } from './load.ts'
 import { findMarker } from './rows.store.ts'
+import { demoVersion } from './version.ts'
 
 /**
  * Loads the demo college when it is enabled. Its passwords are public, so it throws `CannotStart` when the demo was
@@ -14,11 +14,18 @@ export async function prepareDemo(app: App, report: (line: string) => void): Pro
   if (isDemo(config)) {
     if (!isLocalOnly(config))
       report('WARNING: DEMO=1 and not only this machine gets here: everybody knows the passwords')
-    return asSystem('demo college', () => loadDemo(app))
+    return asSystem('demo college', () => loadOnce(app))
   }
   if (isLocalOnly(config)) return
   if (!(await findMarker(app.database))) return report('no demo college; npm run admin:create makes an administrator')
   throw new CannotStart(
     'this database holds the demo college, whose passwords everybody knows: set another DATA_DIR or DATABASE_URL, or DEMO=1',
   )
+}
+
+/** The content of the college is imported only when it is to be written. */
+async function loadOnce(app: App): Promise<void> {
+  if ((await findMarker(app.database))?.version === demoVersion()) return
+  const { loadDemo } = await import('./load.ts')
+  await loadDemo(app)
 }

@@ -39,8 +39,12 @@ export async function put<T extends PgTable>(
   whenThere: 'keep' | 'update' | 'complete' = 'keep',
 ): Promise<void> {
   if (rows.length === 0) return
-  const names = Object.keys(rows[0] ?? {}).map(snake)
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [snake(k), v]))))
+  const fields = Object.keys(rows[0] ?? {}) as (keyof T['$inferInsert'])[]
+  const names = fields.map((field) => snake(String(field)))
+  // `json`, which is read once, and not `jsonb`, which PostgreSQL would first build a tree of.
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(fields.map((field, index) => [names[index], row[field]]))),
+  )
   const columns = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -55,7 +59,7 @@ export async function put<T extends PgTable>(
     })
   await database.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)
+    select ${columns} from json_populate_recordset(null::${table}, ${json}::json)
     on conflict ${whenThere === 'keep' ? sql`do nothing` : sql`(id) do update set ${sql.join(changes, sql`, `)}`}`)
 }
 

@@ -3,11 +3,11 @@ import type { Config } from '../kit/config.ts'
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** Time limit for the first word; nobody waits longer. */
+/** Milliseconds until the model has to begin its answer; then the request is aborted. */
 const FIRST_WORD_MS = 20_000
 const WHOLE_ANSWER_MS = 90_000
 const ANSWER_TOKENS = 800
-/** The longest answer in characters, whatever the model was told. */
+/** Longer answers are cut after this number of characters, because a model may ignore `max_tokens`. */
 const ANSWER_LIMIT = 4_000
 
 export const hasModel = ({ AI_URL, AI_MODEL }: Config): boolean => Boolean(AI_URL && AI_MODEL)

@@ -12,7 +12,7 @@ export function serveDevices(app: App) {
   serveUnregisterPush(app)
   serveUserOutLogin(app)
   serveAppVersionInfo(app)
-  // In a Fastify scope of its own, because only these answers may send files.
+  // A separate Fastify scope: only the answers of these routes may send files.
   app.http.register((http, _options, done) => {
     http.register(serveStatic, { serve: false, decorateReply: !http.hasReplyDecorator('sendFile') })
     serveDownloadApp({ ...app, http: http as unknown as App['http'] })

@@ -4,7 +4,7 @@ import { pushDevices, userDevices } from './tables.ts'
 
 /** An app that was not opened for this long is considered removed. */
 const SILENT_MS = 90 * 24 * 3600 * 1_000
-/** Per person; more phones are hardly in use. */
+/** The most phones of one person that receive push messages: those used last. */
 const DEVICES = 10
 
 export type PushDevice = { pushToken: string; deviceId: string; deviceType: string; manufacturer: string }

@@ -10,8 +10,8 @@ export function feedbackStore(database: Database) {
   return {
     /**
      * Inserts a feedback and returns its id; idempotent: the same feedback since `since` is not inserted again, because
-     * a client that got no answer retries. Inserts of one person are serialised, so that two parallel retries find each
-     * other.
+     * a client that got no answer retries. Inserts of one person are serialised, so that of two parallel retries the
+     * second one sees the row of the first.
      */
     add: (userId: string, written: Written, { since, now }: { since: Date; now: Date }): Promise<string> =>
       database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export function feedbackStore(database: Database) {
       return row?.id
     },
 
-    /** Those of one person, the newest first, and how many there are. */
+    /** A page of one person's feedback, the newest first, and the total number. */
     async ownPage(userId: string, { pageNum, pageSize }: Page) {
       const isOwn = eq(feedbacks.userId, userId)
       const [rows, total] = await Promise.all([
@@ -55,7 +55,7 @@ export function feedbackStore(database: Database) {
       return { rows, total }
     },
 
-    /** Whose feedback was answered; undefined when there is none of this id. */
+    /** Saves the reply and returns the author's id; undefined when no feedback has this id. */
     async answer(id: string, reply: string, now: Date): Promise<string | undefined> {
       const [row] = await asSystem('feedback reply', () =>
         database

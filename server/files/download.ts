@@ -44,7 +44,7 @@ export function serveDownloadFiles(app: App, classFiles: ClassFiles) {
       'content-type': 'application/zip',
       'content-disposition': disposition('attachment', `${name}.zip`),
     })
-    return reply.send(zipOf(app.storage, files))
+    return reply.send(await zipOf(app.storage, files))
   })
 }
 

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { distinctNames } from '@college/rules/files/names.ts'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 import type { Storage } from '../storage/storage.ts'
 import type { FileRow } from './files.store.ts'
 
 /**
  * Creates the archive while it is being sent: one file is open at a time, and all are closed when the client goes away.
  */
-export function zipOf(storage: Storage, files: FileRow[]): Readable {
+export async function zipOf(storage: Storage, files: FileRow[]): Promise<Readable> {
+  const { ZipArchive } = await import('archiver')
   // No compression: most downloads are compressed already (pictures, films, office files).
   const archive = new ZipArchive({ store: true })
   const closed = new AbortController()

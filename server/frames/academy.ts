@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
 import { demoAcademy } from '../demo-partners/door.ts'
 import { isDemo } from '../kit/config.ts'
 import type { App } from '../kit/serve.ts'
@@ -55,8 +54,12 @@ const ownAcademy = ({ url, secret }: ReturnType<typeof demoAcademy>): Academy =>
 
 type Terms = { audience: string; secret: string; now: Date }
 
-/** A JSON Web Token (RFC 7519) signed with HS256: any system can check it, and refuse the nonce that it has seen. */
-function assertionOf(visitor: Visitor, { audience, secret, now }: Terms): Promise<string> {
+/**
+ * A JSON Web Token (RFC 7519) signed with HS256: any system can verify it, and refuse an id (`jti`) that it has already
+ * accepted.
+ */
+async function assertionOf(visitor: Visitor, { audience, secret, now }: Terms): Promise<string> {
+  const { SignJWT } = await import('jose')
   const at = Math.floor(now.getTime() / 1_000)
   return new SignJWT({ name: visitor.name })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -4,7 +4,7 @@ import type { App } from '../kit/serve.ts'
 import { frameSettings } from './settings.ts'
 
 const PURPOSE = 'frame'
-/** The longest idle time of a session: the frame's address is kept that long (D3-B082). */
+/** How long a frame's address is valid: as long as a session may be idle (D3-B082). */
 const GOOD_FOR_MS = 12 * 3600 * 1_000
 
 /**

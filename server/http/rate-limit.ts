@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { credentialsOf } from '../kit/access.ts'
 import type { Config } from '../kit/config.ts'
 import { addressOf } from '../kit/network.ts'
@@ -90,6 +90,7 @@ const againAfter = (attempts: number) => Math.min(100 * attempts, 1_000)
 
 /** Commands fail at once when Redis is away: a request must not wait for its counter. */
 function connect(http: FastifyInstance, url: string): Redis {
+  const { Redis }: typeof import('ioredis') = require('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -27,7 +27,7 @@ export function serveArticleDetail(app: App) {
 
   serve(app, articleDetail, async ({ input: { id }, user, now }) => {
     const article = found(await store.find(id, now), articleDetail.refusals.missing)
-    // An article is shown even where its view cannot be counted.
+    // The article is shown even when counting the view fails.
     const views = await store.countView(id, user.id, dayOf(now)).catch(unlessTrouble)
     return {
       cms_articles_id: id,

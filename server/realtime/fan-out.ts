@@ -1,14 +1,16 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createAdapter as overPostgres } from '@socket.io/postgres-adapter'
-import { createAdapter as overRedis } from '@socket.io/redis-streams-adapter'
 import { getTableName } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import type { Config } from '../kit/config.ts'
 import { socketIoAttachments } from './tables.ts'
+
+const require = createRequire(import.meta.url)
 
 /** How the processes of one college forward socket events to each other. */
 export type FanOut = {
@@ -20,6 +22,7 @@ export type FanOut = {
   close(): Promise<void>
 }
 
+type RedisAdapter = typeof import('@socket.io/redis-streams-adapter')
 type Warn = Pick<FastifyBaseLogger, 'warn'>
 
 export const openFanOut = ({ REDIS_URL }: Config, databaseUrl: string, log: Warn): FanOut =>
@@ -62,6 +65,9 @@ async function listens(pool: pg.Pool): Promise<void> {
  * fails at once, subscribing waits.
  */
 function redisFanOut(url: string, log: Warn): FanOut {
+  // Loaded only here: a college without Redis does not pay for its client.
+  const { Redis }: typeof import('ioredis') = require('ioredis')
+  const { createAdapter: overRedis }: RedisAdapter = require('@socket.io/redis-streams-adapter')
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: againAfter })
   tellChanges(redis, log)
   const publish = redis.publish.bind(redis)

@@ -13,7 +13,10 @@ export function callStore(database: Database) {
       return row
     },
 
-    /** The request's id; undefined when one is there already that waits, was allowed or was refused after `since`. */
+    /**
+     * Inserts a request and returns its id. Undefined when there is already one that is unanswered, allowed, or was
+     * refused after `since`.
+     */
     async ask(teacherId: string, learnerId: string, now: Date, since: Date): Promise<string | undefined> {
       const [row] = await database
         .insert(callPermissions)
@@ -27,7 +30,7 @@ export function callStore(database: Database) {
       return row?.id
     },
 
-    /** A request to one of these teachers. */
+    /** The request with this id; undefined when it is not addressed to one of these teachers. */
     async findFor(teacherIds: string[], id: string) {
       const [row] = await database
         .select({
@@ -40,7 +43,10 @@ export function callStore(database: Database) {
       return row
     },
 
-    /** Undefined when it is not theirs or has an answer: of two answers at once the row lets one through. */
+    /**
+     * Saves an answer. Undefined when the request is addressed to somebody else or is already answered: of two parallel
+     * answers the row lock lets only the first one through.
+     */
     async answer(teacherIds: string[], id: string, state: CallAnswer, now: Date) {
       const [row] = await database
         .update(callPermissions)

@@ -26,7 +26,7 @@ async function aLearner(name = '陈晓芸') {
   return { user, ...(await asUser(app, user)) }
 }
 
-/** A teacher with a phone, and the account that answers for them. */
+/** A teacher with a phone number, linked to the account that receives the requests. */
 async function aTeacher(wish: { phone?: string; hasAccount?: boolean } = {}) {
   const account = await aLearner('陆见深')
   const [teacher] = await database
@@ -42,7 +42,7 @@ async function aTeacher(wish: { phone?: string; hasAccount?: boolean } = {}) {
 
 const messagesOf = (userId: string) => database.select().from(messages).where(eq(messages.userId, userId))
 
-/** Asks, and answers the request's id. */
+/** Sends a request to call, and returns its id. */
 async function asked(learner: Awaited<ReturnType<typeof aLearner>>, teacherId: string): Promise<string> {
   expect(await learner.send(askToCall, { id: teacherId })).toEqual(done({ calling: 'asked' }))
   const [row] = await database.select().from(callPermissions).where(eq(callPermissions.learnerId, learner.user.id))
@@ -111,7 +111,7 @@ test('D1-B249 of two answers at once the first one counts', async () => {
   const id = await asked(learner, teacher.id)
   let late: Promise<unknown> = Promise.resolve()
   await database.transaction(async (transaction) => {
-    // The first answer has changed the row and is not committed while the second one comes.
+    // The first answer holds the row lock until its commit; the second one arrives meanwhile.
     await transaction
       .update(callPermissions)
       .set({ state: 'refused', decidedAt: app.now() })
@@ -138,7 +138,7 @@ test('D1-B249 five requests a day', async () => {
   const { id } = await aTeacher()
   expect(await learner.send(askToCall, { id })).toEqual(failed(askToCall.refusals.tooMany))
   app.pass(86_401)
-  // The session of yesterday has ended.
+  // A day later the session has expired: log in again.
   expect((await (await asUser(app, learner.user)).send(askToCall, { id })).success).toBe(true)
   app.setNow(NOW)
 })
@@ -149,7 +149,7 @@ test('D1-B249 whoever shares a class with the teacher calls without asking', asy
   const join = (userId: string, wish: Partial<typeof classMembers.$inferInsert>) =>
     database.insert(classMembers).values({ classId, userId, status: 'admitted', appliedAt: app.now(), ...wish })
   await join(teacher.account.user.id, { kind: 'teacher' })
-  // Only who is in: neither of these is.
+  // A removed teacher and a waiting applicant are not members.
   await join(other.account.user.id, { kind: 'teacher', status: 'removed' })
   await join(learner.user.id, { status: 'waiting' })
   expect(await callingOf(learner, teacher.id)).toBe('ask')

@@ -33,7 +33,7 @@ export function serveAskToCall(app: App, questions: TeacherQuestions) {
 
     const sent = await app.database.transaction(async (transaction) => {
       const request = await callStore(transaction).ask(id, user.id, now, mayAskAgainSince(now))
-      // Asked twice at once: the other one has sent the message.
+      // No row: a parallel request of the same learner has inserted it, and sends the message.
       return request ? tellTeacher(transaction, { request, userId, name: user.name, now }) : []
     })
     announceMessages(app, sent)
@@ -49,7 +49,7 @@ const tellTeacher = (database: Database, { request, userId, name, now }: Asking)
     [
       {
         userId,
-        // Of a kind that nobody can switch off: the learner waits for the answer.
+        // People cannot switch off messages of this kind: the learner waits for an answer.
         kind: 'system',
         title: `${name}申请与您通话`,
         content: '同意后，对方可以看到您的电话。点开答复。',

@@ -5,9 +5,9 @@ import type { User } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
 import { callStore } from './calls.store.ts'
 
-/** What calling has to ask of features that teachers do not know; app.ts connects them. */
+/** A question that another feature answers. This feature may not import it, so app.ts passes the answer in. */
 export type TeacherQuestions = {
-  /** Whether the person is in a class that this teacher gives. */
+  /** Whether the person is a member of a class in which this teacher teaches. */
   sharesClass(userId: string, teacherId: string): Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ export function sharedTeachers({ database, settings }: Pick<App, 'database' | 's
   }
 }
 
-/** What decides whether somebody may call a teacher: 师资共享, a class of theirs, or the teacher's own word (D1-B249). */
+/** What decides whether somebody may call a teacher: 师资共享, a shared class, or the teacher's consent (D1-B249). */
 export function callPermissionOf(app: Pick<App, 'database' | 'settings'>, questions: TeacherQuestions) {
   const calls = callStore(app.database)
   const isSharer = sharedTeachers(app)

@@ -22,7 +22,7 @@ const readTeacherPhone = (secrets: Secrets, cipher: string | null): string | und
  */
 const onWire = (phone: string): string => Buffer.from(phone).toString('base64')
 
-/** False without a number, and for one that another secret encrypted. */
+/** False when there is no number, or when it was encrypted with another secret and cannot be read. */
 export const hasPhone = (secrets: Secrets, { phoneCipher }: { phoneCipher: string | null }): boolean =>
   Boolean(readTeacherPhone(secrets, phoneCipher))
 

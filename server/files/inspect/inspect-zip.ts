@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { uploadFile } from '@college/contract/files/files.ts'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { Refusal } from '../../kit/refusal.ts'
 
 const { refusals } = uploadFile
@@ -24,6 +24,7 @@ const ARCHIVE = /\.(?:zip|jar|war|apk|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso)$/i
  */
 export async function refuseBomb(path: string, isPlain: boolean): Promise<void> {
   let zip: ZipFile | undefined
+  const { default: yauzl } = await import('yauzl')
   try {
     zip = await yauzl.openPromise(path, { strictFileNames: true })
     if (zip.entryCount > MOST_ENTRIES) throw new Refusal(refusals.tooLarge)

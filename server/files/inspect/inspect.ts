@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { uploadFile } from '@college/contract/files/files.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
-import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../kit/refusal.ts'
 import { drawAgain } from '../picture/picture.ts'
 import type { Received } from '../receive.ts'
@@ -23,6 +22,7 @@ export async function inspect(file: Received): Promise<Inspected> {
   if (file.bytes === 0) throw new Refusal(refusals.wrongContent)
   // Must come first, before anything else unpacks the archive to detect its type.
   if (ZIPPED.includes(file.suffix)) await refuseBomb(file.path, file.suffix === 'zip')
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file.path).catch(() => ({ ext: 'broken' }))
   if (!type.looks.includes(found?.ext ?? '')) throw new Refusal(refusals.wrongContent)
 
