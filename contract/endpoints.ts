@@ -34,6 +34,9 @@ import * as unusual from './courses/unusual.ts'
 import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
+import * as examLists from './exams/list.ts'
+import * as sittingResult from './exams/result.ts'
+import * as sitting from './exams/sitting.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as frames from './frames/frames.ts'
@@ -107,6 +110,9 @@ const modules = [
   homeworkList,
   homeworkReview,
   assessmentCounts,
+  examLists,
+  sitting,
+  sittingResult,
   classEnrolment,
   classReview,
   classLists,

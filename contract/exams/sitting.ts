@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
-import { ExamItem } from './exam.ts'
+import { classGates, ExamItem, getExamUrl } from './exam.ts'
 
 /** What a learner may see of a sitting that was handed in. 'answers': right answers too; 'explanations': and why. */
 export const resultPolicies = ['none', 'score', 'answers', 'explanations'] as const
@@ -113,6 +113,7 @@ export const enterExam = endpoint({
 })
 
 const noSitting = { state: 'notFound', message: '考试记录不存在' } as const
+const noEntry = { state: 'notFound', message: '请从考试列表进入考试' } as const
 const elsewhere = { state: 'ruleSaysNo', message: '您已在其他设备上继续作答，本页不再保存' } as const
 const handedIn = { state: 'ruleSaysNo', message: '试卷已提交，不能再作答' } as const
 const timeUp = { state: 'ruleSaysNo', message: '考试时间已到，试卷将自动提交' } as const
@@ -125,8 +126,11 @@ export const examDesk = endpoint({
   access: 'login',
   input: Type.Object({ examId: id }),
   reply: ExamDesk,
-  refusals: { noEntry: { state: 'notFound', message: '请从考试列表进入考试' } },
+  refusals: { noEntry },
 })
+
+/** The gates of the address are asked again at the start (D2-Q72). */
+const { noExamId: _, ...gates } = getExamUrl.refusals
 
 /** Starts a sitting, or goes on with the open one and takes it over to this session. */
 export const startSitting = endpoint({
@@ -137,11 +141,9 @@ export const startSitting = endpoint({
   input: Type.Object({ examId: id }),
   reply: OpenSitting,
   refusals: {
-    noEntry: { state: 'notFound', message: '请从考试列表进入考试' },
-    notBegun: { state: 'ruleSaysNo', message: '考试未开始' },
-    over: { state: 'ruleSaysNo', message: '考试已结束' },
-    noAttemptLeft: { state: 'ruleSaysNo', message: '考试次数已用完' },
-    withdrawn: { state: 'ruleSaysNo', message: '考试已停用' },
+    ...classGates,
+    ...gates,
+    noEntry,
     noQuestions: { state: 'ruleSaysNo', message: '题库题目不足，请联系管理员' },
     /** The open sitting has just ended; its result is on the exam page. */
     timeUp,
@@ -150,7 +152,8 @@ export const startSitting = endpoint({
 
 /**
  * Saves changes; answered once they are on disk. What is older than what stands there changes nothing. A session that
- * does not hold the sitting any more may still bring what was answered before it was taken over.
+ * does not hold the sitting any more may still bring what was answered before it was taken over: that is saved, also
+ * when it comes together with newer changes, which are refused ('elsewhere').
  */
 export const saveAnswers = endpoint({
   id: 'D2-Q69-save',
@@ -158,6 +161,7 @@ export const saveAnswers = endpoint({
   path: '/exam/sitting/save',
   access: 'login',
   input: Type.Object({ sittingId: id, changes }),
+  exactBody: true,
   reply: SittingClock,
   refusals: {
     noSitting,
@@ -185,6 +189,7 @@ export const submitSitting = endpoint({
   path: '/exam/sitting/submit',
   access: 'login',
   input: Type.Object({ sittingId: id, changes }),
+  exactBody: true,
   reply: SittingClock,
   refusals: { noSitting, elsewhere, wrongAnswer: saveAnswers.refusals.wrongAnswer },
 })

@@ -57,6 +57,11 @@ export type Endpoint = {
   whileFull?: true
   /** The body is multipart. The handler reads the files; `input` describes the other fields. */
   upload?: true
+  /**
+   * The body is JSON whose values are taken as they are. Elsewhere '1' is also the number 1 and a single value also a
+   * list, because queries and forms carry only text; that would change a value that may be a text or a list.
+   */
+  exactBody?: true
   /** A success answers raw bytes instead of the envelope. Refusals still use the envelope. */
   raw?: true
   /** The app keeps the last answer on the person's device, to show it while there is no network (decision 023). */

@@ -1,3 +1,5 @@
+import { type Window, windowPhase } from '../classes/window.ts'
+
 /** When and how often an exam may be taken. null means no limit in time; 0 attempts means unlimited, 不限 (D1-Q85). */
 export type ExamTerms = { startsAt: Date | null; endsAt: Date | null; attemptLimit: number }
 
@@ -7,22 +9,62 @@ export function examStatus({ startsAt, endsAt }: Omit<ExamTerms, 'attemptLimit'>
   return endsAt && now > endsAt ? '2' : '1'
 }
 
+/** The same for an item of a class, which may have a window of its own: it is open only where both are. */
+export function phaseOfExam(exam: Omit<ExamTerms, 'attemptLimit'>, item: Window, now: Date): '0' | '1' | '2' {
+  const phases = [examStatus(exam, now), codes[windowPhase(item, now)]]
+  if (phases.includes('2')) return '2'
+  return phases.includes('0') ? '0' : '1'
+}
+
+const codes = { before: '0', open: '1', over: '2' } as const
+
+/** The words for the status (D2-Q46). */
+export const examStatusTexts = { '0': '未开始', '1': '进行中', '2': '已结束' } as const
+
 /** Attempts left; also 0 when they are unlimited. */
 export const attemptsLeft = (limit: number, used: number): number => Math.max(0, limit - used)
 
-/** What decides whether a learner may enter an exam. */
-export type ExamEntry = { status: '0' | '1' | '2'; limit: number; used: number; gatePercent: number }
+/** What decides whether a learner may start an exam. */
+export type ExamEntry = {
+  status: '0' | '1' | '2'
+  limit: number
+  used: number
+  gatePercent: number
+  /** Type 1: not bound by time and progress (D2-B241). */
+  isFree?: boolean
+  isWithdrawn?: boolean
+}
 
 /** Why an exam does not open. */
-export type EntryRefusal = 'progressFirst' | 'notBegun' | 'over' | 'noAttemptLeft'
+export type EntryRefusal = 'progressFirst' | 'notBegun' | 'over' | 'noAttemptLeft' | 'withdrawn'
 
 /**
- * Why an exam does not open; undefined when it does. `gatePercent` is the task progress that it requires; 100 when it
- * requires none (D1-B181, D1-Q09).
+ * Why an exam does not open; undefined when it does, in the order of D2-Q81. `gatePercent` is the progress that it
+ * requires; 100 when it requires none (D1-B181, D1-Q09).
  */
-export function refusalOfEntry({ status, limit, used, gatePercent }: ExamEntry): EntryRefusal | undefined {
-  if (status === '2') return 'over'
-  if (status === '0') return 'notBegun'
-  if (gatePercent < 100) return 'progressFirst'
+export function refusalOfEntry(entry: ExamEntry): EntryRefusal | undefined {
+  const { status, limit, used, gatePercent, isFree, isWithdrawn } = entry
+  if (isWithdrawn) return 'withdrawn'
+  if (!isFree) {
+    if (status === '2') return 'over'
+    if (status === '0') return 'notBegun'
+    if (gatePercent < 100) return 'progressFirst'
+  }
   return limit > 0 && attemptsLeft(limit, used) === 0 ? 'noAttemptLeft' : undefined
 }
+
+/**
+ * Whether an exam that cannot be started still opens to be looked at: for who has taken it, while its available flag is
+ * set (D2-B189, D2-Q45).
+ */
+export const mayLookAt = (
+  refusal: EntryRefusal,
+  { used, isViewable }: { used: number; isViewable: boolean },
+): boolean => used > 0 && isViewable && (refusal === 'noAttemptLeft' || refusal === 'over' || refusal === 'withdrawn')
+
+/** What the view-exam button of an exam card is decided by (D2-B186 to D2-B189). */
+type Card = { exam_count: number; examlimit: number; surplus_count: number; examstatus: 0 | 1 }
+
+/** Whether that button is enabled. */
+export const canViewExam = ({ exam_count, examlimit, surplus_count, examstatus }: Card): boolean =>
+  exam_count > 0 && (examlimit === 0 || surplus_count !== 0 || examstatus === 1)

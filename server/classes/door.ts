@@ -9,6 +9,7 @@ export { classFileQuestions } from './inside/materials.ts'
 export { noticeStore } from './inside/notices.store.ts'
 export { classReminderStore } from './reminders.store.ts'
 export { dailySeconds } from './settings.ts'
+export { type ClassExam, classExamFinder, classOfItem, examsOfClasses } from './study/class-exams.ts'
 export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
@@ -23,7 +24,7 @@ export {
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 export { reviewedClasses, subjectClasses, subjectsAsked } from './study/subject-classes.store.ts'
-export { requireSubjectEntry, type SubjectEntry } from './study/subject-entry.ts'
+export { requireSubjectEntry, type SubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
 export { type SubjectDone, subjectsDone } from './study/subjects-done.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */

@@ -1,17 +1,32 @@
-import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
+import { enterExam } from '@college/contract/exams/sitting.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { EXAM_PAGE } from '@college/rules/exams/page-address.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { awardCourses } from '../records/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aMembership, aStudyClass } from '../testing/class-study.ts'
+import { anOpenExam, enterAndStart } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { anExam, aTask } from '../testing/tasks.ts'
+import { anExam as anyExam, aTask } from '../testing/tasks.ts'
 import { recordAttempt } from './attempt.store.ts'
+import { exams } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 const { refusals } = getExamUrl
 const MISSING = '00000000-0000-7000-8000-000000000000'
+const { paper } = await anOpenExam(app)
+const HOUR = 3_600_000
+const from = (hours: number) => new Date(app.now().getTime() + hours * HOUR)
+
+/** An exam with a paper. */
+const anExam = (wish: Partial<typeof exams.$inferInsert> = {}) => anyExam(database, { paperId: paper.id, ...wish })
+const opened = expect.stringMatching(/^http:\/\/localhost(:\d+)?\/exam\/page\?ticket=[\w-]{43}$/)
 
 async function aLearner() {
   const user = await aUser(database)
@@ -26,44 +41,51 @@ const finish = (userId: string, courseId: string) =>
 
 test('D1-C59 D1-B181 D1-Q09 D1-M146 an assessment exam opens at 100 %', async () => {
   const { user, enter, ...learner } = await aLearner()
-  const [exam, first, second] = [await anExam(database), await aCourse(database), await aCourse(database)]
+  const [exam, first, second] = [await anExam(), await aCourse(database), await aCourse(database)]
   const task = await aTask(database, { for: learner.for, courses: [first.id, second.id], assessment: [exam.id] })
   expect(await enter(exam.id, task.id)).toEqual(failed(refusals.progressFirst))
   await finish(user.id, first.id)
   expect(await enter(exam.id, task.id)).toEqual(failed(refusals.progressFirst))
   await finish(user.id, second.id)
-  expect(await enter(exam.id, task.id)).toEqual(failed(refusals.noPage))
+  expect((await enter(exam.id, task.id)).data).toEqual(opened)
 })
 
-test('D1-Q09 D1-M122 an exam that is the task opens at once, and then has no page yet', async () => {
+test('D1-Q09 D1-M122 an exam that is the task opens at once; without a paper it has no page', async () => {
   const { enter, ...learner } = await aLearner()
-  const exam = await anExam(database)
-  const task = await aTask(database, { for: learner.for, type: 2, exams: [exam.id] })
-  const answer = await enter(exam.id, task.id)
+  const [exam, empty] = [await anExam(), await anExam({ paperId: null })]
+  const task = await aTask(database, { for: learner.for, type: 2, exams: [exam.id, empty.id] })
+  expect((await enter(exam.id, task.id)).data).toEqual(opened)
+  const answer = await enter(empty.id, task.id)
   expect([answer.state, answer.message]).toEqual(['40901', '获取考试异常'])
 })
 
-test('D1-Q85 an exam has its time and its attempts', async () => {
+test('D1-Q85 D2-B189 D2-Q45 an exam has its time and its attempts, and may be looked at without them', async () => {
   const { user, enter, ...learner } = await aLearner()
-  const hour = 3_600_000
-  const from = (hours: number) => new Date(app.now().getTime() + hours * hour)
-  const later = await anExam(database, { startsAt: from(1) })
-  const over = await anExam(database, { endsAt: from(-1) })
-  const twice = await anExam(database, { attemptLimit: 2 })
-  const task = await aTask(database, { for: learner.for, type: 2, exams: [later.id, over.id, twice.id] })
+  const later = await anExam({ startsAt: from(1) })
+  const over = await anExam({ endsAt: from(-1) })
+  const closed = await anExam({ attemptLimit: 2, staysViewable: false })
+  const viewable = await anExam({ attemptLimit: 2, staysViewable: true })
+  const withdrawn = await anExam({ status: 'withdrawn' })
+  const draft = await anExam({ status: 'draft' })
+  const all = [later, over, closed, viewable, withdrawn, draft]
+  const task = await aTask(database, { for: learner.for, type: 2, exams: all.map(({ id }) => id) })
   expect(await enter(later.id, task.id)).toEqual(failed(refusals.notBegun))
   expect(await enter(over.id, task.id)).toEqual(failed(refusals.over))
-  const fail = () => recordAttempt(database, { userId: user.id, examId: twice.id, score: 10 }, app.now())
-  await fail()
-  expect(await enter(twice.id, task.id)).toEqual(failed(refusals.noPage))
-  await fail()
-  expect(await enter(twice.id, task.id)).toEqual(failed(refusals.noAttemptLeft))
+  expect(await enter(withdrawn.id, task.id)).toEqual(failed(refusals.withdrawn))
+  expect(await enter(draft.id, task.id)).toEqual(failed(refusals.noExam))
+  const fail = (examId: string) => recordAttempt(database, { userId: user.id, examId, score: 10 }, app.now())
+  await fail(closed.id)
+  expect((await enter(closed.id, task.id)).data).toEqual(opened)
+  for (const examId of [closed.id, viewable.id, viewable.id, over.id]) await fail(examId)
+  expect(await enter(closed.id, task.id)).toEqual(failed(refusals.noAttemptLeft))
+  expect((await enter(viewable.id, task.id)).data).toEqual(opened)
+  expect((await enter(over.id, task.id)).data).toEqual(opened)
 })
 
 test('D1-C59 the exam of a stranger, of another task, of no task and of another kind are refused alike', async () => {
   const { enter, ...learner } = await aLearner()
   const stranger = await aLearner()
-  const [own, foreign] = [await anExam(database), await anExam(database)]
+  const [own, foreign] = [await anExam(), await anExam()]
   const task = await aTask(database, { for: learner.for, type: 2, exams: [own.id] })
   const other = await aTask(database, { for: stranger.for, type: 2, exams: [foreign.id] })
   const hidden = await aTask(database, { for: learner.for, type: 2, exams: [own.id], isShown: false })
@@ -73,16 +95,134 @@ test('D1-C59 the exam of a stranger, of another task, of no task and of another 
     [own.id, hidden.id, 'task'],
     [MISSING, task.id, 'task'],
     [own.id, MISSING, 'task'],
-    [own.id, task.id, 'class'],
     [own.id, task.id, ''],
+    [own.id, task.id, 'live'],
   ] as const) {
     expect(await enter(examId, businessId, type)).toEqual(failed(refusals.noExam))
   }
 })
 
-test('D1-C59 a guest is asked to log in, nonsense is malformed', async () => {
+test('D1-C59 D2-B233 D2-M64 a guest is asked to log in, an empty id is said so, nonsense is malformed', async () => {
   const { client } = await aLearner()
   const asked = { examId: MISSING, businessId: MISSING, businessType: 'task' }
   expect(await asGuest(app).send(getExamUrl, asked)).toEqual(failed(commonRefusals.logInFirst))
   expect(await client.send(getExamUrl, { ...asked, examId: '1' })).toEqual(failed(commonRefusals.malformed))
+  for (const examId of ['', undefined]) {
+    const { message } = await client.send(getExamUrl, { ...asked, ...(examId === undefined ? {} : { examId }) })
+    expect(message).toBe(examId === '' ? '暂无考试id' : message)
+  }
+  const { examId: _, ...without } = asked
+  expect((await client.send(getExamUrl, without)).message).toBe('暂无考试id')
+})
+
+/** A class with two courses and an exam in its first unit, and the exam that ends it in the second. */
+async function aClassWithExams(wish: Parameters<typeof aStudyClass>[1] = {}, itemWish = {}, examWish = {}) {
+  const [course, unitExam, final] = [await aCourse(database), await anExam(examWish), await anExam(examWish)]
+  const made = await aStudyClass(database, {
+    ...wish,
+    units: [
+      {
+        compulsoryGate: 2,
+        items: [
+          { kind: 'course', courseId: course.id, period: 2 },
+          { kind: 'exam', subjectId: unitExam.id, ...itemWish },
+        ],
+      },
+      { items: [{ kind: 'exam', subjectId: final.id }] },
+    ],
+  })
+  const client = async (kind: 'student' | 'cadre' | 'teacher') => {
+    const user = await aUser(database)
+    await aMembership(database, made.id, user.id, { kind })
+    return asUser(app, user)
+  }
+  const item = made.units[0]?.items[1]?.id ?? ''
+  return { id: made.id, item, unitExam, final, client }
+}
+
+test('D2-C20 D2-C21 D2-Q81 D2-B244 D2-B232 exams of a unit wait for its courses, the final for all gates', async () => {
+  const { id, item, unitExam, final, client } = await aClassWithExams()
+  const [student, cadre] = [await client('student'), await client('cadre')]
+  const asked = (examId: string, businessId: string, entryType: 'item' | 'final' | 'afterclass') => ({
+    examId,
+    businessId,
+    entryType,
+  })
+  const ofUnit = asked(unitExam.id, item, 'item')
+  expect(await student.send(getClassExamUrl, ofUnit)).toEqual(failed(refusals.progressFirst))
+  const card = { examId: unitExam.id, businessId: id, businessType: 'class' }
+  expect(await student.send(getExamUrl, card)).toEqual(failed(refusals.progressFirst))
+  // A formal student may sit the final at any time, a cadre once all gates are reached.
+  const { data } = await student.send(getClassExamUrl, asked(final.id, id, 'final'))
+  expect(data).toEqual({ fullPath: opened })
+  expect(await cadre.send(getClassExamUrl, asked(final.id, id, 'afterclass'))).toEqual(failed(refusals.progressFirst))
+})
+
+test('D2-B241 D2-B242 D2-B243 the time of the exam is said before its progress, and does not bind type 1', async () => {
+  for (const [window, refusal] of [
+    [{ startsAt: from(1) }, refusals.notBegun],
+    [{ endsAt: from(-1) }, refusals.over],
+  ] as const) {
+    const { item, unitExam, client } = await aClassWithExams({}, {}, window)
+    const asked = { examId: unitExam.id, businessId: item, entryType: 'item' } as const
+    expect(await (await client('student')).send(getClassExamUrl, asked)).toEqual(failed(refusal))
+    expect((await (await client('teacher')).send(getClassExamUrl, asked)).data).toEqual({ fullPath: opened })
+  }
+})
+
+test('D2-Q72 what the class says itself is repeated; strangers and foreign items are refused', async () => {
+  const { item, unitExam, final, id, client } = await aClassWithExams({ trainUntil: from(-1) })
+  const student = await client('student')
+  const outside = await student.send(getClassExamUrl, { examId: final.id, businessId: id, entryType: 'final' })
+  expect(outside).toEqual(failed(refusals.outsideTraining))
+  const stranger = await asUser(app, await aUser(database))
+  const asked = { examId: unitExam.id, businessId: item, entryType: 'item' } as const
+  expect(await stranger.send(getClassExamUrl, asked)).toEqual(failed(refusals.notMember))
+  expect(await student.send(getClassExamUrl, { ...asked, businessId: MISSING })).toEqual(failed(refusals.noItem))
+  expect(await student.send(getClassExamUrl, { ...asked, examId: MISSING })).toEqual(failed(refusals.noItem))
+  expect(await student.send(getClassExamUrl, { ...asked, examId: '' })).toEqual(failed(refusals.noExamId))
+})
+
+test('D2-Q69 who sits comes back, whatever has changed since', async () => {
+  const place = await anOpenExam(app)
+  const client = await asUser(app, place.user)
+  await enterAndStart(client, place)
+  await database
+    .update(exams)
+    .set({ status: 'withdrawn', endsAt: from(-1) })
+    .where(eq(exams.id, place.exam.id))
+  const again = { examId: place.exam.id, businessId: place.task.id, businessType: 'task' }
+  expect((await client.send(getExamUrl, again)).data).toEqual(opened)
+})
+
+test('D2-Q69 security 19 a ticket is good once, for two minutes, and for one person', async () => {
+  const { refusals: entering } = enterExam
+  const place = await anOpenExam(app)
+  const [client, other] = [await asUser(app, place.user), await asUser(app, await aUser(database))]
+  const ticketNow = async () => {
+    const input = { examId: place.exam.id, businessId: place.task.id, businessType: 'task' }
+    return new URL((await client.send(getExamUrl, input)).data).searchParams.get('ticket') ?? ''
+  }
+  const once = { ticket: await ticketNow() }
+  expect((await client.send(enterExam, once)).data.exam.exam_sjgl_id).toBe(place.exam.id)
+  expect(await client.send(enterExam, once)).toEqual(failed(entering.badTicket))
+
+  const stolen = { ticket: await ticketNow() }
+  expect(await other.send(enterExam, stolen)).toEqual(failed(entering.badTicket))
+  expect(await client.send(enterExam, stolen)).toEqual(failed(entering.badTicket))
+
+  const [inTime, late] = [{ ticket: await ticketNow() }, { ticket: await ticketNow() }]
+  app.pass(119)
+  expect((await client.send(enterExam, inTime)).success).toBe(true)
+  app.pass(2)
+  expect(await client.send(enterExam, late)).toEqual(failed(entering.badTicket))
+  expect(await client.send(enterExam, { ticket: '' })).toEqual(failed(entering.badTicket))
+})
+
+test('D2-R14 the address leads a browser to the exam page of the app', async () => {
+  const { statusCode, headers } = await asGuest(app).ask(examPage, { ticket: 'abc' })
+  const url = 'http://localhost/exam/page?ticket=abc'
+  expect([statusCode, headers.location]).toEqual([302, `/#${href(routes.examFrame, { url })}`])
+  expect(examPage.path).toBe(EXAM_PAGE)
+  expect(headers['cache-control']).toBe('no-store')
 })

@@ -1,31 +1,64 @@
-import { getExamUrl } from '@college/contract/exams/exam.ts'
-import type { Input } from '@college/contract/kit/endpoint.ts'
-import { refusalOfEntry } from '@college/rules/exams/entry.ts'
+import { examBusinesses, examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { examPageAddress } from '@college/rules/exams/page-address.ts'
+import type { FastifyRequest } from 'fastify'
+import { issuePageTicket } from '../account/door.ts'
+import { classOfItem } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { findExamPlace } from '../tasks/door.ts'
-import { examItems } from './items.ts'
+import { type EntryAsked, examGate } from './entry.ts'
+import { sittingStore } from './sittings.store.ts'
 
 const { refusals } = getExamUrl
 
-/** D1-C59: answers whether the exam may be entered. The exam page itself does not exist yet. */
+/** The addresses of the exam page, and the way from such an address into the app. */
 export function serveExamUrl(app: App) {
-  serve(app, getExamUrl, async ({ input, user, now }) => {
-    const gatePercent = found(await gateOf(app, input, user.id), refusals.noExam)
-    const items = await examItems(app.database, user.id, [input.examId], now)
-    const exam = found(items.get(input.examId), refusals.noExam)
-    const { kszt_status: status, examlimit: limit, exam_count: used } = exam
-    const refusal = refusalOfEntry({ status, limit, used, gatePercent })
-    throw new Refusal(refusals[refusal ?? 'noPage'])
+  const judge = examGate(app)
+
+  /** Somebody who has an open sitting goes on with it, whatever has changed since. */
+  async function addressFor(asked: EntryAsked, request: FastifyRequest, now: Date): Promise<string> {
+    const open = await sittingStore(app.database).findOpen(asked.userId, asked.examId)
+    if (!open) {
+      const { refusal, mayLook } = await judge(asked, now)
+      if (refusal && !mayLook) throw new Refusal(refusal)
+    }
+    const { userId, examId, business } = asked
+    const ticket = await issuePageTicket(app.database, 'exam', { userId, data: { examId, business } }, now)
+    return examPageAddress({ ticket }, originOf(app, request))
+  }
+
+  serve(app, getExamUrl, async ({ input, user, now, request }) => {
+    const examId = namedExam(input.examId)
+    const type = found(
+      examBusinesses.find((each) => each === input.businessType),
+      refusals.noExam,
+    )
+    return addressFor({ userId: user.id, examId, business: { type, id: input.businessId } }, request, now)
+  })
+
+  serve(app, getClassExamUrl, async ({ input: { entryType, ...input }, user, now, request }) => {
+    const examId = namedExam(input.examId)
+    const isItem = entryType === 'item'
+    const classId = isItem
+      ? found(await classOfItem(app.database, input.businessId), refusals.noItem)
+      : input.businessId
+    const asked: EntryAsked = { userId: user.id, examId, business: { type: 'class', id: classId } }
+    return { fullPath: await addressFor(asked, request, now) }
+  })
+
+  serve(app, examPage, async ({ input: { ticket }, request, reply }) => {
+    const url = examPageAddress({ ticket }, originOf(app, request))
+    return reply.header('cache-control', 'no-store').redirect(`/#${href(routes.examFrame, { url })}`)
   })
 }
 
-/**
- * The task progress that decides about entering; undefined when the task is not assigned to the learner. Only
- * assessment exams require progress (D1-Q09).
- */
-async function gateOf(app: App, input: Input<typeof getExamUrl>, userId: string): Promise<number | undefined> {
-  if (input.businessType !== 'task') return undefined
-  const place = await findExamPlace(app.database, { userId, taskId: input.businessId, examId: input.examId })
-  return place && (place.isAssessment ? place.completeRate : 100)
+function namedExam(examId: string | undefined): string {
+  if (!examId) throw new Refusal(refusals.noExamId)
+  return examId
+}
+
+function originOf({ config }: App, { protocol, host }: FastifyRequest): string {
+  const url = config.PUBLIC_URL ?? `${protocol}://${host}`
+  return URL.canParse(url) ? new URL(url).origin : ''
 }

@@ -1,10 +1,24 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { resultPolicies, resultTimes } from '@college/contract/exams/sitting.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { examResults, exams } from './tables.ts'
+import { examExtraTimes, examResults, exams } from './tables.ts'
+
+type ResultPolicy = (typeof resultPolicies)[number]
+type ResultTime = (typeof resultTimes)[number]
 
 /** An exam with the results of one learner. */
 export type ExamItemRow = {
   id: string
+  status: 'draft' | 'published' | 'withdrawn'
+  paperId: string | null
+  minutes: number
+  shufflesQuestions: boolean
+  shufflesOptions: boolean
+  resultPolicy: ResultPolicy
+  resultTime: ResultTime
+  leaveLimit: number
+  staysViewable: boolean
+  extraMinutes: number
   title: string
   score: number
   passScore: number
@@ -18,10 +32,21 @@ export type ExamItemRow = {
 
 export function examItemStore(database: Database) {
   return {
+    /** Drafts are left out: for learners they are not there. */
     find: (userId: string, ids: readonly string[]): Promise<ExamItemRow[]> =>
       database
         .select({
           id: exams.id,
+          status: sql<ExamItemRow['status']>`${exams.status}`,
+          paperId: exams.paperId,
+          minutes: exams.minutes,
+          shufflesQuestions: exams.shufflesQuestions,
+          shufflesOptions: exams.shufflesOptions,
+          resultPolicy: sql<ResultPolicy>`${exams.resultPolicy}`,
+          resultTime: sql<ResultTime>`${exams.resultTime}`,
+          leaveLimit: exams.leaveLimit,
+          staysViewable: exams.staysViewable,
+          extraMinutes: sql<number>`coalesce(${examExtraTimes.minutes}, 0)`,
           title: exams.title,
           score: exams.score,
           passScore: exams.passScore,
@@ -34,6 +59,7 @@ export function examItemStore(database: Database) {
         })
         .from(exams)
         .leftJoin(examResults, and(eq(examResults.examId, exams.id), eq(examResults.userId, userId)))
-        .where(inArray(exams.id, [...ids])),
+        .leftJoin(examExtraTimes, and(eq(examExtraTimes.examId, exams.id), eq(examExtraTimes.userId, userId)))
+        .where(and(inArray(exams.id, [...ids]), ne(exams.status, 'draft'))),
   }
 }

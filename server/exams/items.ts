@@ -1,5 +1,6 @@
-import type { ExamItem } from '@college/contract/exams/exam.ts'
+import type { ExamBusiness, ExamItem } from '@college/contract/exams/exam.ts'
 import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
+import { isBestScoreShown } from '@college/rules/exams/result-policy.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { Static } from 'typebox'
 import type { Database } from '../kit/database.ts'
@@ -7,19 +8,21 @@ import { type ExamItemRow, examItemStore } from './items.store.ts'
 
 type Item = Static<typeof ExamItem>
 
+/** What exams are taken for. */
+export type Business = { type: ExamBusiness; id: string }
+
 /** Exams by id, in the form of the contract. Missing exams are left out. */
 export async function examItems(
   database: Database,
-  userId: string,
-  ids: readonly string[],
+  { userId, ids, business }: { userId: string; ids: readonly string[]; business: Business },
   now: Date,
 ): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
   const rows = await examItemStore(database).find(userId, ids)
-  return new Map(rows.map((row) => [row.id, itemOf(row, now)]))
+  return new Map(rows.map((row) => [row.id, examItemOf(row, business, now)]))
 }
 
-const itemOf = (row: ExamItemRow, now: Date): Item => ({
+export const examItemOf = (row: ExamItemRow, business: Business, now: Date): Item => ({
   exam_sjgl_id: row.id,
   name: row.title,
   score: row.score,
@@ -30,6 +33,12 @@ const itemOf = (row: ExamItemRow, now: Date): Item => ({
   examlimit: row.attemptLimit,
   exam_count: row.attempts,
   surplus_count: attemptsLeft(row.attemptLimit, row.attempts),
-  exam_score: row.bestScore,
+  exam_score: isBestScoreShown({ policy: row.resultPolicy, time: row.resultTime, endsAt: row.endsAt }, now)
+    ? row.bestScore
+    : null,
   examPass: flagOf(row.passedAt !== null),
+  examstatus: flagOf(row.staysViewable),
+  businessid: business.id,
+  business_type: business.type,
+  exam_set_id: '',
 })

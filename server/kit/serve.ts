@@ -1,8 +1,9 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { done, envelope } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type TObject, Type } from 'typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { type TObject, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { Audit } from '../audit/audit.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Push } from '../providers/push.ts'
@@ -79,6 +80,7 @@ export function serve<const E extends Endpoint>(
       method: endpoint.method,
       url,
       schema: schemaOf(endpoint, index > 0),
+      ...(endpoint.exactBody && { validatorCompiler: exactValidator }),
       config: { isCountedApart: endpoint.countedApart === true, needsDisk: changesState && !endpoint.whileFull },
       // Access is checked before validation errors are answered, so that they reveal nothing to strangers.
       attachValidation: true,
@@ -115,6 +117,13 @@ function schemaOf(endpoint: Endpoint, isAlias: boolean) {
     summary: [endpoint.id, ...(endpoint.also ?? [])].join(' '),
     hide: isAlias,
   }
+}
+
+/** Checks without converting; fields that the contract does not name are dropped. */
+const exactValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
+  const validator = Compile(schema)
+  return (body: unknown) =>
+    validator.Check(body) ? { value: validator.Clean(body) } : { error: new Error('malformed') }
 }
 
 function replyOf({ reply, alsoAs }: Endpoint): TObject {

@@ -103,6 +103,10 @@ test('D1-C58 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherw
       surplus_count: 0,
       exam_score: null,
       examPass: 0,
+      examstatus: 1,
+      businessid: task.id,
+      business_type: 'task',
+      exam_set_id: '',
     },
     {
       exam_sjgl_id: limited.id,
@@ -117,6 +121,10 @@ test('D1-C58 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherw
       surplus_count: 0,
       exam_score: 90,
       examPass: 1,
+      examstatus: 1,
+      businessid: task.id,
+      business_type: 'task',
+      exam_set_id: '',
     },
   ])
 })

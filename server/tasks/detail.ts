@@ -23,12 +23,9 @@ export function serveTaskDetail(app: App) {
       task.type === 1 ? coursesOf(app, user.id, taskId) : [],
       store.findExams(taskId),
     ])
-    const items = await examItems(
-      app.database,
-      user.id,
-      exams.map(({ examId }) => examId),
-      now,
-    )
+    const ids = exams.map(({ examId }) => examId)
+    const business = { type: 'task', id: taskId } as const
+    const items = await examItems(app.database, { userId: user.id, ids, business }, now)
     const itemsThat = (isAssessment: boolean) =>
       exams.flatMap((exam) => (exam.isAssessment === isAssessment ? (items.get(exam.examId) ?? []) : []))
     return {

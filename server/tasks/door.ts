@@ -1,4 +1,4 @@
 export { findExamPlace } from './exam-place.store.ts'
 export { examsPassed, hoursEarned, recomputeTasks } from './progress.ts'
 export { taskReminderStore } from './reminders.store.ts'
-export { openCourseTasks } from './targets.store.ts'
+export { examsOfTasks, openCourseTasks } from './targets.store.ts'

@@ -16,3 +16,9 @@ export const openCourseTasks = (userId: string | SQL, today: Day | SQL): SQL => 
   left join task_progress progress on progress.task_id = task.id and progress.user_id = ${userId}
   where task.is_shown and task.type = 1 and task.starts_on <= ${today} and task.ends_on >= ${today}
     and progress.done_at is null and task.id in ${targetsOf(userId)}`
+
+/** The exams of all tasks for a person: exam_id, business_id and title of the task. */
+export const examsOfTasks = (userId: string): SQL => sql`
+  select part.exam_id, task.id as business_id, task.name as title
+  from tasks task join task_exams part on part.task_id = task.id
+  where task.is_shown and task.id in ${targetsOf(userId)}`

@@ -11,20 +11,34 @@ import { itemRefusal, type Place, placesOf } from './item-entry.ts'
 /** An exam, a piece of homework or a questionnaire that somebody enters from a class. */
 export type SubjectEntry = { userId: string; classId: string; kind: ItemKind; subjectId: string }
 
+/** Why a subject cannot be entered; undefined when it can. `isFree`: time and progress do not bind this person. */
+export type FoundEntry = { refusal: RefusalText | undefined; isFree: boolean }
+
 /**
- * Refuses to open an exam, a piece of homework or a questionnaire for a class where its items may not be entered now
- * (D2-Q72). Of exams and homework the last one of the class is its final: it waits until all gates are reached, except
- * for formal students (D2-B232, D2-Q81). Any other exam waits for the compulsory courses of its unit.
+ * Whether somebody may open an exam, a piece of homework or a questionnaire of a class now (D2-Q72). Of exams and homework the last one of the class is its final: it waits until all
+ * gates are reached, except for formal students (D2-B232, D2-Q81). Any other exam waits for the compulsory courses of its
+ * unit.
  */
-export function requireSubjectEntry(app: App) {
+export function subjectEntryFinder(app: App) {
   const findStudy = classStudyFinder(app)
 
-  return async ({ userId, classId, kind, subjectId }: SubjectEntry, now: Date): Promise<void> => {
+  return async ({ userId, classId, kind, subjectId }: SubjectEntry, now: Date): Promise<FoundEntry> => {
     const study = await findStudy(userId, classId)
+    const isFree = studentType(study.terms.membership) === 1
     const places = placesOf(study.study).filter(({ item }) => item.kind === kind && item.businessId === subjectId)
     const refusals = places.map((place) => subjectRefusal(study, place, now))
-    if (refusals.includes(undefined)) return
-    throw new Refusal(refusals[0] ?? enterItem.refusals.noItem)
+    if (refusals.includes(undefined)) return { refusal: undefined, isFree }
+    return { refusal: refusals[0] ?? enterItem.refusals.noItem, isFree }
+  }
+}
+
+/** Refuses where it may not. */
+export function requireSubjectEntry(app: App) {
+  const find = subjectEntryFinder(app)
+
+  return async (entry: SubjectEntry, now: Date): Promise<void> => {
+    const { refusal } = await find(entry, now)
+    if (refusal) throw new Refusal(refusal)
   }
 }
 

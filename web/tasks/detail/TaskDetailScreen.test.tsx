@@ -23,6 +23,10 @@ const exam: ContentExam = {
   surplus_count: 2,
   exam_score: null,
   examPass: 0,
+  examstatus: 1,
+  businessid: TASK,
+  business_type: 'task',
+  exam_set_id: '',
 }
 const course: ContentCourse = {
   nc_courses_info_id: COURSE,

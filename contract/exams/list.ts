@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { nothing } from '../kit/fields.ts'
+import { listPage } from '../kit/list.ts'
+import { ExamItem } from './exam.ts'
+
+/** The tabs of the page of exam cards: still to be passed, passed, and over or used up without a pass. */
+export const examTabs = ['todo', 'passed', 'failed'] as const
+export type ExamTab = (typeof examTabs)[number]
+
+/** The exams of the caller's tasks and classes as cards, the ones that end first on top (D2-R48). */
+export const ownExams = listPage({
+  id: 'D2-R48-exams',
+  namespace: 'nc.exam',
+  pageName: 'ownExamList',
+  pageSize: 10,
+  access: 'login',
+  query: Type.Object({ tab: Type.Optional(Type.Enum(examTabs)) }),
+  sortable: [],
+  row: Type.Object({
+    _id: Type.String(),
+    ...ExamItem.properties,
+    /** The task or class. */
+    classname: Type.String(),
+  }),
+})
+
+const count = Type.Integer({ minimum: 0 })
+
+/** How many cards each tab has (D2-Q86). */
+export const ownExamCounts = endpoint({
+  id: 'D2-Q86-exams',
+  method: 'GET',
+  path: '/exam/own/counts',
+  access: 'login',
+  input: nothing,
+  reply: Type.Object({ todo: count, passed: count, failed: count }),
+  refusals: {},
+})

@@ -1,0 +1,72 @@
+import { type ExamDesk, enterExam, examDesk } from '@college/contract/exams/sitting.ts'
+import { shownResult } from '@college/rules/exams/result-policy.ts'
+import { consumePageTicket } from '../account/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { entryStore } from './entries.store.ts'
+import { type EntryAsked, examGate } from './entry.ts'
+import type { ExamItemRow } from './items.store.ts'
+import { type Business, examItemOf } from './items.ts'
+import { paperStore } from './papers.store.ts'
+import { type Sitting, sittingStore } from './sittings.store.ts'
+
+/** The exam page before and after a sitting: with a ticket the first time, then for the session that came with it. */
+export function serveExamDesk(app: App) {
+  const judge = examGate(app)
+  const entries = entryStore(app.database)
+
+  async function deskOf(asked: EntryAsked, sessionId: string, now: Date): Promise<ExamDesk> {
+    const [{ exam, refusal }, sittings] = await Promise.all([
+      judge(asked, now),
+      sittingStore(app.database).list(asked.userId, asked.examId),
+    ])
+    const open = sittings.find(({ state }) => state === 'open')
+    return {
+      exam: examItemOf(exam, asked.business, now),
+      minutes: exam.minutes,
+      extraMinutes: exam.extraMinutes,
+      questionCount: exam.paperId ? await paperStore(app.database).countQuestions(exam.paperId) : 0,
+      leaveLimit: exam.leaveLimit,
+      now: now.getTime(),
+      open: open
+        ? { sittingId: open.id, deadlineAt: open.deadlineAt.getTime(), isHeldHere: open.heldBy === sessionId }
+        : null,
+      blocked: open ? '' : (refusal?.message ?? ''),
+      attempts: sittings.flatMap((sitting) => attemptOf(sitting, exam, open !== undefined, now)),
+    }
+  }
+
+  serve(app, enterExam, async ({ input: { ticket }, user, now }) => {
+    const data = await consumePageTicket(app.database, 'exam', ticket, user.id, now)
+    if (!data) throw new Refusal(enterExam.refusals.badTicket)
+    const { examId, business } = data as { examId: string; business: Business }
+    const asked = { userId: user.id, examId, business }
+    await entries.save(asked, user.session.id, now)
+    return deskOf(asked, user.session.id, now)
+  })
+
+  serve(app, examDesk, async ({ input: { examId }, user, now }) => {
+    const asked = await entries.find(user.id, examId, user.session.id)
+    return deskOf(found(asked, examDesk.refusals.noEntry), user.session.id, now)
+  })
+}
+
+function attemptOf(sitting: Sitting, exam: ExamItemRow, isSittingAgain: boolean, now: Date): ExamDesk['attempts'] {
+  const { submittedAt, submitReason } = sitting
+  if (!submittedAt || !submitReason) return []
+  const isMarked = sitting.state === 'marked'
+  const { resultPolicy: policy, resultTime: time, endsAt } = exam
+  const { shows } = shownResult({ policy, time, endsAt, isMarked, isSittingAgain }, now)
+  const score = shows === 'none' ? null : sitting.score
+  return [
+    {
+      sittingId: sitting.id,
+      attempt: sitting.attempt,
+      submittedAt: submittedAt.getTime(),
+      submitReason,
+      isMarked,
+      score,
+      isPassed: score === null ? null : score >= exam.passScore,
+    },
+  ]
+}

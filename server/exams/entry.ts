@@ -1,0 +1,56 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { type EntryRefusal, examStatus, mayLookAt, refusalOfEntry } from '@college/rules/exams/entry.ts'
+import { subjectEntryFinder } from '../classes/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { findExamPlace } from '../tasks/door.ts'
+import { type ExamItemRow, examItemStore } from './items.store.ts'
+import type { Business } from './items.ts'
+
+const { refusals } = getExamUrl
+
+export type EntryAsked = { userId: string; examId: string; business: Business }
+
+/** `refusal`: why no sitting can be started; undefined when one can. `mayLook`: the page opens nevertheless. */
+export type Entry = { exam: ExamItemRow; refusal: RefusalText | undefined; mayLook: boolean }
+
+/** What the place of an exam says: the progress it waits for, its own refusal, and whether it binds this person. */
+type PlaceGate = { gatePercent: number; refusal?: RefusalText | undefined; isFree: boolean }
+
+/**
+ * Judges whether somebody may take an exam now, in the order of D2-Q81: who is not let into the class at all; the time
+ * of the exam; what the task or class still asks for; the attempts. Throws for an exam that is not open to them.
+ */
+export function examGate(app: App) {
+  const findSubjectEntry = subjectEntryFinder(app)
+
+  async function gateOf({ userId, examId, business }: EntryAsked, now: Date): Promise<PlaceGate> {
+    if (business.type === 'class') {
+      const place = { userId, classId: business.id, kind: 'exam', subjectId: examId } as const
+      return { gatePercent: 100, ...(await findSubjectEntry(place, now)) }
+    }
+    const place = found(await findExamPlace(app.database, { userId, taskId: business.id, examId }), refusals.noExam)
+    return { gatePercent: place.isAssessment ? place.completeRate : 100, isFree: false }
+  }
+
+  return async (asked: EntryAsked, now: Date): Promise<Entry> => {
+    const gate = await gateOf(asked, now)
+    if (gate.refusal?.state === 'forbidden' || gate.refusal?.state === 'notFound') throw new Refusal(gate.refusal)
+    const [exam] = await examItemStore(app.database).find(asked.userId, [asked.examId])
+    if (!exam) throw new Refusal(refusals.noExam)
+    if (exam.paperId === null) return { exam, refusal: refusals.noPage, mayLook: false }
+    const own = refusalOfEntry({
+      status: examStatus(exam, now),
+      limit: exam.attemptLimit,
+      used: exam.attempts,
+      gatePercent: gate.gatePercent,
+      isFree: gate.isFree,
+      isWithdrawn: exam.status === 'withdrawn',
+    })
+    const isFirst = own !== undefined && own !== 'noAttemptLeft'
+    const facts = { used: exam.attempts, isViewable: exam.staysViewable }
+    if (gate.refusal && !isFirst) return { exam, refusal: gate.refusal, mayLook: false }
+    return { exam, refusal: own && refusals[own satisfies EntryRefusal], mayLook: own ? mayLookAt(own, facts) : true }
+  }
+}

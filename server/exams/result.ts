@@ -1,0 +1,77 @@
+import { type SittingResult, sittingResult } from '@college/contract/exams/result.ts'
+import { shownResult } from '@college/rules/exams/result-policy.ts'
+import { shownQuestion } from '@college/rules/questions/shuffle.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { questionVersions } from '../questions/door.ts'
+import { answerStore } from './answers.store.ts'
+import { examItemStore } from './items.store.ts'
+import { examItemOf } from './items.ts'
+import { type Sitting, sittingStore } from './sittings.store.ts'
+
+const { noSitting } = sittingResult.refusals
+type Questions = SittingResult['questions']
+
+/** The result of a sitting that was handed in; questions and keys are read only where the policy shows them. */
+export function serveSittingResult(app: App) {
+  const store = sittingStore(app.database)
+
+  serve(app, sittingResult, async ({ input: { sittingId }, user, now }) => {
+    const sitting = found(await store.find(user.id, sittingId), noSitting)
+    const { submittedAt, submitReason } = sitting
+    const [[exam], open] = await Promise.all([
+      examItemStore(app.database).find(user.id, [sitting.examId]),
+      store.findOpen(user.id, sitting.examId),
+    ])
+    if (!exam || !submittedAt || !submitReason) throw new Refusal(noSitting)
+    const isMarked = sitting.state === 'marked'
+    const { resultPolicy: policy, resultTime: time, endsAt } = exam
+    const facts = { policy, time, endsAt, isMarked, isSittingAgain: open !== undefined }
+    const { shows, heldBack } = shownResult(facts, now)
+    const score = shows === 'none' ? null : sitting.score
+    const showsAnswers = shows === 'answers' || shows === 'explanations'
+    return {
+      exam: examItemOf(exam, sitting.business, now),
+      sittingId,
+      attempt: sitting.attempt,
+      startedAt: sitting.startedAt.getTime(),
+      submittedAt: submittedAt.getTime(),
+      submitReason,
+      isMarked,
+      shows,
+      heldBack,
+      score,
+      isPassed: score === null ? null : score >= exam.passScore,
+      questions: showsAnswers ? await questionsOf(app, sitting, shows === 'explanations') : [],
+    }
+  })
+}
+
+async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean): Promise<Questions> {
+  const [paper = [], stored] = await Promise.all([
+    sittingStore(app.database).findPaper(userId, id),
+    answerStore(app.database).list(id),
+  ])
+  const answers = new Map(stored.map((answer) => [answer.number, answer]))
+  const versions = await questionVersions(
+    app.database,
+    paper.map(({ versionId }) => versionId),
+  )
+  return paper.flatMap(({ versionId, score, part, orders }, index) => {
+    const version = versions.get(versionId)
+    if (!version) return []
+    const answer = answers.get(index + 1)
+    return {
+      number: index + 1,
+      part,
+      score,
+      question: shownQuestion(version, orders),
+      answer: answer?.answer ?? null,
+      // What was not answered got nothing.
+      got: answer ? answer.score : 0,
+      comment: answer?.comment ?? '',
+      key: version.key,
+      ...(explains && { explanation: version.explanation }),
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { type AnswerChange, type SittingClock, saveAnswers } from '@college/contract/exams/sitting.ts'
+import type { Answer } from '@college/contract/questions/question.ts'
+import { type ChangesRefusal, judgeChanges } from '@college/rules/exams/changes.ts'
+import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
+import { asSystem } from '../kit/acting.ts'
+import { batched } from '../kit/batch.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { answerStore } from './answers.store.ts'
+import { clockOf } from './clock.ts'
+import type { FrozenPapers } from './frozen-papers.ts'
+import { sittingLocks } from './sitting-locks.store.ts'
+
+const { refusals } = saveAnswers
+
+type Arrived = { sittingId: string; userId: string; sessionId: string; changes: AnswerChange[]; now: Date }
+type Outcome = { clock: SittingClock; refusal: ChangesRefusal | undefined }
+
+/** Batches that run at once, each on its own connection. */
+const AT_ONCE = 3
+
+/**
+ * Group commit: changes are answered once their batch is on disk. A batch locks its sittings against being handed in,
+ * so that no answer is stored after the marking. One that is being handed in right now is left out, and waited for alone.
+ */
+export function serveSaveAnswers(app: App, papers: FrozenPapers) {
+  const keyOf = ({ sittingId }: Arrived) => sittingId
+  const saveTogether = batched((arrived: Arrived[]) => saveBatch(app, arrived), { atOnce: AT_ONCE, keyOf })
+
+  serve(app, saveAnswers, async ({ input: { sittingId, changes }, user, now }) => {
+    await requireFitting(papers, user.id, sittingId, changes)
+    const arrived = { sittingId, userId: user.id, sessionId: user.session.id, changes, now }
+    const outcome = (await saveTogether(arrived)) ?? (await saveAlone(app, arrived))
+    const { clock, refusal } = found(outcome, refusals.noSitting)
+    app.metrics.count('exam save', refusal ?? 'saved')
+    if (refusal) throw new Refusal(refusals[refusal])
+    return clock
+  })
+}
+
+/** Refuses changes to questions that the sitting does not have, and answers that do not fit them: nothing is stored. */
+export async function requireFitting(
+  papers: FrozenPapers,
+  userId: string,
+  sittingId: string,
+  changes: readonly AnswerChange[],
+): Promise<void> {
+  const questions = found(await papers.get(userId, sittingId), refusals.noSitting)
+  for (const { number, answer } of changes) {
+    const asked = questions[number - 1]?.version
+    if (!asked) throw new Refusal(refusals.wrongAnswer)
+    const isFitting = answer === null || (isAnswerTo({ type: asked.type, ...asked.body }, answer) && isText(answer))
+    if (!isFitting) throw new Refusal(refusals.wrongAnswer)
+  }
+}
+
+/** PostgreSQL stores no half of a surrogate pair in JSON. */
+function isText(answer: Answer): boolean {
+  if (typeof answer === 'string') return answer.isWellFormed()
+  return Object.values(answer).every(isText)
+}
+
+/** Undefined for a sitting that somebody else writes right now. */
+const saveBatch = (app: App, arrived: Arrived[]): Promise<(Outcome | undefined)[]> =>
+  asSystem('exam saves', () =>
+    app.vital.transaction(async (transaction) => {
+      const ids = [...new Set(arrived.map(({ sittingId }) => sittingId))]
+      const locked = await sittingLocks(transaction).lockForSaving(ids)
+      const sittings = new Map(locked.map((sitting) => [sitting.id, sitting]))
+      const accepted: Parameters<ReturnType<typeof answerStore>['save']>[0][number][] = []
+      const outcomes = arrived.map(({ sittingId, userId, sessionId, changes, now }) => {
+        const sitting = sittings.get(sittingId)
+        if (sitting?.userId !== userId) return undefined
+        const judged = judgeChanges(sitting, sessionId, changes, now)
+        accepted.push({ sittingId, userId, changes: judged.accepted })
+        return { clock: clockOf(sitting, sessionId, now), refusal: judged.refusal }
+      })
+      await answerStore(transaction).save(accepted, app.now())
+      return outcomes
+    }),
+  )
+
+const saveAlone = (app: App, { sittingId, userId, sessionId, changes, now }: Arrived): Promise<Outcome | undefined> =>
+  asSystem('exam saves', () =>
+    app.vital.transaction(async (transaction) => {
+      const [sitting] = await sittingLocks(transaction).lock([sittingId])
+      if (sitting?.userId !== userId) return undefined
+      const { accepted, refusal } = judgeChanges(sitting, sessionId, changes, now)
+      await answerStore(transaction).save([{ sittingId, userId, changes: accepted }], app.now())
+      return { clock: clockOf(sitting, sessionId, now), refusal }
+    }),
+  )

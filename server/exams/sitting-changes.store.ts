@@ -1,0 +1,93 @@
+import type { SittingQuestion } from '@college/contract/exams/paper.ts'
+import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { type Sitting, type SubmitReason, sittingColumns, sittingStore } from './sittings.store.ts'
+import { examSittings, exams } from './tables.ts'
+
+type NewSitting = Pick<
+  Sitting,
+  'userId' | 'examId' | 'attempt' | 'business' | 'startedAt' | 'deadlineAt' | 'heldBy'
+> & { paper: SittingQuestion[] }
+
+export type SittingEvent = {
+  kind: (typeof sittingEventKinds)[number]
+  data?: Record<string, string | number>
+  at: Date
+}
+
+export function sittingChanges(database: Database) {
+  return {
+    /** Undefined when this attempt is there already, or another one is open: whoever started it was faster. */
+    async insert({ business, heldBy, startedAt, ...rest }: NewSitting): Promise<Sitting | undefined> {
+      const row = {
+        ...rest,
+        businessType: business.type,
+        businessId: business.id,
+        startedAt,
+        heldBy,
+        heldSince: startedAt,
+      }
+      const { id } = examSittings
+      const [inserted] = await database.insert(examSittings).values(row).onConflictDoNothing().returning({ id })
+      return inserted && sittingStore(database).find(rest.userId, inserted.id)
+    },
+
+    /** The session that writes from now on; undefined when the sitting is not open any more, or was held by it before. */
+    async takeOver(id: string, sessionId: string, now: Date): Promise<Sitting | undefined> {
+      const [row] = await database
+        .update(examSittings)
+        .set({ heldBy: sessionId, heldSince: now })
+        .where(
+          and(eq(examSittings.id, id), eq(examSittings.state, 'open'), sql`${examSittings.heldBy} <> ${sessionId}`),
+        )
+        .returning(sittingColumns)
+      return row
+    },
+
+    /** Of an exam: leaving the page more often submits; 0 does not. */
+    async findLeaveLimit(examId: string): Promise<number> {
+      const [row] = await database.select({ limit: exams.leaveLimit }).from(exams).where(eq(exams.id, examId))
+      return row?.limit ?? 0
+    },
+
+    async countLeave(id: string): Promise<void> {
+      await database
+        .update(examSittings)
+        .set({ leaves: sql`${examSittings.leaves} + 1` })
+        .where(eq(examSittings.id, id))
+    },
+
+    /** What is handed in within the grace counts as handed in at the deadline. */
+    async setSubmitted(leaving: readonly { sitting: Sitting; reason: SubmitReason }[], now: Date): Promise<void> {
+      const rows = leaving.map(({ sitting: { id }, reason }) => ({ id, reason }))
+      await database.execute(sql`
+        with leaving as (
+          select id, reason from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as leaving (id uuid, reason text)
+        ), noted as (
+          insert into sitting_events (sitting_id, kind, data, at)
+          select id, 'submitted', jsonb_build_object('reason', reason), ${now} from leaving
+        )
+        update exam_sittings sitting set state = 'submitted', submit_reason = leaving.reason,
+          submitted_at = least(${now}, sitting.deadline_at)
+        from leaving where sitting.id = leaving.id`)
+    },
+
+    async addEvents(id: string, events: readonly SittingEvent[]): Promise<void> {
+      for (const { kind, data = {}, at } of events) {
+        await database.execute(sql`
+          insert into sitting_events (sitting_id, kind, data, at)
+          values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${at})`)
+      }
+    },
+
+    /** When the page was last come back to; undefined before the first time. */
+    async lastReturn(id: string): Promise<Date | undefined> {
+      const { rows } = await database.execute<{ at: number | null }>(sql`
+        select (extract(epoch from max(at)) * 1000)::float8 as at from sitting_events
+        where sitting_id = ${id} and kind = 'returned'`)
+      const at = rows[0]?.at
+      return at == null ? undefined : new Date(at)
+    },
+  }
+}
