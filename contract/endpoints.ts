@@ -56,6 +56,7 @@ import * as articles from './manuals/articles.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
+import * as questionBank from './questions/bank.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
 import * as nextCourse from './records/next-course.ts'
@@ -103,6 +104,7 @@ const modules = [
   nextCourse,
   notes,
   ownData,
+  questionBank,
   tasks,
   exam,
   homework,

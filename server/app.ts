@@ -37,6 +37,7 @@ import { serveMessages } from './messages/index.ts'
 import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
+import { serveQuestions } from './questions/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveTeachers(app, { sharesClass: sharesClassWith(database) })
   serveFeedback(app)
   serveTasks(app)
+  serveQuestions(app)
   serveExams(app)
   serveSurveys(app)
   serveAssessment(app)

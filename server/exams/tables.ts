@@ -105,8 +105,10 @@ export const exams = pgTable(
     leaveLimit: smallint().notNull().default(0),
     /** The available flag of the exam card, examstatus (D2-Q45): the exam can be looked at without attempts left. */
     staysViewable: boolean().notNull().default(true),
+    /** A teacher manages their own exams, and those of classes in which they teach. */
+    createdBy: byUser(),
   },
-  (table) => [index('exams_of_paper').on(table.paperId)],
+  (table) => [index('exams_of_paper').on(table.paperId), index('exams_by_author').on(table.createdBy)],
 )
 
 /** Minutes that somebody has more, in every sitting of an exam. */

@@ -1,3 +1,4 @@
+import { mathAttributes, mathTags } from '@college/rules/kit/math-markup.ts'
 import sanitize from 'sanitize-html'
 
 /** The only markup that stored texts may have (security 10); the web allows the same. */
@@ -9,8 +10,10 @@ const ALLOWED: sanitize.IOptions = {
     'tr',
     'th',
     'td',
+    ...mathTags,
   ]),
   allowedAttributes: {
+    ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
     img: ['src', 'alt', 'width', 'height'],
     a: ['href'],
     td: ['colspan', 'rowspan'],

@@ -1,8 +1,20 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
+import { files } from '../files/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
@@ -74,4 +86,21 @@ export const questionKeyRepairs = pgTable(
     at: instant().notNull(),
   },
   (table) => [index('repairs_of_version').on(table.versionId), index('repairs_by_actor').on(table.actorId)],
+)
+
+/** Uploaded pictures that stand in a version: whoever was asked it may read them. */
+export const questionPictures = pgTable(
+  'question_pictures',
+  {
+    versionId: uuid()
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.versionId] }),
+    index('pictures_of_version').on(table.versionId),
+  ],
 )

@@ -19,6 +19,14 @@ test.each([
   ['<img src="//evil.cn/a.png">', '<img>'],
   ['<a href="javascript:x()">a</a>', '<a rel="noopener noreferrer">a</a>'],
   ['<a href="https://a.cn">a</a>', '<a href="https://a.cn" rel="noopener noreferrer">a</a>'],
+  [
+    '<math><mfrac><mn>1</mn><mi style="color:red" href="https://a.cn">x</mi></mfrac></math>',
+    '<math><mfrac><mn>1</mn><mi>x</mi></mfrac></math>',
+  ],
+  [
+    '<math><semantics><mi>x</mi><annotation-xml encoding="text/html"><img src="x"></annotation-xml></semantics></math>',
+    '<math><semantics><mi>x</mi></semantics></math>',
+  ],
 ])('security 10: %s', async (html, expected) => {
   expect(await shown(html)).toBe(expected)
 })

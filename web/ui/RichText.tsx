@@ -1,3 +1,4 @@
+import { mathAttributes, mathTags } from '@college/rules/kit/math-markup.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './RichText.module.css'
@@ -6,8 +7,9 @@ import styles from './RichText.module.css'
 const ALLOWED_TAGS = [
   ...['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...mathTags,
 ]
-const ALLOWED_ATTR = ['href', 'src', 'alt', 'colspan', 'rowspan']
+const ALLOWED_ATTR = ['href', 'src', 'alt', 'colspan', 'rowspan', ...mathAttributes]
 /** Paths and anchors of our own site, and https URLs. */
 const ALLOWED_URI = /^(?:https:|\/(?!\/)|#)/i
 
@@ -56,6 +58,8 @@ function cleaned(purify: Purify, html: string): DocumentFragment {
     // A fragment instead of a string: the HTML is not parsed a second time.
     RETURN_DOM_FRAGMENT: true,
   })
+  // Any MathML element could be a link; ours are not.
+  for (const element of clean.querySelectorAll('math [href]')) element.removeAttribute('href')
   for (const link of clean.querySelectorAll('a')) link.rel = 'noopener noreferrer'
   return clean
 }

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
+import { QuestionKey } from './key.ts'
+import { QuestionBody, questionTypes } from './question.ts'
+
+/** The question bank is shared by all teachers and administrators. Keys are in these answers: staff only (security 19). */
+const staff = { role: ['teacher', 'administrator'] } as const
+
+const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
+const type = Type.Enum(questionTypes)
+const status = Type.Enum(['ready', 'retired'])
+const refusals = {
+  noQuestion: { state: 'notFound', message: '题目不存在' },
+  noCategory: { state: 'notFound', message: '题目分类不存在' },
+} as const
+
+export const listQuestionCategories = endpoint({
+  id: 'D2-Q69-categories',
+  method: 'GET',
+  path: '/nc/questions/categories',
+  access: staff,
+  input: nothing,
+  reply: Type.Array(Type.Object({ id, title: Type.String(), /** Ready questions in it. */ count: Type.Integer() })),
+  refusals: {},
+})
+
+/** Makes a category, or renames one. */
+export const saveQuestionCategory = endpoint({
+  id: 'D2-Q69-category-save',
+  method: 'POST',
+  path: '/nc/questions/category/save',
+  access: staff,
+  input: Type.Object({ id: Type.Optional(id), title: Type.String({ minLength: 1, maxLength: 60 }) }),
+  reply: Type.Object({ id }),
+  refusals: {
+    noCategory: refusals.noCategory,
+    noTitle: { state: 'malformed', message: '请输入分类名称' },
+  },
+})
+
+/**
+ * A question as its author writes it. Texts are HTML; formulas stand in them as LaTeX between \( and \). Pictures are
+ * uploaded first, as files of the author.
+ */
+const WrittenQuestion = Type.Object({
+  categoryId: id,
+  difficulty,
+  type,
+  stem: text(20_000),
+  body: QuestionBody,
+  key: QuestionKey,
+  explanation: text(20_000),
+})
+export type WrittenQuestion = Static<typeof WrittenQuestion>
+
+/**
+ * Makes a question, or changes one. A change of what is asked makes a new version, which is drawn from then on; open
+ * sittings keep theirs. The key of old versions is repaired by `repairKey`. Refused with what is missing, in words.
+ */
+export const saveQuestion = endpoint({
+  id: 'D2-Q69-question-save',
+  method: 'POST',
+  path: '/nc/questions/save',
+  access: staff,
+  input: Type.Object({
+    id: Type.Optional(id),
+    /** Of an existing question: the version that was edited. */
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...WrittenQuestion.properties,
+  }),
+  reply: Type.Object({ id, versionId: id, version: Type.Integer() }),
+  refusals: {
+    ...refusals,
+    notWhole: { state: 'malformed', message: '题目不完整' },
+    changedMeanwhile: { state: 'ruleSaysNo', message: '题目已被他人修改，请刷新后重试' },
+  },
+})
+
+export const questionDetail = endpoint({
+  id: 'D2-Q69-question',
+  method: 'GET',
+  path: '/nc/questions/detail',
+  access: staff,
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    id,
+    versionId: id,
+    version: Type.Integer(),
+    status,
+    ...WrittenQuestion.properties,
+    /** All versions, the newest first, with the key repairs of each. */
+    versions: Type.Array(Type.Object({ versionId: id, version: Type.Integer(), repairs: Type.Integer() })),
+  }),
+  refusals: { noQuestion: refusals.noQuestion },
+})
+
+export const listQuestions = endpoint({
+  id: 'D2-Q69-questions',
+  method: 'GET',
+  path: '/nc/questions/list',
+  access: staff,
+  input: Type.Object({
+    categoryId: Type.Optional(id),
+    difficulty: Type.Optional(difficulty),
+    type: Type.Optional(type),
+    status: Type.Optional(status),
+    /** Somewhere in the stem. */
+    word: Type.Optional(text(100)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    total: Type.Integer(),
+    rows: Type.Array(
+      Type.Object({ id, categoryId: id, difficulty, type, status, /** Without markup. */ stem: Type.String() }),
+    ),
+  }),
+  refusals: {},
+})
+
+/** A retired question is not drawn any more; open sittings keep it. */
+export const retireQuestion = endpoint({
+  id: 'D2-Q69-question-retire',
+  method: 'POST',
+  path: '/nc/questions/retire',
+  access: staff,
+  input: Type.Object({ id, isRetired: Type.Boolean() }),
+  reply: empty,
+  refusals: {
+    noQuestion: refusals.noQuestion,
+    inPaper: { state: 'ruleSaysNo', message: '题目已用于试卷，请先从试卷中移除' },
+  },
+})

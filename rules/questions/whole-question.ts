@@ -1,0 +1,121 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { QuestionBody, QuestionPart, QuestionType } from '@college/contract/questions/question.ts'
+
+export type Written = { type: QuestionType; stem: string; body: QuestionBody; key: QuestionKey }
+
+const offersOf: Record<QuestionType, (keyof QuestionBody)[]> = {
+  single: ['options'],
+  multiple: ['options', 'isPartial'],
+  judge: [],
+  blank: ['blanks'],
+  numeric: ['unit'],
+  matching: ['left', 'right'],
+  ordering: ['options'],
+  short: ['most'],
+  essay: ['most'],
+  case: ['parts'],
+}
+const keysOf: Record<QuestionType, (keyof QuestionKey)[]> = {
+  single: ['values'],
+  multiple: ['values'],
+  judge: ['isTrue'],
+  blank: ['accepted', 'isAnyOrder'],
+  numeric: ['number', 'tolerance'],
+  matching: ['pairs'],
+  ordering: ['values'],
+  short: ['reference'],
+  essay: ['reference'],
+  case: ['parts'],
+}
+
+const pick = <Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]): Thing =>
+  Object.fromEntries(Object.entries(thing).filter(([name]) => names.includes(name as keyof Thing))) as Thing
+
+/** The question with only those fields that its type has: no other may be stored, or shown. */
+export function ownFields<Question extends Written>(question: Question): Question {
+  const { type, body, key } = question
+  const own = { ...question, body: pick(body, offersOf[type]), key: pick(key, keysOf[type]) }
+  const { parts } = own.body
+  if (!parts) return own
+  own.body.parts = parts.map((part) => ({
+    value: part.value,
+    type: part.type,
+    stem: part.stem,
+    weight: part.weight,
+    ...pick(part as QuestionBody, offersOf[part.type]),
+  }))
+  own.key.parts = Object.fromEntries(
+    parts.map(({ value, type: partType }) => [value, pick<QuestionKey>(key.parts?.[value] ?? {}, keysOf[partType])]),
+  )
+  return own
+}
+
+const isBlank = (html: string) => !/<img\b|<math\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+const SAID_TWICE = '选项标识重复'
+
+/** What is missing in a question, in words for its author; '' when it can be asked and marked. */
+export function whatIsMissing({ type, stem, body, key }: Written): string {
+  if (isBlank(stem)) return '请填写题干'
+  switch (type) {
+    case 'single':
+    case 'multiple':
+    case 'ordering':
+      return missingInChoices(type, body.options ?? [], key.values ?? [])
+    case 'judge':
+      return key.isTrue === undefined ? '请设置正确答案' : ''
+    case 'blank':
+      return missingInBlanks(body.blanks ?? 0, key.accepted ?? [])
+    case 'numeric':
+      return key.number === undefined ? '请设置正确答案' : ''
+    case 'matching':
+      return missingInPairs(body, key.pairs ?? {})
+    case 'case':
+      return missingInParts(body.parts ?? [], key.parts ?? {})
+    default:
+      return ''
+  }
+}
+
+type Choices = NonNullable<QuestionBody['options']>
+
+function missingInOffer(choices: Choices): string {
+  if (choices.length < 2) return '请至少填写两个选项'
+  if (choices.some(({ text }) => isBlank(text))) return '选项内容不能为空'
+  return new Set(choices.map(({ value }) => value)).size < choices.length ? SAID_TWICE : ''
+}
+
+function missingInChoices(type: 'single' | 'multiple' | 'ordering', options: Choices, right: string[]): string {
+  const missing = missingInOffer(options)
+  if (missing) return missing
+  const known = new Set(options.map(({ value }) => value))
+  const isKnownOnce = new Set(right).size === right.length && right.every((value) => known.has(value))
+  if (!isKnownOnce || right.length === 0) return '请设置正确答案'
+  if (type === 'single' && right.length > 1) return '单选题只能有一个正确答案'
+  return type === 'ordering' && right.length < options.length ? '请给出全部选项的顺序' : ''
+}
+
+function missingInBlanks(blanks: number, accepted: string[][]): string {
+  if (blanks === 0) return '请设置空格数'
+  const isWhole = accepted.length === blanks && accepted.every((list) => list.some((text) => text.trim() !== ''))
+  return isWhole ? '' : '请为每个空设置答案'
+}
+
+function missingInPairs({ left = [], right = [] }: QuestionBody, pairs: Record<string, string>): string {
+  const missing = missingInOffer(left) || missingInOffer(right)
+  if (missing) return missing
+  const known = new Set(right.map(({ value }) => value))
+  const chosen = left.map(({ value }) => pairs[value]).filter((value) => value !== undefined && known.has(value))
+  const isWhole = chosen.length === left.length && Object.keys(pairs).length === left.length
+  return isWhole && new Set(chosen).size === left.length ? '' : '请为每一项设置唯一的配对'
+}
+
+function missingInParts(parts: QuestionPart[], keys: NonNullable<QuestionKey['parts']>): string {
+  if (parts.length === 0) return '请至少填写一道小题'
+  if (new Set(parts.map(({ value }) => value)).size < parts.length) return SAID_TWICE
+  for (const [place, { value, type, stem, ...body }] of parts.entries()) {
+    const missing = whatIsMissing({ type, stem, body, key: keys[value] ?? {} })
+    if (missing) return `第 ${place + 1} 小题：${missing}`
+  }
+  return ''
+}

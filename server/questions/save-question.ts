@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { saveQuestion } from '@college/contract/questions/bank.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { bankStore, type NewVersion } from './bank.store.ts'
+import { categoryStore } from './categories.store.ts'
+import { forgetPools } from './draw.ts'
+import { FormulaError, withFormulas } from './formulas.ts'
+
+const { refusals } = saveQuestion
+
+/**
+ * Saves a question (D2-Q69). Whatever is asked differently makes a new version: sittings and quizzes point at the old
+ * one, which never changes.
+ */
+export function serveSaveQuestion(app: App) {
+  serve(app, saveQuestion, async ({ input, user, ip, now }) => {
+    const { id, version: seen, categoryId, difficulty, ...written } = input
+    const asked = storedForm(written)
+    const saved = await app.database.transaction(async (transaction) => {
+      const bank = bankStore(transaction)
+      if (!(await categoryStore(transaction).exists(categoryId))) throw new Refusal(refusals.noCategory)
+      if (id === undefined) {
+        const questionId = await bank.insert({ categoryId, difficulty, createdBy: user.id }, now)
+        return { id: questionId, versionId: await bank.addVersion(questionId, 1, asked, user.id), version: 1 }
+      }
+      const before = found(await bank.lock(id), refusals.noQuestion)
+      if (seen !== before.version) throw new Refusal(refusals.changedMeanwhile)
+      const isSame = isDeepStrictEqual(asked, pickAsked(before))
+      const version = isSame ? before.version : before.version + 1
+      const versionId = isSame ? before.versionId : await bank.addVersion(id, version, asked, user.id)
+      await bank.update(id, { categoryId, difficulty, version }, now)
+      return { id, versionId, version }
+    })
+    forgetPools(app.database)
+    const detail = { version: saved.version }
+    await app.audit.add({ actor: user.id, action: 'save-question', target: saved.id, result: 'done', ip, detail }, now)
+    return saved
+  })
+}
+
+const pickAsked = ({ type, stem, body, key, explanation }: NewVersion): NewVersion => ({
+  type,
+  stem,
+  body,
+  key,
+  explanation,
+})
+
+/** Sanitised, with formulas as MathML and only the fields of the type; refused when something is missing. */
+export function storedForm(written: NewVersion): NewVersion {
+  try {
+    const own = ownFields(pickAsked(written))
+    const { stem, body, explanation } = own
+    const stored = {
+      ...own,
+      stem: withFormulas(stem),
+      explanation: withFormulas(explanation),
+      body: eachText(body, withFormulas),
+    }
+    const missing = whatIsMissing(stored)
+    if (missing) throw new Refusal({ ...refusals.notWhole, message: missing })
+    return stored
+  } catch (error) {
+    if (error instanceof FormulaError) throw new Refusal({ ...refusals.notWhole, message: error.message })
+    throw error
+  }
+}
+
+type Choices = QuestionBody['options']
+
+/** The body with each HTML text of it changed. */
+export function eachText(body: QuestionBody, change: (html: string) => string): QuestionBody {
+  const inChoices = (choices: Choices) => choices?.map(({ value, text }) => ({ value, text: change(text) }))
+  const { options, left, right, parts, ...rest } = body
+  return {
+    ...rest,
+    ...(options && { options: inChoices(options) }),
+    ...(left && { left: inChoices(left) }),
+    ...(right && { right: inChoices(right) }),
+    ...(parts && {
+      parts: parts.map(({ options: own, stem, ...part }) => ({
+        ...part,
+        stem: change(stem),
+        ...(own && { options: inChoices(own) }),
+      })),
+    }),
+  } as QuestionBody
+}
