@@ -5,6 +5,7 @@ import { classPart } from './classes/classes.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
+import { examPart } from './exams/exams.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { searchPart } from './search.ts'
@@ -17,6 +18,7 @@ export const parts: DemoPart[] = [
   teacherPart,
   columnPart,
   messagePart,
+  examPart,
   taskPart,
   briefPart,
   classPart,

@@ -1,16 +1,17 @@
-import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
+import { DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
 import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
-import { examResults, exams as examTable } from '../../server/exams/tables.ts'
 import type { Database } from '../../server/kit/database.ts'
 import { recomputeTasks } from '../../server/tasks/door.ts'
 import { taskCourses, taskExams, tasks as taskTable, taskTargets } from '../../server/tasks/tables.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { people } from './content/people.ts'
-import { classExams, type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
+import { type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
 import { ago, atWakingHours, DAY, HOUR } from './dates.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
+import { type ExamAttempts, recordOf } from './exams/attempts.ts'
+import { recordTables } from './exams/exams.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 import { studyOf } from './study.ts'
@@ -23,10 +24,14 @@ const examIdOf = (slug: string) => idOf('exam', slug)
 const kept = { whenThere: 'keep', isReplaced: false } as const
 const renewed = { whenThere: 'update', isReplaced: true } as const
 
-/** Tasks of the three types, the exams in them, and people's results. */
+/** Whose sittings can be opened: the person who shows everything, and some others. */
+const TOLD = people.slice(0, 9).map(({ loginName }) => loginName)
+/** Whose last attempt at the exam with open questions waits for a marker. */
+const WAITING = ['20260003', '20260005']
+
+/** Tasks of the three types, and people's results in their exams. */
 export const taskPart: DemoPart = ({ at, catalogue }): DemoTable[] => [
-  { table: examTable, rows: [...exams, ...classExams].map((exam) => examRow(exam, at)), ...renewed },
-  { table: examResults, rows: people.flatMap(({ loginName }) => resultRows(loginName, at)), ...kept },
+  ...recordTables(people.flatMap(({ loginName }) => attemptsOf(loginName, at).map(recordOf))),
   { table: taskTable, rows: tasks.map((task) => taskRow(task, at)), ...renewed },
   { table: taskTargets, rows: tasks.flatMap(targetRows), ...kept },
   { table: taskCourses, rows: tasks.flatMap((task) => courseRows(task, catalogue, at)), ...kept },
@@ -79,41 +84,32 @@ const partOf = (task: DemoTask, slug: string, position: number) => ({
   position,
 })
 
-const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
-  id: examIdOf(exam.slug),
-  title: exam.title,
-  score: exam.score ?? DEFAULT_SCORE,
-  passScore: exam.passScore ?? DEFAULT_PASS_SCORE,
-  attemptLimit: exam.attempts,
-  startsAt: inDays(at, exam.opensInDays),
-  endsAt: inDays(at, exam.closesInDays),
-})
-
 /** Whether a person has passed all exams of a task. */
 export function hasPassed({ exams: asked = [] }: DemoTask, loginName: string, at: Date): boolean {
-  const passed = resultRows(loginName, at).filter(({ passedAt }) => passedAt !== null)
+  const passed = attemptsOf(loginName, at)
+    .map((attempts) => recordOf(attempts).result)
+    .filter(({ passedAt }) => passedAt !== null)
   return asked.every((slug) => passed.some(({ examId }) => examId === examIdOf(slug)))
 }
 
-const inDays = (at: Date, days: number | undefined) => (days === undefined ? null : ago(at, -days * DAY))
-
-function resultRows(loginName: string, at: Date): (typeof examResults.$inferInsert)[] {
+function attemptsOf(loginName: string, at: Date): ExamAttempts[] {
   return exams.flatMap((exam) => {
     const chance = chanceOf(`exam ${exam.slug} ${loginName}`)
     const scores = loginName === WANG ? (ownScores[exam.slug] ?? []) : scoresOf(exam, chance.whole(0, 2), chance.next)
-    if (scores.length === 0) return []
-    const passScore = exam.passScore ?? DEFAULT_PASS_SCORE
+    const task = tasks.find(({ exams: asked = [], assessment }) =>
+      [...asked, ...(assessment?.exams ?? [])].includes(exam.slug),
+    )
+    if (scores.length === 0 || !task) return []
     const momentOf = (index: number) =>
       atWakingHours(ago(at, (scores.length - index) * DAY + chance.whole(1, 9) * HOUR))
-    const passed = scores.findIndex((score) => score >= passScore)
-    const moments = scores.map((_score, index) => momentOf(index))
     return {
       userId: userIdOf(loginName),
-      examId: examIdOf(exam.slug),
-      attempts: scores.length,
-      bestScore: Math.max(...scores),
-      lastAt: moments.at(-1) ?? null,
-      passedAt: moments[passed] ?? null,
+      exam,
+      businessType: 'task' as const,
+      businessId: taskIdOf(task),
+      tries: scores.map((score, index) => ({ score, at: momentOf(index) })),
+      isTold: TOLD.includes(loginName),
+      isWaiting: exam.slug === 'documents' && WAITING.includes(loginName),
     }
   })
 }

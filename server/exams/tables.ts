@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
+import { anyJson } from '../kit/json-column.ts'
 import { questionCategories, questions, questionVersions } from '../questions/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -211,7 +212,7 @@ export const sittingAnswers = pgTable(
     number: smallint().notNull(),
     userId: ofUser(),
     /** null: taken back. */
-    answer: jsonb().$type<Answer | null>(),
+    answer: anyJson<Answer | null>(),
     /** Marked by the person to come back to. */
     isFlagged: boolean().notNull().default(false),
     /** Orders the changes over all devices: a change with a smaller number never replaces one with a greater. */

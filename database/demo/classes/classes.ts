@@ -16,17 +16,17 @@ import {
   classUnits,
 } from '../../../server/classes/study/tables.ts'
 import { classes } from '../../../server/classes/tables.ts'
-import { examResults } from '../../../server/exams/tables.ts'
 import { files } from '../../../server/files/tables.ts'
 import { messages } from '../../../server/messages/tables.ts'
 import type { DemoPart } from '../demo-part.ts'
+import { recordTables } from '../exams/exams.ts'
 import { materialFileRows, materialRows, noticeReadRows, noticeRows } from './announcements.ts'
 import { entryRows, signInRows } from './attendance.ts'
 import { applicationRows, certificateRows } from './certificates.ts'
 import { completedMessages } from './class-messages.ts'
 import { classItemRows, classRows, classUnitRows } from './class-rows.ts'
 import { classStudies } from './class-study.ts'
-import { classExamResults } from './exams.ts'
+import { classExamRecords } from './exams.ts'
 import { historyRows, memberRows } from './member-rows.ts'
 import { writtenFileRows } from './written-files.ts'
 
@@ -46,7 +46,7 @@ export const classPart: DemoPart = ({ at, catalogue: { courses } }) => {
     { table: classStudyTimes, rows: studies.flatMap(({ time }) => time ?? []), ...kept },
     { table: classItemResults, rows: studies.flatMap(({ results }) => results), ...kept },
     { table: messages, rows: completedMessages(studies, courses), ...kept },
-    { table: examResults, rows: classExamResults(studies), ...kept },
+    ...recordTables(classExamRecords(studies)),
     { table: classApplications, rows: applicationRows(studies, at), ...kept },
     { table: certificates, rows: certificateRows(studies, courses, at), ...kept },
     { table: classSignIns, rows: signInRows(studies, at), ...kept },

@@ -9,24 +9,88 @@ export type DemoExam = {
   attempts: number
   opensInDays?: number
   closesInDays?: number
+  /** One of `content/questions/papers.ts`. */
+  paper: string
+  /** Of one sitting; an hour unless set. */
+  minutes?: number
+  /** What the result page shows; everything unless set. */
+  shows?: 'none' | 'score' | 'answers'
+  /** How often the page may be left. */
+  leaveLimit?: number
 }
 
 export const exams: DemoExam[] = [
-  { slug: 'administration-by-law', title: '依法行政知识测试', attempts: 3 },
-  { slug: 'data-security', title: '数据安全与保密常识测试', attempts: 0 },
-  { slug: 'compulsory-courses', title: '年度必修课程结业考核', attempts: 2 },
-  { slug: 'documents', title: '公文写作能力测试', score: 120, passScore: 72, attempts: 2 },
-  { slug: 'emergency', title: '突发事件处置情景测试', attempts: 1, opensInDays: -60, closesInDays: -31 },
-  { slug: 'rural-policy', title: '乡村振兴政策测试', attempts: 3, opensInDays: 6, closesInDays: 20 },
-  { slug: 'integrity', title: '廉洁从业知识测试', attempts: 0 },
+  { slug: 'administration-by-law', title: '依法行政知识测试', attempts: 3, paper: 'law', minutes: 45 },
+  { slug: 'data-security', title: '数据安全与保密常识测试', attempts: 0, paper: 'security', minutes: 30 },
+  {
+    slug: 'compulsory-courses',
+    title: '年度必修课程结业考核',
+    attempts: 2,
+    paper: 'party',
+    minutes: 45,
+    leaveLimit: 5,
+  },
+  {
+    slug: 'documents',
+    title: '公文写作能力测试',
+    score: 120,
+    passScore: 72,
+    attempts: 2,
+    paper: 'documents',
+    minutes: 90,
+  },
+  {
+    slug: 'emergency',
+    title: '突发事件处置情景测试',
+    attempts: 1,
+    opensInDays: -60,
+    closesInDays: -31,
+    paper: 'party',
+  },
+  { slug: 'rural-policy', title: '乡村振兴政策测试', attempts: 3, opensInDays: 6, closesInDays: 20, paper: 'rural' },
+  { slug: 'integrity', title: '廉洁从业知识测试', attempts: 0, paper: 'party', minutes: 30, shows: 'answers' },
 ]
 
 /** The exams of classes. Nobody takes them outside of their class. */
 export const classExams: DemoExam[] = [
-  { slug: 'plenary-unit-two', title: '第二单元测验', attempts: 3, opensInDays: -70, closesInDays: 42 },
-  { slug: 'plenary-law', title: '依法行政测验', attempts: 3, opensInDays: -70, closesInDays: 42 },
-  { slug: 'plenary-final', title: '学习贯彻全会精神专题班结业考试', attempts: 2, opensInDays: -14, closesInDays: 40 },
-  { slug: 'young-camp-final', title: '年轻干部能力提升训练营课后考试', attempts: 2, opensInDays: 10, closesInDays: 24 },
+  {
+    slug: 'plenary-unit-two',
+    title: '第二单元测验',
+    attempts: 3,
+    opensInDays: -70,
+    closesInDays: 42,
+    paper: 'party',
+    minutes: 30,
+  },
+  {
+    slug: 'plenary-law',
+    title: '依法行政测验',
+    attempts: 3,
+    opensInDays: -70,
+    closesInDays: 42,
+    paper: 'law',
+    minutes: 45,
+    shows: 'score',
+  },
+  {
+    slug: 'plenary-final',
+    title: '学习贯彻全会精神专题班结业考试',
+    attempts: 2,
+    opensInDays: -14,
+    closesInDays: 40,
+    paper: 'rural',
+    minutes: 60,
+    leaveLimit: 3,
+  },
+  {
+    slug: 'young-camp-final',
+    title: '年轻干部能力提升训练营课后考试',
+    attempts: 2,
+    opensInDays: 10,
+    closesInDays: 24,
+    paper: 'security',
+    minutes: 30,
+  },
 ]
 
 /**

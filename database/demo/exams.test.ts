@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { questionTypes } from '@college/contract/questions/question.ts'
+import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
+import { markAnswer } from '@college/rules/questions/marking.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examSittings, sittingAnswers } from '../../server/exams/tables.ts'
+import { asSystem } from '../../server/kit/acting.ts'
+import { testApp } from '../../server/testing/app.ts'
+import { papers } from './content/questions/papers.ts'
+import { classExams, exams } from './content/tasks.ts'
+import { bank } from './exams/bank.ts'
+import { loadDemo } from './load.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'demo-exams-'))
+const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
+beforeAll(() => loadDemo(app), 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const countOf = ({ parts }: (typeof papers)[number]) =>
+  parts.reduce((sum, part) => sum + part.score * ('count' in part ? part.count : part.questions.length), 0)
+
+test('D1-B003 five papers ask every type of question, and each exam has a paper of its full score', () => {
+  const asked = papers.flatMap(({ parts }) =>
+    parts.flatMap((part) =>
+      'count' in part ? [part.type] : part.questions.map((slug) => bank.find((each) => each.slug === slug)?.type),
+    ),
+  )
+  expect(questionTypes.filter((type) => !asked.includes(type))).toEqual([])
+  for (const { slug, paper, score = 100 } of [...exams, ...classExams]) {
+    const found = papers.find((each) => each.slug === paper)
+    expect([slug, found && countOf(found)]).toEqual([slug, score])
+  }
+})
+
+test('about sixty sittings can be opened; what machines mark is worth what its answers are worth', async () => {
+  const { sittings, answers } = await asSystem('test', async () => ({
+    sittings: await app.database.select().from(examSittings),
+    answers: await app.database.select().from(sittingAnswers),
+  }))
+  expect(sittings.length).toBeGreaterThanOrEqual(60)
+  expect(sittings.filter(({ state }) => state === 'submitted').length).toBeGreaterThan(0)
+  const versions = new Map(bank.map((question) => [question.versionId, question]))
+  for (const sitting of sittings) {
+    const theirs = answers.filter(({ sittingId }) => sittingId === sitting.id).toSorted((a, b) => a.number - b.number)
+    expect(theirs).toHaveLength(sitting.paper.length)
+    for (const [place, { versionId, score }] of sitting.paper.entries()) {
+      const question = versions.get(versionId)
+      const given = theirs[place]
+      if (!question || !given?.answer) throw new Error(`sitting ${sitting.id} has no answer ${place + 1}`)
+      expect(isAnswerTo({ ...question.body, type: question.type }, given.answer)).toBe(true)
+      const mark = markAnswer(question, given.answer, score)
+      if (mark.score !== null) expect([question.slug, given.score]).toEqual([question.slug, mark.score])
+    }
+    const sum = theirs.reduce((all, { score }) => all + (score ?? 0), 0)
+    if (sitting.state === 'marked') expect(sitting.score).toBe(sum)
+  }
+})
+
+test('the result of a person is the best of their sittings', async () => {
+  const { rows } = await asSystem('test', () =>
+    app.database.execute(sql`
+      select result.exam_id from exam_results result
+      join (select user_id, exam_id, count(*)::int as attempts, max(score) as best from exam_sittings group by 1, 2) sat
+        on sat.user_id = result.user_id and sat.exam_id = result.exam_id
+      where result.attempts <> sat.attempts or result.best_score is distinct from sat.best`),
+  )
+  expect(rows).toEqual([])
+})
