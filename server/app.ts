@@ -34,6 +34,7 @@ import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
+import { makeDocumentConverter } from './providers/document-converter.ts'
 import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(vital, secrets, http.log),
     storage: openStorage(config, secrets),
+    converter: makeDocumentConverter(config),
     sms: makeSms(config, database),
     push: makePush({
       port: makePushPort(config, database, now),

@@ -115,7 +115,11 @@ export const downloadFiles = endpoint({
   raw: true,
 })
 
-/** Shows a stored file. An address on any other host is treated as missing (security 8, D3-Q08). */
+/**
+ * Shows a stored file. An address on any other host is treated as missing (security 8, D3-Q08). A docx, xlsx or pptx is
+ * sent as application/pdf where the server has a converter, else as it is: then the page draws it, and offers to save it
+ * when it comes as an attachment (decision 026).
+ */
 export const previewFile = endpoint({
   id: 'D3-C45',
   method: 'GET',
@@ -125,6 +129,7 @@ export const previewFile = endpoint({
   reply: Type.Unknown(),
   refusals: {
     ...refusals,
+    notDownloadable: { state: 'ruleSaysNo', message: '该资料不提供下载' },
     noAddress: { state: 'notFound', message: '当前预览地址为空，请上传对应文件' },
     notPreviewable: { state: 'ruleSaysNo', message: '当前文稿不可预览' },
   },

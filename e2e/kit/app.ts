@@ -15,6 +15,8 @@ export function storyApp({ database, databaseUrl, dataDirectory, environment = {
     PARTNERS: 'hr:stories-of-a-personnel-system-01',
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
+    // Stories see what a machine without LibreOffice shows.
+    SOFFICE_PATH: 'none',
     ...environment,
   })
   return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })

@@ -73,8 +73,11 @@ export const mimeOf = (suffix: string): string =>
 export const isShownInPlace = (suffix: string): boolean =>
   /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/.test(mimeOf(suffix))
 
-/** What `/preview/file` can show without office software on the server (D3-Q08). */
+/** Office files of today's format: a zip archive of XML parts. The older ones (doc, xls, ppt) are not previewed. */
+export const isOffice = (suffix: string): boolean => suffix === 'docx' || suffix === 'xlsx' || suffix === 'pptx'
+
+/** What `/preview/file` shows (D3-Q08). */
 export const isPreviewable = (suffix: string): boolean =>
-  suffix === 'txt' || (isShownInPlace(suffix) && !isPlaylist(suffix))
+  suffix === 'txt' || isOffice(suffix) || (isShownInPlace(suffix) && !isPlaylist(suffix))
 
 const isPlaylist = (suffix: string) => suffix === 'm3u8' || suffix === 'ts'

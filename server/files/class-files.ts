@@ -13,16 +13,19 @@ export type ClassFiles = {
 }
 
 /**
- * Refuses copies of files that a class only shows (D2-Q74). What is open to the person anyhow, as its owner or because
+ * Whether one of the files is only shown by a class (D2-Q74). What is open to the person anyhow, as its owner or because
  * the college publishes it elsewhere, may be saved.
  */
+export async function isOnlyShown(classFiles: ClassFiles, files: FileRow[], user: User | undefined): Promise<boolean> {
+  const closed = files.filter((file) => whyNotRead(file, user)).map(({ id }) => id)
+  return closed.length > 0 && (await classFiles.findUnsaveable(closed)).length > 0
+}
+
+/** Refuses copies of files that a class only shows. */
 export async function refuseUnsaveable(
   classFiles: ClassFiles,
   files: FileRow[],
   user: User | undefined,
 ): Promise<void> {
-  const closed = files.filter((file) => whyNotRead(file, user)).map(({ id }) => id)
-  if (closed.length === 0) return
-  const unsaveable = await classFiles.findUnsaveable(closed)
-  if (unsaveable.length > 0) throw new Refusal(checkDownload.refusals.notDownloadable)
+  if (await isOnlyShown(classFiles, files, user)) throw new Refusal(checkDownload.refusals.notDownloadable)
 }

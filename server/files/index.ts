@@ -28,7 +28,7 @@ export function serveFiles(app: App, classFiles: ClassFiles) {
     serveUpload(here)
     serveCheckDownload(here, classFiles)
     serveDownloadFiles(here, classFiles)
-    servePreviewFile(here)
+    servePreviewFile(here, classFiles)
     done()
   })
 }

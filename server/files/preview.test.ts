@@ -77,7 +77,7 @@ describe('D3-C45 D3-B314 a file of this server is shown inline', () => {
 })
 
 test('D2-B366 D3-B342 D3-M118 a type that cannot be shown is refused with a reason', async () => {
-  for (const suffix of ['docx', 'xlsx', 'pptx', 'zip']) {
+  for (const suffix of ['doc', 'xls', 'ppt', 'zip']) {
     const response = await reader.ask(previewFile, { url: await aFile(suffix) })
     expect([response.statusCode, response.json()]).toEqual([409, failed(previewFile.refusals.notPreviewable)])
   }

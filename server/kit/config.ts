@@ -39,6 +39,10 @@ export const Config = Type.Object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  /** LibreOffice's program that converts office files to PDF; by default the `soffice` of PATH, `none`: do not use it. */
+  SOFFICE_PATH: optionalText,
+  /** A Gotenberg server that converts them instead. */
+  GOTENBERG_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   SMS_ALIYUN_ENDPOINT: Type.String({ default: 'https://dysmsapi.aliyuncs.com' }),
   SMS_ALIYUN_KEY_ID: optionalText,
   SMS_ALIYUN_KEY_SECRET: optionalText,

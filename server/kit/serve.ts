@@ -6,6 +6,7 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Audit } from '../audit/audit.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { DocumentConverter } from '../providers/document-port.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -47,6 +48,8 @@ export type App = {
   metrics: Metrics
   audit: Audit
   storage: Storage
+  /** Undefined on a machine without a converter: then pages show office files themselves. */
+  converter: DocumentConverter | undefined
   sms: Sms
   push: Push
   jobs: Jobs

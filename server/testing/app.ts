@@ -39,6 +39,8 @@ export async function testApp(
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
     MAX_LAG_MS: '0',
+    // The same on every machine, with LibreOffice or without.
+    SOFFICE_PATH: 'none',
     ...wish.environment,
   })
   const pools = wish.hasPools ? openPools(config, urls) : undefined

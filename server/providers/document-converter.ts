@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../kit/config.ts'
+import { queued } from '../kit/queue.ts'
+import { CannotStart } from '../process/cannot-start.ts'
+import { gotenberg } from './document-gotenberg.ts'
+import { ConverterBusy, type DocumentConverter } from './document-port.ts'
+import { soffice } from './document-soffice.ts'
+
+const MOST_WAITING = 10
+/** LibreOffice takes a core and 300 MB for each document; a Gotenberg server has a queue of its own. */
+const AT_ONCE = { soffice: 1, gotenberg: 2 }
+
+/** Gotenberg when its address is set, else LibreOffice where this machine has it, else none. */
+export function makeDocumentConverter(config: Config, searched = process.env.PATH): DocumentConverter | undefined {
+  if (config.GOTENBERG_URL) return guarded(gotenberg(config.GOTENBERG_URL), AT_ONCE.gotenberg)
+  const program = programOf(config.SOFFICE_PATH, searched)
+  return program ? guarded(soffice(program, config.DATA_DIR), AT_ONCE.soffice) : undefined
+}
+
+/** Behind a bounded queue; what is no PDF is no answer. */
+function guarded({ toPdf }: DocumentConverter, atOnce: number): DocumentConverter {
+  const inTurn = queued({ atOnce, mostWaiting: MOST_WAITING, refuse: () => new ConverterBusy() })
+  return {
+    async toPdf(file) {
+      const pdf = await inTurn(() => toPdf(file))
+      if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the converter answered no PDF')
+      return pdf
+    },
+  }
+}
+
+function programOf(configured: string | undefined, searched = ''): string | undefined {
+  if (configured === 'none') return undefined
+  if (configured && !isProgram(configured)) throw new CannotStart('environment: SOFFICE_PATH is no program')
+  const folders = searched.split(path.delimiter)
+  return configured ?? folders.map((folder) => path.join(folder, 'soffice')).find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return path.isAbsolute(file)
+  } catch {
+    return false
+  }
+}
