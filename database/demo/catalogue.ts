@@ -19,6 +19,7 @@ import { type Described, describedCourses } from './course-descriptions.ts'
 import type { DemoChapter } from './course-parts.ts'
 import { motifsByNeighbourhood } from './cover-motifs.ts'
 import { type Publishing, publishingOf } from './freshness.ts'
+import { guideScriptRows } from './guide-scripts.ts'
 import { idOf } from './ids.ts'
 import { cardKeyOf, type RenderedLecture, renderedLectures, TEXT } from './lecture-files.ts'
 import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
@@ -79,6 +80,7 @@ export function buildCatalogue(now: Date): Catalogue {
     files: [
       ...rendered.map((each) => scriptRow(each, now)),
       ...studySheets(rendered).map((each) => sheetRow(each, now)),
+      ...guideScriptRows(now),
     ],
     manuscripts: rendered.map(({ script: { id, paragraphs } }) => ({ id, paragraphs })),
   }

@@ -2,6 +2,7 @@ import type { CoursewareType } from '@college/rules/courses/courseware.ts'
 import type { MediaKeys } from '../../server/courses/tables.ts'
 import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'
+import { guideScriptIdOf } from './guide-scripts.ts'
 import { idOf } from './ids.ts'
 import { guideOf, type RenderedLecture } from './lecture-files.ts'
 import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
@@ -95,7 +96,8 @@ export function chaptersOfLecture(own: RenderedLecture, reference: Reference): D
 /** A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading. */
 export function chaptersOfPlain(course: DemoCourse, index: number, reference: Reference): DemoChapter[] {
   const { slug, title, parts } = course
-  const made = [audio(`导学：${shortTitle(title)}`, guideOf(slug)), ...sheetsOfPlain(slug, parts).map(sheet)]
+  const guide = { ...audio(`导学：${shortTitle(title)}`, guideOf(slug)), documentId: guideScriptIdOf(slug) }
+  const made = [guide, ...sheetsOfPlain(slug, parts).map(sheet)]
   const extra = index % 4 === 0 ? [link(reference)] : []
   if (parts.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra])]
   const half = Math.ceil(made.length / 2)

@@ -29,6 +29,7 @@ import { regularTrainingId } from './columns.ts'
 import { people } from './content/people.ts'
 import { settingsOf } from './content/settings.ts'
 import type { DemoTable } from './demo-part.ts'
+import { guideScripts } from './guide-scripts.ts'
 import { bannerRows, noticeRows } from './home.ts'
 import { guideFiles, lectureFiles, renderedLectures, TEXT } from './lecture-files.ts'
 import { parts } from './parts.ts'
@@ -92,6 +93,7 @@ async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void>
     ...pictures(drawn).map(({ key, svg }) => ({ key, text: svg, mime: 'image/svg+xml' })),
     ...rendered.flatMap(({ script: { key, text, mime } }) => (text ? [{ key, text, mime }] : [])),
     ...studySheets(rendered).map(({ key, text }) => ({ key, text, mime: TEXT })),
+    ...guideScripts().map(({ key, bytes, mime }) => ({ key, text: bytes, mime })),
     ...writtenFiles(drawn).map((file) => ({ key: writtenKeyOf(file), text: file.bytes, mime: writtenMimeOf(file) })),
   ]
   await inBatches(written, ({ key, text, mime }) => storage.put(key, Buffer.from(text), mime))

@@ -1,37 +1,45 @@
-import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import { isOffice, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { GoBack } from '../ui/states/ways-out.tsx'
+import { DocumentWatermark } from './DocumentWatermark.tsx'
 import styles from './FileFrame.module.css'
 import { previewAddress } from './preview-address.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.tsx')).PdfView }))
+const OfficeView = lazy(async () => ({ default: (await import('./office/OfficeView.tsx')).OfficeView }))
 
 /** Shows a file of this server in the page, or the server's reason for refusing it. */
 export function FileFrame({ path, title }: { path: string; title: string }) {
   const address = previewAddress(path)
-  const check = useQuery({ queryKey: [address], queryFn: ({ signal }) => checkPreview(address, signal), retry: false })
+  const check = useQuery({
+    queryKey: [address],
+    queryFn: ({ signal }) => checkPreview(address, suffixIn(path), signal),
+    retry: false,
+  })
   return (
     <Loaded query={check} page skeleton={<SkeletonBlock height="60dvh" borderRadius="0" />}>
-      {(refusal) =>
-        refusal ? (
+      {(found) =>
+        'refusal' in found ? (
           <div role="alert">
-            <Notice title={refusal} page>
+            <Notice title={found.refusal} page>
               <GoBack />
             </Notice>
           </div>
         ) : (
-          <div className={classes(styles.place, isPicture(path) && styles.long)}>
-            <Shown path={path} title={title} />
-            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
-              在新窗口打开
-              <ExternalLink size={16} aria-hidden="true" />
-            </a>
+          <div className={classes(styles.place, isPicture(found) && styles.long)}>
+            <div className={styles.shown}>
+              <Suspense fallback={<SkeletonBlock height="60dvh" borderRadius="0" />}>
+                <Shown address={address} title={title} found={found} />
+              </Suspense>
+              <DocumentWatermark />
+            </div>
+            <Outside address={address} found={found} />
           </div>
         )
       }
@@ -39,32 +47,52 @@ export function FileFrame({ path, title }: { path: string; title: string }) {
   )
 }
 
+/** What the server would send: an office file may come as a PDF. */
+type Found = { suffix: string; isSaveable: boolean }
+
 const suffixIn = (path: string) => suffixOf(path.replace(/[?#].*$/, ''))
-const isPicture = (path: string) => typeOf(suffixIn(path))?.kind === 'image'
+const isPicture = ({ suffix }: Found) => typeOf(suffix)?.kind === 'image'
 
 /** A picture as wide as the page, a PDF page by page (WebViews have no viewer); the browser shows any other file. */
-function Shown({ path, title }: { path: string; title: string }) {
-  const address = previewAddress(path)
-  if (isPicture(path)) return <img src={address} alt={title} className={styles.picture} />
-  if (suffixIn(path) === 'pdf') {
-    return (
-      <Suspense fallback={<SkeletonBlock height="60dvh" borderRadius="0" />}>
-        <PdfView address={address} title={title} />
-      </Suspense>
-    )
-  }
+function Shown({ address, title, found }: { address: string; title: string; found: Found }) {
+  const { suffix, isSaveable } = found
+  if (isPicture(found)) return <img src={address} alt={title} className={styles.picture} />
+  if (suffix === 'pdf') return <PdfView address={address} title={title} />
+  if (isOffice(suffix)) return <OfficeView address={address} title={title} suffix={suffix} isSaveable={isSaveable} />
   return <iframe src={address} title={title} className={styles.frame} />
 }
 
-/**
- * The server's refusal, or '' when the file is available. Asked first, as a frame would show the refusal's bare JSON.
- */
-async function checkPreview(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
-  if (response.ok) {
-    await response.body?.cancel()
-    return ''
+/** Browsers show no office file: it can be saved, if its owner allows it. */
+function Outside({ address, found }: { address: string; found: Found }) {
+  if (!isOffice(found.suffix)) {
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+        在新窗口打开
+        <ExternalLink size={16} aria-hidden="true" />
+      </a>
+    )
   }
-  const { message } = await response.json()
-  return message || '当前文稿不可预览'
+  if (!found.isSaveable) return null
+  return (
+    <a href={address} download className={styles.outside}>
+      下载文件
+      <Download size={16} aria-hidden="true" />
+    </a>
+  )
+}
+
+/**
+ * The server's refusal, or what it will send. Asked first, as a frame would show the refusal's bare JSON.
+ */
+async function checkPreview(
+  address: string,
+  suffix: string,
+  signal: AbortSignal,
+): Promise<Found | { refusal: string }> {
+  const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
+  if (!response.ok) return { refusal: (await response.json()).message || '当前文稿不可预览' }
+  await response.body?.cancel()
+  const isPdf = response.headers.get('content-type') === 'application/pdf'
+  const isSaveable = response.headers.get('content-disposition')?.startsWith('attachment') ?? false
+  return { suffix: isPdf ? 'pdf' : suffix, isSaveable }
 }

@@ -38,41 +38,63 @@ function packageOf(parts: [Part, ...Part[]]): Buffer {
   ])
 }
 
-/** A text document (.docx): a heading and paragraphs. */
-export function wordDocument(title: string, paragraphs: string[]): Buffer {
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
+/** A text document (.docx): a heading, paragraphs, and below them a table whose first row is its head. */
+export function wordDocument(title: string, paragraphs: string[], table: string[][] = []): Buffer {
   const run = (text: string, look = '') =>
-    `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
-  const heading = `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run(title, '<w:b/><w:sz w:val="36"/>')}</w:p>`
-  const body = paragraphs.map((text) => `<w:p>${run(text)}</w:p>`).join('')
+    `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
+  const heading = `<w:p><w:pPr><w:spacing w:after="240"/><w:jc w:val="center"/></w:pPr>${run(title, '<w:b/><w:color w:val="B9302A"/><w:sz w:val="36"/>')}</w:p>`
+  const body = paragraphs.map(
+    (text) =>
+      `<w:p><w:pPr><w:spacing w:after="120" w:line="400" w:lineRule="auto"/><w:ind w:firstLine="480"/></w:pPr>${run(text, '<w:sz w:val="24"/>')}</w:p>`,
+  )
+  const cell = (text: string, isHead: boolean) =>
+    `<w:tc><w:tcPr>${isHead ? '<w:shd w:val="clear" w:fill="FBEFE4"/>' : ''}</w:tcPr><w:p>${run(text, isHead ? '<w:b/>' : '')}</w:p></w:tc>`
+  const lines = table.map((texts, at) => `<w:tr>${texts.map((text) => cell(text, at === 0)).join('')}</w:tr>`)
+  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+  const borders = edges.map((edge) => `<w:${edge} w:val="single" w:sz="4" w:color="B5A99C"/>`).join('')
+  const grid = table[0]?.map(() => '<w:gridCol w:w="3000"/>').join('')
+  const drawn = grid
+    ? `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${lines.join('')}</w:tbl>`
+    : ''
   return packageOf([
     {
       name: 'word/document.xml',
       type: 'wordprocessingml.document.main',
-      xml: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${heading}${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
+      xml: `<w:document xmlns:w="${WORD}"><w:body>${heading}${body.join('')}${drawn}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
     },
   ])
 }
 
-/** A workbook (.xlsx) with one sheet. */
-export function workbook(sheet: string, rows: (string | number)[][]): Buffer {
-  const cell = (value: string | number) =>
+/** The look of cells: 0 as it comes, 1 a bold head, 2 a number with one decimal. */
+const STYLES = `<numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs>`
+
+/** A workbook (.xlsx) with one sheet, whose first row is its head. `widths`: of the columns, in characters. */
+export function workbook(sheet: string, rows: (string | number)[][], widths: number[]): Buffer {
+  const cell = (value: string | number, isHead: boolean) =>
     typeof value === 'number'
-      ? `<c><v>${value}</v></c>`
-      : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
-  const lines = rows.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`).join('')
+      ? `<c s="2"><v>${value}</v></c>`
+      : `<c s="${isHead ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  const lines = rows.map((row, at) => `<row r="${at + 1}">${row.map((value) => cell(value, at === 0)).join('')}</row>`)
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   return packageOf([
     {
       name: 'xl/workbook.xml',
       type: 'spreadsheetml.sheet.main',
       xml: `<workbook xmlns="${main}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      rels: [['worksheet', 'worksheets/sheet1.xml']],
+      rels: [
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ],
     },
     {
       name: 'xl/worksheets/sheet1.xml',
       type: 'spreadsheetml.worksheet',
-      xml: `<worksheet xmlns="${main}"><cols><col min="1" max="2" width="28" customWidth="1"/></cols><sheetData>${lines}</sheetData></worksheet>`,
+      xml: `<worksheet xmlns="${main}"><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`,
     },
+    { name: 'xl/styles.xml', type: 'spreadsheetml.styles', xml: `<styleSheet xmlns="${main}">${STYLES}</styleSheet>` },
   ])
 }
 
@@ -100,7 +122,7 @@ export function presentation(slides: { title: string; lines: string[] }[]): Buff
     ...slides.map(({ title, lines }, at) => ({
       name: `ppt/${name(at)}`,
       type: 'presentationml.slide',
-      xml: `<p:sld ${SPACES}><p:cSld><p:spTree>${GROUP}${box(2, MARGIN, 1_200_000, 4_000, [title])}${box(3, 2_300_000, 3_800_000, 2_400, lines)}</p:spTree></p:cSld></p:sld>`,
+      xml: `<p:sld ${SPACES}><p:cSld><p:spTree>${GROUP}${BAND}${box(3, 500_000, 1_200_000, { size: 4_000, colour: 'bg1' }, [title])}${box(4, 2_500_000, 3_800_000, { size: 2_400, colour: 'tx1' }, lines)}</p:spTree></p:cSld></p:sld>`,
       rels: [['slideLayout', '../slideLayouts/slideLayout1.xml'] as [string, string]],
     })),
     {
@@ -122,12 +144,18 @@ export function presentation(slides: { title: string; lines: string[] }[]): Buff
   ])
 }
 
+const scheme = (name: string) => `<a:solidFill><a:schemeClr val="${name}"/></a:solidFill>`
+const frameOf = (left: number, top: number, width: number, height: number) =>
+  `<a:xfrm><a:off x="${left}" y="${top}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`
+
+/** A coloured band behind the heading. */
+const BAND = `<p:sp><p:nvSpPr><p:cNvPr id="2" name="band"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frameOf(0, 0, WIDE, 2_000_000)}${scheme('accent1')}</p:spPr></p:sp>`
+
 /** A text box over the whole width. `size`: hundredths of a point. */
-function box(id: number, top: number, height: number, size: number, lines: string[]): string {
-  const text = lines
-    .map((line) => `<a:p><a:r><a:rPr lang="zh-CN" sz="${size}"/><a:t>${escaped(line)}</a:t></a:r></a:p>`)
-    .join('')
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="text ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${MARGIN}" y="${top}"/><a:ext cx="${WIDE - 2 * MARGIN}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/>${text}</p:txBody></p:sp>`
+function box(id: number, top: number, height: number, look: { size: number; colour: string }, lines: string[]): string {
+  const run = `<a:rPr lang="zh-CN" sz="${look.size}">${scheme(look.colour)}</a:rPr>`
+  const text = lines.map((line) => `<a:p><a:r>${run}<a:t>${escaped(line)}</a:t></a:r></a:p>`).join('')
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="text ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${frameOf(MARGIN, top, WIDE - 2 * MARGIN, height)}</p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/>${text}</p:txBody></p:sp>`
 }
 
 const colour = (name: string, rgb: string) => `<a:${name}><a:srgbClr val="${rgb}"/></a:${name}>`

@@ -3,7 +3,7 @@ import { mimeOf, suffixOf } from '@college/rules/files/kinds.ts'
 import type { files as fileTable } from '../../../server/files/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
 import type { DemoClass } from '../content/classes/class.ts'
-import { reportGuide } from '../content/classes/materials.ts'
+import { lawWords, reportGuide } from '../content/classes/materials.ts'
 import { idOf } from '../ids.ts'
 import { allClasses, courseOf, isStudied } from './class-rows.ts'
 import { presentation, wordDocument, workbook } from './office.ts'
@@ -24,8 +24,9 @@ export const writtenFiles = (courses: BuiltCourse[]): WrittenFile[] => [
   {
     name: 'report-guide.docx',
     title: reportGuide.title,
-    bytes: wordDocument(reportGuide.title, reportGuide.paragraphs),
+    bytes: wordDocument(reportGuide.title, reportGuide.paragraphs, reportGuide.table),
   },
+  { name: 'law-words.docx', title: lawWords.title, bytes: wordDocument(lawWords.title, lawWords.paragraphs) },
 ]
 
 /** The key contains a digest of the content, so an old file is never served in place of a newer one. */
@@ -55,7 +56,7 @@ function schedule({ units }: DemoClass, courses: BuiltCourse[]): Buffer {
       return [title, item.title || (course?.title ?? ''), item.isCompulsory ? '必修' : '选修', course?.period ?? 0]
     }),
   )
-  return workbook('课程安排', [['单元', '内容', '类别', '学时'], ...rows])
+  return workbook('课程安排', [['单元', '内容', '类别', '学时'], ...rows], [16, 34, 8, 8])
 }
 
 const opening = ({ title, about, points, host, organiser, units }: DemoClass): Buffer =>

@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { useIsNear } from '../useIsNear.ts'
 import styles from './PdfView.module.css'
 
 /** The most pixels of a canvas that phones can hold in memory. */
@@ -87,18 +88,4 @@ function useText(place: RefObject<HTMLDivElement | null>, page: PDFPageProxy | u
       container.replaceChildren()
     }
   }, [place, page])
-}
-
-/** Whether an element is within one viewport height of the visible part. */
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: '100% 0px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return isNear
 }

@@ -33,6 +33,7 @@ export const materialsOfClass: Record<string, DemoMaterial[]> = {
     material('industry-film', -50, '视频：产业升级（仅供班内观看）', [{ kind: 'film', of: 'industry-upgrade' }], {
       mayDownload: false,
     }),
+    material('law-words', -41, '法治小词典（仅供班内查看）', [{ written: 'law-words.docx' }], { mayDownload: false }),
     material('law-cases', -40, '每周一法案例选', [{ kind: 'paper', of: 'law-cases.pdf' }], { mayDownload: false }),
     material('draft', -2, '结业考试说明（待发布）', [{ written: 'report-guide.docx' }], { isPublished: false }),
   ],
@@ -44,7 +45,7 @@ export const materialsOfClass: Record<string, DemoMaterial[]> = {
   statistics: [material('words', -88, '数据名词小册子', [{ kind: 'paper', of: 'data-words.pdf' }])],
 }
 
-/** The text of the guide to the report. */
+/** The text and the table of the guide to the report. */
 export const reportGuide = {
   title: '调研报告写作提示',
   paragraphs: [
@@ -53,5 +54,22 @@ export const reportGuide = {
     '三、正文写三段：看到了什么，为什么会这样，可以怎样办。每个判断后面都要有证据。',
     '四、建议只写一条，写明由谁做、什么时候做完、怎样看出做成了。',
     '五、全文两千字以内，请在电脑端提交。',
+  ],
+  table: [
+    ['步骤', '要写清楚什么', '建议字数'],
+    ['看到了什么', '时间、地点、原话、数字', '800'],
+    ['为什么会这样', '每个判断后面有证据', '700'],
+    ['可以怎样办', '由谁做、何时做完、怎样算做成', '400'],
+  ],
+}
+
+/** A little dictionary that a class may only look at. */
+export const lawWords = {
+  title: '法治小词典',
+  paragraphs: [
+    '依法行政：行政机关做每一件事都要有法律依据，没有依据的事不做，该做的事不拖。',
+    '正当程序：作出对人不利的决定之前，先告诉他理由，听他说话，再作决定。',
+    '比例原则：能用轻的办法达到目的，就不用重的办法。',
+    '信赖保护：群众相信了政府的承诺并且照着做了，承诺不能随便收回。',
   ],
 }
