@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { expectAt, openAt, scrollTo } from '../kit/steps.ts'
+import { hostileFiles, unreadableFiles } from './hostile-files.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -83,4 +84,50 @@ test('D2-B097 D3-Q08: a presentation of a class is slides as wide as the phone',
   await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(480)
   await expectAccessible(page)
   expect(problems).toEqual([])
+})
+
+test('security 8 security 10: a hostile file asks nobody, runs nothing and leads nowhere unasked', async ({
+  page,
+  logIn,
+  college,
+}) => {
+  const strange: string[] = []
+  await page.route(/elsewhere\.example/, (route) => {
+    strange.push(route.request().url())
+    return route.abort()
+  })
+  await logIn('20260001')
+  for (const [name, bytes] of Object.entries(hostileFiles())) {
+    const problems = problemsOf(page)
+    await college.storage.put(`public/hostile/${name}`, bytes, 'application/octet-stream')
+    await openAt(page, routes.previewFile, { url: `/files/public/hostile/${name}`, name })
+    await expect(page.getByText('正文还在').first()).toBeVisible()
+    expect(await page.evaluate(() => 'canary' in window), name).toBe(false)
+    expect(problems, name).toEqual([])
+    await page.goto('about:blank')
+  }
+  expect(strange).toEqual([])
+
+  await openAt(page, routes.previewFile, { url: '/files/public/hostile/link.docx', name: 'link' })
+  await page.getByText('外部链接').click()
+  await expect(page.getByRole('alertdialog', { name: '即将离开干部网院' })).toContainText('elsewhere.example')
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.getByText('脚本链接').click()
+  expect(await page.evaluate(() => 'canary' in window)).toBe(false)
+  expect(strange).toEqual([])
+})
+
+test('D3-B342 security 21: a file with entities, and a broken one, say that they cannot be shown', async ({
+  page,
+  logIn,
+  college,
+}) => {
+  await logIn('20260001')
+  for (const [name, bytes] of Object.entries(unreadableFiles())) {
+    await college.storage.put(`public/hostile/${name}`, bytes, 'application/octet-stream')
+    await openAt(page, routes.previewFile, { url: `/files/public/hostile/${name}`, name })
+    await expect(page.getByRole('alert')).toContainText('当前文稿不可预览')
+    await expectAccessible(page)
+    await page.goto('about:blank')
+  }
 })

@@ -65,3 +65,24 @@ test('D3-R20 D3-C45 a PDF is drawn as wide as the page, its Chinese text can be 
   // Worker, fonts and character maps come from this server, and the content security policy allows them.
   expect(problems).toEqual([])
 })
+
+test('D3-B022 D3-Q99 D3-Q08 a manuscript that is a Word file is shown in its sheet, under the name of who reads it', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { rows } = await college.database.execute<{ id: string; said: string }>(
+    sql`select cw.course_id as id, c.title as said from coursewares cw join courses c on c.id = cw.course_id
+      join files f on f.id = cw.document_id where f.suffix = 'docx' order by cw.id limit 1`,
+  )
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await logIn('20260002')
+  await page.goto(playerAddress(rows[0]?.id ?? ''))
+  await page.getByRole('button', { name: '文稿', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '文稿' })
+  await expect(sheet.getByText(`${rows[0]?.said}（导学）`)).toBeVisible()
+  await expect(sheet.getByText('要点一')).toBeVisible()
+  await expect(sheet.locator('[style*=mask]')).toHaveCSS('mask-image', /20260002/)
+  expect(problems).toEqual([])
+})

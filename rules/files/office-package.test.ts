@@ -20,7 +20,8 @@ test.each([
 })
 
 test.each([
-  ['one huge part', [part('a.xml', 101 * MIB)], 'tooLarge'],
+  ['one huge part', [part('a.png', 101 * MIB)], 'tooLarge'],
+  ['one huge text', [part('a.xml', 31 * MIB)], 'tooLarge'],
   ['many large parts', Array.from({ length: 6 }, (_, at) => part(`${at}.xml`, 20 * MIB)), 'tooLarge'],
   ['thousands of parts', Array.from({ length: 2_001 }, (_, at) => part(`${at}.xml`, 1, 0)), 'tooLarge'],
   ['parts that overlap', Array.from({ length: 3 }, (_, at) => part(`${at}.xml`, 900, 500)), 'unreadable'],

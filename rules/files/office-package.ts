@@ -4,6 +4,8 @@ const MIB = 1024 ** 2
 export const LARGEST_OFFICE_FILE = 20 * MIB
 const MOST_PARTS = 2_000
 const MOST_UNPACKED = 100 * MIB
+/** XML takes many times its size when it is parsed. */
+const LARGEST_MARKUP = 30 * MIB
 
 /**
  * Parts that are never needed to show a document: macros, ActiveX, embedded files and fonts, foreign markup (altChunk),
@@ -38,7 +40,8 @@ export function partFilter(bytes: number): (part: Part) => boolean {
     parts += 1
     packed += size
     unpacked += originalSize
-    if (parts > MOST_PARTS || unpacked > MOST_UNPACKED) throw new UnsafeOfficeFile('tooLarge')
+    const isHuge = MARKUP.test(name) && originalSize > LARGEST_MARKUP
+    if (isHuge || parts > MOST_PARTS || unpacked > MOST_UNPACKED) throw new UnsafeOfficeFile('tooLarge')
     if (packed > bytes) throw new UnsafeOfficeFile('unreadable')
     return !name.endsWith('/') && !NEEDLESS.test(name)
   }

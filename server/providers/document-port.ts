@@ -1,4 +1,4 @@
-export type OfficeFile = { suffix: string; bytes: Buffer }
+type OfficeFile = { suffix: string; bytes: Buffer }
 
 /** Converts an office file to PDF. Rejects when it cannot; with `ConverterBusy` when too many are waiting. */
 export type DocumentConverter = { toPdf(file: OfficeFile): Promise<Buffer> }

@@ -24,7 +24,7 @@ const brief = {
     resource('document', '导读', '/files/demo/a.pdf'),
     resource('video', '片段', '/files/demo/a.mp4'),
     resource('picture', '一图', '/files/demo/a.jpg'),
-    resource('document', '表格', '/files/demo/a.xlsx'),
+    resource('document', '表格', '/files/demo/a.xls'),
     resource('document', '自测题', ''),
     resource('link', '热线', '/mobile/tel'),
     resource('link', '外站', 'https://news.college.example/a'),

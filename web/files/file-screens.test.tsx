@@ -1,13 +1,18 @@
+import { userDetail } from '@college/contract/account/person.ts'
 import { previewFile } from '@college/contract/files/files.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { useSession } from '../kit/data/session.ts'
+import { aLogin, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { PreviewScreen } from './PreviewScreen.tsx'
 import { VideoScreen } from './VideoScreen.tsx'
 
 // pdf.js draws on a canvas, which jsdom lacks: e2e/courses/player-documents.spec.ts tests it in a browser.
 vi.mock('./pdf/PdfView.tsx', () => ({
   PdfView: ({ address, title }: { address: string; title: string }) => <output title={title}>{address}</output>,
+}))
+vi.mock('./office/OfficeView.tsx', () => ({
+  OfficeView: ({ suffix, title }: { suffix: string; title: string }) => <output title={title}>{suffix}</output>,
 }))
 
 const foreign = [
@@ -32,6 +37,48 @@ test('D3-R20 a PDF is shown by its pages, a text is framed, a picture is shown',
   expect((await screen.findByAltText('一图')).getAttribute('src')).toBe(
     '/preview/file?url=%2Ffiles%2Fdemo%2Fa.JPG%3Fx%3D1',
   )
+})
+
+test('D2-B097 D3-Q08 an office file is drawn by the page, or as the PDF that the server made of it', async () => {
+  const sent = { 'content-type': 'application/vnd.openxmlformats', 'content-disposition': 'attachment; filename="a"' }
+  vi.stubGlobal('fetch', async () => new Response('', { headers: sent }))
+  const drawn = renderScreen(<PreviewScreen url="/files/demo/a.pptx?x=1" name="讲义" />)
+  expect((await screen.findByTitle('讲义')).textContent).toBe('pptx')
+  const link = screen.getByRole('link', { name: '下载文件' })
+  expect(link.getAttribute('href')).toBe('/preview/file?url=%2Ffiles%2Fdemo%2Fa.pptx%3Fx%3D1')
+  drawn.unmount()
+
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { ...sent, 'content-disposition': 'inline' } }))
+  const shown = renderScreen(<PreviewScreen url="/files/demo/b.docx" name="只看" />)
+  expect((await screen.findByTitle('只看')).textContent).toBe('docx')
+  expect(screen.queryByRole('link')).toBeNull()
+  shown.unmount()
+
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'application/pdf' } }))
+  renderScreen(<PreviewScreen url="/files/demo/c.docx" name="转好的" />)
+  expect((await screen.findByTitle('转好的')).textContent).toContain('/preview/file')
+  expect(screen.getByRole('link', { name: '在新窗口打开' })).toBeTruthy()
+})
+
+test('D3-Q70 the name and number of the person who looks lie over the file, and of a guest nothing', async () => {
+  const person = { code: '20260001', loginName: 'wang' }
+  serverAnswers(
+    on(previewFile, () => ok(null)),
+    on(userDetail, () => ok(person)),
+  )
+  const guest = renderScreen(<PreviewScreen url="/files/demo/a.png" name="图" />)
+  await screen.findByAltText('图')
+  expect(guest.container.querySelector('[style*=mask]')).toBeNull()
+  guest.unmount()
+  useSession.getState().begin(aLogin({ userName: '王<晓>&明' }))
+  const { container } = renderScreen(<PreviewScreen url="/files/demo/a.png" name="图" />)
+  const mark = await waitFor(() => {
+    const found = container.querySelector<HTMLElement>('[style*=mask]')
+    expect(decodeURIComponent(found?.style.maskImage ?? '')).toContain('20260001')
+    return found
+  })
+  expect(decodeURIComponent(mark?.style.maskImage ?? '')).toContain('王&lt;晓>&amp;明')
+  expect(mark?.getAttribute('aria-hidden')).toBe('true')
 })
 
 test('D3-B342 a refusal is shown in the server’s words', async () => {

@@ -141,6 +141,12 @@ describe('D2-C30 the check before a download', () => {
     expect(await waysTo(pdf, reader)).toEqual([200, 200, 409])
     // A file that no browser shows would only be saved.
     expect((await waysTo(docx, reader))[0]).toBe(409)
+    // Our own page draws it; opened by its address it would be a copy.
+    const url = app.storage.bareAddress(docx.key)
+    const shown = await reader.ask(previewFile, { url })
+    expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline; /)])
+    const opened = { url: previewFile.path, query: { url }, headers: { authorization: reader.headers.authorization } }
+    expect((await app.http.inject(opened)).json()).toEqual(failed(previewFile.refusals.notDownloadable))
   })
 
   test('D2-B287 without a file, without a material, of another class', async () => {

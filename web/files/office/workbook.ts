@@ -7,7 +7,7 @@ export const MOST_ROWS = 1_000
 export const MOST_COLUMNS = 60
 const MOST_SHEETS = 30
 
-export type Cell = { text: string; isNumber: boolean; rows: number; columns: number }
+type Cell = { text: string; isNumber: boolean; rows: number; columns: number }
 
 export type Sheet = {
   name: string
