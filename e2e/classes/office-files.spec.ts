@@ -13,7 +13,10 @@ const CLASS = idOf('class', 'plenary')
 /** Errors of the page and its console, above all violations of the content security policy. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => problems.push(error.message))
   return problems
 }

@@ -1,4 +1,4 @@
-import { parseAsync, renderDocument } from 'docx-preview'
+import { defaultOptions, type HElement, parseAsync, renderDocument } from 'docx-preview'
 import purify from 'dompurify'
 import { allowOfficeMarkup } from './office-markup.ts'
 
@@ -12,7 +12,29 @@ const OPTIONS = {
   useBase64URL: true,
   // The policy for markup knows XML by its declaration.
   trimXmlDeclaration: false,
+  h: elementOf,
 }
+
+/**
+ * As the library makes elements. A picture loads as soon as it has an address, so it takes none but a picture's data. The
+ * content security policy allows styles that a script sets, but no attribute.
+ */
+function elementOf(wanted: HElement | Node | string): Node {
+  if (typeof wanted === 'string' || wanted instanceof Node) return defaultOptions.h(wanted)
+  const { style, ...others } = wanted
+  const made = defaultOptions.h(typeof style === 'object' ? wanted : (others as HElement)) as HTMLElement
+  if (typeof style === 'string') made.style.cssText = withoutAddresses(style)
+  if (made instanceof HTMLImageElement) {
+    const set = (address: unknown) => isPictureData(address) && made.setAttribute('src', address)
+    Object.defineProperty(made, 'src', { set })
+  }
+  return made
+}
+
+const withoutAddresses = (css: string) => css.replaceAll(/url\s*\(/gi, 'none(')
+
+const isPictureData = (address: unknown): address is string =>
+  typeof address === 'string' && address.startsWith('data:image/')
 
 /** A text document as elements, cleaned, and the style sheets for the shadow root that they are put into. */
 export async function drawDocx(bytes: Uint8Array): Promise<{ pages: HTMLElement; sheets: CSSStyleSheet[] }> {
@@ -22,12 +44,14 @@ export async function drawDocx(bytes: Uint8Array): Promise<{ pages: HTMLElement;
   const pages = document.createElement('div')
   pages.append(...nodes.filter((node) => !isStyle(node)))
   purify.sanitize(pages, { IN_PLACE: true, FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'] })
+  for (const image of pages.querySelectorAll('image'))
+    if (!isPictureData(image.getAttribute('href'))) image.removeAttribute('href')
   return { pages, sheets: nodes.filter(isStyle).map((node) => sheetOf(node.textContent ?? '')) }
 }
 
 /** The content security policy allows no style elements, but sheets made by a script. Nothing is fetched by them. */
 export function sheetOf(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text.replaceAll(/url\s*\(/gi, 'none('))
+  sheet.replaceSync(withoutAddresses(text))
   return sheet
 }
