@@ -5,7 +5,7 @@ import { useDocumentLinks } from './useDocumentLinks.ts'
 
 /** Over the styles of the document: margins for a phone, and nothing wider than it. Paper is white in dark mode too. */
 const ON_A_PHONE = `
-  :host { contain: content; display: block; color: #000; background: #fff; }
+  :host { contain: content; display: block; font-size: 16px; line-height: 1.5; color: #000; background: #fff; }
   .docx-wrapper { padding: 0 !important; background: none !important; display: block !important; }
   .docx-wrapper > section.docx { width: auto !important; min-height: 0 !important; margin: 0 0 8px !important;
     padding: 20px 16px !important; box-shadow: none !important; overflow-wrap: anywhere; }
