@@ -145,7 +145,7 @@ describe('D2-C30 the check before a download', () => {
     const url = app.storage.bareAddress(docx.key)
     const shown = await reader.ask(previewFile, { url })
     expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline; /)])
-    const opened = { url: previewFile.path, query: { url }, headers: { authorization: reader.headers.authorization } }
+    const opened = { url: previewFile.path, query: { url }, headers: { authorization: `Bearer ${reader.token}` } }
     expect((await app.http.inject(opened)).json()).toEqual(failed(previewFile.refusals.notDownloadable))
   })
 
