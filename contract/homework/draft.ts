@@ -38,7 +38,8 @@ export const saveHomeworkDraft = endpoint({
   method: 'POST',
   path: '/nc/homework/draft/save',
   access: 'login',
-  input: Type.Object({ homeworkId: id, version, ...written }),
+  /** `beside`: what was saved before stays as a version of its own, also where it is only seconds old. */
+  input: Type.Object({ homeworkId: id, version, ...written, beside: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ version, savedAt: Type.String() }),
   refusals: { ...writingRefusals, changedElsewhere },
 })

@@ -49,6 +49,13 @@ test('a page that does not know the newest version overwrites nothing', async ()
   expect(await draft()).toMatchObject({ version: 2, content: '一二' })
 })
 
+test('what another page saved a moment ago stays as a version, where its reader keeps their own text', async () => {
+  const { save, versions } = await aScene()
+  await save(0, { content: '另一页' })
+  expect(await save(1, { content: '这一页', beside: true })).toMatchObject({ data: { version: 2 } })
+  expect((await versions()).map(({ version }) => version)).toEqual([2, 1])
+})
+
 test('of two saves at once one is refused', async () => {
   const { save, draft, homeworkId, user } = await aScene()
   await save(0)

@@ -65,7 +65,7 @@ export function serveHomeworkDraft(app: App) {
       }
       await refuseForeignFiles({ database: transaction }, texts.files, user.id)
       const version = input.version + 1
-      if (beginsVersion(newest, now)) {
+      if (input.beside || beginsVersion(newest, now)) {
         const draft = { ...texts, version, isFixed: false, isSent: false }
         await draftStore(transaction).add(record.id, user.id, draft, { now, most: KEPT_VERSIONS })
       } else {

@@ -1,5 +1,6 @@
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { courseHomeworkOf } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting, type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
 import { toggleFavourite, togglePlan } from '@college/contract/records/study.ts'
@@ -98,6 +99,7 @@ function open(wish: Wish = {}, query = {}) {
     on(recommendedCourses, () => ok([])),
     on(toggleFavourite, () => ok({ isDo: true })),
     on(togglePlan, () => no(togglePlan.refusals.noCourse)),
+    on(courseHomeworkOf, () => ok({ homeworkId: 'h1', nc_homework_student_id: 's1', state_value: 1 })),
   )
   return { ...renderScreen(<CoursePlayerScreen id={ID} {...query} />), calls }
 }
@@ -326,14 +328,27 @@ test('D3-B341 文稿 of a courseware without document says so', async () => {
   await said('当前课件暂无相关文档')
 })
 
-test('D3-B145 homework is for a computer, exams are not open yet', async () => {
+test('D3-B145 D3-B255 homework is for a computer, exams are not open yet', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148')
   logIn()
   open()
   await screen.findByRole('heading', { name: base.title })
   press(/作业/)
   await said('请到PC端进行作业提交')
+  agent.mockRestore()
   press(/测验/)
   await said('暂未开放，敬请期待')
+})
+
+test('D3-B040 D3-B041 on a computer the homework of the course opens, to be read once it was sent', async () => {
+  logIn()
+  const { wentTo, calls } = open()
+  await screen.findByRole('heading', { name: base.title })
+  press(/作业/)
+  await waitFor(() =>
+    expect(wentTo()).toContain('mobile-coursehomework?homeworkId=h1&studentId=s1&state=1&readyonly=true'),
+  )
+  expect(calls.find(({ path }) => path === courseHomeworkOf.path)?.input).toEqual({ coursewareId: encodeURIComponent('作业') })
 })
 
 test('D3-B034 D2-R44 D3-R03 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {

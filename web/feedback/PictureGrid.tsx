@@ -1,11 +1,11 @@
 import { MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
 import { ImagePlus, RotateCcw, X } from 'lucide-react'
+import type { Upload } from '../ui/form/use-uploads.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './FeedbackScreen.module.css'
-import type { FeedbackPicture } from './pictures.ts'
 
 type Props = {
-  pictures: FeedbackPicture[]
+  pictures: Upload[]
   onAdd: (files: File[]) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
@@ -51,7 +51,7 @@ export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
   </ul>
 )
 
-function Tile({ picture, label, onRetry }: { picture: FeedbackPicture; label: string; onRetry: () => void }) {
+function Tile({ picture, label, onRetry }: { picture: Upload; label: string; onRetry: () => void }) {
   const { source, share, id, failure } = picture
   return (
     <>

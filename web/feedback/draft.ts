@@ -1,8 +1,8 @@
 import { draftKey } from '../kit/data/drafts.ts'
-import type { StoredPicture } from './pictures.ts'
+import type { StoredUpload } from '../ui/form/use-uploads.ts'
 
 /** The unsent content of the form. */
-export type Draft = { type: string | undefined; contact: string; content: string; pictures: StoredPicture[] }
+export type Draft = { type: string | undefined; contact: string; content: string; pictures: StoredUpload[] }
 
 const NOTHING: Draft = { type: undefined, contact: '', content: '', pictures: [] }
 const keyOf = (userId: string) => draftKey('feedback', userId)

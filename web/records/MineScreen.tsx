@@ -6,6 +6,7 @@ import {
   Archive,
   BookOpen,
   ClipboardCheck,
+  FilePenLine,
   Headset,
   ListTodo,
   MessageSquareText,
@@ -34,6 +35,7 @@ import { YearHours } from './year/YearHours.tsx'
 const RECENT = 3
 const menu = [
   { title: '我的任务', icon: ListTodo, to: href(routes.tasks, {}) },
+  { title: '作业与考试', icon: FilePenLine, to: href(routes.homeworkAndExams, {}) },
   { title: '在学课程', icon: BookOpen, to: href(routes.studying, {}) },
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },

@@ -1,6 +1,11 @@
+import { courseHomeworkOf, writeHomework } from '@college/contract/homework/homework.ts'
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
+import { courseHomeworkAddress } from '@college/rules/homework/show.ts'
+import { isHandheld } from '@college/rules/homework/write.ts'
 import { useCallback } from 'react'
+import { send } from '../../../kit/data/send.ts'
+import { useGo } from '../../../kit/navigation/navigation.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../../ui/states/failure.ts'
@@ -11,18 +16,30 @@ import type { Courseware } from './progress.ts'
 
 /** What a tap on a row of the catalogue does, by the type of the courseware (D3-B145, D3-B174). */
 export function useOpenCourseware(player: CoursePlayer) {
+  const go = useGo()
   return useCallback(
     (courseware: Courseware) => {
       const { rTypeValue, id } = courseware
-      if (rTypeValue === 'homework') return toast('请到PC端进行作业提交')
+      if (rTypeValue === 'homework') return void openHomework(id, go)
       if (rTypeValue === 'exam' || rTypeValue === 'certificate') return toastNotOpen()
       if (!isPlayed(rTypeValue)) return void read(player, courseware).catch(showActionFailure)
       const { courseware: current, record } = player.store.getState()
       if (current?.id === id && record) return player.playback.play()
       return void player.open(courseware, { isWanted: true })
     },
-    [player],
+    [player, go],
   )
+}
+
+/** Homework is written on a computer (D3-B255); on a phone the button only says so (D3-Q23). */
+async function openHomework(coursewareId: string, go: (address: string) => void): Promise<void> {
+  if (isHandheld(navigator.userAgent)) return toast(writeHomework.refusals.onPhone.message)
+  try {
+    const { homeworkId, nc_homework_student_id, state_value } = await send(courseHomeworkOf, { coursewareId })
+    go(courseHomeworkAddress({ homeworkId, studentId: nc_homework_student_id, state: state_value }))
+  } catch (error) {
+    showActionFailure(error as Error)
+  }
 }
 
 async function read(player: CoursePlayer, courseware: Courseware): Promise<void> {

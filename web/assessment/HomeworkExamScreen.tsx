@@ -1,0 +1,38 @@
+import { assessmentCounts } from '@college/contract/assessment/counts.ts'
+import { href, type Query } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { ComponentType } from 'react'
+import { HomeworkCards } from '../homework/door.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { useTitle } from '../kit/navigation/title.ts'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import styles from './HomeworkExamScreen.module.css'
+
+/** The tabs of the page; each key is one of the counts. */
+const tabs: readonly { key: 'homework'; text: string; Panel: ComponentType }[] = [
+  { key: 'homework', text: '作业', Panel: HomeworkCards },
+]
+
+/** D2-R48: the cards of homework and of exams, with how many are to be done (D2-Q86). */
+export function HomeworkExamScreen({ tab }: Query<typeof routes.homeworkAndExams>) {
+  const go = useGo()
+  const counts = useAsk(assessmentCounts, {}, { feature: 'homework' })
+  const active = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  const shown = tabs.map(({ key, text }) => ({ key, text, count: counts.data?.[key] ?? 0 }))
+  const onChange = (key: string) => go(href(routes.homeworkAndExams, { tab: key }), { replace: true })
+  useTitle('作业与考试')
+  if (!active) return null
+  const { key, Panel } = active
+  return (
+    <>
+      <TopBar title="作业与考试" />
+      <Tabs id="homework-exam" label="作业与考试" tabs={shown} active={key} onChange={onChange} />
+      <TabPanel id="homework-exam" tabs={shown} active={key} onChange={onChange} className={styles.panel}>
+        <Panel />
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { HomeworkCards } from './HomeworkCards.tsx'
