@@ -348,7 +348,9 @@ test('D3-B040 D3-B041 on a computer the homework of the course opens, to be read
   await waitFor(() =>
     expect(wentTo()).toContain('mobile-coursehomework?homeworkId=h1&studentId=s1&state=1&readyonly=true'),
   )
-  expect(calls.find(({ path }) => path === courseHomeworkOf.path)?.input).toEqual({ coursewareId: encodeURIComponent('作业') })
+  expect(calls.find(({ path }) => path === courseHomeworkOf.path)?.input).toEqual({
+    coursewareId: encodeURIComponent('作业'),
+  })
 })
 
 test('D3-B034 D2-R44 D3-R03 D3-B183 a course for who is logged in sends a guest to log in, and back', async () => {
