@@ -9,7 +9,7 @@ import { type Config, isDemo, isLocalOnly, readConfig } from './kit/config.ts'
 import { openPools } from './kit/database.ts'
 import type { App } from './kit/serve.ts'
 import { type DatabaseUrls, externalUrls, urlsOfOwner } from './kit/server-role.store.ts'
-import { type Postgres, startPostgres } from './postgres/embedded.ts'
+import { type EarlyPostgres, startPostgresEarly } from './postgres/embedded.ts'
 import { CannotStart } from './process/cannot-start.ts'
 import { type Lifetime, lifetime } from './process/lifetime.ts'
 import { releaseStartupMemory } from './process/memory.ts'
@@ -30,9 +30,11 @@ const PORT_WAIT_MS = 15_000
 async function start(config: Config, life: Lifetime, report: Report): Promise<void> {
   const since = performance.now()
   await portIsFree(config, report)
-  const app = await openCollege(config, life, report)
-  // The schemas of all calls are compiled while the database works.
-  await Promise.all([app.http.ready(), prepareParts(app, life, report)])
+  const { app, isOnDisk } = await openCollege(config, life, report)
+  if (isDemo(config) || !isLocalOnly(config)) await report.step('demo college', () => prepareDemo(app, report))
+  // Not earlier: while the demo college is generated the event loop blocks, and the new server would count as overloaded.
+  const routes = app.http.ready()
+  await Promise.all([routes, report.step('jobs and live events', () => startParts(app, life)), isOnDisk])
   life.onEnd('requests and live events', END_LIMITS.listening, () => stopListening(app))
   await app.http.listen({ port: config.PORT, host: config.HOST })
   setTimeout(releaseStartupMemory, MEMORY_DELAY_MS).unref()
@@ -40,8 +42,10 @@ async function start(config: Config, life: Lifetime, report: Report): Promise<vo
   if (isDemo(config)) report('demo accounts: 20260001 (learner) … 20260999 (administrator), password Wangyuan2026')
 }
 
+type Opened = { app: App } & Pick<EarlyPostgres, 'isOnDisk'>
+
 /** The database with all migrations, and the server on top of it. */
-async function openCollege(config: Config, life: Lifetime, report: Report): Promise<App> {
+async function openCollege(config: Config, life: Lifetime, report: Report): Promise<Opened> {
   const found = report.step('PostgreSQL', () => findPostgres(config))
   // Registered before it exists, because a signal may come during the start.
   life.onEnd('PostgreSQL', END_LIMITS.postgres, async () => (await found.catch(() => undefined))?.stop())
@@ -52,25 +56,20 @@ async function openCollege(config: Config, life: Lifetime, report: Report): Prom
   const databaseRights = await report.step('migrations', migrate)
   if (databaseRights) report(`WARNING: the server works as a database ${databaseRights}: set DATABASE_OWNER_URL too`)
   const parts: AppParts = { config, ...pools, databaseUrl: postgres.urls.server, databaseRights }
-  return buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT } : parts)
+  const app = await buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT } : parts)
+  return { app, isOnDisk: postgres.isOnDisk }
 }
 
-async function findPostgres(config: Config): Promise<{ urls: DatabaseUrls } & Pick<Postgres, 'stop'>> {
+async function findPostgres(config: Config): Promise<{ urls: DatabaseUrls } & Omit<EarlyPostgres, 'url'>> {
   const urls = externalUrls(config)
-  if (urls) return { urls, stop: async () => {} }
-  const { url, stop } = await startPostgres(path.join(config.DATA_DIR, 'pg'))
-  return { urls: urlsOfOwner(url), stop }
+  if (urls) return { urls, isOnDisk: Promise.resolve(), stop: async () => {} }
+  const { url, ...postgres } = await startPostgresEarly(path.join(config.DATA_DIR, 'pg'))
+  return { urls: urlsOfOwner(url), ...postgres }
 }
 
 async function prepareDemo(app: App, report: Report): Promise<void> {
   const demo = await import('../database/demo/prepare.ts')
   await demo.prepareDemo({ ...app, database: app.background }, report)
-}
-
-async function prepareParts(app: App, life: Lifetime, report: Report): Promise<void> {
-  const { config } = app
-  if (isDemo(config) || !isLocalOnly(config)) await report.step('demo college', () => prepareDemo(app, report))
-  await report.step('jobs and live events', () => startParts(app, life))
 }
 
 async function startParts({ jobs, realtime }: App, life: Lifetime): Promise<void> {

@@ -1,12 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../kit/database.ts'
-import { type Postgres, startPostgres } from './embedded.ts'
+import { type Postgres, startPostgres, startPostgresEarly } from './embedded.ts'
 import { byCommand, processesIn } from './processes.ts'
 
 const DIRECTORY = 'data/embedded-test'
@@ -90,6 +99,17 @@ test('an empty directory becomes a cluster, one with other content is left alone
     rmSync(base, { recursive: true, force: true })
   }
 }, 60_000)
+
+test('a new directory is on disk before anybody is served, also when the first start was killed', async () => {
+  const mark = `${DIRECTORY}/data.unsynced`
+  expect(existsSync(mark)).toBe(false)
+  // What a process leaves that was killed after initdb.
+  writeFileSync(mark, '')
+  const early = await startPostgresEarly(DIRECTORY)
+  await early.isOnDisk
+  expect([existsSync(mark), await count(early)]).toEqual([false, 1])
+  postgres = early
+})
 
 test('a restart does not end the process that holds a pool', async () => {
   const { database, close } = openDatabase(postgres.url)

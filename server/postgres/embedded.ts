@@ -26,6 +26,9 @@ const RETRY_MS = 250
 /** Part of the socket's file name only: nothing listens on TCP. */
 const PORT = 5432
 
+/** Usable at once, but nothing may be acknowledged before `isOnDisk` resolves; it rejects when the disk fails. */
+export type EarlyPostgres = Postgres & { isOnDisk: Promise<void> }
+
 export type Postgres = {
   url: string
   /**
@@ -45,12 +48,21 @@ const clusters = new Map<string, Held>()
  * is then in `postgres.log`.
  */
 export async function startPostgres(directory: string): Promise<Postgres> {
+  const postgres = await startPostgresEarly(directory)
+  await postgres.isOnDisk
+  return postgres
+}
+
+/** As `startPostgres`, but returns while a new data directory is still being written to disk. */
+export async function startPostgresEarly(directory: string): Promise<EarlyPostgres> {
   const cluster = await prepareCluster(directory)
   const held = clusters.get(cluster.data) ?? { isWanted: true }
   clusters.set(cluster.data, held)
   held.isWanted = true
+  // The caller may wait for it later: until then a failure is not unhandled.
+  cluster.isOnDisk.catch(() => {})
   await hold(cluster, held)
-  return { url: urlOf(cluster), stop: () => letGo(cluster, held) }
+  return { url: urlOf(cluster), isOnDisk: cluster.isOnDisk, stop: () => letGo(cluster, held) }
 }
 
 /** Starts the cluster and watches it. */

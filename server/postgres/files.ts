@@ -12,6 +12,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -33,6 +34,8 @@ const INITDB_OPTIONS = [
   // With another locale, pg_trgm does not recognise Chinese characters as letters.
   '--lc-ctype=C.UTF-8',
   '--data-checksums',
+  // Written to disk while PostgreSQL starts already (`keepOnDisk`).
+  '--no-sync',
 ]
 
 /** The longest socket path that all systems support, in bytes. */
@@ -46,6 +49,8 @@ export type Cluster = ClusterPlace & {
   program: (name: 'initdb' | 'postgres') => string
   socketDirectory: string
   log: string
+  /** Resolves when a new directory is on disk: before that, nothing may be acknowledged. */
+  isOnDisk: Promise<void>
   /** The user and the environment for its processes. */
   spawnOptions: ProcessUser & { env: NodeJS.ProcessEnv; cwd: string }
 }
@@ -83,7 +88,7 @@ async function prepare(directory: string): Promise<Cluster> {
   const base = reachableDirectory(directory, owner)
   const native = programs(owner)
   const name = `college-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`
-  const cluster: Cluster = {
+  const cluster: Omit<Cluster, 'isOnDisk'> = {
     name,
     program: (program) => path.join(native, 'bin', program),
     data: path.join(base, 'data'),
@@ -95,7 +100,7 @@ async function prepare(directory: string): Promise<Cluster> {
   give(cluster.log, owner)
   removeLeftovers(cluster.data)
   if (!isMade(cluster)) await initialise(cluster)
-  return cluster
+  return { ...cluster, isOnDisk: keepOnDisk(cluster) }
 }
 
 /** The directory alone is not enough: when it is removed under a running database, an empty one can remain. */
@@ -154,7 +159,7 @@ function socketDirectory(base: string, name: string, owner: ProcessUser): string
 /**
  * The directory gets its final name only when it is complete; after an interruption the next start creates it again.
  */
-async function initialise({ program, data, spawnOptions }: Cluster): Promise<void> {
+async function initialise({ program, data, spawnOptions }: Omit<Cluster, 'isOnDisk'>): Promise<void> {
   const unfinished = `${data}.unfinished-${randomUUID()}`
   try {
     await promisify(execFile)(program('initdb'), ['--pgdata', unfinished, ...INITDB_OPTIONS], spawnOptions)
@@ -163,6 +168,7 @@ async function initialise({ program, data, spawnOptions }: Cluster): Promise<voi
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`initdb failed: ${stderr || message}`)
   }
+  writeFileSync(unsyncedMark(data), '')
   try {
     renameSync(unfinished, data)
   } catch (error) {
@@ -170,6 +176,16 @@ async function initialise({ program, data, spawnOptions }: Cluster): Promise<voi
     if (isMade({ data })) return // another process was faster
     throw new CannotStart(`${data} holds something that is no database (${error})`)
   }
+}
+
+/** This file is there until a new directory is on disk. */
+const unsyncedMark = (data: string) => `${data}.unsynced`
+
+/** Writes a new directory to disk, or one whose first start was interrupted. */
+async function keepOnDisk({ program, data, spawnOptions }: Omit<Cluster, 'isOnDisk'>): Promise<void> {
+  if (!existsSync(unsyncedMark(data))) return
+  await promisify(execFile)(program('initdb'), ['--sync-only', '--pgdata', data], spawnOptions)
+  rmSync(unsyncedMark(data), { force: true })
 }
 
 function removeLeftovers(data: string): void {
