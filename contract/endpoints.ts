@@ -35,6 +35,7 @@ import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
 import * as examLists from './exams/list.ts'
+import * as examMarking from './exams/marking.ts'
 import * as sittingResult from './exams/result.ts'
 import * as sitting from './exams/sitting.ts'
 import * as feedback from './feedback/feedback.ts'
@@ -105,6 +106,7 @@ const modules = [
   notes,
   ownData,
   questionBank,
+  examMarking,
   tasks,
   exam,
   homework,

@@ -2,7 +2,7 @@ import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { Answer, QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAnswer, markParts, splitScore, sumScores } from './marking.ts'
+import { isScoreWithin, markAnswer, markParts, splitScore, sumScores } from './marking.ts'
 
 const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, text: value }))
 const question = (type: QuestionType, key: QuestionKey, body: QuestionBody = {}) => ({ type, key, body })
@@ -110,6 +110,17 @@ test('D2-Q69 sums have one decimal and never exceed the total', () => {
   expect(sumScores([0.1, 0.2, null, 0.3])).toBe(0.6)
   expect(sumScores([60, 40.1], 100)).toBe(100)
   expect(sumScores([])).toBe(0)
+})
+
+test.each([
+  [0, true],
+  [7.3, true],
+  [10, true],
+  [10.1, false],
+  [-0.1, false],
+  [7.25, false],
+])('D2-Q69 people may give %d of 10: %s', (score, isIt) => {
+  expect(isScoreWithin(score, 10)).toBe(isIt)
 })
 
 const scores = fc.integer({ min: 0, max: 5_000 }).map((tenth) => tenth / 10)

@@ -108,6 +108,10 @@ const isSameList = (one: string[], other: string[]) =>
 
 const tenths = (score: number) => Math.round(score * 10)
 
+/** Whether people may give this score: not below 0, not above the full score, with one decimal at most. */
+export const isScoreWithin = (score: number, fullScore: number): boolean =>
+  score >= 0 && score <= fullScore && tenths(score) / 10 === score
+
 /** Halves up, in tenths. */
 const partOfScore = (fullScore: number, { right, of }: Share): number =>
   Math.floor((2 * tenths(fullScore) * right + of) / (2 * of)) / 10

@@ -6,6 +6,8 @@ import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
 import { frozenPapers } from './frozen-papers.ts'
 import { serveNoteLeaving } from './leave.ts'
+import { serveMarks } from './marking/mark.ts'
+import { serveMarkingQueue } from './marking/take.ts'
 import { serveSittingResult } from './result.ts'
 import { serveSaveAnswers } from './save.ts'
 import { serveStartSitting } from './start.ts'
@@ -22,5 +24,7 @@ export function serveExams(app: App) {
   serveNoteLeaving(app)
   serveSubmitSitting(app, papers)
   serveSittingResult(app)
+  serveMarkingQueue(app)
+  serveMarks(app)
   watchDeadlines(app)
 }

@@ -36,6 +36,16 @@ export function withFormulas(written: string): string {
 export const withoutFormulas = (stored: string): string =>
   stored.replace(STORED, (_, source: string) => `\\(${source}\\)`)
 
+const LINE = 120
+
+/** The beginning of a stem on one line, for lists. */
+export const lineOf = (stored: string): string =>
+  withoutFormulas(stored)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LINE)
+
 function mathOf(latex: string): string {
   const shown = latex.slice(0, 40)
   if (latex === '' || latex.length > LONGEST) throw new FormulaError(`公式为空或过长：${shown}`)

@@ -10,7 +10,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { bankStore, isPictureAsked, isPictureOfQuestion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
-import { withoutFormulas } from './formulas.ts'
+import { lineOf, withoutFormulas } from './formulas.ts'
 import { eachText, serveSaveQuestion } from './save-question.ts'
 
 /** The question bank: by teachers and administrators. */
@@ -57,17 +57,9 @@ function serveDetailAndList(app: App) {
 
   serve(app, listQuestions, async ({ input }) => {
     const { rows, total } = await store.page(input)
-    return { total, rows: rows.map((row) => ({ ...row, stem: asLine(row.stem) })) }
+    return { total, rows: rows.map((row) => ({ ...row, stem: lineOf(row.stem) })) }
   })
 }
-
-const LINE = 120
-const asLine = (html: string) =>
-  withoutFormulas(html)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LINE)
 
 function serveRetireQuestion(app: App) {
   const { refusals } = retireQuestion

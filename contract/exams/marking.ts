@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, text } from '../kit/fields.ts'
+import { QuestionKey } from '../questions/key.ts'
+import { Answer, ShownQuestion } from '../questions/question.ts'
+
+/**
+ * Answers that people mark. Administrators mark every exam; teachers mark their own exams and those of classes in which
+ * they teach.
+ */
+const staff = { role: ['teacher', 'administrator'] } as const
+const score = Type.Number({ minimum: 0, maximum: 9_999 })
+const number = Type.Integer({ minimum: 1, maximum: 500 })
+const answerOf = { sittingId: id, number }
+const notStaff = { state: 'forbidden', message: '您没有权限管理该考试' } as const
+const noExam = { state: 'notFound', message: '考试不存在' } as const
+const noAnswer = { state: 'notFound', message: '答案不存在' } as const
+const badScore = { state: 'malformed', message: '分数应在0与满分之间，最多一位小数' } as const
+const notTaken = { state: 'ruleSaysNo', message: '该答案已由他人批阅或领取超时，请重新领取' } as const
+
+/** What waits: by question over all people, or by person. */
+export const markingQueue = endpoint({
+  id: 'D2-Q69-marking',
+  method: 'GET',
+  path: '/nc/exams/marking/queue',
+  access: staff,
+  input: Type.Object({ examId: id }),
+  reply: Type.Object({
+    questions: Type.Array(
+      Type.Object({
+        versionId: id,
+        /** Without markup. */ stem: Type.String(),
+        open: Type.Integer(),
+        taken: Type.Integer(),
+      }),
+    ),
+    people: Type.Array(
+      Type.Object({ sittingId: id, name: Type.String(), submittedAt: Type.Integer(), open: Type.Integer() }),
+    ),
+  }),
+  refusals: { noExam, notStaff },
+})
+
+/** An answer as its marker sees it. */
+const AnswerToMark = Type.Object({
+  ...answerOf,
+  /** ms since 1970: until then nobody else gets it. */
+  takenUntil: Type.Integer(),
+  /** '' when marking is anonymous. */
+  name: Type.String(),
+  fullScore: score,
+  question: ShownQuestion,
+  key: QuestionKey,
+  explanation: Type.String(),
+  answer: Answer,
+  /** Of a case: what machines give for its parts; null is left to the marker. */
+  parts: Type.Array(Type.Object({ value: Type.String(), fullScore: score, score: Type.Union([score, Type.Null()]) })),
+})
+
+/** Takes the next answer, of one question or of one sitting, for 15 minutes; null when none is left. */
+export const takeAnswer = endpoint({
+  id: 'D2-Q69-take',
+  method: 'POST',
+  path: '/nc/exams/marking/take',
+  access: staff,
+  input: Type.Object({
+    examId: id,
+    versionId: Type.Optional(id),
+    sittingId: Type.Optional(id),
+    isAnonymous: Type.Boolean(),
+  }),
+  reply: Type.Union([AnswerToMark, Type.Null()]),
+  refusals: { noExam, notStaff },
+})
+
+/** Keeps a taken answer for another 15 minutes. */
+export const renewTaken = endpoint({
+  id: 'D2-Q69-renew',
+  method: 'POST',
+  path: '/nc/exams/marking/renew',
+  access: staff,
+  input: Type.Object(answerOf),
+  reply: Type.Object({ takenUntil: Type.Integer() }),
+  refusals: { noAnswer, notStaff, notTaken },
+})
+
+/** Marks an answer that was taken. The last one of a sitting ends its marking, and its result counts. */
+export const giveMark = endpoint({
+  id: 'D2-Q69-mark',
+  method: 'POST',
+  path: '/nc/exams/marking/mark',
+  access: staff,
+  input: Type.Object({ ...answerOf, score, comment: text(2_000) }),
+  reply: empty,
+  refusals: { noAnswer, notStaff, notTaken, badScore },
+})
+
+/** Changes a mark, by whoever it was given. The reason is kept, and told to the person when the paper was marked. */
+export const changeMark = endpoint({
+  id: 'D2-Q69-remark',
+  method: 'POST',
+  path: '/nc/exams/marking/remark',
+  access: staff,
+  input: Type.Object({
+    ...answerOf,
+    score,
+    comment: text(2_000),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  reply: empty,
+  refusals: {
+    noAnswer,
+    notStaff,
+    badScore,
+    noReason: { state: 'malformed', message: '请填写原因' },
+    notMarked: { state: 'ruleSaysNo', message: '该答案尚未批阅' },
+  },
+})

@@ -1,0 +1,185 @@
+import { changeMark, giveMark, markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages } from '../../messages/tables.ts'
+import { asUser, testApp } from '../../testing/app.ts'
+import { aUser } from '../../testing/factories.ts'
+import { overhear } from '../../testing/members.ts'
+import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
+import { anExam } from '../../testing/tasks.ts'
+import { countAttempts } from '../attempt.store.ts'
+import { examResults, examSittings, markChanges, sittingAnswers, sittingEvents } from '../tables.ts'
+
+const app = await testApp('2026-11-22T09:00+08:00')
+const { database } = app
+const owner = await aUser(database, { roles: ['learner', 'teacher'] })
+const teacher = await asUser(app, owner)
+const administrator = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
+const otherTeacher = await asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
+
+const exam = () => anExam(database, { createdBy: owner.id })
+
+/** One essay of 40 that waits, and one question of 60 that the machine gave this. */
+async function aPaperToMark(examId: string, machine = 30) {
+  const [essay, single] = [await aQuestion(database, { type: 'essay' }), await aQuestion(database)]
+  const { id: userId } = await aUser(database, { name: '李想' })
+  const sitting = await aSubmittedSitting(database, new Date(app.now().getTime() - 60_000), {
+    userId,
+    examId,
+    answers: [
+      { versionId: essay.versionId, full: 40, answer: '我的答案', score: null },
+      { versionId: single.versionId, full: 60, answer: 'b', score: machine },
+    ],
+  })
+  await countAttempts(database, [{ userId, examId }], app.now())
+  return { ...sitting, versionId: essay.versionId }
+}
+const sittingOf = async (id: string) => (await database.select().from(examSittings).where(eq(examSittings.id, id)))[0]
+const resultOf = async (userId: string) =>
+  (await database.select().from(examResults).where(eq(examResults.userId, userId)))[0]
+
+test('D2-Q69 the queue counts what waits, by question and by person', async () => {
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  const { data } = await teacher.send(markingQueue, { examId })
+  expect(data).toEqual({
+    questions: [{ versionId: sitting.versionId, stem: '题干', open: 1, taken: 0 }],
+    people: [{ sittingId: sitting.id, name: '李想', open: 1, submittedAt: app.now().getTime() - 60_000 }],
+  })
+})
+
+test('D2-Q69 an answer is taken, marked, and its sitting gets its result', async () => {
+  const events = overhear(app)
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  const taken = (await teacher.send(takeAnswer, { examId, isAnonymous: false })).data
+  expect(taken).toMatchObject({
+    sittingId: sitting.id,
+    number: 1,
+    name: '李想',
+    fullScore: 40,
+    answer: '我的答案',
+    key: { reference: '要点' },
+    takenUntil: app.now().getTime() + 900_000,
+  })
+  const marked = await teacher.send(giveMark, { sittingId: sitting.id, number: 1, score: 35.5, comment: '好' })
+  expect(marked.success).toBe(true)
+  expect(await sittingOf(sitting.id)).toMatchObject({ state: 'marked', score: 65.5 })
+  expect(await resultOf(sitting.userId)).toMatchObject({ attempts: 1, bestScore: 65.5, passedAt: app.now() })
+  expect((await teacher.send(takeAnswer, { examId, isAnonymous: false })).data).toBeNull()
+  expect(events).toMatchObject([{ action: 'mark-answer', target: sitting.id, detail: { number: 1, score: 35.5 } }])
+})
+
+test('D2-Q69 anonymous marking shows no name', async () => {
+  const { id: examId } = await exam()
+  await aPaperToMark(examId)
+  const answer = await teacher.ask(takeAnswer, { examId, isAnonymous: true })
+  expect(answer.json().data.name).toBe('')
+  expect(answer.body).not.toContain('李想')
+})
+
+test.each([
+  [40.1, '分数应在0与满分之间，最多一位小数'],
+  [12.25, '分数应在0与满分之间，最多一位小数'],
+])('D2-Q69 a mark of %d out of 40 is refused', async (score, message) => {
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  await teacher.send(takeAnswer, { examId, isAnonymous: true })
+  expect(await teacher.send(giveMark, { sittingId: sitting.id, number: 1, score, comment: '' })).toMatchObject({
+    message,
+  })
+  expect(await sittingOf(sitting.id)).toMatchObject({ state: 'submitted' })
+})
+
+test('D2-Q69 an answer is kept for 15 minutes, renewed, and goes to another marker afterwards', async () => {
+  const { id: examId } = await exam()
+  const { id: sittingId } = await aPaperToMark(examId)
+  const place = { sittingId, number: 1 }
+  await teacher.send(takeAnswer, { examId, isAnonymous: true })
+  expect((await administrator.send(takeAnswer, { examId, isAnonymous: true })).data).toBeNull()
+  app.pass(14 * 60)
+  expect((await teacher.send(renewTaken, place)).data).toEqual({ takenUntil: app.now().getTime() + 900_000 })
+  expect((await administrator.send(renewTaken, place)).message).toContain('他人批阅')
+  app.pass(15 * 60)
+  expect((await administrator.send(takeAnswer, { examId, isAnonymous: true })).data).toMatchObject(place)
+  expect((await teacher.send(giveMark, { ...place, score: 1, comment: '' })).message).toContain('重新领取')
+  expect((await administrator.send(giveMark, { ...place, score: 2, comment: '' })).success).toBe(true)
+  expect((await administrator.send(giveMark, { ...place, score: 3, comment: '' })).success).toBe(false)
+})
+
+test('D2-Q69 two markers never get the same answer: 100 rounds of both at once', async () => {
+  const { id: examId } = await exam()
+  const { versionId } = await aPaperToMark(examId)
+  const { id: userId } = await aUser(database)
+  const answers = Array.from({ length: 199 }, () => ({ versionId, full: 5, answer: '答', score: null }))
+  await aSubmittedSitting(database, app.now(), { userId, examId, answers })
+  const seen: string[] = []
+  for (let round = 0; round < 100; round += 1) {
+    const both = await Promise.all(
+      [teacher, administrator].map(async (marker) => {
+        const { data } = await marker.send(takeAnswer, { examId, isAnonymous: true })
+        if (!data) throw new Error('nothing to take')
+        return { marker, place: { sittingId: data.sittingId, number: data.number } }
+      }),
+    )
+    seen.push(...both.map(({ place }) => `${place.sittingId} ${place.number}`))
+    await Promise.all(both.map(({ marker, place }) => marker.send(giveMark, { ...place, score: 1, comment: '' })))
+  }
+  expect(new Set(seen).size).toBe(200)
+}, 120_000)
+
+test('D2-Q69 a mark is changed with its reason: history, best score, message; a pass stays', async () => {
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  const place = { sittingId: sitting.id, number: 1 }
+  const change = { ...place, comment: '', reason: '复核' }
+  expect((await teacher.send(changeMark, { ...change, score: 1 })).message).toBe('该答案尚未批阅')
+  await teacher.send(takeAnswer, { examId, isAnonymous: true })
+  await teacher.send(giveMark, { ...place, score: 20, comment: '' })
+  expect(await resultOf(sitting.userId)).toMatchObject({ bestScore: 50, passedAt: null })
+  expect((await teacher.send(changeMark, { ...change, score: 31, reason: ' ' })).message).toBe('请填写原因')
+  await teacher.send(changeMark, { ...change, score: 31 })
+  expect(await resultOf(sitting.userId)).toMatchObject({ bestScore: 61, passedAt: app.now() })
+  await teacher.send(changeMark, { ...change, score: 10 })
+  expect(await resultOf(sitting.userId)).toMatchObject({ bestScore: 40, passedAt: app.now(), attempts: 1 })
+  expect(await sittingOf(sitting.id)).toMatchObject({ score: 40 })
+  const history = await database.select().from(markChanges).where(eq(markChanges.sittingId, sitting.id))
+  expect(history.map(({ oldScore, newScore, reason, actorId }) => [oldScore, newScore, reason, actorId])).toEqual([
+    [20, 31, '复核', owner.id],
+    [31, 10, '复核', owner.id],
+  ])
+  const told = await database.select().from(messages).where(eq(messages.userId, sitting.userId))
+  expect(told.filter(({ title }) => title.startsWith('成绩更正'))).toHaveLength(2)
+  const noted = and(eq(sittingEvents.sittingId, sitting.id), eq(sittingEvents.kind, 'remarked'))
+  expect(await database.select().from(sittingEvents).where(noted)).toHaveLength(2)
+})
+
+test('D2-Q69 a lowered mark leaves the best score of another sitting alone', async () => {
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  await database.update(examResults).set({ bestScore: 90 }).where(eq(examResults.userId, sitting.userId))
+  await teacher.send(takeAnswer, { examId, isAnonymous: true })
+  await teacher.send(giveMark, { sittingId: sitting.id, number: 1, score: 20, comment: '' })
+  await teacher.send(changeMark, { sittingId: sitting.id, number: 1, score: 5, comment: '', reason: '复核' })
+  expect(await resultOf(sitting.userId)).toMatchObject({ bestScore: 90 })
+})
+
+test('security 19 a teacher does not mark exams of others, and an open sitting is never marked', async () => {
+  const { id: examId } = await exam()
+  const sitting = await aPaperToMark(examId)
+  const place = { sittingId: sitting.id, number: 1 }
+  for (const refused of [
+    await otherTeacher.ask(markingQueue, { examId }),
+    await otherTeacher.ask(takeAnswer, { examId, isAnonymous: true }),
+    await otherTeacher.ask(giveMark, { ...place, score: 1, comment: '' }),
+    await otherTeacher.ask(changeMark, { ...place, score: 1, comment: '', reason: '改' }),
+    await otherTeacher.ask(renewTaken, place),
+  ]) {
+    expect([refused.statusCode, refused.json().message]).toEqual([403, '您没有权限管理该考试'])
+  }
+  await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, sitting.id))
+  expect((await teacher.send(takeAnswer, { examId, isAnonymous: true })).data).toBeNull()
+  expect((await teacher.ask(giveMark, { ...place, score: 1, comment: '' })).statusCode).toBe(404)
+  const [answer] = await database.select().from(sittingAnswers).where(eq(sittingAnswers.sittingId, sitting.id))
+  expect(answer).toMatchObject({ score: null, takenBy: null })
+})

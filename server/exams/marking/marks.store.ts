@@ -1,0 +1,101 @@
+import type { Answer } from '@college/contract/questions/question.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+
+type Place = { sittingId: string; number: number }
+export type TakenAnswer = Place & { versionId: string; fullScore: number; answer: Answer; name: string }
+export type AnswerState = { fullScore: number; score: number | null; isMine: boolean }
+
+/** An answer that people have yet to mark, of a paper that was handed in. */
+const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answer.answer is not null`
+const versionId = sql`(sitting.paper -> (answer.number - 1) ->> 'versionId')::uuid`
+const fullScore = sql`(sitting.paper -> (answer.number - 1) ->> 'score')::float8`
+
+type OpenQuestion = { versionId: string; stem: string; open: number; taken: number }
+type OpenPerson = { sittingId: string; name: string; submittedAt: number; open: number }
+
+/** Answers of many people: call it as the system. */
+export function markStore(database: Database) {
+  return {
+    async openByQuestion(examId: string, now: Date): Promise<OpenQuestion[]> {
+      const { rows } = await database.execute<OpenQuestion>(sql`
+        select version.id as "versionId", version.stem, count(*)::int as open,
+          count(*) filter (where answer.taken_until > ${now})::int as taken
+        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+        join question_versions version on version.id = ${versionId}
+        where sitting.exam_id = ${examId} and ${isOpen}
+        group by version.id order by version.id`)
+      return rows
+    },
+
+    async openByPerson(examId: string): Promise<OpenPerson[]> {
+      const { rows } = await database.execute<OpenPerson>(sql`
+        select sitting.id as "sittingId", person.name, count(*)::int as open,
+          (extract(epoch from sitting.submitted_at) * 1000)::float8 as "submittedAt"
+        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+        join users person on person.id = sitting.user_id
+        where sitting.exam_id = ${examId} and ${isOpen}
+        group by sitting.id, person.id order by sitting.submitted_at, sitting.id limit 500`)
+      return rows
+    },
+
+    /**
+     * Takes one answer until `until`: one that this person has already, or the one that waits longest and that nobody
+     * has. Two people who ask at the same moment never get the same one.
+     */
+    async take(
+      asked: { examId: string; versionId?: string; sittingId?: string; userId: string },
+      now: Date,
+      until: Date,
+    ): Promise<TakenAnswer | undefined> {
+      const { rows } = await database.execute<TakenAnswer>(sql`
+        with next as (
+          select answer.sitting_id, answer.number
+          from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+          where sitting.exam_id = ${asked.examId} and ${isOpen}
+            and sitting.id = coalesce(${asked.sittingId ?? null}::uuid, sitting.id)
+            and ${versionId} = coalesce(${asked.versionId ?? null}::uuid, ${versionId})
+            and (answer.taken_by is null or answer.taken_by = ${asked.userId} or answer.taken_until <= ${now})
+          order by (answer.taken_by = ${asked.userId} and answer.taken_until > ${now}) desc nulls last,
+            sitting.submitted_at, sitting.id, answer.number
+          limit 1 for update of answer skip locked
+        ), taken as (
+          update sitting_answers answer set taken_by = ${asked.userId}, taken_until = ${until}
+          from next where answer.sitting_id = next.sitting_id and answer.number = next.number
+          returning answer.sitting_id, answer.number, answer.answer
+        )
+        select answer.sitting_id as "sittingId", answer.number, answer.answer, person.name,
+          ${versionId} as "versionId", ${fullScore} as "fullScore"
+        from taken answer join exam_sittings sitting on sitting.id = answer.sitting_id
+        join users person on person.id = sitting.user_id`)
+      return rows[0]
+    },
+
+    /** False when somebody else has it, or it was marked. */
+    async renew({ sittingId, number }: Place, userId: string, now: Date, until: Date): Promise<boolean> {
+      const { rowCount } = await database.execute(sql`
+        update sitting_answers set taken_until = ${until}
+        where sitting_id = ${sittingId} and number = ${number} and taken_by = ${userId} and taken_until > ${now}
+          and score is null`)
+      return rowCount === 1
+    },
+
+    /** Locked until the end of the transaction. `isMine`: taken by this person, and the time is not over. */
+    async lock({ sittingId, number }: Place, userId: string, now: Date): Promise<AnswerState | undefined> {
+      const { rows } = await database.execute<AnswerState>(sql`
+        select ${fullScore} as "fullScore", answer.score::float8 as score,
+          coalesce(answer.taken_by = ${userId} and answer.taken_until > ${now}, false) as "isMine"
+        from sitting_answers answer join exam_sittings sitting on sitting.id = answer.sitting_id
+        where answer.sitting_id = ${sittingId} and answer.number = ${number} and sitting.state <> 'open'
+        for update of answer`)
+      return rows[0]
+    },
+
+    async write({ sittingId, number }: Place, mark: { score: number; comment: string; userId: string }): Promise<void> {
+      await database.execute(sql`
+        update sitting_answers set score = ${mark.score}, comment = ${mark.comment}, marked_by = ${mark.userId},
+          taken_by = null, taken_until = null
+        where sitting_id = ${sittingId} and number = ${number}`)
+    },
+  }
+}

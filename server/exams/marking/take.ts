@@ -1,0 +1,58 @@
+import { markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import { markParts } from '@college/rules/questions/marking.ts'
+import { shownQuestion } from '@college/rules/questions/shuffle.ts'
+import { asSystem } from '../../kit/acting.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { lineOf, questionVersions } from '../../questions/door.ts'
+import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
+import { markStore, type TakenAnswer } from './marks.store.ts'
+
+const KEPT_MS = 15 * 60_000
+const WHY = 'exam marking'
+
+export function serveMarkingQueue(app: App) {
+  const store = markStore(app.database)
+
+  serve(app, markingQueue, async ({ input: { examId }, user, now }) => {
+    await requireExamStaff(app.database, user, examId, markingQueue.refusals)
+    return asSystem(WHY, async () => {
+      const questions = await store.openByQuestion(examId, now)
+      return {
+        questions: questions.map(({ stem, ...rest }) => ({ ...rest, stem: lineOf(stem) })),
+        people: await store.openByPerson(examId),
+      }
+    })
+  })
+
+  serve(app, takeAnswer, async ({ input, user, now }) => {
+    const { isAnonymous, ...asked } = input
+    await requireExamStaff(app.database, user, asked.examId, takeAnswer.refusals)
+    const until = new Date(now.getTime() + KEPT_MS)
+    const taken = await asSystem(WHY, () => store.take({ ...asked, userId: user.id }, now, until))
+    return taken ? toMark(taken, isAnonymous, until) : null
+  })
+
+  async function toMark({ versionId, name, ...taken }: TakenAnswer, isAnonymous: boolean, until: Date) {
+    const version = found((await questionVersions(app.database, [versionId])).get(versionId))
+    const parts = version.type === 'case' ? markParts(version, taken.answer, taken.fullScore) : []
+    return {
+      ...taken,
+      takenUntil: until.getTime(),
+      name: isAnonymous ? '' : name,
+      question: shownQuestion(version),
+      key: version.key,
+      explanation: version.explanation,
+      parts: parts.map(({ value, fullScore, mark }) => ({ value, fullScore, score: mark.score })),
+    }
+  }
+
+  serve(app, renewTaken, async ({ input, user, now }) => {
+    const { refusals } = renewTaken
+    const examId = found(await examOfSitting(app.database, input.sittingId), refusals.noAnswer)
+    await requireExamStaff(app.database, user, examId, refusals)
+    const until = new Date(now.getTime() + KEPT_MS)
+    if (!(await asSystem(WHY, () => store.renew(input, user.id, now, until)))) throw new Refusal(refusals.notTaken)
+    return { takenUntil: until.getTime() }
+  })
+}
