@@ -36,6 +36,7 @@ import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
 import * as examLists from './exams/list.ts'
 import * as examMarking from './exams/marking.ts'
+import * as examRekey from './exams/rekey.ts'
 import * as sittingResult from './exams/result.ts'
 import * as sitting from './exams/sitting.ts'
 import * as feedback from './feedback/feedback.ts'
@@ -107,6 +108,7 @@ const modules = [
   ownData,
   questionBank,
   examMarking,
+  examRekey,
   tasks,
   exam,
   homework,

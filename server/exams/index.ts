@@ -8,6 +8,7 @@ import { frozenPapers } from './frozen-papers.ts'
 import { serveNoteLeaving } from './leave.ts'
 import { serveMarks } from './marking/mark.ts'
 import { serveMarkingQueue } from './marking/take.ts'
+import { serveRekeys } from './rekey/rekey.ts'
 import { serveSittingResult } from './result.ts'
 import { serveSaveAnswers } from './save.ts'
 import { serveStartSitting } from './start.ts'
@@ -26,5 +27,6 @@ export function serveExams(app: App) {
   serveSittingResult(app)
   serveMarkingQueue(app)
   serveMarks(app)
+  serveRekeys(app)
   watchDeadlines(app)
 }

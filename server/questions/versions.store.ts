@@ -1,3 +1,4 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionType } from '@college/contract/questions/question.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -43,4 +44,19 @@ export async function questionVersions(
     for (const row of rows) found.set(row.id, { ...(kept.get(row.id) as Fixed), ...row })
   }
   return found
+}
+
+type Repair = { versionId: string; newKey: QuestionKey; reason: string; actorId: string }
+
+/** Replaces a wrong key, and keeps the old one. */
+export async function replaceKey(database: Database, repair: Repair, now: Date): Promise<void> {
+  await database.execute(sql`
+    with before as (
+      select id, key from question_versions where id = ${repair.versionId} for update
+    ), kept as (
+      insert into question_key_repairs (version_id, old_key, new_key, reason, actor_id, at)
+      select id, key, ${JSON.stringify(repair.newKey)}::jsonb, ${repair.reason}, ${repair.actorId}::uuid, ${now} from before
+    )
+    update question_versions version set key = ${JSON.stringify(repair.newKey)}::jsonb
+    from before where version.id = before.id`)
 }

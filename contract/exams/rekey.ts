@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id } from '../kit/fields.ts'
+import { QuestionKey } from '../questions/key.ts'
+
+/** Repairs of a wrong key, for all sittings that were asked the question (decision 027). */
+const staff = { role: ['teacher', 'administrator'] } as const
+const count = Type.Integer({ minimum: 0 })
+const refusals = {
+  noVersion: { state: 'notFound', message: '题目不存在' },
+  notWhole: { state: 'malformed', message: '题目不完整' },
+} as const
+
+/** What a repair would change; nothing is stored. */
+export const previewRepair = endpoint({
+  id: 'D2-Q69-rekey-preview',
+  method: 'POST',
+  path: '/nc/exams/rekey/preview',
+  access: staff,
+  input: Type.Object({ versionId: id, key: QuestionKey }),
+  reply: Type.Object({
+    /** Papers that were handed in with this version, and how many of them would get another score for it. */
+    sittings: count,
+    changed: count,
+    /** Papers that are being sat now: they will be marked by the new key. */
+    open: count,
+    /** Answers that somebody marked by hand: they keep their mark. */
+    byHand: count,
+    /** People who would pass their exam only now. */
+    gained: count,
+    /** People whose best score would fall below the pass score: they keep the pass that they were given. */
+    keptPasses: count,
+  }),
+  refusals,
+})
+
+/** Repairs the key, at once for papers that are handed in later, and marks those handed in before anew, as a job. */
+export const repairKey = endpoint({
+  id: 'D2-Q69-rekey',
+  method: 'POST',
+  path: '/nc/exams/rekey/repair',
+  access: staff,
+  input: Type.Object({ versionId: id, key: QuestionKey, reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Type.Object({ rekeyId: id }),
+  refusals: { ...refusals, noReason: { state: 'malformed', message: '请填写原因' } },
+})
+
+export const rekeyProgress = endpoint({
+  id: 'D2-Q69-rekey-progress',
+  method: 'GET',
+  path: '/nc/exams/rekey/progress',
+  access: staff,
+  input: Type.Object({ rekeyId: id }),
+  reply: Type.Object({ isDone: Type.Boolean(), changed: count }),
+  refusals: { noRekey: { state: 'notFound', message: '更正记录不存在' } },
+})

@@ -1,0 +1,177 @@
+import { previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { outlinesOf } from '../../classes/door.ts'
+import { messages } from '../../messages/tables.ts'
+import { questionKeyRepairs } from '../../questions/tables.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { aUser } from '../../testing/factories.ts'
+import { overhear } from '../../testing/members.ts'
+import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
+import { anExam } from '../../testing/tasks.ts'
+import { countAttempts } from '../attempt.store.ts'
+import { finishMarking } from '../finish.ts'
+import { examRekeys, examResults, examSittings, markChanges, sittingAnswers } from '../tables.ts'
+import { runRekey } from './run-rekey.ts'
+
+const app = await testApp('2026-11-22T09:00+08:00')
+const { database } = app
+const teacherUser = await aUser(database, { roles: ['learner', 'teacher'] })
+const teacher = await asUser(app, teacherUser)
+const send = vi.spyOn(app.jobs, 'send').mockResolvedValue()
+
+type Wish = { answer: string; rest?: number; examId: string; versionId: string; userId?: string; attempt?: number }
+
+/** A marked paper: this question of 10, whose key says 'a', and the rest. */
+async function aMarked({ answer, rest = 55, examId, versionId, ...wish }: Wish) {
+  const userId = wish.userId ?? (await aUser(database)).id
+  const other = await aQuestion(database)
+  const sitting = await aSubmittedSitting(database, app.now(), {
+    userId,
+    examId,
+    attempt: wish.attempt ?? 1,
+    answers: [
+      { versionId: other.versionId, full: 90, answer: 'a', score: rest },
+      { versionId, full: 10, answer, score: answer === 'a' ? 10 : 0 },
+    ],
+  })
+  await database.transaction(async (transaction) => {
+    await countAttempts(transaction, [{ userId, examId }], app.now())
+    await finishMarking(transaction, outlinesOf(app), [sitting.id], app.now())
+  })
+  return sitting
+}
+
+async function anAskedQuestion() {
+  const [{ id: examId }, { versionId }] = [await anExam(database), await aQuestion(database)]
+  return { examId, versionId }
+}
+const toB = { key: { values: ['b'] }, reason: '答案有误' }
+const repair = async (versionId: string) => (await teacher.send(repairKey, { versionId, ...toB })).data.rekeyId
+const sittingOf = async (id: string) => (await database.select().from(examSittings).where(eq(examSittings.id, id)))[0]
+const resultOf = async (userId: string) =>
+  (await database.select().from(examResults).where(eq(examResults.userId, userId)))[0]
+
+test('D2-Q69 a repair says first what it changes, and then changes just that', async () => {
+  const events = overhear(app)
+  const asked = await anAskedQuestion()
+  const gains = await aMarked({ ...asked, answer: 'b' })
+  const keeps = await aMarked({ ...asked, answer: 'a' })
+  const fails = await aMarked({ ...asked, answer: 'c', rest: 20 })
+  const key = { versionId: asked.versionId, key: toB.key }
+  expect((await teacher.send(previewRepair, key)).data).toEqual({
+    sittings: 3,
+    changed: 2,
+    open: 0,
+    byHand: 0,
+    gained: 1,
+    keptPasses: 1,
+  })
+  expect(await sittingOf(gains.id)).toMatchObject({ score: 55 })
+  const rekeyId = await repair(asked.versionId)
+  expect(send).toHaveBeenLastCalledWith('exam-rekey', { rekeyId })
+  await runRekey(app, rekeyId)
+  expect(await sittingOf(gains.id)).toMatchObject({ score: 65 })
+  expect(await resultOf(gains.userId)).toMatchObject({ bestScore: 65, passedAt: app.now(), attempts: 1 })
+  expect(await resultOf(keeps.userId)).toMatchObject({ bestScore: 55, passedAt: app.now() })
+  expect(await resultOf(fails.userId)).toMatchObject({ bestScore: 20, passedAt: null })
+  expect((await teacher.send(rekeyProgress, { rekeyId })).data).toEqual({ isDone: true, changed: 2 })
+  expect(await database.select().from(markChanges).where(eq(markChanges.sittingId, gains.id))).toMatchObject([
+    { number: 2, oldScore: 0, newScore: 10, reason: '答案更正：答案有误', actorId: teacherUser.id },
+  ])
+  const told = await database.select().from(messages).where(eq(messages.userId, gains.userId))
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining('原因：答案有误')])
+  const kept = await database.select().from(questionKeyRepairs).where(eq(questionKeyRepairs.versionId, asked.versionId))
+  expect(kept).toMatchObject([{ oldKey: { values: ['a'] }, newKey: { values: ['b'] }, reason: '答案有误' }])
+  expect(events.map(({ action }) => action)).toEqual(['repair-key'])
+})
+
+test('D2-Q69 the best score of another attempt stays', async () => {
+  const asked = await anAskedQuestion()
+  const { userId } = await aMarked({ ...asked, answer: 'a', rest: 70 })
+  await aMarked({ ...asked, answer: 'c', rest: 75, userId, attempt: 2 })
+  await runRekey(app, await repair(asked.versionId))
+  expect(await resultOf(userId)).toMatchObject({ bestScore: 75, attempts: 2 })
+})
+
+test('D2-Q69 marks given by hand, open papers and papers that people still mark', async () => {
+  const asked = await anAskedQuestion()
+  const byHand = await aMarked({ ...asked, answer: 'c' })
+  await database
+    .update(sittingAnswers)
+    .set({ score: 7, markedBy: teacherUser.id })
+    .where(eq(sittingAnswers.sittingId, byHand.id))
+  const open = await aMarked({ ...asked, answer: 'b' })
+  await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, open.id))
+  const waiting = await aMarked({ ...asked, answer: 'b' })
+  await database.update(examSittings).set({ state: 'submitted', score: null }).where(eq(examSittings.id, waiting.id))
+  const { data } = await teacher.send(previewRepair, { versionId: asked.versionId, key: toB.key })
+  expect(data).toMatchObject({ sittings: 2, changed: 1, open: 1, byHand: 1, gained: 0 })
+  await runRekey(app, await repair(asked.versionId))
+  const scoreOf = async (sittingId: string) =>
+    (await database.select().from(sittingAnswers).where(eq(sittingAnswers.sittingId, sittingId))).find(
+      ({ number }) => number === 2,
+    )?.score
+  expect([await scoreOf(byHand.id), await scoreOf(open.id), await scoreOf(waiting.id)]).toEqual([7, 0, 10])
+  expect(await sittingOf(waiting.id)).toMatchObject({ state: 'submitted', score: null })
+})
+
+test('D2-Q69 a run that is killed goes on where it stopped, and does nothing twice', async () => {
+  const asked = await anAskedQuestion()
+  const sittings = []
+  for (let made = 0; made < 5; made += 1) sittings.push(await aMarked({ ...asked, answer: 'b' }))
+  const rekeyId = await repair(asked.versionId)
+  // It dies in its third step, after two of two sittings each were nearly done.
+  let steps = 0
+  const background = Object.assign(Object.create(app.background), {
+    transaction: async (act: Parameters<typeof app.background.transaction>[0]) => {
+      steps += 1
+      return app.background.transaction(async (transaction) => {
+        const result = await act(transaction)
+        if (steps === 3) throw new Error('killed')
+        return result
+      })
+    },
+  })
+  await expect(runRekey({ ...app, background }, rekeyId, 2)).rejects.toThrow('killed')
+  const [half] = await database.select().from(examRekeys).where(eq(examRekeys.id, rekeyId))
+  expect(half).toMatchObject({ changed: 2, isDone: false })
+  await Promise.all([runRekey(app, rekeyId, 2), runRekey(app, rekeyId, 2)])
+  expect((await teacher.send(rekeyProgress, { rekeyId })).data).toEqual({ isDone: true, changed: 5 })
+  for (const { id, userId } of sittings) {
+    expect(await sittingOf(id)).toMatchObject({ score: 65 })
+    expect(await database.select().from(markChanges).where(eq(markChanges.sittingId, id))).toHaveLength(1)
+    expect(await database.select().from(messages).where(eq(messages.userId, userId))).toHaveLength(1)
+  }
+})
+
+test('D2-Q69 a paper that is being handed in by the old key is waited for', async () => {
+  const asked = await anAskedQuestion()
+  const sitting = await aMarked({ ...asked, answer: 'b' })
+  await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, sitting.id))
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  const handIn = database.transaction(async (transaction) => {
+    await transaction.update(examSittings).set({ state: 'marked' }).where(eq(examSittings.id, sitting.id))
+    begin()
+    await mayEnd
+  })
+  await hasBegun
+  const run = runRekey(app, await repair(asked.versionId))
+  await untilSomeoneWaits(database)
+  end()
+  await Promise.all([handIn, run])
+  expect(await sittingOf(sitting.id)).toMatchObject({ score: 65 })
+})
+
+test('security 19 a key is repaired by staff, with a reason, to one that marks', async () => {
+  const { versionId } = await anAskedQuestion()
+  const learner = await asUser(app, await aUser(database))
+  expect((await learner.ask(repairKey, { versionId, ...toB })).statusCode).toBe(403)
+  expect((await learner.ask(previewRepair, { versionId, key: toB.key })).statusCode).toBe(403)
+  expect((await teacher.send(repairKey, { versionId, ...toB, reason: ' ' })).message).toBe('请填写原因')
+  expect((await teacher.send(repairKey, { versionId, ...toB, key: {} })).message).toBe('请设置正确答案')
+  const unknown = { versionId: crypto.randomUUID(), key: toB.key }
+  expect((await teacher.send(previewRepair, unknown)).message).toBe('题目不存在')
+  expect((await teacher.send(rekeyProgress, { rekeyId: crypto.randomUUID() })).message).toBe('更正记录不存在')
+})

@@ -1,0 +1,65 @@
+import { previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import { effectOfRepair, type RepairedPaper } from '@college/rules/exams/rekey.ts'
+import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import { asSystem } from '../../kit/acting.ts'
+import type { Database } from '../../kit/database.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
+import { rekeyStore } from './rekey.store.ts'
+import { REKEY_QUEUE, type RekeyJob, repairedScore, runRekeys, START } from './run-rekey.ts'
+
+const { refusals } = repairKey
+const CHUNK = 1_000
+
+export function serveRekeys(app: App) {
+  runRekeys(app)
+
+  // On the connections for long work: it reads every sitting once.
+  serve(app, previewRepair, async ({ input }) => {
+    const repaired = await repairedVersion(app.background, input.versionId, input.key)
+    const papers = await asSystem('exam rekey', () => readPapers(app.background, repaired))
+    return effectOfRepair(papers)
+  })
+
+  serve(app, repairKey, async ({ input: { versionId, key, reason: written }, user, ip, now }) => {
+    const reason = written.trim()
+    if (reason === '') throw new Refusal(refusals.noReason)
+    const rekeyId = await app.database.transaction(async (transaction) => {
+      const repaired = await repairedVersion(transaction, versionId, key)
+      await replaceKey(transaction, { versionId, newKey: repaired.key, reason, actorId: user.id }, now)
+      const id = await rekeyStore(transaction).insert({ versionId, actorId: user.id, reason }, now)
+      const event = { actor: user.id, action: 'repair-key', target: versionId, result: 'done' as const, ip }
+      await app.audit.add({ ...event, detail: { rekeyId: id, reason } }, now)
+      return id
+    })
+    await app.jobs.send<RekeyJob>(REKEY_QUEUE, { rekeyId })
+    return { rekeyId }
+  })
+
+  serve(app, rekeyProgress, async ({ input }) =>
+    found(await rekeyStore(app.database).find(input.rekeyId), rekeyProgress.refusals.noRekey),
+  )
+}
+
+/** The version with the new key, refused when it could not be marked by it. */
+async function repairedVersion(database: Database, versionId: string, key: QuestionKey): Promise<QuestionVersion> {
+  const version = found((await questionVersions(database, [versionId])).get(versionId), refusals.noVersion)
+  const repaired = ownFields({ ...version, key })
+  const missing = whatIsMissing(repaired)
+  if (missing) throw new Refusal({ ...refusals.notWhole, message: missing })
+  return repaired
+}
+
+async function readPapers(database: Database, repaired: QuestionVersion): Promise<RepairedPaper[]> {
+  const papers: RepairedPaper[] = []
+  for (let after: string | undefined = START; after !== undefined; ) {
+    const asked = await rekeyStore(database).next(repaired.id, after, CHUNK)
+    papers.push(
+      ...asked.map((each) => ({ ...each, oldScore: each.score ?? 0, newScore: repairedScore(repaired, each) })),
+    )
+    after = asked.at(-1)?.sittingId
+  }
+  return papers
+}
