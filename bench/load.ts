@@ -52,17 +52,21 @@ export async function load({ warmUp = 0, request, ...rest }: Load): Promise<Figu
   return measured(rest.seconds)
 }
 
-const idOf = (kind: string, number: number) => {
+/** The id of a seeded row, as PostgreSQL computes it. */
+export const idOf = (kind: string, number: number) => {
   const hex = createHash('md5').update(`${kind}${number}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Pulses of one learner after another, each in a course that the learner has begun. */
-export function pulses(path: string = pulseSaveRecord.path): () => LoadRequest {
+/** Pulses of one learner (from 0) after another, each in a course that the learner has begun; `more` is sent as well. */
+export function pulses(
+  path: string = pulseSaveRecord.path,
+  { learners = SIZES.learners, more }: { learners?: number; more?: (learner: number) => object } = {},
+): () => LoadRequest {
   let sent = 0
   return () => {
     sent += 1
-    const learner = (sent * 7919) % SIZES.learners
+    const learner = (sent * 7919) % learners
     const course = (learner % SIZES.courses) + 1
     return {
       method: 'POST',
@@ -75,6 +79,7 @@ export function pulses(path: string = pulseSaveRecord.path): () => LoadRequest {
         pulseTime: 10,
         pulseRate: 1,
         realWatchTime: '00:05:00',
+        ...more?.(learner),
       }),
     }
   }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teacherFacts } from '../courses/door.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce } from '../kit/planned-once.ts'
 
 /**
  * Whether somebody reads what belongs to a class, as `kindOf` tells it, on the rows `class` and `member` (which may be
@@ -16,18 +17,27 @@ type Asked = { userId: string; classId: string }
 
 /** Reads memberships, the only authority on what somebody is in a class (D2-Q01). */
 export function memberStore(database: Database) {
+  const findKinds = database
+    .select({
+      found: sql<(MemberKind | null)[]>`json_agg((
+        select case when member.status in ('admitted', 'completed') then member.kind else 'observer' end
+        from classes class
+        left join class_members member on member.class_id = class.id and member.user_id = asked.user_id
+        where class.id = asked.class_id and ${readsClass}) order by asked.place)`,
+    })
+    .from(
+      sql`unnest(${plannedOnce('userIds', 'uuid[]')}, ${plannedOnce('classIds', 'uuid[]')})
+        with ordinality as asked (user_id, class_id, place)`,
+    )
+    .prepare('classes_find_kinds')
+
   /** Every call of a class asks this: many requests share one statement. */
   const findKind = batched(async (asked: Asked[]): Promise<(MemberKind | undefined)[]> => {
-    const of = (pick: (each: Asked) => string): SQL => sql`${`{${asked.map(pick).join()}}`}::uuid[]`
-    const { rows } = await database.execute<{ place: number; kind: MemberKind }>(sql`
-      select asked.place::int, case when member.status in ('admitted', 'completed') then member.kind else 'observer' end as kind
-      from unnest(${of(({ userId }) => userId)}, ${of(({ classId }) => classId)})
-        with ordinality as asked(user_id, class_id, place)
-      join classes class on class.id = asked.class_id
-      left join class_members member on member.class_id = asked.class_id and member.user_id = asked.user_id
-      where ${readsClass}`)
-    const kinds = new Map(rows.map(({ place, kind }) => [place, kind]))
-    return asked.map((_, index) => kinds.get(index + 1))
+    const [row] = await findKinds.execute({
+      userIds: asked.map(({ userId }) => userId),
+      classIds: asked.map(({ classId }) => classId),
+    })
+    return (row?.found ?? []).map((kind) => kind ?? undefined)
   })
 
   return {

@@ -113,7 +113,7 @@ function judgeOne(
 
 /** Which of the states found is that of this pulse. */
 export const stateKeyOf = ({ userId, classId, pulse: { coursewareId } }: Arrived): string =>
-  keyOf({ userId, coursewareId, inClass: classId === undefined ? undefined : { classId, wantsRates: false } })
+  keyOf({ userId, coursewareId, classId })
 
 function keepInClass(
   arrived: Decided,

@@ -117,17 +117,12 @@ async function saveBatchLocked(app: App, arrived: Arrived[]): Promise<PulseOutco
 
 async function judge(app: App, database: Database, arrived: Arrived[]) {
   const settings = await playerSettings(app.settings)
-  const outlines = outlinesOf(app)
-  const keys = arrived.map(({ userId, pulse, classId }) => ({
-    userId,
-    coursewareId: pulse.coursewareId,
-    inClass: classId === undefined ? undefined : { classId, wantsRates: outlines.mayHaveOrder(classId) },
-  }))
+  const keys = arrived.map(({ userId, pulse, classId }) => ({ userId, coursewareId: pulse.coursewareId, classId }))
   const states = await studyStore(database).find(keys)
   const inClasses = arrived.flatMap(({ classId, ...pulse }) =>
     classId === undefined ? [] : [{ ...pulse, classId, found: states.get(stateKeyOf({ ...pulse, classId }))?.inClass }],
   )
-  const verdicts = await classVerdicts(database, outlines, inClasses)
+  const verdicts = await classVerdicts(database, outlinesOf(app), inClasses)
   const decided = arrived.map((each) => ({
     ...each,
     inClass: each.classId === undefined ? undefined : verdicts.shift(),

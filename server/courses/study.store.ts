@@ -14,9 +14,7 @@ import type { Database } from '../kit/database.ts'
 import { type ClockRow, clockColumns, type KnownClock, knownClockOf } from './clock.store.ts'
 import { countingCoursewares } from './tables.ts'
 
-/** `wantsRates`: also what the learner has of the class, which an order is judged by. */
-type ClassKey = { classId: string; wantsRates: boolean }
-export type Key = { userId: string; coursewareId: string; inClass?: ClassKey | undefined }
+export type Key = { userId: string; coursewareId: string; classId?: string | undefined }
 
 /** The stored state of one learner and courseware that a pulse is judged by. Spans and lengths in seconds. */
 export type StudyState = {
@@ -31,7 +29,7 @@ export type StudyState = {
 }
 
 export type SavedClock = { userId: string; clock: StudyClock; version: number }
-export type SavedRecord = Omit<Key, 'inClass'> & { courseId: string; record: StudyRecord; claimed: number; at: number }
+export type SavedRecord = Omit<Key, 'classId'> & { courseId: string; record: StudyRecord; claimed: number; at: number }
 /** What pulses came to in classes, and how much of it one day takes for a ranking. */
 export type SavedInClasses = { records: SavedClassRecord[]; dailySeconds: number }
 export type Finished = { userId: string; courseId: string; title: string; period: number }
@@ -52,8 +50,7 @@ type Row = {
   in_class: PulseClassRow | null
 } & { [Column in keyof ClockRow]: ClockRow[Column] | null }
 
-export const keyOf = ({ userId, coursewareId, inClass }: Key): string =>
-  `${userId} ${coursewareId} ${inClass?.classId ?? ''}`
+export const keyOf = ({ userId, coursewareId, classId }: Key): string => `${userId} ${coursewareId} ${classId ?? ''}`
 
 export function studyStore(database: Database) {
   return {
@@ -78,8 +75,8 @@ export function studyStore(database: Database) {
         left join study_records record on record.user_id = asked.user_id and record.courseware_id = asked.courseware_id`)
       return new Map(
         rows.map((row) => {
-          const inClass = row.class_id === null ? undefined : { classId: row.class_id, wantsRates: false }
-          return [keyOf({ userId: row.user_id, coursewareId: row.courseware_id, inClass }), studyStateOf(row)]
+          const classId = row.class_id ?? undefined
+          return [keyOf({ userId: row.user_id, coursewareId: row.courseware_id, classId }), studyStateOf(row)]
         }),
       )
     },
@@ -143,21 +140,20 @@ const keyTable = (keys: Key[]): SQL => sql`(
   ) as key(user_id, courseware_id))`
 
 /** Most batches name no class: theirs is the plainer statement. */
-const namesClass = (keys: Key[]): boolean => keys.some(({ inClass }) => inClass !== undefined)
+const namesClass = (keys: Key[]): boolean => keys.some(({ classId }) => classId !== undefined)
 
 const classKeyTable = (keys: Key[]): SQL => sql`(
   select distinct * from unnest(
     ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)},
-    ${arrayOf(keys, 'uuid', ({ inClass }) => inClass?.classId ?? 'null')},
-    ${arrayOf(keys, 'bool', ({ inClass }) => String(inClass?.wantsRates ?? false))}
-  ) as key(user_id, courseware_id, class_id, wants_rates))`
+    ${arrayOf(keys, 'uuid', ({ classId }) => classId ?? 'null')}
+  ) as key(user_id, courseware_id, class_id))`
 
 const noClass = sql`null as class_id, null as in_class`
 const pulseClass = sql`asked.class_id, ${pulseClassJson({
   classId: sql`asked.class_id`,
   userId: sql`asked.user_id`,
   coursewareId: sql`asked.courseware_id`,
-  wantsRates: sql`asked.wants_rates`,
+  courseId: sql`cw.course_id`,
 })} as in_class`
 
 const clockTable = (clocks: SavedClock[]): SQL => sql`unnest(

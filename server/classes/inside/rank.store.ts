@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { users } from '../../account/tables.ts'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
+import { plannedOnce } from '../../kit/planned-once.ts'
 import { classMembers } from '../enrol/tables.ts'
 import { classStudyTimes } from '../study/tables.ts'
 
@@ -31,11 +33,15 @@ export function rankStore(database: Database) {
     )
     .prepare('classes_rank_order')
 
+  const findByIds = database
+    .select({ id: users.id, name: users.name, photo: users.photo })
+    .from(users)
+    .where(sql`${users.id} = any(${plannedOnce('ids', 'uuid[]')})`)
+    .prepare('classes_find_ranked')
+
   const findPeople = async (asked: string[][]): Promise<Map<string, RankedPerson>[]> => {
     const ids = [...new Set(asked.flat())]
-    const { rows } = await database.execute<RankedPerson & { id: string }>(
-      sql`select id, name, photo from users where id = any(${sql.param(ids)}::uuid[])`,
-    )
+    const rows = await findByIds.execute({ ids })
     const byId = new Map(rows.map(({ id, ...person }) => [id, person]))
     return asked.map(() => byId)
   }

@@ -4,18 +4,18 @@ import type { App } from '../../kit/serve.ts'
 import { type Study, studyOf } from './class-progress.ts'
 import type { EntryTerms } from './item-entry.ts'
 import { type Outline, outlinesOf } from './outline.ts'
-import { type PersonInClass, personInClassStore } from './person-in-class.store.ts'
+import { type PersonInClass, personInClassFinder } from './person-in-class.store.ts'
 
 /** A class as one person sees it: the class, the person in it, and how far they are. */
 export type ClassStudy = { person: PersonInClass; outline: Outline; study: Study; terms: EntryTerms }
 
-/** Finds it with one statement for the person, and one more where the outline of the class is not in memory. */
+/** Finds it with one statement for the people who ask at once, and one more where the outline of the class is not in memory. */
 export function classStudyFinder(app: App) {
-  const store = personInClassStore(app.database)
+  const findPerson = personInClassFinder(app.database)
   const outlines = outlinesOf(app)
 
   return async (userId: string, classId: string): Promise<ClassStudy> => {
-    const person = found(await store.find(classId, userId), classRefusals.noClass)
+    const person = found(await findPerson({ classId, userId }), classRefusals.noClass)
     const outline = await outlines.get(app.database, classId, person.class.contentChangedAt.getTime())
     const { type, isOpenToAll, trainFrom, trainUntil, unitsInOrder } = person.class
     const training = { from: trainFrom, until: trainUntil }

@@ -25,10 +25,7 @@ export const placesOf = ({ units }: Study): Place[] =>
 export function itemRefusal(terms: EntryTerms, study: Study, { item, unit, at }: Place, now: Date) {
   const isFree = isVisitor(terms, terms.membership)
   return entryRefusal({
-    type: terms.type,
-    isAdmitted: isFree || isAdmitted(terms.membership),
-    studentType: studentType(terms.membership),
-    training: windowPhase(terms.training, now),
+    ...entryFacts(terms, now),
     item: windowPhase(item.window, now),
     itemText: itemText(item.kind, item.course?.parts),
     // Nothing is recorded for a visitor, so no order can be checked.
@@ -36,6 +33,21 @@ export function itemRefusal(terms: EntryTerms, study: Study, { item, unit, at }:
     earlierItemsDone: isFree || areEarlierItemsDone(study, unit, at),
   })
 }
+
+/** Whether a course can be entered by an item with one of these windows, where nothing is studied in order. */
+export const isEnteredFreely = (terms: EntryTerms, windows: readonly Window[], now: Date): boolean =>
+  windows.some(
+    (window) => entryRefusal({ ...entryFacts(terms, now), ...anyOrder, item: windowPhase(window, now) }) === undefined,
+  )
+
+const anyOrder = { itemText: '', earlierUnitsDone: true, earlierItemsDone: true }
+
+const entryFacts = (terms: EntryTerms, now: Date) => ({
+  type: terms.type,
+  isAdmitted: isVisitor(terms, terms.membership) || isAdmitted(terms.membership),
+  studentType: studentType(terms.membership),
+  training: windowPhase(terms.training, now),
+})
 
 export const areEarlierUnitsDone = ({ unitsInOrder }: Pick<EntryTerms, 'unitsInOrder'>, study: Study, unit: number) =>
   !unitsInOrder || study.units.slice(0, unit).every(({ progress }) => progress.completeDegree === 100)

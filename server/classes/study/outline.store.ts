@@ -5,6 +5,7 @@ import type { Database } from '../../kit/database.ts'
 
 /** One item of a unit, or a unit without items. Instants in ms, periods in study hours. */
 export type OutlineRow = {
+  class_id: string
   /** When the content of the class changed last. */
   stamp: number
   units_in_order: boolean
@@ -46,10 +47,10 @@ export type OutlineCourse = {
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-/** The units of a class with their items, in the order in which they are studied. */
-export async function findOutline(database: Database, classId: string): Promise<OutlineRow[]> {
+/** The units of these classes with their items, in the order in which they are studied. */
+export async function findOutlines(database: Database, classIds: readonly string[]): Promise<OutlineRow[]> {
   const { rows } = await database.execute<OutlineRow>(sql`
-    select ${ms('class.content_changed_at')} as stamp, class.units_in_order, unit.id as unit_id, unit.title as unit_title,
+    select class.id as class_id, ${ms('class.content_changed_at')} as stamp, class.units_in_order, unit.id as unit_id, unit.title as unit_title,
       unit.compulsory_gate::float8 as compulsory_gate, unit.electives_gate::float8 as electives_gate,
       unit.items_in_order, item.id as item_id, item.kind, item.course_id, item.subject_id, item.title,
       item.period::float8 as period, item.is_compulsory, ${ms('item.open_from')} as open_from,
@@ -58,7 +59,7 @@ export async function findOutline(database: Database, classId: string): Promise<
     join class_units unit on unit.class_id = class.id
     left join class_items item on item.unit_id = unit.id
     left join lateral (${courseOutlines(sql`item.course_id`)}) course on true
-    where class.id = ${classId}
-    order by unit.position, unit.id, item.position, item.id`)
+    where class.id = any(${sql.param([...classIds])}::uuid[])
+    order by class.id, unit.position, unit.id, item.position, item.id`)
   return rows
 }

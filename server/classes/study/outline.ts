@@ -3,7 +3,7 @@ import type { Window } from '@college/rules/classes/window.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
-import { findOutline, type OutlineCourse, type OutlineRow } from './outline.store.ts'
+import { findOutlines, type OutlineCourse, type OutlineRow } from './outline.store.ts'
 
 export type OutlineItem = {
   id: string
@@ -44,8 +44,8 @@ export type Outline = {
 
 /** Until then a change of a course, which does not stamp the class, may go unseen. */
 const KEPT_MS = 5_000
-/** A large class takes 100 KB. */
-const MOST = 500
+/** Items of all classes in memory; one takes some 1 KB. */
+const MOST_ITEMS = 24_000
 
 export type Outlines = {
   /**
@@ -53,24 +53,40 @@ export type Outlines = {
    * read anew, by the connection of whoever asks.
    */
   get(database: Database, classId: string, stamp: number): Promise<Outline>
-  /** Whether anything in this class is studied in order; true where that is not known in memory. */
-  mayHaveOrder(classId: string): boolean
+  /** Those of many classes by their ids, read in one statement. */
+  getAll(database: Database, stamps: ReadonlyMap<string, number>): Promise<Map<string, Outline>>
 }
 
 function makeOutlines(now: () => Date): Outlines {
-  const kept = new LRUCache<string, { until: number; outline: Outline }>({ max: MOST })
-  return {
-    async get(database, classId, stamp) {
-      const known = kept.get(classId)
-      const at = now().getTime()
-      if (known && at < known.until && known.outline.stamp >= stamp) return known.outline
-      const outline = outlineOf(await findOutline(database, classId), stamp)
-      kept.set(classId, { until: at + KEPT_MS, outline })
-      return outline
-    },
+  const kept = new LRUCache<string, { until: number; outline: Outline }>({
+    maxSize: MOST_ITEMS,
+    sizeCalculation: ({ outline }) => 1 + outline.units.reduce((sum, { items }) => sum + items.length, 0),
+  })
 
-    mayHaveOrder(classId) {
-      return kept.peek(classId)?.outline.hasOrder ?? true
+  async function getAll(database: Database, stamps: ReadonlyMap<string, number>): Promise<Map<string, Outline>> {
+    const at = now().getTime()
+    const found = new Map<string, Outline>()
+    const missing: string[] = []
+    for (const [classId, stamp] of stamps) {
+      const known = kept.get(classId)
+      if (known && at < known.until && known.outline.stamp >= stamp) found.set(classId, known.outline)
+      else missing.push(classId)
+    }
+    if (missing.length === 0) return found
+    const rows = Map.groupBy(await findOutlines(database, missing), ({ class_id }) => class_id)
+    for (const classId of missing) {
+      const outline = outlineOf(rows.get(classId) ?? [], stamps.get(classId) as number)
+      kept.set(classId, { until: at + KEPT_MS, outline })
+      found.set(classId, outline)
+    }
+    return found
+  }
+
+  return {
+    getAll,
+
+    async get(database, classId, stamp) {
+      return (await getAll(database, new Map([[classId, stamp]]))).get(classId) as Outline
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Membership } from '@college/rules/classes/membership.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
+import { plannedOnce } from '../../kit/planned-once.ts'
 import { certificates } from '../certificate/tables.ts'
 import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
 import { classMembers } from '../enrol/tables.ts'
@@ -33,10 +35,11 @@ export const memberRates = (classId: SQL, userId: SQL): SQL => sql`
     join class_item_results result on result.item_id = item.id and result.user_id = ${userId}
     where unit.class_id = ${classId}) done`
 
-export function personInClassStore(database: Database) {
-  const userId = sql.placeholder('userId')
-  const find = database
+/** Every page of a class asks this: those of many people and classes in one statement. Undefined without such a class. */
+export function personInClassFinder(database: Database) {
+  const findAll = database
     .select({
+      place: sql`asked.place`.mapWith(Number),
       class: classes,
       kind: classMembers.kind,
       status: classMembers.status,
@@ -48,21 +51,31 @@ export function personInClassStore(database: Database) {
         select from ${certificates} where ${certificates.classId} = ${classMembers.classId}
           and ${certificates.userId} = ${classMembers.userId} and ${certificates.revokedAt} is null)`,
     })
-    .from(classes)
-    .leftJoin(classMembers, and(eq(classMembers.classId, classes.id), eq(classMembers.userId, userId)))
-    .where(and(eq(classes.id, sql.placeholder('classId')), eq(classes.status, 'published')))
-    .prepare('classes_find_person')
+    .from(
+      sql`unnest(${plannedOnce('classIds', 'uuid[]')}, ${plannedOnce('userIds', 'uuid[]')})
+        with ordinality as asked (class_id, user_id, place)`,
+    )
+    .innerJoin(classes, and(eq(classes.id, sql`asked.class_id`), eq(classes.status, 'published')))
+    .leftJoin(classMembers, and(eq(classMembers.classId, classes.id), eq(classMembers.userId, sql`asked.user_id`)))
+    .prepare('classes_find_people')
 
-  return {
-    /** Undefined for a class that is not there for learners. */
-    async find(classId: string, user: string): Promise<PersonInClass | undefined> {
-      const [row] = await find.execute({ classId, userId: user })
-      if (!row) return undefined
-      const { kind, status, reason, rates, ...rest } = row
+  return batched(async (asked: { classId: string; userId: string }[]): Promise<(PersonInClass | undefined)[]> => {
+    const rows = await findAll.execute({
+      classIds: asked.map(({ classId }) => classId),
+      userIds: asked.map(({ userId }) => userId),
+    })
+    const found: (PersonInClass | undefined)[] = asked.map(() => undefined)
+    for (const { place, kind, status, reason, rates, ...rest } of rows) {
       const membership = membershipOf({ kind, status })
-      return { ...rest, class: classRow(row.class), membership, reason: reason ?? '', rates: rates ?? {} }
-    },
+      const person = { membership, reason: reason ?? '', rates: rates ?? {} }
+      found[place - 1] = { ...rest, ...person, class: classRow(rest.class) }
+    }
+    return found
+  })
+}
 
+export function personInClassStore(database: Database) {
+  return {
     /** The percents of several members of one class, by user. */
     async findRates(classId: string, userIds: readonly string[]): Promise<Map<string, Rates>> {
       const { rows } = await database.execute<{ user_id: string; rates: Rates }>(sql`

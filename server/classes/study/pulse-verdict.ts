@@ -4,7 +4,7 @@ import { isAdmitted, isCountedStudent } from '@college/rules/classes/membership.
 import type { ClassRecord } from '@college/rules/courses/study.ts'
 import type { Database } from '../../kit/database.ts'
 import { type Study, studyOf } from './class-progress.ts'
-import { courseRefusal } from './item-entry.ts'
+import { courseRefusal, isEnteredFreely } from './item-entry.ts'
 import type { Outline, Outlines } from './outline.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 import type { PulseClass } from './pulse.store.ts'
@@ -23,24 +23,34 @@ export type ClassVerdict = { record: ClassRecord; why?: never } | { record?: nev
 
 const nothingStudied: ClassRecord = { covered: [], finishedRate: 0 }
 
-/** Decides about the pulses of one batch (D3-Q101). Asks the database only for what changed or is not in memory yet. */
+/**
+ * Decides about the pulses of one batch (D3-Q101). Most are decided by what was found with them. The others need the
+ * outlines of their classes: those that are not in memory are read in one statement.
+ */
 export async function classVerdicts(
   database: Database,
   outlines: Outlines,
   pulses: readonly ClassPulse[],
 ): Promise<ClassVerdict[]> {
+  const unclear = pulses.filter((pulse) => !isEnteredUnordered(pulse))
+  const stamps = unclear.flatMap(({ classId, found }) => (found ? [[classId, found.stamp] as const] : []))
+  const known = await outlines.getAll(database, new Map(stamps))
   const verdicts: ClassVerdict[] = []
-  for (const pulse of pulses) verdicts.push(await verdictOf(database, outlines, pulse))
+  for (const pulse of pulses) verdicts.push(await verdictOf(database, known.get(pulse.classId), pulse))
   return verdicts
 }
 
-async function verdictOf(database: Database, outlines: Outlines, pulse: ClassPulse): Promise<ClassVerdict> {
-  const { found, classId, courseId, now } = pulse
+/** The pulse's own statement has found the course published, and its items open; the text of a refusal needs more. */
+const isEnteredUnordered = ({ found, now }: ClassPulse): boolean =>
+  found !== undefined && found.rates === undefined && isEnteredFreely(found, found.windows, now)
+
+async function verdictOf(database: Database, outline: Outline | undefined, pulse: ClassPulse): Promise<ClassVerdict> {
+  const { found, courseId, now } = pulse
   if (!found) return { why: classRefusals.noClass.message }
-  const outline = await outlines.get(database, classId, found.stamp)
-  const study = await orderOf(database, outline, pulse, found)
-  const refusal = courseRefusal(found, study, courseId, now)
-  if (refusal) return { why: refusal.message }
+  if (outline && !isEnteredUnordered(pulse)) {
+    const refusal = courseRefusal(found, await orderOf(database, outline, pulse, found), courseId, now)
+    if (refusal) return { why: refusal.message }
+  }
   const { membership } = found
   if (!isAdmitted(membership) || !isCountedStudent(membership)) return { why: studentsOnly }
   return { record: found.record ?? nothingStudied }

@@ -1,6 +1,7 @@
 import type { ClassType } from '@college/contract/classes/class.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import type { MemberStatus } from '@college/rules/classes/membership.ts'
+import type { Window } from '@college/rules/classes/window.ts'
 import type { ClassRecord } from '@college/rules/courses/study.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -20,6 +21,7 @@ type Row = {
   covered: string | null
   rate: number | null
   rates: Rates | null
+  items: [from: number | null, until: number | null][] | null
 }
 
 /** What a pulse finds of the class that it names. */
@@ -27,20 +29,28 @@ export type PulseClass = EntryTerms & {
   /** ms; of the outline to judge it by. */
   stamp: number
   record: ClassRecord | undefined
-  /** Undefined where nothing is studied in order, and the percents were not asked for. */
+  /** What the learner has of the class, which an order is judged by; undefined where nothing is studied in order. */
   rates: Rates | undefined
+  /** When the items with this course are open. */
+  windows: Window[]
 }
 
 /** A row of the pulse's own statement, as expressions. */
-type Asked = Record<'classId' | 'userId' | 'coursewareId' | 'wantsRates', SQL>
+type Asked = Record<'classId' | 'userId' | 'coursewareId' | 'courseId', SQL>
 
 /** The standing as one JSON value, null for a class that is not there: the statement of the pulses selects it. */
-export const pulseClassJson = ({ classId, userId, coursewareId, wantsRates }: Asked): SQL => sql`(
+export const pulseClassJson = ({ classId, userId, coursewareId, courseId }: Asked): SQL => sql`(
   select json_build_object('type', class.type, 'open', class.is_open_to_all, 'inOrder', class.units_in_order,
     'from', extract(epoch from class.train_from) * 1000, 'until', extract(epoch from class.train_until) * 1000,
     'stamp', (extract(epoch from class.content_changed_at) * 1000)::float8,
     'kind', member.kind, 'status', member.status, 'covered', record.covered::text, 'rate', record.finished_rate,
-    'rates', case when ${wantsRates} or class.units_in_order then (${memberRates(classId, userId)}) end)
+    'rates', case when class.units_in_order or exists (
+      select from class_units unit where unit.class_id = class.id and unit.items_in_order
+    ) then (${memberRates(classId, userId)}) end,
+    'items', (
+      select json_agg(json_build_array(extract(epoch from item.open_from) * 1000, extract(epoch from item.open_until) * 1000))
+      from class_items item join class_units unit on unit.id = item.unit_id
+      where item.course_id = ${courseId} and unit.class_id = class.id))
   from classes class
   left join class_members member on member.class_id = class.id and member.user_id = ${userId}
   left join class_study_records record on record.class_id = class.id and record.user_id = ${userId}
@@ -58,6 +68,7 @@ export const pulseClassOf = (row: Row): PulseClass => ({
   stamp: row.stamp,
   record: row.covered === null ? undefined : { covered: readSpans(row.covered), finishedRate: row.rate ?? 0 },
   rates: row.rates ?? undefined,
+  windows: (row.items ?? []).map(([from, until]) => ({ from: instant(from), until: instant(until) })),
 })
 export type PulseClassRow = Row
 
