@@ -48,6 +48,8 @@ process.send?.({ port: Number(new URL(app.http.listeningOrigin).port) })
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss })
 })
+// A parent that failed leaves no server behind.
+process.once('disconnect', () => process.exit())
 process.once('SIGTERM', async () => {
   await app.http.close()
   await close()

@@ -46,8 +46,11 @@ export function signInStore(database: Database) {
             and coalesce(class.train_until >= day::timestamp at time zone 'Asia/Shanghai', true) as is_training
         from asked
         left join classes class on class.id = asked.class_id and class.status = 'published'
-        left join class_members member on member.class_id = class.id and member.user_id = asked.user_id
-          and member.kind in ('student', 'cadre') and member.status in ('admitted', 'completed')
+        -- Limited: a plain join may be planned for the average class, as a scan of all members for each.
+        left join lateral (
+          select user_id from class_members where class_id = class.id and class_members.user_id = asked.user_id
+            and kind in ('student', 'cadre') and status in ('admitted', 'completed') limit 1
+        ) member on true
       ), written as (
         insert into class_sign_ins (class_id, user_id, day, at)
         select class_id, user_id, day, at from judged where is_first and is_student and is_training

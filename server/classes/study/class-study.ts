@@ -13,10 +13,19 @@ export type ClassStudy = { person: PersonInClass; outline: Outline; study: Study
 export function classStudyFinder(app: App) {
   const findPerson = personInClassFinder(app.database)
   const outlines = outlinesOf(app)
+  const underWay = new Map<string, Promise<Outline>>()
+
+  /** When an outline is due, all who look at the class ask for it: one of them reads it. */
+  function findOutline(classId: string, stamp: number): Promise<Outline> {
+    const key = `${classId} ${stamp}`
+    const reading = underWay.get(key) ?? outlines.get(app.database, classId, stamp).finally(() => underWay.delete(key))
+    underWay.set(key, reading)
+    return reading
+  }
 
   return async (userId: string, classId: string): Promise<ClassStudy> => {
     const person = found(await findPerson({ classId, userId }), classRefusals.noClass)
-    const outline = await outlines.get(app.database, classId, person.class.contentChangedAt.getTime())
+    const outline = await findOutline(classId, person.class.contentChangedAt.getTime())
     const { type, isOpenToAll, trainFrom, trainUntil, unitsInOrder } = person.class
     const training = { from: trainFrom, until: trainUntil }
     const terms = { type, isOpenToAll, training, unitsInOrder, membership: person.membership }

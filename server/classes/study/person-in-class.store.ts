@@ -37,26 +37,34 @@ export const memberRates = (classId: SQL, userId: SQL): SQL => sql`
 
 /** Every page of a class asks this: those of many people and classes in one statement. Undefined without such a class. */
 export function personInClassFinder(database: Database) {
+  const [classId, userId] = [sql`asked.class_id`, sql`asked.user_id`]
+  // Lateral and limited: a plain join may be planned for the average class, as a scan of all members of each.
+  const member = database
+    .select()
+    .from(classMembers)
+    .where(and(eq(classMembers.classId, classId), eq(classMembers.userId, userId)))
+    .limit(1)
+    .as('member')
   const findAll = database
     .select({
       place: sql`asked.place`.mapWith(Number),
       class: classes,
-      kind: classMembers.kind,
-      status: classMembers.status,
-      reason: classMembers.reason,
-      lastItemId: classMembers.lastItemId,
-      rates: sql<Rates | null>`case when ${classMembers.status} in ('admitted', 'completed')
-        then (${memberRates(sql`${classMembers.classId}`, sql`${classMembers.userId}`)}) end`,
-      hasCertificate: sql<boolean>`exists (
-        select from ${certificates} where ${certificates.classId} = ${classMembers.classId}
-          and ${certificates.userId} = ${classMembers.userId} and ${certificates.revokedAt} is null)`,
+      kind: member.kind,
+      status: member.status,
+      reason: member.reason,
+      lastItemId: member.lastItemId,
+      rates: sql<Rates | null>`case when ${member.status} in ('admitted', 'completed')
+        then (${memberRates(classId, userId)}) end`,
+      hasCertificate: sql<boolean>`${member.status} is not null and exists (
+        select from ${certificates} where ${certificates.classId} = ${classId}
+          and ${certificates.userId} = ${userId} and ${certificates.revokedAt} is null)`,
     })
     .from(
       sql`unnest(${plannedOnce('classIds', 'uuid[]')}, ${plannedOnce('userIds', 'uuid[]')})
         with ordinality as asked (class_id, user_id, place)`,
     )
-    .innerJoin(classes, and(eq(classes.id, sql`asked.class_id`), eq(classes.status, 'published')))
-    .leftJoin(classMembers, and(eq(classMembers.classId, classes.id), eq(classMembers.userId, sql`asked.user_id`)))
+    .innerJoin(classes, and(eq(classes.id, classId), eq(classes.status, 'published')))
+    .leftJoinLateral(member, sql`true`)
     .prepare('classes_find_people')
 
   return batched(async (asked: { classId: string; userId: string }[]): Promise<(PersonInClass | undefined)[]> => {
