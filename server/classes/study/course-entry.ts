@@ -6,7 +6,7 @@ import type { App } from '../../kit/serve.ts'
 import type { Rates } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
 import { courseRefusal } from './item-entry.ts'
-import { personInClassStore } from './person-in-class.store.ts'
+import { personInClassFinder } from './person-in-class.store.ts'
 
 /**
  * Refuses to open a course for a class, with the words of the class, where its items may not be entered now (D2-Q72).
@@ -25,10 +25,10 @@ export function requireCourseEntry(app: App) {
 
 /** How far a student is in a class, by courseware; undefined for whoever's study does not count for it. */
 export function ratesInClass(app: Pick<App, 'database'>) {
-  const store = personInClassStore(app.database)
+  const findPerson = personInClassFinder(app.database)
 
   return async (userId: string, classId: string): Promise<Rates | undefined> => {
-    const person = await store.find(classId, userId)
+    const person = await findPerson({ classId, userId })
     return isCountedStudent(person?.membership) ? person?.rates : undefined
   }
 }
