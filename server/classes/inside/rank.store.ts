@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { users } from '../../account/tables.ts'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { plannedOnce } from '../../kit/planned-once.ts'
@@ -34,15 +33,19 @@ export function rankStore(database: Database) {
     .prepare('classes_rank_order')
 
   const findByIds = database
-    .select({ id: users.id, name: users.name, photo: users.photo })
-    .from(users)
-    .where(sql`${users.id} = any(${plannedOnce('ids', 'uuid[]')})`)
+    .select({
+      found: sql<
+        (RankedPerson & { id: string })[] | null
+      >`json_agg(json_build_object('id', id, 'name', name, 'photo', photo))`,
+    })
+    .from(sql`users`)
+    .where(sql`id = any(${plannedOnce('ids', 'uuid[]')})`)
     .prepare('classes_find_ranked')
 
   const findPeople = async (asked: string[][]): Promise<Map<string, RankedPerson>[]> => {
     const ids = [...new Set(asked.flat())]
-    const rows = await findByIds.execute({ ids })
-    const byId = new Map(rows.map(({ id, ...person }) => [id, person]))
+    const [row] = await findByIds.execute({ ids })
+    const byId = new Map((row?.found ?? []).map(({ id, ...person }) => [id, person]))
     return asked.map(() => byId)
   }
 
