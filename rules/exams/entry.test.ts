@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from './defaults.ts'
-import { attemptsLeft, type ExamEntry, examStatus, refusalOfEntry } from './entry.ts'
+import {
+  attemptsLeft,
+  canViewExam,
+  type ExamEntry,
+  examStatus,
+  examStatusTexts,
+  mayLookAt,
+  phaseOfExam,
+  refusalOfEntry,
+} from './entry.ts'
 
 const from = new Date('2026-11-20T09:00+08:00')
 const to = new Date('2026-11-21T09:00+08:00')
@@ -39,6 +48,10 @@ test.each([
   ['all attempts used', { limit: 2, used: 2 }, 'noAttemptLeft'],
   ['one attempt left', { limit: 2, used: 1 }, undefined],
   ['any number of attempts', { limit: 0, used: 50 }, undefined],
+  ['type 1 is bound by no time', { status: '2', isFree: true }, undefined],
+  ['type 1 is bound by no progress', { gatePercent: 0, isFree: true }, undefined],
+  ['type 1 is bound by the attempts', { limit: 1, used: 1, isFree: true }, 'noAttemptLeft'],
+  ['withdrawn is said first', { isWithdrawn: true, status: '2' }, 'withdrawn'],
 ] as const)('D1-B181 D1-Q09 an exam opens or not: %s', (_name, wish, refusal) => {
   expect(refusalOfEntry({ ...open, ...wish })).toBe(refusal)
 })
@@ -46,3 +59,50 @@ test.each([
 test('D1-B313 D1-B314 D1-Q38 an exam is out of 100 and passed at 60', () => {
   expect([DEFAULT_SCORE, DEFAULT_PASS_SCORE]).toEqual([100, 60])
 })
+
+const [early, late] = [new Date('2026-11-20T08:00+08:00'), new Date('2026-11-20T10:00+08:00')]
+const none = { from: null, until: null }
+
+test.each([
+  ['both open', {}, none, '1'],
+  ['the exam has not begun', { startsAt: late }, none, '0'],
+  ['the item has not begun', {}, { ...none, from: late }, '0'],
+  ['the exam is over', { endsAt: early }, none, '2'],
+  ['the item is over', {}, { ...none, until: early }, '2'],
+  ['over is said before not begun', { startsAt: late }, { ...none, until: early }, '2'],
+] as const)('D2-Q46 the status of an exam in a class: %s', (_name, exam, item, status) => {
+  expect(phaseOfExam({ startsAt: null, endsAt: null, ...exam }, item, from)).toBe(status)
+})
+
+test('D2-Q46 the words for the status', () => {
+  expect(examStatusTexts).toEqual({ '0': '未开始', '1': '进行中', '2': '已结束' })
+})
+
+test.each([
+  ['noAttemptLeft', 1, true, true],
+  ['over', 1, true, true],
+  ['withdrawn', 1, true, true],
+  ['over', 0, true, false],
+  ['over', 1, false, false],
+  ['notBegun', 1, true, false],
+  ['progressFirst', 1, true, false],
+] as const)(
+  'D2-Q45 an exam that cannot be started may be looked at: %s, %i taken, flag %s',
+  (refusal, used, isViewable, may) => {
+    expect(mayLookAt(refusal, { used, isViewable })).toBe(may)
+  },
+)
+
+test.each([
+  ['never taken', { exam_count: 0 }, false],
+  ['never taken, unlimited', { exam_count: 0, examlimit: 0 }, false],
+  ['unlimited', { examlimit: 0, surplus_count: 0 }, true],
+  ['some left', { surplus_count: 1 }, true],
+  ['none left', { surplus_count: 0 }, false],
+  ['none left, flag set', { surplus_count: 0, examstatus: 1 }, true],
+] as const)(
+  'D2-B186 D2-B187 D2-B188 D2-B189 D1-B183 D1-B184 D1-B185 the view-exam button: %s',
+  (_name, wish, isEnabled) => {
+    expect(canViewExam({ exam_count: 1, examlimit: 2, surplus_count: 1, examstatus: 0, ...wish })).toBe(isEnabled)
+  },
+)
