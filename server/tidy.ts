@@ -2,6 +2,7 @@ import { closeDueAccounts, tidyAccount } from './account/door.ts'
 import { tidyColumns } from './columns/door.ts'
 import { tidyCourses } from './courses/door.ts'
 import { tidyDevices } from './devices/door.ts'
+import { tidyExams } from './exams/door.ts'
 import type { App } from './kit/serve.ts'
 import { tidyLimits } from './kit/tidy.store.ts'
 import { tidyManuals } from './manuals/door.ts'
@@ -18,6 +19,7 @@ export function tidyNightly(app: App) {
     await tidyAccount(database, now())
     await closeDueAccounts(app, eraseOwnData)
     await tidyDevices(database, now())
+    await tidyExams(database, now())
     await tidyColumns(database, now())
     await tidyCourses(database, now())
     await tidyManuals(database, now())

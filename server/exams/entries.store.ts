@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { EntryAsked } from './entry.ts'
+import type { EntryAsked } from './items.ts'
 import { examEntries } from './tables.ts'
 
 export function entryStore(database: Database) {
@@ -27,10 +27,13 @@ export function entryStore(database: Database) {
         )
       return row && { userId, examId, business: row }
     },
-
-    /** Deletes entries that are older than any session. */
-    async removeBefore(instant: Date): Promise<void> {
-      await database.delete(examEntries).where(lte(examEntries.at, instant))
-    },
   }
+}
+
+/** No session lives longer: after that an entry lets nobody in. */
+const ENTRY_DAYS = 31
+
+/** Deletes entries whose session is long over. */
+export async function tidyExams(database: Database, now: Date): Promise<void> {
+  await database.delete(examEntries).where(lte(examEntries.at, new Date(now.getTime() - ENTRY_DAYS * 86_400_000)))
 }

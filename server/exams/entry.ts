@@ -6,11 +6,9 @@ import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { findExamPlace } from '../tasks/door.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
-import type { Business } from './items.ts'
+import type { EntryAsked } from './items.ts'
 
 const { refusals } = getExamUrl
-
-export type EntryAsked = { userId: string; examId: string; business: Business }
 
 /** `refusal`: why no sitting can be started; undefined when one can. `mayLook`: the page opens nevertheless. */
 export type Entry = { exam: ExamItemRow; refusal: RefusalText | undefined; mayLook: boolean }

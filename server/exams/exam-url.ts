@@ -7,7 +7,8 @@ import { issuePageTicket } from '../account/door.ts'
 import { classOfItem } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { type EntryAsked, examGate } from './entry.ts'
+import { examGate } from './entry.ts'
+import type { EntryAsked } from './items.ts'
 import { sittingStore } from './sittings.store.ts'
 
 const { refusals } = getExamUrl

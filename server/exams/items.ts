@@ -10,6 +10,8 @@ type Item = Static<typeof ExamItem>
 
 /** What exams are taken for. */
 export type Business = { type: ExamBusiness; id: string }
+/** Who asks to take which exam, and for what. */
+export type EntryAsked = { userId: string; examId: string; business: Business }
 
 /** Exams by id, in the form of the contract. Missing exams are left out. */
 export async function examItems(

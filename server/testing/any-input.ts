@@ -62,7 +62,7 @@ function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 2_000_000_000) })
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
-  if (type === 'object') return inputLike(schema as TObject)
+  if (type === 'object') return 'properties' in schema ? inputLike(schema as TObject) : fc.constant({})
   return fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 20) })
 }
 

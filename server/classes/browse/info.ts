@@ -12,24 +12,31 @@ import { type App, serve } from '../../kit/serve.ts'
 import type { ClassRow } from '../class.store.ts'
 import type { Study } from '../study/class-progress.ts'
 import { type ClassStudy, classStudyFinder } from '../study/class-study.ts'
+import { examsIn } from '../study/exams-of.ts'
 import { type HomeworkOf, type HomeworkStanding, homeworkFields } from '../study/homework-of.ts'
 import type { Outline } from '../study/outline.ts'
 import type { PersonInClass } from '../study/person-in-class.store.ts'
 
 type Info = Reply<typeof classInfo>
+type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam>>
 
 export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, classInfo, async ({ input, user, now }) => {
+  serve(app, classInfo, async ({ input, user, now }): Promise<Info> => {
     const found = await findStudy(user.id, input.id)
     const last = lastOf('work', found.study)
     const homework = last && (await homeworkOf(user.id, [last.businessId])).get(last.businessId)
-    return infoOf(found, homework, now)
+    const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
+    return { ...infoOf(found, homework, now), ...finalExam(found.study, exams) }
   })
 }
 
-function infoOf({ person, outline, study }: ClassStudy, homework: HomeworkStanding | undefined, now: Date): Info {
+function infoOf(
+  { person, outline, study }: ClassStudy,
+  homework: HomeworkStanding | undefined,
+  now: Date,
+): InfoBesidesExam {
   const standing = classStanding(person.class, person.membership, now)
   return {
     ...standing,
@@ -92,7 +99,6 @@ function whatItOffers({ units }: Outline) {
 function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study) {
   const { total } = study
   const isIn = isAdmitted(membership)
-  const exam = lastOf('exam', study)
   return {
     usercompulsoryGate: total.compulsoryGate,
     userelectivesGate: total.electivesGate,
@@ -102,9 +108,18 @@ function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study
     stateValue: isIn && total.gatesReached,
     remaining: isIn ? total.remaining : '',
     certificateState: flagOf(hasCertificate),
-    examId: exam?.businessId ?? '',
-    examPass: flagOf(exam?.progress === 100),
-    score: '',
+  }
+}
+
+/** The exam that ends the class, and the best score of the person, where its policy shows one. */
+function finalExam(study: Study, exams: Awaited<ReturnType<typeof examsIn>>) {
+  const last = lastOf('exam', study)
+  const exam = last && exams.get(last.businessId)
+  const score = exam?.exam_score ?? null
+  return {
+    examId: last?.businessId ?? '',
+    examPass: flagOf(last?.progress === 100 || exam?.examPass === 1),
+    score: score === null ? '' : String(score),
   }
 }
 

@@ -12,6 +12,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import type { StudiedItem, StudiedUnit } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
+import { examFields, examsIn } from './exams-of.ts'
 import { type HomeworkOf, homeworkFields, homeworkIn } from './homework-of.ts'
 import { areEarlierUnitsDone, itemRefusal, placesOf } from './item-entry.ts'
 import { personInClassStore } from './person-in-class.store.ts'
@@ -25,7 +26,8 @@ export function serveClassUnits(app: App, homeworkOf: HomeworkOf) {
   serve(app, classUnits, async ({ input, user, now }) => {
     const found = await findStudy(user.id, input.id)
     const homework = await homeworkIn(found.study, user.id, homeworkOf)
-    return found.study.units.map((unit, index) => unitOf(found, unit, { index, now, homework }))
+    const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
+    return found.study.units.map((unit, index) => unitOf(found, unit, { index, now, homework, exams }))
   })
 }
 
@@ -47,7 +49,12 @@ export function serveEnterItem(app: App) {
   })
 }
 
-type Shown = { index: number; now: Date; homework: Awaited<ReturnType<HomeworkOf>> }
+type Shown = {
+  index: number
+  now: Date
+  homework: Awaited<ReturnType<HomeworkOf>>
+  exams: Awaited<ReturnType<typeof examsIn>>
+}
 
 function unitOf(found: ClassStudy, unit: StudiedUnit, shown: Shown): Unit {
   const { terms, study } = found
@@ -76,7 +83,7 @@ function unitOf(found: ClassStudy, unit: StudiedUnit, shown: Shown): Unit {
   }
 }
 
-function itemOf(item: StudiedItem, at: number, { index, now, homework }: Shown): Omit<Item, 'blocked'> {
+function itemOf(item: StudiedItem, at: number, { index, now, homework, exams }: Shown): Omit<Item, 'blocked'> {
   const { state, studentId } = homeworkFields(homework.get(item.businessId))
   const { course, kind } = item
   const phase = windowPhase(item.window, now)
@@ -105,14 +112,10 @@ function itemOf(item: StudiedItem, at: number, { index, now, homework }: Shown):
     timeEdate: minuteOf(item.window.until),
     order: at,
     porder: index,
-    examTime: kind === 'exam' ? minuteOf(item.startsAt) : '',
+    ...examFields(item, exams, now),
     liveStartTime: kind === 'live' ? minuteOf(item.startsAt) : '',
-    kszt_text: kind === 'exam' ? examPhases[phase] : '',
     homeWorkState: state,
     homeWorkStudentId: studentId,
     asqInfoId: kind === 'asq' ? item.businessId : '',
   }
 }
-
-/** D2-Q46. */
-const examPhases = { before: '未开始', open: '进行中', over: '已结束' } as const
