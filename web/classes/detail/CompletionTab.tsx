@@ -4,13 +4,12 @@ import type { classInfo } from '@college/contract/classes/info.ts'
 import { queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { finalExamRefusal, finalRefusal } from '@college/rules/classes/completion.ts'
 import { itemButtonText } from '@college/rules/classes/item-button.ts'
 import { CircleCheckBig, ClipboardCheck, FilePenLine, Flag } from 'lucide-react'
+import { useEnterExam } from '../../exams/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -78,7 +77,8 @@ function Finals({ info }: { info: Info }) {
   const isStaff = info.isstudent === studentStatuses.staff
   const type = useAsk(queryStudentType, { classId: info.id }, { enabled: isStaff }).data ?? studentTypes.ordinary
   const facts = { stateValue: info.stateValue, isstudent: info.isstudent, type }
-  const enter = (refusal: string | undefined, to: string) => (refusal ? toast(refusal) : go(to))
+  const { enterInClass } = useEnterExam()
+  const enter = (refusal: string | undefined, open: () => void) => (refusal ? toast(refusal) : open())
   const { examId, homeworkId, homeworkState, homeworkStudentId } = info
   const homework = { typeValue: 'work', progress: homeworkState === 2 ? 100 : 0, homeWorkState: homeworkState } as const
   return (
@@ -87,7 +87,11 @@ function Finals({ info }: { info: Info }) {
         icon={ClipboardCheck}
         name={info.examPass === 1 ? '考试结果' : '结业考试'}
         meta={examText(info)}
-        onTap={() => enter(finalExamRefusal({ ...facts, examId }), href(routes.examFrame, {}))}
+        onTap={() =>
+          enter(finalExamRefusal({ ...facts, examId }), () =>
+            enterInClass({ examId, businessId: info.id, entryType: 'final' }),
+          )
+        }
       />
       {homeworkId && (
         <IconRow
@@ -96,9 +100,8 @@ function Finals({ info }: { info: Info }) {
           name="结业作业"
           meta={info.homeworkScore ? `${info.homeworkScore} 分` : itemButtonText(homework)}
           onTap={() =>
-            enter(
-              finalRefusal(facts),
-              homeworkAddress({ homeworkId, state: homeworkState, studentId: homeworkStudentId }),
+            enter(finalRefusal(facts), () =>
+              go(homeworkAddress({ homeworkId, state: homeworkState, studentId: homeworkStudentId })),
             )
           }
         />

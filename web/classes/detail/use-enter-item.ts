@@ -1,6 +1,7 @@
 import { type ClassItem, enterItem } from '@college/contract/classes/study.ts'
 import { itemAddress } from '@college/rules/classes/address.ts'
 import type { Static } from 'typebox'
+import { useEnterExam } from '../../exams/door.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { toast } from '../../ui/layers/toast.tsx'
@@ -15,12 +16,17 @@ export type Item = Static<typeof ClassItem>
 export function useEnterItem(classId: string) {
   const go = useGo()
   const sending = useSend(enterItem)
+  const { enterInClass } = useEnterExam()
   const enter = (item: Item) => {
     if (item.blocked) return toast(item.blocked)
     sending.mutate(
       { classId, subId: item.subId },
       {
-        onSuccess: (entered) => go(itemAddress(classId, { ...item, ...entered })),
+        onSuccess: ({ typeValue, businessId }) => {
+          if (typeValue !== 'exam') return go(itemAddress(classId, { ...item, typeValue, businessId }))
+          // The address of an exam is issued for one use (D2-Q69).
+          enterInClass({ examId: businessId, businessId: item.subId, entryType: 'item' })
+        },
         onError: showActionFailure,
       },
     )

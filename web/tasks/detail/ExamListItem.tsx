@@ -1,9 +1,11 @@
+import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
+import { mayViewExam } from '@college/rules/exams/card.ts'
 import { dateTimeText, rangeText } from '@college/rules/kit/format.ts'
 import { ClipboardCheck, Lock } from 'lucide-react'
+import { useEnterExam } from '../../exams/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { useEnterExam } from '../use-enter-exam.ts'
 import { type ContentExam, whyClosed } from './detail.ts'
 import styles from './ExamListItem.module.css'
 
@@ -11,9 +13,11 @@ type Props = { taskId: string; exam: ContentExam; gatePercent: number }
 
 /** An exam of a task with its button, or the reason why it is closed (D1-B135, D1-B181). */
 export function ExamListItem({ taskId, exam, gatePercent }: Props) {
-  const { enter, isBusy } = useEnterExam(taskId)
+  const { enter, isBusy } = useEnterExam([getTaskDetailById])
   const refusal = whyClosed(exam, gatePercent)
   const isPassed = exam.examPass === 1
+  const onlyViews = refusal !== undefined && mayViewExam(exam)
+  const act = onlyViews ? '查看考试' : isPassed ? '再考一次' : '开始考试'
   return (
     <div className={styles.row}>
       <span className={styles.icon}>
@@ -34,14 +38,14 @@ export function ExamListItem({ taskId, exam, gatePercent }: Props) {
         )}
       </div>
       <Button
-        kind={isPassed ? 'line' : 'soft'}
+        kind={isPassed || onlyViews ? 'line' : 'soft'}
         small
         busy={isBusy}
-        disabled={refusal !== undefined}
-        aria-label={`${isPassed ? '再考一次' : '开始考试'}：${exam.name}`}
-        onClick={() => enter(exam.exam_sjgl_id)}
+        disabled={refusal !== undefined && !onlyViews}
+        aria-label={`${act}：${exam.name}`}
+        onClick={() => enter({ examId: exam.exam_sjgl_id, businessId: taskId, businessType: 'task' })}
       >
-        {isPassed ? '再考一次' : '开始考试'}
+        {act}
       </Button>
       {timeText(exam) && <p className={styles.more}>{timeText(exam)}</p>}
       {refusal && (

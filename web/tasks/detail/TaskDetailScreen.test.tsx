@@ -152,7 +152,7 @@ test('D1-B135 D1-E26 D1-Q09 an exam task lists its exams, which open at once', a
 
 test.each([
   ['D1-B181 D1-M146 below 100 %', { complete_rate: 99 }, {}, '学习进度需要达到100%'],
-  ['D1-Q85 without an attempt left', { complete_rate: 100 }, { exam_count: 2, surplus_count: 0 }, '考试次数已用完'],
+  ['D1-Q85 without an attempt left', { complete_rate: 100 }, { exam_count: 2, surplus_count: 0, examstatus: 0 }, '考试次数已用完'],
   ['before it begins', { complete_rate: 100 }, { kszt_status: '0' }, '考试未开始'],
   ['after it ended', { complete_rate: 100 }, { kszt_status: '2' }, '考试已结束'],
 ] as const)('an assessment exam is closed %s, and says why', async (_name, wish, how, why) => {
@@ -160,6 +160,14 @@ test.each([
   const assessment = await region('考核考试')
   expect(assessment.getByText(why)).toBeTruthy()
   expect(assessment.getByRole('button').hasAttribute('disabled')).toBe(true)
+})
+
+test('D1-B184 D2-B189 an exam that was taken can be looked at without an attempt left, where it stays available', async () => {
+  const used = { ...exam, exam_count: 2, surplus_count: 0, examstatus: 1 as const }
+  open({ complete_rate: 100, task_assess_exam: [used], is_assess_value: 1 })
+  const assessment = await region('考核考试')
+  const view = assessment.getByRole('button', { name: `查看考试：${exam.name}` })
+  expect(view.hasAttribute('disabled')).toBe(false)
 })
 
 test('D1-B181 D1-B261 D1-M122 at 100 % the assessment opens; a refusal of the server is shown', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type ExamCardFacts, examTexts, mayStartExam, mayViewExam } from './card.ts'
+
+const taken: ExamCardFacts = {
+  kszt_status: '1',
+  examlimit: 3,
+  exam_count: 1,
+  surplus_count: 2,
+  examstatus: 0,
+  examPass: 0,
+}
+
+test.each<[string, Partial<ExamCardFacts>, boolean]>([
+  ['D1-B183 D2-B186 never taken', { exam_count: 0, surplus_count: 3, examstatus: 1 }, false],
+  ['D1-B183 D2-B186 never taken, unlimited', { exam_count: 0, examlimit: 0, surplus_count: 0 }, false],
+  ['D1-B184 D2-B187 taken, unlimited', { examlimit: 0, surplus_count: 0 }, true],
+  ['D1-B184 D2-B188 taken, attempts left', {}, true],
+  ['D1-B184 D2-B189 none left, available', { exam_count: 3, surplus_count: 0, examstatus: 1 }, true],
+  ['D1-B185 D2-B189 none left, not available', { exam_count: 3, surplus_count: 0 }, false],
+])('%s', (_name, facts, may) => {
+  expect(mayViewExam({ ...taken, ...facts })).toBe(may)
+})
+
+test.each<[string, Partial<ExamCardFacts>, boolean]>([
+  ['open, attempts left', {}, true],
+  ['unlimited', { examlimit: 0, surplus_count: 0 }, true],
+  ['none left', { surplus_count: 0 }, false],
+  ['not begun', { kszt_status: '0' }, false],
+  ['over', { kszt_status: '2' }, false],
+  ['passed', { examPass: 1 }, false],
+])('D2-Q72 whether it can be sat: %s', (_name, facts, may) => {
+  expect(mayStartExam({ ...taken, ...facts })).toBe(may)
+})
+
+test('D2-B184 D2-B185 D2-M56 D2-M57 D2-M58 D2-M59 the texts of a passed exam and of one to be done', () => {
+  expect(examTexts(1)).toEqual({ state: '考试结果', button: '查看考试' })
+  expect(examTexts(0)).toEqual({ state: '待完成', button: '开始考试' })
+})

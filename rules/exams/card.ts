@@ -1,0 +1,22 @@
+/** What the buttons of an exam card are decided by: fields of the exam as the wire writes them. */
+export type ExamCardFacts = {
+  kszt_status: '0' | '1' | '2'
+  /** 0 is unlimited. */
+  examlimit: number
+  exam_count: number
+  surplus_count: number
+  examstatus: 0 | 1
+  examPass: 0 | 1
+}
+
+/** Whether the exam can be looked at: only once it was taken (D1-B183 to D1-B185, D2-B186 to D2-B189). */
+export const mayViewExam = ({ examlimit, exam_count, surplus_count, examstatus }: ExamCardFacts): boolean =>
+  exam_count > 0 && (examlimit === 0 || surplus_count !== 0 || examstatus === 1)
+
+/** Whether the card offers to sit it: the server decides again (D2-Q72). */
+export const mayStartExam = ({ kszt_status, examlimit, surplus_count, examPass }: ExamCardFacts): boolean =>
+  kszt_status === '1' && examPass === 0 && (examlimit === 0 || surplus_count > 0)
+
+/** The state of an exam and what its button is called (D2-B184, D2-B185). */
+export const examTexts = (examPass: 0 | 1): { state: string; button: string } =>
+  examPass === 1 ? { state: '考试结果', button: '查看考试' } : { state: '待完成', button: '开始考试' }

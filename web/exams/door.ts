@@ -1,0 +1,2 @@
+export { ExamCards } from './ExamCards.tsx'
+export { useEnterExam } from './use-enter-exam.ts'

@@ -1,0 +1,45 @@
+import { getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
+import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { notOpenYet } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useSend } from '../kit/data/queries.ts'
+import { Refused } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { showAlert } from '../ui/layers/confirm.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+
+type OfCard = Pick<Input<typeof getExamUrl>, 'examId' | 'businessId' | 'businessType'>
+type OfClass = Pick<Input<typeof getClassExamUrl>, 'examId' | 'businessId' | 'entryType'>
+
+const DEVICE = { deviceType: 'mobile' }
+
+/**
+ * Opens an exam at the address that the server answers (D1-B261, D2-B093): `enter` for cards and lists, `enterInClass`
+ * for items of a unit and the exam that ends a class (D2-Q47). A refusal refetches `changes`.
+ */
+export function useEnterExam(changes: Endpoint[] = []) {
+  const go = useGo()
+  const card = useSend(getExamUrl, { changes })
+  const inClass = useSend(getClassExamUrl, { changes })
+  const isBusy = card.isPending || inClass.isPending
+  const open = (url: string) => go(href(routes.examFrame, { url }))
+  return {
+    isBusy,
+    enter(exam: OfCard) {
+      if (!isBusy) card.mutate({ ...exam, ...DEVICE }, { onSuccess: open, onError: showWhy })
+    },
+    enterInClass(exam: OfClass) {
+      if (isBusy) return
+      inClass.mutate({ ...exam, ...DEVICE }, { onSuccess: ({ fullPath }) => open(fullPath), onError: showWhy })
+    },
+  }
+}
+
+/** Shows the server's message (D1-M122, D2-B369), or the usual text for a failure without one. */
+function showWhy(error: Error): void {
+  if (!(error instanceof Refused)) toast('获取考试异常')
+  else if (error.answer.state !== states.notOpen.code) toast(error.message || '获取考试异常')
+  else void showAlert(notOpenYet.message, error.message)
+}
