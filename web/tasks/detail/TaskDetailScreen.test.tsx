@@ -152,7 +152,12 @@ test('D1-B135 D1-E26 D1-Q09 an exam task lists its exams, which open at once', a
 
 test.each([
   ['D1-B181 D1-M146 below 100 %', { complete_rate: 99 }, {}, '学习进度需要达到100%'],
-  ['D1-Q85 without an attempt left', { complete_rate: 100 }, { exam_count: 2, surplus_count: 0, examstatus: 0 }, '考试次数已用完'],
+  [
+    'D1-Q85 without an attempt left',
+    { complete_rate: 100 },
+    { exam_count: 2, surplus_count: 0, examstatus: 0 },
+    '考试次数已用完',
+  ],
   ['before it begins', { complete_rate: 100 }, { kszt_status: '0' }, '考试未开始'],
   ['after it ended', { complete_rate: 100 }, { kszt_status: '2' }, '考试已结束'],
 ] as const)('an assessment exam is closed %s, and says why', async (_name, wish, how, why) => {
