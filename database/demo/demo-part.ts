@@ -10,6 +10,11 @@ export type DemoTable = {
   whenThere: 'keep' | 'update' | 'complete'
   /** Whether demo rows (uuid version 5) that are missing in this version are deleted. Requires an id column. */
   isReplaced: boolean
+  /**
+   * Only rows whose parent is there: where a person has made one of their own meanwhile, that of the demo was not
+   * written.
+   */
+  within?: { column: string; table: PgTable }
 }
 
 /** The demo data of one feature. `at` is the time of the first load. */

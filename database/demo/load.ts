@@ -153,8 +153,8 @@ async function putHome(transaction: Database, at: Date): Promise<void> {
 }
 
 async function putPart(transaction: Database, tables: DemoTable[]): Promise<void> {
-  for (const { table, rows, whenThere, isReplaced } of tables) {
-    await put(transaction, table, rows, whenThere)
+  for (const { table, rows, whenThere, isReplaced, within } of tables) {
+    await put(transaction, table, rows, whenThere, within)
     if (isReplaced) await removeOthers(transaction, table, rows)
   }
 }

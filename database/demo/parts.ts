@@ -2,6 +2,7 @@ import { visitorPart } from './account.ts'
 import { articlePart } from './articles.ts'
 import { briefPart } from './briefs.ts'
 import { classPart } from './classes/classes.ts'
+import { homeworkPart } from './classes/homework.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
@@ -22,6 +23,7 @@ export const parts: DemoPart[] = [
   taskPart,
   briefPart,
   classPart,
+  homeworkPart,
   articlePart,
   versionPart,
   notePart,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { advisoryLocks } from '../../server/kit/advisory-locks.ts'
 import type { Database } from '../../server/kit/database.ts'
@@ -30,13 +30,15 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 
 /**
  * Writes rows in one statement, whatever their number. All rows have the same fields. Existing rows are kept; with
- * `update` they are updated by id; with `complete` only their empty fields are filled.
+ * `update` they are updated by id; with `complete` only their empty fields are filled. `within`: only rows whose parent
+ * is there.
  */
 export async function put<T extends PgTable>(
   database: Database,
   table: T,
   rows: T['$inferInsert'][],
   whenThere: 'keep' | 'update' | 'complete' = 'keep',
+  within?: { column: string; table: PgTable },
 ): Promise<void> {
   if (rows.length === 0) return
   const fields = Object.keys(rows[0] ?? {}) as (keyof T['$inferInsert'])[]
@@ -59,9 +61,13 @@ export async function put<T extends PgTable>(
     })
   await database.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from json_populate_recordset(null::${table}, ${json}::json)
+    select ${columns} from json_populate_recordset(null::${table}, ${json}::json) row
+    ${within ? isWithin(within) : sql``}
     on conflict ${whenThere === 'keep' ? sql`do nothing` : sql`(id) do update set ${sql.join(changes, sql`, `)}`}`)
 }
+
+const isWithin = ({ column, table }: { column: string; table: PgTable }): SQL =>
+  sql`where exists (select from ${table} parent where parent.id = row.${sql.identifier(column)})`
 
 /** Deletes demo rows that this version no longer contains. Rows created by people stay. */
 export async function removeOthers(database: Database, table: PgTable, rows: object[]): Promise<void> {

@@ -8,9 +8,9 @@ import { charactersOf, lengthOf } from './text.ts'
 const { refusals } = writeHomework
 
 /** Characters of a title (D2-B255). */
-export const LONGEST_TITLE = 50
+const LONGEST_TITLE = 50
 /** Characters of a content; a larger piece of work is attached as a file. */
-export const LONGEST_CONTENT = 20_000
+const LONGEST_CONTENT = 20_000
 
 /** Homework that is about to be sent, its texts already as they are stored. */
 export type Written = { title: string; content: string; files: number }
