@@ -59,6 +59,8 @@ import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
 import * as questionBank from './questions/bank.ts'
+import * as quizManagement from './quizzes/manage.ts'
+import * as quiz from './quizzes/quiz.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
 import * as nextCourse from './records/next-course.ts'
@@ -99,6 +101,8 @@ const modules = [
   manuscript,
   play,
   unusual,
+  quiz,
+  quizManagement,
   study,
   training,
   archive,

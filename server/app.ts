@@ -39,6 +39,7 @@ import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
 import { serveQuestions } from './questions/index.ts'
+import { serveQuizzes } from './quizzes/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveDemoPartners(app)
   serveAssistant(app)
   serveCourses(app)
+  serveQuizzes(app)
   serveRecords(app)
   serveColumns(app)
   serveClasses(app, { homeworkOf: homeworkStandings(database) })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, flag, id, text } from '../kit/fields.ts'
+import { QuizConfig } from '../quizzes/quiz.ts'
 
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
 const isView = Type.Optional(text(1))
@@ -92,6 +93,8 @@ export const Courseware = Type.Object({
   ext: Type.String(),
   extValue: Type.String(),
   extStr: Type.String(),
+  /** Absent where nothing is asked while it plays. */
+  quiz: Type.Optional(QuizConfig),
 })
 
 /** How far this learner is (D3-E10). Guests get no personal fields: zeros and no position (D3-Q106). */
@@ -155,6 +158,8 @@ export const getPlayRecord = endpoint({
     finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
     /** What counts already. */
     covered,
+    /** Seconds: the quiz points behind which play counts; absent where there is no quiz. */
+    quizPassed: Type.Optional(Type.Array(Type.Integer())),
     /** 1: this page counts. 0: another page or device of this learner studies now, or nothing is stored. */
     isCounting: flag,
   }),
@@ -189,6 +194,7 @@ export const pulseSaveRecord = endpoint({
   }),
   reply: Type.Object({
     finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** 1: the quiz point that play came to last has not been answered so that play may go on (D3-Q04). */
     isQuizFirst: flag,
     state: Type.String(),
     /** Seconds, the furthest point that counts. */

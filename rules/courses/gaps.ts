@@ -1,7 +1,7 @@
 import type { Span, Spans } from '../kit/spans.ts'
 
 /** D3-Q01: a medium is complete when at most this many seconds of it are missing. */
-const TOLERATED_SECONDS = 10
+export const TOLERATED_SECONDS = 10
 
 /** How much of a medium counts, in whole percent; 100 is complete (D3-Q01). Both arguments in seconds. */
 export function playedPercent(covered: number, duration: number): number {

@@ -53,6 +53,8 @@ export type Terms = {
   isRead: boolean
   drag: number
   speed: number
+  /** The quiz point behind which nothing counts until it is answered (D3-Q04). Seconds. */
+  gate?: number | undefined
 }
 
 export type Judgement =
@@ -91,8 +93,9 @@ export function judgePulse(
   const from = earnableFrom(clock, now)
   const earnable = Math.floor(((now - from) / 1_000) * rate)
   const played = { ...pulse, point, rate }
-  const covered = withSpan(record.covered, playedSpan(record, played, earnable))
+  const covered = withSpan(record.covered, playedSpan(record, played, terms, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)
+  const reached = beforeGate(point, terms)
   const judgedInClass = inClass && judgeInClass({ ...record, ...inClass }, played, terms, earnable)
   const spent = Math.max(gained, judgedInClass?.gained ?? 0)
   const onTime = Math.floor((sinceLastSign(clock, now) / 1_000 + JITTER_SECONDS) * rate)
@@ -104,9 +107,9 @@ export function judgePulse(
     record: {
       covered,
       // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking.
-      furthest: gained > 0 ? Math.max(record.furthest, point) : record.furthest,
+      furthest: gained > 0 ? Math.max(record.furthest, reached) : record.furthest,
       // Nor does the place to go on from lie beyond what counts, or the learner would never see what is missing.
-      lastPoint: leadsUpTo(covered, point) ? point : record.lastPoint,
+      lastPoint: leadsUpTo(covered, reached) ? reached : record.lastPoint,
       finishedRate: Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms)),
       inBursts: record.inBursts + Math.max(0, gained - onTime),
     },
@@ -116,7 +119,7 @@ export function judgePulse(
 
 /** The same play by the record of a class. `record` has its spans, and the place that the learner's own record stopped. */
 function judgeInClass(record: StudyRecord, pulse: Pulse, terms: Terms, earnable: number) {
-  const covered = withSpan(record.covered, playedSpan(record, pulse, earnable))
+  const covered = withSpan(record.covered, playedSpan(record, pulse, terms, earnable))
   const finishedRate = Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms))
   return { record: { covered, finishedRate }, gained: lengthOf(covered) - lengthOf(record.covered) }
 }
@@ -131,15 +134,25 @@ function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, term
   return Math.min(inside, Math.floor(furthest + SEEK_TOLERANCE_SECONDS + seconds * rate + ROUNDING_SECONDS))
 }
 
-/** The seconds that end at `point` and may count: as many as were played, as the point moved on, and as time allows. */
-function playedSpan({ covered, lastPoint }: StudyRecord, { point, seconds, rate }: Pulse, earnable: number): Span {
+const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(point, gate)
+
+/**
+ * The seconds that end at `point` and may count: as many as were played, as the point moved on, and as time allows, and
+ * none behind an unanswered quiz.
+ */
+function playedSpan(
+  { covered, lastPoint }: StudyRecord,
+  { point, seconds, rate }: Pulse,
+  terms: Terms,
+  earnable: number,
+): Span {
   const advance = point > lastPoint ? point - lastPoint : point
   const played = Math.floor(Math.min(seconds * rate, advance, earnable))
   const from = point - played
   // What rounding left between two pulses of steady play is closed; a second that was skipped looks the same.
   const closed = from - ROUNDING_SECONDS
   const isGap = played > 0 && played < earnable && !leadsUpTo(covered, from) && leadsUpTo(covered, closed)
-  return [isGap ? closed : from, point]
+  return [isGap ? closed : from, beforeGate(point, terms)]
 }
 
 /** Whether the second before `point` counts, or there is none. */

@@ -1,4 +1,5 @@
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
+import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import {
   type ClassRecord,
@@ -7,6 +8,7 @@ import {
   type Pulse,
   type StudyRecord,
 } from '@college/rules/courses/study.ts'
+import { gateOf, lastPointAt, pointsOf } from '@college/rules/quizzes/points.ts'
 import type { ClassMember, ClassVerdict, SavedClassRecord } from '../classes/door.ts'
 import type { KnownClock } from './clock.store.ts'
 import { keyOf, type SavedRecord, type StudyState } from './study.store.ts'
@@ -22,8 +24,14 @@ export type Arrived = {
   classId: string | undefined
 }
 
-/** `inClass`: whether it counts for the class it names; undefined where it names none. */
-type Decided = Arrived & { inClass: ClassVerdict | undefined }
+/** The quiz of the courseware, and the points of it that the learner has passed (seconds). */
+export type PulseQuiz = { quiz: QuizConfig; passed: readonly number[] }
+
+/**
+ * `inClass`: whether it counts for the class it names; undefined where it names none. `quiz`: undefined where there is
+ * none.
+ */
+type Decided = Arrived & { inClass: ClassVerdict | undefined; quiz: PulseQuiz | undefined }
 
 /** What a pulse came to in the class that it named. */
 export type OutcomeInClass = { isCounted: boolean; message: string; finishedRate: number }
@@ -36,6 +44,7 @@ export type PulseOutcome =
       isCounting: boolean
       courseFinished: boolean
       inClass: OutcomeInClass
+      isQuizFirst: boolean
     }
 
 /** A courseware that turned complete, and when. */
@@ -80,7 +89,8 @@ function judgeOne(
   const before = so.records.get(key)
   const record = before?.record ?? state.record ?? nothingStudied
   const inClass = so.inClasses.get(stateKeyOf(arrived))?.record ?? arrived.inClass?.record
-  const judged = judgePulse(known?.clock, record, pulse, termsOf(state, settings), now.getTime(), inClass)
+  const isQuizFirst = isFirstAtPoint(arrived, state)
+  const judged = judgePulse(known?.clock, record, pulse, termsOf(state, settings, arrived.quiz), now.getTime(), inClass)
   if (judged.is === 'elsewhere') return { refusal: 'playingElsewhere' }
   if (judged.is === 'ignored' || !known) {
     const isCounting = judged.is === 'ignored' && judged.isCounting
@@ -89,7 +99,7 @@ function judgeOne(
       message: arrived.inClass?.why ?? '',
       finishedRate: inClass?.finishedRate ?? 0,
     }
-    return { refusal: undefined, record, isCounting, courseFinished: false, inClass: notCounted }
+    return { refusal: undefined, record, isCounting, courseFinished: false, inClass: notCounted, isQuizFirst }
   }
   so.clocks.set(userId, { clock: judged.clock, version: known.version })
   so.records.set(key, {
@@ -108,6 +118,7 @@ function judgeOne(
     isCounting: true,
     courseFinished: false,
     inClass: keepInClass(arrived, judged.inClass, inClass?.finishedRate ?? 0, so),
+    isQuizFirst,
   }
 }
 
@@ -132,9 +143,15 @@ function keepInClass(
   return { isCounted: true, message: '', finishedRate: record.finishedRate }
 }
 
-const termsOf = ({ type, duration }: StudyState, { drag, speed }: PlayerSettings) => ({
-  duration,
-  isRead: !isPlayed(type as CoursewareType),
-  drag,
-  speed,
-})
+const termsOf = ({ type, duration }: StudyState, { drag, speed }: PlayerSettings, asked: PulseQuiz | undefined) => {
+  const isRead = !isPlayed(type as CoursewareType)
+  const gate = asked && !isRead ? gateOf(asked.quiz, duration, asked.passed) : undefined
+  return { duration, isRead, drag, speed, gate }
+}
+
+/** Whether the quiz point that play came to last is still to be answered. */
+function isFirstAtPoint({ pulse, quiz: asked }: Decided, { type, duration }: StudyState): boolean {
+  if (!asked || !isPlayed(type as CoursewareType)) return false
+  const point = lastPointAt(pointsOf(asked.quiz, duration), pulse.point)
+  return point !== undefined && !asked.passed.includes(point)
+}

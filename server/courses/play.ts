@@ -13,6 +13,7 @@ import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { viewerOf } from '../kit/viewer.ts'
 import { ensureVisitor } from '../kit/visitor.ts'
+import { findPassedPoints, type Quizzes, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
 import { markStore } from '../records/door.ts'
 import { openFor, sessionOf } from './open.ts'
 import { type FoundCourseware, playStore } from './play.store.ts'
@@ -61,7 +62,7 @@ export function servePlayTrend(app: App) {
     const rates = user && classid ? await findRates(user.id, classid) : undefined
     const { isFavourite, isPlanned } = user ? await marks.findMarks(user.id, courseId) : noMarks
     return {
-      playTree: chaptersOf(rows, rates),
+      playTree: chaptersOf(rows, rates, await quizzesOf(app)),
       locationSite: lastPlace(rows),
       loginLimit: flagOf(course.loginLimit),
       isPlaned: flagOf(isPlanned),
@@ -94,9 +95,16 @@ export function servePlayRecord(app: App) {
       linkMobileUrl: courseware.linkUrl,
       durationLong: courseware.durationSeconds,
       ...progressOf(row),
+      ...(user && (await passedOf(app, user.id, courseId, coursewareId))),
       isCounting: flagOf(isCounting === true),
     }
   })
+}
+
+async function passedOf(app: App, userId: string, courseId: string, coursewareId: string) {
+  if (!(await quizzesOf(app)).of(courseId, coursewareId)) return undefined
+  const key = { userId, coursewareId }
+  return { quizPassed: (await findPassedPoints(app.database, [key])).get(quizKeyOf(key)) ?? [] }
 }
 
 /** Zeros for a guest, and before the first pulse. */
@@ -129,20 +137,25 @@ type Row = Awaited<ReturnType<ReturnType<typeof playStore>['findCatalogue']>>[nu
 /** Percents by courseware of the class that was named. */
 type ClassRates = Awaited<ReturnType<ReturnType<typeof ratesInClass>>>
 
-function chaptersOf(rows: Row[], rates: ClassRates) {
+function chaptersOf(rows: Row[], rates: ClassRates, quizzes: Quizzes) {
   const groups = Map.groupBy(rows, ({ chapterId }) => chapterId)
   return [...groups].map(([id, group]) => ({
     id,
     title: group[0]?.chapterTitle ?? '',
     useFile: flagOf(group.some(({ courseware }) => courseware?.documentId != null)),
-    useQuiz: flagOf(false),
+    useQuiz: flagOf(group.some(({ courseware }) => courseware && quizOf(courseware, quizzes))),
     addChildren: flagOf(group.length > 1),
-    children: group.flatMap((row) => coursewareOf(row, rates)),
+    children: group.flatMap((row) => coursewareOf(row, rates, quizzes)),
   }))
 }
 
-function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: ClassRates) {
+/** Only what is played is quizzed. */
+const quizOf = ({ courseId, id, type }: NonNullable<Row['courseware']>, quizzes: Quizzes) =>
+  isPlayed(type as CoursewareType) ? quizzes.of(courseId, id) : undefined
+
+function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: ClassRates, quizzes: Quizzes) {
   if (!courseware) return []
+  const quiz = quizOf(courseware, quizzes)
   const type = courseware.type as CoursewareType
   return [
     {
@@ -159,6 +172,7 @@ function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: Class
       ext: '',
       extValue: '',
       extStr: '',
+      ...(quiz && { quiz }),
     },
   ]
 }

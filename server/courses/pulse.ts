@@ -1,7 +1,7 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { nothingStudied, type StudyRecord } from '@college/rules/courses/study.ts'
+import { nothingStudied } from '@college/rules/courses/study.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf } from '@college/rules/kit/spans.ts'
@@ -11,9 +11,18 @@ import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages } from '../messages/door.ts'
+import { findPassedPoints, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
 import { awardFinished } from './award.ts'
 import type { KnownClock } from './clock.store.ts'
-import { type Arrived, type Judged, judgeBatch, type OutcomeInClass, type PulseOutcome, stateKeyOf } from './judge.ts'
+import {
+  type Arrived,
+  type Judged,
+  judgeBatch,
+  type OutcomeInClass,
+  type PulseOutcome,
+  type PulseQuiz,
+  stateKeyOf,
+} from './judge.ts'
 import { sessionOf } from './open.ts'
 import { courseSettings, playerSettings } from './settings.ts'
 import { studyStore } from './study.store.ts'
@@ -36,7 +45,7 @@ export function servePulse(app: App) {
     // A token without a session means that the session was lost while studying (D3-Q13); a guest has no token
     // (D3-Q106).
     if (!user && hadToken) throw new Refusal(pulseSaveRecord.refusals.playingElsewhere)
-    if (!user || input.isView === '1') return answerOf(nothingStudied, false, false, nothingInClass)
+    if (!user || input.isView === '1') return answerOf({ ...nothingSaved, record: nothingStudied, isCounting: false })
 
     const named = input.classid ?? ''
     const classId = ID.test(named) ? named.toLowerCase() : undefined
@@ -59,7 +68,7 @@ export function servePulse(app: App) {
     if (outcome.refusal) throw new Refusal(pulseSaveRecord.refusals[outcome.refusal])
     const isNoId = named !== '' && classId === undefined
     const inClass = isNoId ? { ...nothingInClass, message: classRefusals.noClass.message } : outcome.inClass
-    return answerOf(outcome.record, outcome.isCounting, outcome.courseFinished, inClass)
+    return answerOf({ ...outcome, inClass })
   })
 }
 
@@ -67,14 +76,19 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const nothingInClass: OutcomeInClass = { isCounted: false, message: '', finishedRate: 0 }
 
-const answerOf = (
-  record: StudyRecord,
-  isCounting: boolean,
-  courseFinished: boolean,
-  inClass: OutcomeInClass,
-): Reply<typeof pulseSaveRecord> => ({
+const nothingSaved = { courseFinished: false, inClass: nothingInClass, isQuizFirst: false }
+
+type Saved = Omit<Exclude<PulseOutcome, { refusal: string }>, 'refusal'>
+
+const answerOf = ({
+  record,
+  isCounting,
+  courseFinished,
+  inClass,
+  isQuizFirst,
+}: Saved): Reply<typeof pulseSaveRecord> => ({
   finishedRate: record.finishedRate,
-  isQuizFirst: 0,
+  isQuizFirst: flagOf(isQuizFirst),
   state: '20000',
   furthestPoint: record.furthest,
   courseFinished: flagOf(courseFinished),
@@ -123,11 +137,25 @@ async function judge(app: App, database: Database, arrived: Arrived[]) {
     classId === undefined ? [] : [{ ...pulse, classId, found: states.get(stateKeyOf({ ...pulse, classId }))?.inClass }],
   )
   const verdicts = await classVerdicts(database, outlinesOf(app), inClasses)
+  const quizOf = await quizzesFor(app, database, arrived)
   const decided = arrived.map((each) => ({
     ...each,
+    quiz: quizOf(each),
     inClass: each.classId === undefined ? undefined : verdicts.shift(),
   }))
   return judgeBatch(decided, states, settings)
+}
+
+/** The quizzes of a batch. Only who plays a courseware with a quiz costs a statement. */
+async function quizzesFor(app: App, database: Database, arrived: Arrived[]) {
+  const quizzes = await quizzesOf(app)
+  const quizOf = ({ courseId, pulse }: Arrived) => quizzes.of(courseId, pulse.coursewareId)
+  const keyOf = ({ userId, pulse: { coursewareId } }: Arrived) => ({ userId, coursewareId })
+  const passed = await findPassedPoints(database, arrived.filter(quizOf).map(keyOf))
+  return (each: Arrived): PulseQuiz | undefined => {
+    const quiz = quizOf(each)
+    return quiz && { quiz, passed: passed.get(quizKeyOf(keyOf(each))) ?? [] }
+  }
 }
 
 async function save(

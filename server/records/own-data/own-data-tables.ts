@@ -42,6 +42,7 @@ export const ownTables: readonly OwnTable[] = [
     without: ['score', 'comment', 'marked_by', 'taken_by', 'taken_until'],
     onClosing: 'erase',
   },
+  { table: 'quiz_draws', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_extra_times', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_entries', by: 'user_id', without: ['session_id'], onClosing: 'erase' },
   { table: 'task_targets', by: 'user_id', onClosing: 'keep' },

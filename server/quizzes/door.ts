@@ -1,0 +1,2 @@
+export { findPassedPoints, quizKeyOf } from './passed.store.ts'
+export { type Quizzes, quizzesOf } from './quizzes.store.ts'

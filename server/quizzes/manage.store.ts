@@ -1,0 +1,67 @@
+import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { usableQuestions } from './quizzes.store.ts'
+import { quizPackageQuestions, quizPackages, quizzes } from './tables.ts'
+
+type PackageRow = { id: string; title: string; questionIds: string[]; usable: number; quizzes: number }
+type Target = { courseId: string; coursewareId: string | undefined }
+
+export function managementStore(database: Database) {
+  return {
+    async listPackages(limit: number, offset: number): Promise<PackageRow[]> {
+      const { rows } = await database.execute<PackageRow>(sql`
+        select package.id, package.title,
+          array(select item.question_id from quiz_package_questions item where item.package_id = package.id
+            order by item.question_id) as "questionIds",
+          (select count(*)::int from (${usableQuestions}) usable where usable.package_id = package.id) as usable,
+          (select count(*)::int from quizzes quiz where quiz.package_id = package.id) as quizzes
+        from quiz_packages package order by package.title, package.id limit ${limit} offset ${offset}`)
+      return rows
+    },
+
+    countPackages: () => database.$count(quizPackages),
+
+    /** Undefined when a package with this id is not there. */
+    async savePackage(id: string | undefined, title: string, questionIds: readonly string[]) {
+      const [saved] =
+        id === undefined
+          ? await database.insert(quizPackages).values({ title }).returning({ id: quizPackages.id })
+          : await database
+              .update(quizPackages)
+              .set({ title })
+              .where(eq(quizPackages.id, id))
+              .returning({ id: quizPackages.id })
+      if (!saved) return undefined
+      await database.delete(quizPackageQuestions).where(eq(quizPackageQuestions.packageId, saved.id))
+      const rows = questionIds.map((questionId) => ({ packageId: saved.id, questionId }))
+      if (rows.length > 0) await database.insert(quizPackageQuestions).values(rows)
+      return saved.id
+    },
+
+    async hasPackage(id: string): Promise<boolean> {
+      return (await database.$count(quizPackages, eq(quizPackages.id, id))) === 1
+    },
+
+    async saveQuiz({ courseId, coursewareId = undefined }: Target, quiz: QuizConfig): Promise<void> {
+      const values = {
+        packageId: quiz.quizValue,
+        intervalMinutes: quiz.quizInterval,
+        questionCount: quiz.quizNum,
+        isCompleteContinue: quiz.isCompleteContinue === 1,
+        isIgnoreRight: quiz.isIgnoreRight === 1,
+        isIgnoreError: quiz.isIgnoreError === 1,
+        isAlwaysQuiz: quiz.isAlwaysQuiz === 1,
+      }
+      await database
+        .insert(quizzes)
+        .values({ courseId, coursewareId: coursewareId ?? null, ...values })
+        .onConflictDoUpdate({ target: [quizzes.courseId, quizzes.coursewareId], set: values })
+    },
+
+    async removeQuiz({ courseId, coursewareId }: Target): Promise<void> {
+      const isPart = coursewareId === undefined ? isNull(quizzes.coursewareId) : eq(quizzes.coursewareId, coursewareId)
+      await database.delete(quizzes).where(and(eq(quizzes.courseId, courseId), isPart))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { asUser, testApp } from '../testing/app.ts'
+import { aUser } from '../testing/factories.ts'
+import { aQuestion } from '../testing/questions.ts'
+import { aQuizCourse, aQuizLearner, aQuizPackage } from '../testing/quizzes.ts'
+
+const app = await testApp('2026-11-22T09:00+08:00')
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+const auditedOf = async (target: string) => {
+  const { rows } = await app.database.execute(sql`select action from audit_log where target = ${target} order by id`)
+  return rows.map(({ action }) => action)
+}
+
+test('D3-Q105 staff keep packages: listed with what can be asked, saved anew and again, audited', async () => {
+  const { id, staff, questions } = await aQuizPackage(app)
+  const questionIds = questions.slice(0, 1).map((each) => each.id)
+  const saved = await staff.send(saveQuizPackage, { _id: id, title: ' 新名称 ', questionIds })
+  expect(saved.data).toEqual({ _id: id })
+  const { data } = await staff.send(quizPackages, { pageNum: 1, pageSize: 20 })
+  expect(data.rows).toContainEqual({ id, title: '新名称', questionIds, usable: 1, quizzes: 0 })
+  expect(data.count).toBe(data.rows.length)
+  expect(await auditedOf(id)).toEqual(['save-quiz-package', 'save-quiz-package'])
+})
+
+test('D3-Q105 D3-Q03 a package takes choices and judgements of the bank only', async () => {
+  const { id, staff } = await aQuizPackage(app)
+  const { wrongType, noTitle, noPackage } = saveQuizPackage.refusals
+  const essay = await aQuestion(app.database, { type: 'essay' })
+  expect(await staff.send(saveQuizPackage, { title: '题', questionIds: [essay.id] })).toEqual(failed(wrongType))
+  expect(await staff.send(saveQuizPackage, { title: '题', questionIds: [nowhere] })).toEqual(failed(wrongType))
+  expect(await staff.send(saveQuizPackage, { _id: id, title: ' ', questionIds: [] })).toEqual(failed(noTitle))
+  expect(await staff.send(saveQuizPackage, { _id: nowhere, title: '题', questionIds: [] })).toEqual(failed(noPackage))
+})
+
+test('D3-Q105 a quiz is saved, differs for one courseware, and is removed, audited', async () => {
+  const { course, coursewareId, staff, quiz } = await aQuizCourse(app)
+  const target = { courseId: course.id, coursewareId }
+  await staff.send(saveQuiz, { ...target, quiz: { ...quiz, quizInterval: 2 } })
+  await staff.send(saveQuiz, { ...target, quiz: { ...quiz, quizInterval: 2.5 } })
+  const learner = await aQuizLearner(app, { ...(await aQuizCourse(app)), course, coursewareId })
+  expect((await learner.watch(0, 160)).data.covered).toEqual([[0, 150]])
+  await staff.send(saveQuiz, target)
+  expect((await learner.open()).data.quizPassed).toEqual([])
+  await staff.send(saveQuiz, { courseId: course.id })
+  expect((await learner.open()).data).not.toHaveProperty('quizPassed')
+  expect(await auditedOf(coursewareId)).toEqual(['save-quiz', 'save-quiz', 'save-quiz'])
+})
+
+test('D3-Q105 a quiz needs a course, a courseware of it, and a package', async () => {
+  const { course, staff, quiz } = await aQuizCourse(app)
+  const { noCourse, noPackage } = saveQuiz.refusals
+  expect(await staff.send(saveQuiz, { courseId: nowhere, quiz })).toEqual(failed(noCourse))
+  expect(await staff.send(saveQuiz, { courseId: course.id, coursewareId: nowhere, quiz })).toEqual(failed(noCourse))
+  const missing = { ...quiz, quizValue: nowhere }
+  expect(await staff.send(saveQuiz, { courseId: course.id, quiz: missing })).toEqual(failed(noPackage))
+  expect((await staff.send(saveQuiz, { courseId: course.id, quiz: { ...quiz, quizNum: 0 } })).state).toBe('40000')
+})
+
+test('D3-Q105 learners manage nothing', async () => {
+  const learner = await asUser(app, await aUser(app.database))
+  const refused = failed(commonRefusals.notAllowed)
+  expect(await learner.send(quizPackages, { pageNum: 1, pageSize: 20 })).toEqual(refused)
+  expect(await learner.send(saveQuizPackage, { title: '题', questionIds: [] })).toEqual(refused)
+  expect(await learner.send(saveQuiz, { courseId: nowhere })).toEqual(refused)
+})

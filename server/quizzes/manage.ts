@@ -1,0 +1,63 @@
+import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
+import { quizTypes } from '@college/contract/quizzes/quiz.ts'
+import { findCourseParts } from '../courses/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { typesOfQuestions } from '../questions/door.ts'
+import { managementStore } from './manage.store.ts'
+import { forgetQuizzes } from './quizzes.store.ts'
+
+const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
+
+/** Packages and quizzes are kept by staff; each change is audited. */
+export function serveQuizManagement(app: App) {
+  const store = managementStore(app.database)
+
+  serve(app, quizPackages, async ({ input: { pageNum, pageSize } }) => {
+    const [rows, count] = await Promise.all([
+      store.listPackages(pageSize, (pageNum - 1) * pageSize),
+      store.countPackages(),
+    ])
+    return { count, rows }
+  })
+
+  serve(app, saveQuizPackage, async ({ input, user, ip, now }) => {
+    const title = input.title.trim()
+    const { noTitle, noPackage, wrongType } = saveQuizPackage.refusals
+    if (title === '') throw new Refusal(noTitle)
+    const types = await typesOfQuestions(app.database, input.questionIds)
+    if (input.questionIds.some((id) => !isQuizType(types.get(id) ?? ''))) throw new Refusal(wrongType)
+    const id = await app.database.transaction(async (transaction) => {
+      const saved = found(
+        await managementStore(transaction).savePackage(input._id, title, input.questionIds),
+        noPackage,
+      )
+      const detail = { title, questions: input.questionIds.length }
+      await app.audit.add(
+        { actor: user.id, action: 'save-quiz-package', target: saved, result: 'done', ip, detail },
+        now,
+      )
+      return saved
+    })
+    forgetQuizzes(app)
+    return { _id: id }
+  })
+
+  serve(app, saveQuiz, async ({ input, user, ip, now }) => {
+    const { courseId, coursewareId, quiz } = input
+    const { noCourse, noPackage } = saveQuiz.refusals
+    const parts = found(await findCourseParts(app.database, courseId), noCourse)
+    if (coursewareId !== undefined && !parts.includes(coursewareId)) throw new Refusal(noCourse)
+    if (quiz && !(await store.hasPackage(quiz.quizValue))) throw new Refusal(noPackage)
+    await app.database.transaction(async (transaction) => {
+      const inTransaction = managementStore(transaction)
+      const target = { courseId, coursewareId }
+      await (quiz ? inTransaction.saveQuiz(target, quiz) : inTransaction.removeQuiz(target))
+      const detail = { courseId, ...quiz }
+      const changed = coursewareId ?? courseId
+      await app.audit.add({ actor: user.id, action: 'save-quiz', target: changed, result: 'done', ip, detail }, now)
+    })
+    forgetQuizzes(app)
+    return null
+  })
+}
