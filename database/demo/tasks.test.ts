@@ -38,11 +38,13 @@ test('D1-Q84 the first learner has tasks of the three types in every state', asy
 
 test('D1-B134 some tasks have an assessment that counts, some one that does not, some none', async () => {
   const { todolist, donelist, send } = await tasksOf('20260001')
-  const details = await Promise.all(
-    [...todolist, ...donelist].map(({ _id }) => send(getTaskDetailById, { taskId: _id })),
-  )
-  const kinds = details.map(({ data }) => `${data.is_assess_value} ${data.task_assess_exam.length > 0}`)
-  expect(new Set(kinds)).toEqual(new Set(['1 true', '0 true', '0 false']))
+  const kinds = new Set<string>()
+  // One after another: a request that waits 200 ms for a connection of its endpoint's share is refused.
+  for (const { _id } of [...todolist, ...donelist]) {
+    const { data } = await send(getTaskDetailById, { taskId: _id })
+    kinds.add(`${data.is_assess_value} ${data.task_assess_exam.length > 0}`)
+  }
+  expect(kinds).toEqual(new Set(['1 true', '0 true', '0 false']))
 })
 
 test('D1-Q34 a message about a task names one that its reader has, and leads there; what is reminded of is not again', async () => {

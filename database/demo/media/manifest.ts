@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { THEMES } from '@college/rules/kit/art.mjs'
 import type { Lecture } from './lecture.ts'
+import { slideFrame, titleCard } from './slide.ts'
 
 export const FILES = path.join(import.meta.dirname, 'files')
 const MANIFEST = path.join(FILES, 'manifest.json')
@@ -35,22 +37,23 @@ export function writeManifest(manifest: Manifest): void {
 }
 
 /** Source files that affect the rendering: a change in them makes all rendered lectures outdated. */
-const MAKERS = [
-  'slide.ts',
-  'speech.ts',
-  'readings.ts',
-  'frames.ts',
-  'encode.ts',
-  'manuscript.ts',
-  '../../../rules/kit/art.mjs',
-]
+const MAKERS = ['slide.ts', 'speech.ts', 'readings.ts', 'frames.ts', 'encode.ts', 'manuscript.ts']
 
 /**
- * The digest of a lecture's text and of the rendering code. File times cannot be compared, because a fresh clone gives
- * every file the same one.
+ * The digest of a lecture's text, of the rendering code and of what the shared art draws for it: its pictures and the
+ * colours of its theme. The art's own source is not in it, because most of it never reaches a film. File times cannot
+ * be compared, because a fresh clone gives every file the same one.
  */
 export function sourceDigestOf(lecture: Lecture): string {
   const hash = createHash('sha256').update(JSON.stringify(lecture))
   for (const maker of MAKERS) hash.update(readFileSync(path.join(import.meta.dirname, maker)))
+  hash.update(JSON.stringify(THEMES[lecture.theme]))
+  for (const picture of picturesOf(lecture)) hash.update(picture)
   return hash.digest('hex').slice(0, 16)
+}
+
+/** Every picture that a film of the lecture can hold: the title card, and each slide while each point is spoken. */
+function picturesOf(lecture: Lecture): string[] {
+  const slides = lecture.slides.flatMap(({ points }, i) => [...points.keys()].map((lit) => slideFrame(lecture, i, lit)))
+  return [titleCard(lecture), ...slides]
 }
