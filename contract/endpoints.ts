@@ -36,9 +36,11 @@ import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
 import * as examLists from './exams/list.ts'
 import * as examMarking from './exams/marking.ts'
+import * as examPapers from './exams/papers.ts'
 import * as examRekey from './exams/rekey.ts'
 import * as sittingResult from './exams/result.ts'
 import * as sitting from './exams/sitting.ts'
+import * as examStaff from './exams/staff.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as frames from './frames/frames.ts'
@@ -113,6 +115,8 @@ const modules = [
   questionBank,
   examMarking,
   examRekey,
+  examPapers,
+  examStaff,
   tasks,
   exam,
   homework,

@@ -11,6 +11,9 @@ import { serveMarkingQueue } from './marking/take.ts'
 import { serveRekeys } from './rekey/rekey.ts'
 import { serveSittingResult } from './result.ts'
 import { serveSaveAnswers } from './save.ts'
+import { serveStaffExams } from './staff/exams.ts'
+import { serveExamLive } from './staff/live.ts'
+import { servePapers } from './staff/papers.ts'
 import { serveStartSitting } from './start.ts'
 import { serveSubmitSitting } from './submit.ts'
 
@@ -28,5 +31,8 @@ export function serveExams(app: App) {
   serveMarkingQueue(app)
   serveMarks(app)
   serveRekeys(app)
+  servePapers(app)
+  serveStaffExams(app)
+  serveExamLive(app)
   watchDeadlines(app)
 }

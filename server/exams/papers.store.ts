@@ -31,7 +31,7 @@ export function paperStore(database: Database) {
   }
 }
 
-const partsOf = (paperId: SQL): SQL => sql`
+export const partsOf = (paperId: SQL): SQL => sql`
   select json_agg(json_build_object(
     'title', part.title,
     'questionScore', part.question_score,

@@ -1,4 +1,4 @@
-export { drawQuestions, forgetPools } from './draw.ts'
+export { type DrawnQuestion, drawQuestions } from './draw.ts'
 export { lineOf } from './formulas.ts'
 export { readyQuestions, typesOfQuestions } from './ready.store.ts'
 export { type QuestionVersion, questionVersions, replaceKey } from './versions.store.ts'

@@ -80,6 +80,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'class_applications.phone_cipher': 'encrypted; the phone of the account is exported readable',
   'class_history.actor_id': 'who decided is a record of the college about its staff',
   'questions.created_by': 'who wrote a question is a record of the college about its staff',
+  'exams.created_by': 'who made an exam is a record of the college about its staff',
   'question_key_repairs.actor_id': 'who repaired a key is a record of the college about its staff',
   'sitting_answers.marked_by': 'who marked is a record of the college about its staff',
   'sitting_answers.taken_by': 'who marks is a record of the college about its staff',

@@ -1,0 +1,196 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
+
+/** Administrators manage every exam; teachers manage their own and those of classes in which they teach. */
+const staff = { role: ['teacher', 'administrator'] } as const
+const instant = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
+/** null first: a number would take null as 0. */
+const orNone = Type.Union([Type.Null(), instant])
+const score = Type.Number({ minimum: 0, maximum: 9_999 })
+const status = Type.Enum(['draft', 'published', 'withdrawn'])
+const notStaff = { state: 'forbidden', message: '您没有权限管理该考试' } as const
+const noExam = { state: 'notFound', message: '考试不存在' } as const
+const noSitting = { state: 'notFound', message: '考试记录不存在' } as const
+
+/** Every setting of an exam. Its full score is that of its paper. */
+const settings = {
+  title: Type.String({ minLength: 1, maxLength: 100 }),
+  paperId: id,
+  passScore: score,
+  /** 0 is unlimited. */
+  attemptLimit: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** ms since 1970; null: no limit. */
+  startsAt: orNone,
+  endsAt: orNone,
+  minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+  shufflesQuestions: Type.Boolean(),
+  shufflesOptions: Type.Boolean(),
+  resultPolicy: Type.Enum(resultPolicies),
+  resultTime: Type.Enum(resultTimes),
+  /** 0 only counts. */
+  leaveLimit: Type.Integer({ minimum: 0, maximum: 100 }),
+  staysViewable: Type.Boolean(),
+}
+
+/** Makes a draft, or changes an exam. Open sittings keep their paper and their deadline. */
+export const saveExam = endpoint({
+  id: 'D2-Q69-exam-save',
+  method: 'POST',
+  path: '/nc/exams/save',
+  access: staff,
+  input: Type.Object({ id: Type.Optional(id), ...settings }),
+  reply: Type.Object({ id }),
+  refusals: {
+    noExam,
+    notStaff,
+    noPaper: { state: 'notFound', message: '试卷不存在' },
+    badPassScore: { state: 'malformed', message: '及格分不能超过试卷总分' },
+    badTimes: { state: 'malformed', message: '结束时间应晚于开始时间' },
+    usedScore: { state: 'ruleSaysNo', message: '已有人参加考试，总分和及格分不能改变' },
+  },
+})
+
+/** Published, an exam can be taken by whom a task or class gives it. Withdrawn, nobody starts; who sits goes on. */
+export const setExamStatus = endpoint({
+  id: 'D2-Q69-exam-status',
+  method: 'POST',
+  path: '/nc/exams/status',
+  access: staff,
+  input: Type.Object({ id, status: Type.Enum(['published', 'withdrawn']) }),
+  reply: empty,
+  refusals: { noExam, notStaff, paperNotReady: { state: 'ruleSaysNo', message: '试卷尚未发布，不能发布考试' } },
+})
+
+export const listStaffExams = endpoint({
+  id: 'D2-Q69-exams',
+  method: 'GET',
+  path: '/nc/exams/list',
+  access: staff,
+  input: Type.Object({
+    status: Type.Optional(status),
+    word: Type.Optional(text(100)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    total: Type.Integer(),
+    rows: Type.Array(Type.Object({ id, title: Type.String(), status, startsAt: orNone, endsAt: orNone })),
+  }),
+  refusals: {},
+})
+
+export const staffExam = endpoint({
+  id: 'D2-Q69-exam',
+  method: 'GET',
+  path: '/nc/exams/detail',
+  access: staff,
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    id,
+    status,
+    score,
+    ...settings,
+    paperId: Type.Union([id, Type.Null()]),
+  }),
+  refusals: { noExam, notStaff },
+})
+
+/** A running exam. `isLost`: the device of an open sitting has not been heard for some minutes. */
+export const examLive = endpoint({
+  id: 'D2-Q69-live',
+  method: 'GET',
+  path: '/nc/exams/live',
+  access: staff,
+  input: Type.Object({ examId: id }),
+  reply: Type.Object({
+    now: instant,
+    open: Type.Integer(),
+    submitted: Type.Integer(),
+    marked: Type.Integer(),
+    lost: Type.Integer(),
+    /** The newest thousand. */
+    sittings: Type.Array(
+      Type.Object({
+        sittingId: id,
+        userId: id,
+        name: Type.String(),
+        attempt: Type.Integer(),
+        state: Type.Enum(['open', 'submitted', 'marked']),
+        startedAt: instant,
+        deadlineAt: instant,
+        submittedAt: orNone,
+        answered: Type.Integer(),
+        questionCount: Type.Integer(),
+        leaves: Type.Integer(),
+        isLost: Type.Boolean(),
+      }),
+    ),
+  }),
+  refusals: { noExam, notStaff },
+})
+
+/**
+ * More minutes for one person, in all their sittings of the exam, or for everybody who sits it now. Open sittings get a
+ * later deadline at once, and the people are told.
+ */
+export const addMinutes = endpoint({
+  id: 'D2-Q69-minutes',
+  method: 'POST',
+  path: '/nc/exams/minutes',
+  access: staff,
+  input: Type.Object({ examId: id, userId: Type.Optional(id), minutes: Type.Integer({ minimum: 1, maximum: 240 }) }),
+  reply: Type.Object({ /** Open sittings that got a later deadline. */ extended: Type.Integer() }),
+  refusals: {
+    noExam,
+    notStaff,
+    noPerson: { state: 'notFound', message: '人员不存在' },
+    tooMuch: { state: 'ruleSaysNo', message: '累计延时不能超过600分钟' },
+  },
+})
+
+/** Hands in an open sitting as it is. One that is handed in already stays as it was. */
+export const endSitting = endpoint({
+  id: 'D2-Q69-end',
+  method: 'POST',
+  path: '/nc/exams/sitting/end',
+  access: staff,
+  input: Type.Object({ sittingId: id }),
+  reply: empty,
+  refusals: { noSitting, notStaff },
+})
+
+/** What happened in a sitting, and every mark that was changed. */
+export const sittingTimeline = endpoint({
+  id: 'D2-Q69-timeline',
+  method: 'GET',
+  path: '/nc/exams/sitting/timeline',
+  access: staff,
+  input: Type.Object({ sittingId: id }),
+  reply: Type.Object({
+    name: Type.String(),
+    attempt: Type.Integer(),
+    leaves: Type.Integer(),
+    submitReason: Type.Union([Type.Enum(submitReasons), Type.Null()]),
+    score: Type.Union([score, Type.Null()]),
+    events: Type.Array(
+      Type.Object({
+        kind: Type.Enum(sittingEventKinds),
+        data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+        at: instant,
+      }),
+    ),
+    marks: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        oldScore: Type.Union([score, Type.Null()]),
+        newScore: score,
+        reason: Type.String(),
+        by: Type.String(),
+        at: instant,
+      }),
+    ),
+  }),
+  refusals: { noSitting, notStaff },
+})

@@ -1,0 +1,72 @@
+import { listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
+import { paperTotals } from '@college/rules/exams/paper.ts'
+import { asSystem } from '../../kit/acting.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { requireExamStaff } from '../exam-staff.store.ts'
+import { staffExamStore } from './exams.store.ts'
+import { staffPaperStore } from './papers.store.ts'
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+const timeOf = (at: Date | null) => at?.getTime() ?? null
+
+export function serveStaffExams(app: App) {
+  serveSaveExam(app)
+  serveExamStatus(app)
+  const store = staffExamStore(app.database)
+
+  serve(app, listStaffExams, ({ input, user }) =>
+    store.page(input, user.roles.includes('administrator') ? undefined : user.id),
+  )
+
+  serve(app, staffExam, async ({ input: { id }, user }) => {
+    await requireExamStaff(app.database, user, id, staffExam.refusals)
+    const exam = found(await store.find(id), staffExam.refusals.noExam)
+    return { ...exam, startsAt: timeOf(exam.startsAt), endsAt: timeOf(exam.endsAt) }
+  })
+}
+
+function serveSaveExam(app: App) {
+  const { refusals } = saveExam
+
+  serve(app, saveExam, async ({ input, user, ip, now }) => {
+    const { id, startsAt: from, endsAt: to, ...settings } = input
+    if (id !== undefined) await requireExamStaff(app.database, user, id, refusals)
+    if (from !== null && to !== null && to <= from) throw new Refusal(refusals.badTimes)
+    const saved = await asSystem('exam staff', () =>
+      app.database.transaction(async (transaction) => {
+        const paper = found(await staffPaperStore(transaction).lock(input.paperId), refusals.noPaper)
+        const { score } = paperTotals(paper.parts)
+        if (input.passScore > score) throw new Refusal(refusals.badPassScore)
+        const store = staffExamStore(transaction)
+        const exam = { ...settings, score, startsAt: dateOf(from), endsAt: dateOf(to) }
+        if (id === undefined) return store.insert({ ...exam, createdBy: user.id })
+        const before = found(await store.lock(id), refusals.noExam)
+        const isOther = before.score !== score || before.passScore !== input.passScore
+        if (isOther && (await store.isTaken(id))) throw new Refusal(refusals.usedScore)
+        await store.update(id, exam)
+        return id
+      }),
+    )
+    const event = { actor: user.id, action: 'save-exam', target: saved, result: 'done' as const, ip }
+    await app.audit.add({ ...event, detail: settings }, now)
+    return { id: saved }
+  })
+}
+
+function serveExamStatus(app: App) {
+  const { refusals } = setExamStatus
+  serve(app, setExamStatus, async ({ input: { id, status }, user, ip, now }) => {
+    await requireExamStaff(app.database, user, id, refusals)
+    await app.database.transaction(async (transaction) => {
+      const store = staffExamStore(transaction)
+      const exam = found(await store.lock(id), refusals.noExam)
+      const paper = await staffPaperStore(transaction).find(exam.paperId ?? id)
+      if (status === 'published' && paper?.status !== 'ready') throw new Refusal(refusals.paperNotReady)
+      await store.update(id, { status })
+    })
+    const event = { actor: user.id, action: 'set-exam-status', target: id, result: 'done' as const, ip }
+    await app.audit.add({ ...event, detail: { status } }, now)
+    return null
+  })
+}

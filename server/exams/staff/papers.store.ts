@@ -1,0 +1,76 @@
+import type { PaperPart } from '@college/contract/exams/papers.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+import { partsOf } from '../papers.store.ts'
+import { papers } from '../tables.ts'
+
+type Status = 'draft' | 'ready' | 'retired'
+export type StoredPaper = { id: string; title: string; status: Status; parts: PaperPart[] }
+
+export function staffPaperStore(database: Database) {
+  const find = async (id: string, lock: SQL = sql``): Promise<StoredPaper | undefined> => {
+    const { rows } = await database.execute<StoredPaper>(sql`
+      select paper.id, paper.title, paper.status, coalesce((${partsOf(sql`paper.id`)}), '[]'::json) as parts
+      from papers paper where paper.id = ${id} ${lock}`)
+    return rows[0]
+  }
+  return {
+    find: (id: string) => find(id),
+    lock: (id: string) => find(id, sql`for update`),
+
+    async page(asked: { status?: Status; word?: string; pageNum: number; pageSize: number }) {
+      const { rows } = await database.execute<{ id: string; title: string; status: Status; total: number }>(sql`
+        select id, title, status, count(*) over ()::int as total from papers
+        where status = coalesce(${asked.status ?? null}, status) and title ilike ${containing(asked.word ?? '')}
+        order by id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`)
+      return { total: rows[0]?.total ?? 0, rows }
+    },
+
+    async insert(title: string, now: Date): Promise<string> {
+      const rows = await database.insert(papers).values({ title, createdAt: now }).returning({ id: papers.id })
+      return (rows[0] as { id: string }).id
+    },
+
+    /** Replaces title and parts. */
+    async write(id: string, title: string, parts: readonly PaperPart[]): Promise<void> {
+      await database.execute(sql`update papers set title = ${title} where id = ${id}`)
+      await database.execute(sql`delete from paper_parts where paper_id = ${id}`)
+      await database.execute(sql`
+        with part as (
+          select gen_random_uuid() as id, part, place
+          from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place)
+        ), written as (
+          insert into paper_parts (id, paper_id, position, title, question_score, draw_count, draw_category_id,
+            draw_difficulty, draw_type)
+          select id, ${id}, place - 1, part ->> 'title', (part ->> 'questionScore')::numeric,
+            (part -> 'draw' ->> 'count')::smallint, (part -> 'draw' ->> 'categoryId')::uuid,
+            (part -> 'draw' ->> 'difficulty')::smallint, part -> 'draw' ->> 'type'
+          from part
+        )
+        insert into paper_questions (part_id, question_id, position, score)
+        select part.id, (question ->> 'id')::uuid, place_in_part - 1, (question ->> 'score')::numeric
+        from part cross join lateral jsonb_array_elements(part.part -> 'questions') with ordinality
+          as questions (question, place_in_part)`)
+    },
+
+    async setStatus(id: string, status: Status): Promise<void> {
+      await database.execute(sql`update papers set status = ${status} where id = ${id}`)
+    },
+
+    /** How many of these questions and categories there are. */
+    async countKnown(questionIds: readonly string[], categoryIds: readonly string[]): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(sql`
+        select (select count(*) from questions where id = any(${sql.param([...questionIds])}::uuid[]))::int
+          + (select count(*) from question_categories where id = any(${sql.param([...categoryIds])}::uuid[]))::int as count`)
+      return rows[0]?.count ?? 0
+    },
+
+    /** Whether an exam has it, or a published one. */
+    async isUsed(id: string, status?: 'published'): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from exams where paper_id = ${id} and status = coalesce(${status ?? null}, status) limit 1`)
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import {
+  listPapers,
+  type PaperPart,
+  paperDetail,
+  previewPaper,
+  savePaper,
+  setPaperStatus,
+} from '@college/contract/exams/papers.ts'
+import { arePartsSound, HIGHEST_SCORE, MOST_QUESTIONS, paperTotals } from '@college/rules/exams/paper.ts'
+import { randomFrom, shownQuestion } from '@college/rules/questions/shuffle.ts'
+import type { Database } from '../../kit/database.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type DrawnQuestion, drawQuestions, type QuestionVersion, questionVersions } from '../../questions/door.ts'
+import { staffPaperStore } from './papers.store.ts'
+
+const random = () => randomFrom(randomInt(2 ** 32 - 1))
+
+/** One drawing; refused when the bank is too small. */
+async function drawn(database: Database, parts: readonly PaperPart[]): Promise<DrawnQuestion[][]> {
+  return found(await drawQuestions(database, parts, random()), savePaper.refusals.tooFew)
+}
+
+export function servePapers(app: App) {
+  serveSavePaper(app)
+  servePaperStatus(app)
+  const store = staffPaperStore(app.database)
+
+  serve(app, listPapers, ({ input }) => store.page(input))
+
+  serve(app, paperDetail, async ({ input }) => {
+    const paper = found(await store.find(input.id), paperDetail.refusals.noPaper)
+    return { ...paper, ...paperTotals(paper.parts) }
+  })
+
+  serve(app, previewPaper, async ({ input }) => {
+    const { parts } = found(await store.find(input.id), previewPaper.refusals.noPaper)
+    const places = (await drawn(app.database, parts)).flatMap((questions, place) => {
+      const { title, questionScore, questions: named } = parts[place] as PaperPart
+      const scores = new Map(named.map(({ id, score }) => [id, score]))
+      return questions.map(({ questionId, versionId }) => ({
+        part: title,
+        score: scores.get(questionId) ?? questionScore,
+        versionId,
+      }))
+    })
+    const versions = await questionVersions(
+      app.database,
+      places.map(({ versionId }) => versionId),
+    )
+    return places.map((place, index) => {
+      const version = versions.get(place.versionId) as QuestionVersion
+      const { key, explanation } = version
+      return { number: index + 1, ...place, question: shownQuestion(version), key, explanation }
+    })
+  })
+}
+
+function serveSavePaper(app: App) {
+  const { refusals } = savePaper
+
+  async function requireSound(database: Database, parts: readonly PaperPart[]) {
+    const totals = paperTotals(parts)
+    if (totals.questionCount > MOST_QUESTIONS || totals.score > HIGHEST_SCORE) throw new Refusal(refusals.tooLarge)
+    const questionIds = parts.flatMap(({ questions }) => questions.map(({ id }) => id))
+    const categoryIds = [...new Set(parts.flatMap(({ draw }) => draw?.categoryId ?? []))]
+    const known = arePartsSound(parts) && (await staffPaperStore(database).countKnown(questionIds, categoryIds))
+    if (known !== questionIds.length + categoryIds.length) throw new Refusal(refusals.badParts)
+    return totals
+  }
+
+  serve(app, savePaper, async ({ input, user, ip, now }) => {
+    const { title, parts } = input
+    const saved = await app.database.transaction(async (transaction) => {
+      const store = staffPaperStore(transaction)
+      const totals = await requireSound(transaction, parts)
+      if (input.id === undefined) {
+        const id = await store.insert(title, now)
+        await store.write(id, title, parts)
+        return { id, ...totals }
+      }
+      const before = found(await store.lock(input.id), refusals.noPaper)
+      if (before.status === 'retired') throw new Refusal(refusals.retired)
+      if (before.status === 'ready') await drawn(app.database, parts)
+      const isOther = paperTotals(before.parts).score !== totals.score
+      if (isOther && (await store.isUsed(input.id))) throw new Refusal(refusals.usedScore)
+      await store.write(input.id, title, parts)
+      return { id: input.id, ...totals }
+    })
+    await app.audit.add({ actor: user.id, action: 'save-paper', target: saved.id, result: 'done', ip }, now)
+    return saved
+  })
+}
+
+function servePaperStatus(app: App) {
+  const { refusals } = setPaperStatus
+  serve(app, setPaperStatus, async ({ input: { id, status }, user, ip, now }) => {
+    await app.database.transaction(async (transaction) => {
+      const store = staffPaperStore(transaction)
+      const paper = found(await store.lock(id), refusals.noPaper)
+      if (status === 'retired') {
+        if (await store.isUsed(id, 'published')) throw new Refusal(refusals.used)
+      } else {
+        if (paperTotals(paper.parts).questionCount === 0) throw new Refusal(refusals.noQuestions)
+        await drawn(app.database, paper.parts)
+      }
+      await store.setStatus(id, status)
+    })
+    const event = { actor: user.id, action: 'set-paper-status', target: id, result: 'done' as const, ip }
+    await app.audit.add({ ...event, detail: { status } }, now)
+    return null
+  })
+}
