@@ -16,16 +16,16 @@ export async function aHomework(database: Database, wish: HomeworkWish = {}) {
   return row
 }
 
-/** A special class whose only item is a homework, with a teacher. */
+/** A special class whose only item is a homework, with a teacher: a new person, or a given one. */
 export async function aHomeworkClass(
   database: Database,
-  wish: HomeworkWish & { class?: Parameters<typeof aStudyClass>[1]; item?: object } = {},
+  wish: HomeworkWish & { class?: Parameters<typeof aStudyClass>[1]; item?: object; teacher?: { id: string } } = {},
 ) {
-  const { class: ofClass, item, ...ofHomework } = wish
+  const { class: ofClass, item, teacher: given, ...ofHomework } = wish
   const homework = await aHomework(database, ofHomework)
   const items = [{ kind: 'work', subjectId: homework.id, title: homework.title, ...item }]
   const made = await aStudyClass(database, { units: [{ items }], ...ofClass })
-  const teacher = await aUser(database, { name: '陆见深', roles: ['learner', 'teacher'] })
+  const teacher = given ?? (await aUser(database, { name: '陆见深', roles: ['learner', 'teacher'] }))
   await aMembership(database, made.id, teacher.id, { kind: 'teacher' })
   const join = async (kind = 'student', of: Parameters<typeof aUser>[1] = {}) => {
     const user = await aUser(database, of)

@@ -1,3 +1,4 @@
+import { homeworkStates } from '@college/contract/homework/homework.ts'
 import { homeworkCards } from '@college/contract/homework/list.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -6,6 +7,7 @@ import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { homeworkStateText, scoreText } from '@college/rules/homework/show.ts'
 import { usePagedList } from '../kit/data/paged-list.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
+import { classes } from '../ui/classes.ts'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { LineSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
@@ -49,7 +51,11 @@ function HomeworkCard({ card }: { card: Card }) {
         </span>
       </span>
       <span className={styles.state}>
-        {score && <strong className={styles.score}>{score}</strong>}
+        {score && (
+          <strong className={classes(styles.score, card.state_value === homeworkStates.passed && styles.passed)}>
+            {score}
+          </strong>
+        )}
         <Tag kind={stateTag(card.state_value)}>{homeworkStateText(card.state_value)}</Tag>
       </span>
     </TapLink>

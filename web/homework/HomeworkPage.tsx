@@ -1,4 +1,4 @@
-import { homeworkDetails, homeworkInfo } from '@college/contract/homework/homework.ts'
+import { homeworkDetails, homeworkInfo, homeworkStates } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { homeworkPage, homeworkStateText } from '@college/rules/homework/show.ts'
 import { isHandheld } from '@college/rules/homework/write.ts'
@@ -93,11 +93,12 @@ function Content({ info, details, studentId, isReadOnly, isCourse = false }: Con
             <span>{info.classname}</span>
           </p>
         </header>
-        {isPhone && !isReadOnly && <ComputerNote />}
+        {isPhone && !isReadOnly && state !== homeworkStates.passed && <ComputerNote />}
         <Review
           details={details}
           state={state}
           isPhone={isPhone}
+          isWriting={isWriting}
           onReopen={reopens && !isWriting ? () => setReopened(true) : undefined}
         />
         {isWriting && (

@@ -13,7 +13,7 @@ import {
   writtenParagraphs,
   writtenTitles,
 } from '../content/homework.ts'
-import { ago, DAY, HOUR, MINUTE } from '../dates.ts'
+import { ago, atWakingHours, DAY, HOUR, MINUTE } from '../dates.ts'
 import type { DemoPart, DemoTable } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
@@ -103,10 +103,16 @@ function standingsOf(studies: MemberStudy[], at: Date): Standing[] {
         const rounds = loginName === WANG && demo.slug === 'plenary-thoughts' ? 2 : chance.happens(0.3) ? 2 : 1
         return { demo, loginName, state: passed, rounds, at: done.at }
       }
-      if (loginName === WANG) return { demo, loginName, state: returned, rounds: 2, at: ago(at, 20 * HOUR) }
+      if (loginName === WANG)
+        return { demo, loginName, state: returned, rounds: 2, at: atWakingHours(ago(at, 20 * HOUR)) }
       const isThere = plan.done.length > 0 && member.status === 'admitted' && chance.happens(0.6)
       return isThere
-        ? { demo, loginName, ...openState(chance), at: ago(at, chance.whole(2 * 60, 5 * 24 * 60) * MINUTE) }
+        ? {
+            demo,
+            loginName,
+            ...openState(chance),
+            at: atWakingHours(ago(at, chance.whole(2 * 60, 5 * 24 * 60) * MINUTE)),
+          }
         : []
     })
   })
@@ -132,7 +138,7 @@ const ofCourse = (at: Date): Standing[] =>
     loginName,
     state,
     rounds: 1,
-    at: ago(at, (days + 1) * DAY),
+    at: atWakingHours(ago(at, (days + 1) * DAY)),
   }))
 
 function rowsOf({ demo, loginName, state, rounds, at }: Standing) {
@@ -144,7 +150,7 @@ function rowsOf({ demo, loginName, state, rounds, at }: Standing) {
   const all = Array.from({ length: rounds }, (_, index) => {
     const isLast = index === rounds - 1
     const decision = isLast && !isDecided ? null : isLast && state === passed ? passed : returned
-    // A round a day; a decision comes some hours after it was sent.
+    // A round a day; a decision comes soon after it was sent.
     const moment = ago(at, (rounds - 1 - index) * DAY)
     return {
       id: idOf('homework round', demo.slug, loginName, index),
@@ -153,7 +159,7 @@ function rowsOf({ demo, loginName, state, rounds, at }: Standing) {
       n: index + 1,
       revision: index + 1,
       ...texts,
-      submittedAt: decision === null ? moment : ago(moment, chance.whole(2, 9) * HOUR),
+      submittedAt: decision === null ? moment : ago(moment, chance.whole(10, 55) * MINUTE),
       decision,
       score: scoreOf(demo, decision, chance),
       comment: decision === null ? '' : chance.pick(decision === passed ? passComments : returnReasons),

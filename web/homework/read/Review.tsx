@@ -17,18 +17,20 @@ type Props = {
   details: Reply<typeof homeworkDetails>
   state: HomeworkState
   isPhone: boolean
+  /** The form is open for what waits. */
+  isWriting: boolean
   /** Opens the form again; undefined where it is open or stays closed. */
   onReopen: (() => void) | undefined
 }
 
 /** The last review: the mark, the score and the comment (D2-B123), and the way to write again (D2-B124). */
-export function Review({ details, state, isPhone, onReopen }: Props) {
+export function Review({ details, state, isPhone, isWriting, onReopen }: Props) {
   if (state === homeworkStates.unwritten) return null
   if (state === homeworkStates.waiting) {
     return (
       <p className={styles.waiting} role="status">
         <Hourglass size={20} aria-hidden="true" />
-        已提交，等待老师批阅。批阅之前可以修改，再次提交会替换原来的内容。
+        已提交，等待老师批阅。{isWriting && '批阅之前可以修改，再次提交会替换原来的内容。'}
       </p>
     )
   }

@@ -3,6 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { homeworkStateText, scoreText } from '@college/rules/homework/show.ts'
 import { paragraphsOf } from '@college/rules/homework/text.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
+import { ChevronDown } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -45,6 +46,7 @@ function RoundText({ round, scoreType }: { round: Round; scoreType: ScoreType })
         <summary>
           <span className={styles.title}>{title}</span>
           <span className={styles.count}>{pointsText(characters)} 字</span>
+          <ChevronDown size={18} className={styles.arrow} aria-hidden="true" />
         </summary>
         <div className={styles.content}>
           {paragraphsOf(content).map((paragraph, at) => (
