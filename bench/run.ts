@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchClasses } from './classes.ts'
 import { benchDatabase, benchServer } from './college.ts'
+import { benchExams } from './exams.ts'
 import { generator } from './load.ts'
 import { benchMedia } from './media.ts'
 import { benchMessages } from './messages.ts'
@@ -27,6 +28,7 @@ const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
 if (isWanted('reads')) rows.push(...(await benchReads(server)))
 if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url)))
+if (isWanted('exams')) rows.push(...(await benchExams(server, database.url)))
 if (isWanted('search')) rows.push(...(await benchSearch(server)))
 if (isWanted('classes')) rows.push(...(await benchClasses(server, database.url)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))

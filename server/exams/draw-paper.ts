@@ -7,7 +7,7 @@ import { cachedByKey } from '../kit/cached-for.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { drawQuestions } from '../questions/door.ts'
-import type { FrozenPapers } from './frozen-papers.ts'
+import type { FrozenPapers, FrozenQuestion } from './frozen-papers.ts'
 import type { ExamItemRow } from './items.store.ts'
 import { type PaperPart, paperStore } from './papers.store.ts'
 
@@ -25,7 +25,7 @@ const KEPT = { milliseconds: 2_000, most: 100 }
 export function paperDrawer({ database, now }: Pick<App, 'database' | 'now'>, papers: FrozenPapers) {
   const partsOf = cachedByKey(KEPT, now, (paperId) => paperStore(database).findParts(paperId))
 
-  return async ({ paperId, shufflesQuestions, shufflesOptions }: Exam): Promise<SittingQuestion[]> => {
+  return async ({ paperId, shufflesQuestions, shufflesOptions }: Exam): Promise<FrozenQuestion[]> => {
     const parts = found(await partsOf(paperId ?? ''), getExamUrl.refusals.noPage)
     const random = randomFrom(randomInt(2 ** 32))
     const drawn = found(await drawQuestions(database, parts, random), refusals.noQuestions)
@@ -34,8 +34,8 @@ export function paperDrawer({ database, now }: Pick<App, 'database' | 'now'>, pa
       return shufflesQuestions ? shuffled(questions, random) : questions
     })
     if (asked.length === 0) throw new Refusal(refusals.noQuestions)
-    return (await papers.fill(asked)).map(({ version, ...question }): SittingQuestion => {
-      const orders = ordersOf(version, shufflesOptions, random)
+    return (await papers.fill(asked)).map((question) => {
+      const orders = ordersOf(question.version, shufflesOptions, random)
       return orders ? { ...question, orders } : question
     })
   }

@@ -140,7 +140,7 @@ async function aClassWithExams(wish: Parameters<typeof aStudyClass>[1] = {}, ite
   return { id: made.id, item, unitExam, final, client }
 }
 
-test('D2-C20 D2-C21 D2-Q81 D2-B244 D2-B232 exams of a unit wait for its courses, the final for all gates', async () => {
+test('D2-C20 D2-C21 D2-B244 D2-B232 exams of a unit wait for its courses, the final for all gates', async () => {
   const { id, item, unitExam, final, client } = await aClassWithExams()
   const [student, cadre] = [await client('student'), await client('cadre')]
   const asked = (examId: string, businessId: string, entryType: 'item' | 'final' | 'afterclass') => ({

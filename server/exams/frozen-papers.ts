@@ -14,6 +14,8 @@ export type FrozenQuestion = SittingQuestion & { version: AskedVersion }
 export type FrozenPapers = {
   /** The questions of a sitting, from memory where it was asked for before; undefined for a sitting of somebody else. */
   get(userId: string, sittingId: string): Promise<FrozenQuestion[] | undefined>
+  /** Keeps the questions of a sitting that was just started. */
+  remember(sitting: { id: string; userId: string }, questions: FrozenQuestion[]): void
   /** Puts the versions to the questions of a paper. */
   fill(paper: readonly SittingQuestion[]): Promise<FrozenQuestion[]>
 }
@@ -44,6 +46,7 @@ export function frozenPapers(database: Database): FrozenPapers {
 
   return {
     fill,
+    remember: ({ id, userId }, questions) => void sittings.set(id, { userId, questions }),
     async get(userId, sittingId) {
       const known = sittings.get(sittingId)
       if (known) return known.userId === userId ? known.questions : undefined

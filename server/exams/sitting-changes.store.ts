@@ -2,7 +2,7 @@ import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { type Sitting, type SubmitReason, sittingColumns, sittingStore } from './sittings.store.ts'
+import { type Sitting, type SubmitReason, sittingColumns } from './sittings.store.ts'
 import { examSittings, exams } from './tables.ts'
 
 type NewSitting = Pick<
@@ -18,19 +18,27 @@ export type SittingEvent = {
 
 export function sittingChanges(database: Database) {
   return {
-    /** Undefined when this attempt is there already, or another one is open: whoever started it was faster. */
-    async insert({ business, heldBy, startedAt, ...rest }: NewSitting): Promise<Sitting | undefined> {
-      const row = {
-        ...rest,
-        businessType: business.type,
-        businessId: business.id,
-        startedAt,
-        heldBy,
-        heldSince: startedAt,
-      }
-      const { id } = examSittings
-      const [inserted] = await database.insert(examSittings).values(row).onConflictDoNothing().returning({ id })
-      return inserted && sittingStore(database).find(rest.userId, inserted.id)
+    /**
+     * Starts a sitting. Undefined when this attempt is there already, or another one is open: whoever started it was
+     * faster.
+     */
+    async insert({ paper, ...known }: NewSitting): Promise<Sitting | undefined> {
+      const { userId, examId, attempt, business, startedAt, deadlineAt, heldBy } = known
+      const { rows } = await database.execute<{ id: string }>(sql`
+        with started as (
+          insert into exam_sittings (user_id, exam_id, attempt, business_type, business_id, paper, started_at, deadline_at,
+            held_by, held_since)
+          values (${userId}, ${examId}, ${attempt}, ${business.type}, ${business.id}, ${JSON.stringify(paper)}::jsonb,
+            ${startedAt}, ${deadlineAt}, ${heldBy}, ${startedAt})
+          on conflict do nothing returning id
+        ), noted as (
+          insert into sitting_events (sitting_id, kind, at) select id, 'started', ${startedAt} from started
+        )
+        select id from started`)
+      const id = rows[0]?.id
+      if (id === undefined) return undefined
+      const fresh = { state: 'open', leaves: 0, submittedAt: null, submitReason: null, score: null } as const
+      return { ...known, ...fresh, id, heldSince: startedAt }
     },
 
     /** The session that writes from now on; undefined when the sitting is not open any more, or was held by it before. */

@@ -1,9 +1,11 @@
 import { type OpenSitting, startSitting } from '@college/contract/exams/sitting.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { deadlineOf, isOverdue } from '@college/rules/exams/deadline.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { profileStore } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
+import { queued } from '../kit/queue.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { answerStore } from './answers.store.ts'
@@ -13,13 +15,17 @@ import { entryStore } from './entries.store.ts'
 import { examGate } from './entry.ts'
 import type { FrozenPapers, FrozenQuestion } from './frozen-papers.ts'
 import { announceHandedIn, handIn } from './hand-in.ts'
-import { examItemStore } from './items.store.ts'
 import type { EntryAsked } from './items.ts'
 import { sittingChanges } from './sitting-changes.store.ts'
 import { sittingLocks } from './sitting-locks.store.ts'
 import { type Sitting, sittingStore } from './sittings.store.ts'
 
 const { refusals } = startSitting
+/**
+ * Everybody starts within the same minute: more would only wait for connections, and be refused where they wait too long.
+ */
+const AT_ONCE = 5
+const MOST_WAITING = 2_000
 /** Each time somebody else was faster: another page of the same person, or the deadline. */
 const TRIES = 4
 
@@ -29,6 +35,8 @@ const TRIES = 4
  */
 export function serveStartSitting(app: App, papers: FrozenPapers) {
   const judge = examGate(app)
+  const refuse = () => new Refusal(commonRefusals.overloaded)
+  const inTurn = queued({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refuse })
   const store = sittingStore(app.database)
   const entries = entryStore(app.database)
   const draw = paperDrawer(app, papers)
@@ -36,16 +44,15 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
   async function start(asked: EntryAsked, attempt: number, user: User, now: Date): Promise<Sitting | undefined> {
     const { exam, refusal } = await judge(asked, now)
     if (refusal) throw new Refusal(refusal)
-    const paper = await draw(exam)
-    const started = await app.database.transaction(async (transaction) => {
-      const changes = sittingChanges(transaction)
-      const deadlineAt = deadlineOf(exam, now)
-      const sitting = { ...asked, attempt, paper, startedAt: now, deadlineAt, heldBy: user.session.id }
-      const inserted = await changes.insert(sitting)
-      if (inserted) await changes.addEvents(inserted.id, [{ kind: 'started', at: now }])
-      return inserted
-    })
-    if (started) app.metrics.count('exam start', 'started')
+    const questions = await draw(exam)
+    const paper = questions.map(({ version: _, ...question }) => question)
+    const deadlineAt = deadlineOf(exam, now)
+    const sitting = { ...asked, attempt, paper, startedAt: now, deadlineAt, heldBy: user.session.id }
+    const started = await sittingChanges(app.database).insert(sitting)
+    if (started) {
+      papers.remember(started, questions)
+      app.metrics.count('exam start', 'started')
+    }
     return started
   }
 
@@ -68,7 +75,7 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
     return taken
   }
 
-  serve(app, startSitting, async ({ input: { examId }, user, now }) => {
+  async function startOrGoOn(examId: string, user: User, now: Date): Promise<OpenSitting> {
     const asked = found(await entries.find(user.id, examId, user.session.id), refusals.noEntry)
     for (let tried = 0; tried < TRIES; tried += 1) {
       const newest = await store.findNewest(user.id, examId)
@@ -79,7 +86,9 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
       if (sitting) return openSittingOf(app, papers, { sitting, user, now })
     }
     throw new Refusal(refusals.timeUp)
-  })
+  }
+
+  serve(app, startSitting, ({ input: { examId }, user, now }) => inTurn(() => startOrGoOn(examId, user, now)))
 }
 
 async function handInIfOverdue(app: App, { id, deadlineAt }: Sitting, now: Date): Promise<void> {
@@ -102,18 +111,17 @@ async function handInIfOverdue(app: App, { id, deadlineAt }: Sitting, now: Date)
 type Asked = { sitting: Sitting; user: User; now: Date }
 
 async function openSittingOf(app: App, papers: FrozenPapers, { sitting, user, now }: Asked): Promise<OpenSitting> {
-  const [questions, answers, profile, [exam]] = await Promise.all([
-    papers.get(user.id, sitting.id),
-    answerStore(app.database).list(sitting.id),
-    profileStore(app.database).find(user.id),
-    examItemStore(app.database).find(user.id, [sitting.examId]),
-  ])
+  // One after another: what starts at once is limited by its connections.
+  const questions = await papers.get(user.id, sitting.id)
+  const answers = await answerStore(app.database).list(sitting.id)
+  const profile = await profileStore(app.database).find(user.id)
+  const leaveLimit = await sittingChanges(app.database).findLeaveLimit(sitting.examId)
   return {
     sittingId: sitting.id,
     attempt: sitting.attempt,
     startedAt: sitting.startedAt.getTime(),
     ...clockOf(sitting, user.session.id, now),
-    leaveLimit: exam?.leaveLimit ?? 0,
+    leaveLimit,
     watermark: `${user.name} ${profile?.loginName ?? ''}`.trim(),
     questions: (questions ?? []).map(questionOf),
     answers: answers.map(({ number, answer, isFlagged, seq }) => ({ number, answer, isFlagged, seq })),
