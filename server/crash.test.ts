@@ -7,8 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@college/contract/account/login.ts'
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { ownExams } from '@college/contract/exams/list.ts'
+import {
+  enterExam,
+  type OpenSitting,
+  saveAnswers,
+  startSitting,
+  submitSitting,
+} from '@college/contract/exams/sitting.ts'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
+import { metaListData, type RowOf } from '@college/contract/kit/list.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -70,15 +80,19 @@ async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = '')
 
 type Student = { token: string; courseId: string; coursewareId: string; acknowledged: number; sent: number }
 
+const logIn = async (userName: string): Promise<string> => {
+  const password = md5(md5('Wangyuan2026'))
+  return (await ask(login, { userName, password, loginType: '10', clientValue: '1' })).token
+}
+
 async function students(): Promise<Student[]> {
   const [course] = await ask(recommendedCourses, { pageNum: 1, pageSize: 5 })
   if (!course) throw new Error('the demo college recommends nothing')
   const { playTree } = await ask(getPlayTrend, { courseId: course._id })
   const coursewareId = playTree[0]?.children[0]?.id ?? ''
-  const password = md5(md5('Wangyuan2026'))
   return Promise.all(
     LEARNERS.map(async (userName) => {
-      const { token } = await ask(login, { userName, password, loginType: '10', clientValue: '1' })
+      const token = await logIn(userName)
       await ask(getPlayRecord, { courseId: course._id, coursewareId }, token)
       return { token, courseId: course._id, coursewareId, acknowledged: -1, sent: -1 }
     }),
@@ -128,3 +142,76 @@ test.each([
     expect([acknowledged, sent].map(clockTimeOf)).toContain(locationSite?.watchPoint)
   }
 })
+
+type Sitter = { token: string; examId: string; sitting: OpenSitting; acknowledged: number; sent: number }
+
+/** Somebody who sits the first of their exams that has a question to choose from; undefined for who has none left. */
+async function aSitter(userName: string): Promise<Sitter | undefined> {
+  const token = await logIn(userName)
+  const { namespace, pageName } = ownExams
+  const query = JSON.stringify({ tab: 'todo' })
+  const rows = await ask(metaListData, { namespace, pageName, query, pageNum: 1 }, token)
+  for (const row of rows as unknown as RowOf<typeof ownExams>[]) {
+    const examId = row.exam_sjgl_id
+    try {
+      const url = await ask(getExamUrl, { examId, businessId: row.businessid, businessType: row.business_type }, token)
+      await ask(enterExam, { ticket: new URL(url).searchParams.get('ticket') ?? '' }, token)
+      const sitting = await ask(startSitting, { examId }, token)
+      if (singleOf(sitting)) return { token, examId, sitting, acknowledged: -1, sent: -1 }
+    } catch {}
+  }
+  return undefined
+}
+
+const singleOf = ({ questions }: OpenSitting) => questions.find(({ question }) => question.type === 'single')
+
+/** Changes one answer over and over until the server is gone. The number of a change says which one it is. */
+async function answerOn(sitter: Sitter): Promise<void> {
+  const { token, sitting } = sitter
+  const single = singleOf(sitting)
+  const options = single?.question.options ?? []
+  for (let seq = sitting.now; ; seq += 1) {
+    sitter.sent = seq
+    const answer = options[seq % options.length]?.value ?? ''
+    const changes = [{ number: single?.number ?? 1, answer, isFlagged: false, seq }]
+    try {
+      await ask(saveAnswers, { sittingId: sitting.sittingId, changes }, token)
+    } catch {
+      return
+    }
+    sitter.acknowledged = seq
+  }
+}
+
+test.each([
+  ['the process group of the server', 0, false],
+  ['the server and its database', 4, true],
+])(
+  'security 19 after kill -9 of %s every acknowledged answer of a sitting is there, and its time has gone on',
+  async (_name, from, withDatabase) => {
+    const all = (await Promise.all(LEARNERS.slice(from, from + 4).map(aSitter))).filter((each) => each !== undefined)
+    expect(all.length).toBeGreaterThan(1)
+    const answering = Promise.all(all.map(answerOn))
+    await sleep(1_500)
+    if (withDatabase) process.kill(postgresPid(), 'SIGKILL')
+    process.kill(-(server.pid ?? 0), 'SIGKILL')
+    await Promise.all([once(server, 'exit'), answering])
+    expect(all.every(({ acknowledged }) => acknowledged > 0)).toBe(true)
+
+    await start()
+    for (const { token, examId, sitting, acknowledged, sent } of all) {
+      const again = await ask(startSitting, { examId }, token)
+      const { sittingId, attempt, deadlineAt } = again
+      expect({ sittingId, attempt, deadlineAt }).toEqual({
+        sittingId: sitting.sittingId,
+        attempt: sitting.attempt,
+        deadlineAt: sitting.deadlineAt,
+      })
+      // The last change may have been stored or not. The one before was acknowledged, so it must be there.
+      expect([acknowledged, sent]).toContain(again.answers[0]?.seq)
+      expect(again.now).toBeGreaterThan(sitting.now)
+      const handedIn = await ask(submitSitting, { sittingId, changes: [] }, token)
+      expect(handedIn.state).not.toBe('open')
+    }
+  },
+)
