@@ -29,6 +29,7 @@ export const desktopSurveys = route({
   path: '/pc/nc/class/questionnaire',
   query: Type.Object({ id: text }),
   access: 'login',
+  isWide: true,
   title: '问卷',
 })
 

@@ -10,6 +10,7 @@ import { examPart } from './exams/exams.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { searchPart } from './search.ts'
+import { surveyPart } from './surveys.ts'
 import { taskPart } from './tasks.ts'
 import { teacherPart } from './teachers.ts'
 
@@ -24,6 +25,7 @@ export const parts: DemoPart[] = [
   briefPart,
   classPart,
   homeworkPart,
+  surveyPart,
   articlePart,
   versionPart,
   notePart,

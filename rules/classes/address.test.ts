@@ -10,7 +10,7 @@ test('D2-B014 D2-B015 a special class and a camp have pages of their own', () =>
 })
 
 const item = (typeValue: ItemKind, homeWorkStudentId = '') => ({
-  ...{ typeValue, businessId: 'b', homeWorkState: -1, homeWorkStudentId },
+  ...{ subId: 'i', typeValue, businessId: 'b', homeWorkState: -1, homeWorkStudentId },
 })
 
 test.each(['course', 'video', 'audio', 'draft', 'media'] as const)('D2-B049 D2-B050 a %s opens the player', (kind) => {
@@ -22,7 +22,7 @@ test.each(['course', 'video', 'audio', 'draft', 'media'] as const)('D2-B049 D2-B
 test.each([
   ['live', item('live'), /\/live\/mobile-livePlay\?id=b$/],
   ['exam', item('exam'), /\/special\/mobile-exampage$/],
-  ['questionnaire', item('asq'), /\/mobile-xlyquestionlist\?id=c$/],
+  ['questionnaire', item('asq'), /\/survey\/mobile-survey\?asqId=b&subId=i$/],
   ['piece of homework', item('work', 's'), /\/mobile-homeworkspecial\?homeworkId=b&state=-1&studentId=s$/],
   ['piece of homework that was never opened', item('work'), /\/mobile-homeworkspecial\?homeworkId=b&state=-1$/],
 ])('where a %s leads', (_what, each, address) => {

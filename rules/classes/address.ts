@@ -8,17 +8,17 @@ import { isStudied } from './entry.ts'
 export const classAddress = (type: ClassType, id: string): string =>
   type === classTypes.special ? href(routes.specialClass, { id }) : href(routes.camp, { id })
 
-type Item = { typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
+type Item = { subId: string; typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
 
 /** Where an item of a class leads; courses open for class study (D2-B049, D2-B050). */
 export function itemAddress(
   classId: string,
-  { typeValue, businessId, homeWorkState, homeWorkStudentId }: Item,
+  { subId, typeValue, businessId, homeWorkState, homeWorkStudentId }: Item,
 ): string {
   if (isStudied(typeValue)) return href(routes.coursePlayer, { id: businessId, classid: classId, type: 'ztb' })
   if (typeValue === 'live') return href(routes.livePlay, { id: businessId })
   if (typeValue === 'exam') return href(routes.examFrame, {})
-  if (typeValue === 'asq') return href(routes.campSurveys, { id: classId })
+  if (typeValue === 'asq') return href(routes.survey, { asqId: businessId, subId })
   return homeworkAddress({ homeworkId: businessId, state: homeWorkState, studentId: homeWorkStudentId })
 }
 

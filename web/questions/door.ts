@@ -1,2 +1,4 @@
+export { Choices } from './Choices.tsx'
 export { Html } from './Html.tsx'
+export { Ordering } from './Ordering.tsx'
 export { QuestionView } from './QuestionView.tsx'

@@ -4,9 +4,9 @@ import { routes } from '@college/contract/routes.ts'
 import { landingOf } from '@college/rules/account/landing.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { send } from '../../kit/data/send.ts'
+import { hideQuery } from '../../kit/navigation/hide-query.ts'
 import { useAfterLogin, useGo } from '../../kit/navigation/navigation.ts'
 import { toast } from '../../ui/layers/toast.tsx'
-import { hideQuery } from '../hide-query.ts'
 import { WayIn } from './WayIn.tsx'
 
 /** D1-R34: the landing page for links of partner systems, whose key logs one person in once (D1-B096…B099, D1-Q62). */

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { usePlatform } from '../../kit/bridge/platform.ts'
 import { Refused, send } from '../../kit/data/send.ts'
+import { hideQuery } from '../../kit/navigation/hide-query.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { saveReturnRoute } from '../../kit/navigation/return-route.ts'
 import { requireTick } from '../agreement/AgreementTick.tsx'
-import { hideQuery } from '../hide-query.ts'
 import { containerSource, enterBy, isTried, type OutsideSystem, type Source } from './third-party.ts'
 
 type Props = {
