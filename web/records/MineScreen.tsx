@@ -6,6 +6,7 @@ import {
   Archive,
   BookOpen,
   ClipboardCheck,
+  ClipboardPenLine,
   FilePenLine,
   Headset,
   ListTodo,
@@ -41,6 +42,7 @@ const menu = [
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
   { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
   { title: '学习档案', icon: Archive, to: href(routes.studyArchive, {}) },
+  { title: '质量测评', icon: ClipboardPenLine, to: href(routes.evaluations, {}) },
   { title: '意见反馈', icon: MessageSquareText, to: href(routes.feedback, {}) },
 ]
 

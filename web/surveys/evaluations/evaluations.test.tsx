@@ -61,7 +61,7 @@ test('D2-Q60 entering goes to the page of questionnaires', async () => {
   expect(calls.at(-1)?.input).toEqual({ asqId: idAt(101), batchId: idAt(201), businessType: 'evaluation' })
 })
 
-test('D2-M137 without an address of the report an alert says to wait; with one it opens', async () => {
+test('D2-M137 D2-B360 without an address of the report an alert says to wait; with one it opens', async () => {
   aServer([anEvaluation(1), anEvaluation(2, { isComplete: 1, url: REPORT })])
   const { wentTo } = renderScreen(<EvaluationsScreen />)
   fireEvent.click(await screen.findByRole('button', { name: '查看报告：测评1' }))
