@@ -209,4 +209,4 @@ function valuesOf(question: Question, chance: Chance): string[] {
 
 /** One of the first rather than of the last. */
 const front = <Thing>(things: readonly Thing[], chance: Chance): Thing =>
-  things[Math.floor(chance.next() ** 2 * things.length)] as Thing
+  things[Math.floor(chance.next() ** 2.6 * things.length)] as Thing

@@ -187,8 +187,8 @@ export const surveys: DemoSurvey[] = [
         '',
         matrix('quality', '对教学各方面的评价', ['教学内容', '教学方法', '作业安排', '答疑辅导']),
         scale('teacher', '对班主任工作的评价', 5, GOOD),
-        single('load', '学习任务的轻重', ['偏轻', '合适', '偏重']),
-        multiple('cut', '哪些可以减少', ['作业', '测验', '直播', '选修课程'], 2, when('load', 'o3')),
+        single('load', '学习任务的轻重', ['合适', '偏重', '偏轻']),
+        multiple('cut', '哪些可以减少', ['作业', '测验', '直播', '选修课程'], 2, when('load', 'o2')),
         text('words', '想对班级说的话', 300),
       ],
     ]),
@@ -206,7 +206,7 @@ export const surveys: DemoSurvey[] = [
     form: form([
       [
         '',
-        single('pace', '训练节奏', ['偏快', '合适', '偏慢']),
+        single('pace', '训练节奏', ['合适', '偏快', '偏慢']),
         scale('team', '对小组活动的评价', 5, GOOD),
         text('idea', '活动建议', 300),
       ],

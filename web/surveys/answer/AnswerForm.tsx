@@ -6,8 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './AnswerForm.module.css'
 import { QuestionCard, questionElement } from './QuestionCard.tsx'
-import type { OpenSurvey } from './SurveyPage.tsx'
-import { useAnswers } from './use-answers.ts'
+import { type OpenSurvey, useAnswers } from './use-answers.ts'
 
 type Props = { survey: OpenSurvey; form: SurveyForm; userId: string }
 

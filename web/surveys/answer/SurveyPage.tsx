@@ -1,5 +1,4 @@
-import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { type surveyPage as endpoint, surveyPage } from '@college/contract/surveys/survey.ts'
+import { surveyPage } from '@college/contract/surveys/survey.ts'
 import { Lock } from 'lucide-react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
@@ -12,8 +11,7 @@ import { GoBack } from '../../ui/states/ways-out.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './SurveyPage.module.css'
-
-export type OpenSurvey = Reply<typeof endpoint>
+import type { OpenSurvey } from './use-answers.ts'
 
 /** A questionnaire with its questions, or why there are none. */
 export function SurveyPage({ batchId }: { batchId: string }) {

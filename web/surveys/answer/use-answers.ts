@@ -1,5 +1,6 @@
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { evaluationList } from '@college/contract/surveys/evaluations.ts'
 import type { SurveyForm } from '@college/contract/surveys/form.ts'
@@ -9,7 +10,9 @@ import { useState } from 'react'
 import { useSend } from '../../kit/data/queries.ts'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { forgetDraft, readDraft, writeDraft } from '../draft.ts'
-import type { OpenSurvey } from './SurveyPage.tsx'
+
+/** A questionnaire as its page gets it. */
+export type OpenSurvey = Reply<typeof surveyPage>
 
 type Asked = { survey: Pick<OpenSurvey, 'batchId' | 'isAnonymous'>; form: SurveyForm; userId: string }
 
