@@ -16,15 +16,14 @@ export const PaperPart = Type.Object({
   title: text(60),
   /** Of each question that has none of its own. */
   questionScore: score,
-  draw: Type.Union([
+  draw: Type.Optional(
     Type.Object({
       count: Type.Integer({ minimum: 1, maximum: 200 }),
       categoryId: id,
       difficulty: Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 3 })]),
       type: Type.Union([Type.Null(), Type.Enum(questionTypes)]),
     }),
-    Type.Null(),
-  ]),
+  ),
   questions: Type.Array(Type.Object({ id, score: Type.Union([Type.Null(), score]) }), { maxItems: 200 }),
 })
 export type PaperPart = Static<typeof PaperPart>

@@ -5,7 +5,7 @@ import { arePartsSound, paperTotals } from './paper.ts'
 const fixed = (...questions: PaperPart['questions']): PaperPart => ({
   title: '',
   questionScore: 2.5,
-  draw: null,
+
   questions,
 })
 const drawn: PaperPart = {

@@ -13,7 +13,8 @@ export function staffPaperStore(database: Database) {
     const { rows } = await database.execute<StoredPaper>(sql`
       select paper.id, paper.title, paper.status, coalesce((${partsOf(sql`paper.id`)}), '[]'::json) as parts
       from papers paper where paper.id = ${id} ${lock}`)
-    return rows[0]
+    const [paper] = rows
+    return paper && { ...paper, parts: paper.parts.map(({ draw, ...part }) => (draw ? { ...part, draw } : part)) }
   }
   return {
     find: (id: string) => find(id),

@@ -13,7 +13,6 @@ const teacher = await asUser(app, await aUser(database, { roles: ['learner', 'te
 const fixed = (...questions: { id: string; score: number | null }[]) => ({
   title: '一、单选题',
   questionScore: 2.5,
-  draw: null,
   questions,
 })
 const drawn = (count: number, categoryId: string) => ({

@@ -19,7 +19,8 @@ const random = () => randomFrom(randomInt(2 ** 32 - 1))
 
 /** One drawing; refused when the bank is too small. */
 async function drawn(database: Database, parts: readonly PaperPart[]): Promise<DrawnQuestion[][]> {
-  return found(await drawQuestions(database, parts, random()), savePaper.refusals.tooFew)
+  const asked = parts.map(({ draw = null, questions }) => ({ draw, questions }))
+  return found(await drawQuestions(database, asked, random()), savePaper.refusals.tooFew)
 }
 
 export function servePapers(app: App) {
