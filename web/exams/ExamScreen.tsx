@@ -60,6 +60,7 @@ function NoEntry({ text }: { text: string }) {
 }
 
 function AtDesk({ examId }: { examId: string }) {
+  const go = useGo()
   const desk = useAsk(examDesk, { examId }, { feature: 'exams' })
   const [open, setOpen] = useState<OpenSitting>()
   const starting = useSend(startSitting, { changes: [examDesk] })
@@ -84,6 +85,7 @@ function AtDesk({ examId }: { examId: string }) {
         onEnd={() => {
           setOpen(undefined)
           void desk.refetch()
+          go(resultAddress(open.sittingId))
         }}
       />
     )

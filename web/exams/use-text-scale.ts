@@ -8,8 +8,10 @@ const steps = [
 
 const KEY = 'nc-exam-text'
 
+export type TextScale = { name: string; value: number; next: () => void }
+
 /** The size of the questions, besides that of the app; kept on the device. */
-export function useTextScale() {
+export function useTextScale(): TextScale {
   const [at, setAt] = useState(() => Number(localStorage.getItem(KEY) ?? 0) % steps.length || 0)
   const step = steps[at] ?? steps[0]
   return {

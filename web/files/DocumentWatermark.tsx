@@ -1,11 +1,7 @@
 import { userDetail } from '@college/contract/account/person.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useSession } from '../kit/data/session.ts'
-import styles from './DocumentWatermark.module.css'
-
-/** Pixels: a character of Chinese, and the space around each repetition. */
-const SIZE = 13
-const AROUND = { x: 56, y: 116 }
+import { Watermark } from '../ui/Watermark.tsx'
 
 /** The name and number of the person who looks, over a whole document. Nothing for a guest. */
 export function DocumentWatermark() {
@@ -14,18 +10,5 @@ export function DocumentWatermark() {
   const detail = useAsk(userDetail, {}, { enabled: isPerson, background: true, staleTime: Number.POSITIVE_INFINITY })
   if (!isPerson) return null
   const { code, loginName } = detail.data ?? { code: '', loginName: '' }
-  const tile = `url("data:image/svg+xml,${encodeURIComponent(tileOf([userName, code || loginName]))}")`
-  return <div aria-hidden="true" className={styles.mark} style={{ maskImage: tile }} />
+  return <Watermark lines={[userName, code || loginName]} />
 }
-
-/** An SVG picture of the lines, inclined as in the player (design 6). */
-function tileOf(lines: string[]): string {
-  const longest = Math.max(...lines.map((line) => [...line].length))
-  const width = longest * SIZE + AROUND.x
-  const height = AROUND.y + Math.round(longest * SIZE * Math.sin((16 * Math.PI) / 180))
-  const texts = lines.map((line, at) => `<text y="${at * SIZE * 1.5}">${escaped(line)}</text>`).join('')
-  const look = `font-family="sans-serif" font-size="${SIZE}" text-anchor="middle"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g ${look} transform="translate(${width / 2} ${height / 2}) rotate(-16)">${texts}</g></svg>`
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
