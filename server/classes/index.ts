@@ -8,6 +8,7 @@ import { serveEnrolment } from './enrol/enrol.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
+import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { serveClassEntry } from './inside/entry.ts'
 import { isMaterialFor } from './inside/materials.store.ts'
@@ -43,6 +44,7 @@ export function serveClasses(app: App, { homeworkOf }: { homeworkOf: HomeworkOf 
   serveClassAssessment(app)
   serveCampCourses(app)
   serveClassMaterials(app)
+  serveClassAlbums(app)
   serveOwnCertificate(app)
   serveCertificateFile(app)
   serveCheckCertificate(app)

@@ -1,3 +1,4 @@
+export { readIds } from './file-ids.ts'
 export { fileRecord } from './file-record.ts'
 export { type FileRow, fileStore } from './files.store.ts'
 export { smallPicture } from './picture/small-picture.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../account/tables.ts'
 import { files } from '../../files/tables.ts'
 import { instant, ofClass, ofUser } from '../tables.ts'
@@ -91,4 +91,39 @@ export const classMaterialFiles = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.materialId, table.fileId] }), index('materials_of_file').on(table.fileId)],
+)
+
+/** An activity of a class with an album of its own (D2-B085). */
+export const classActivities = pgTable(
+  'class_activities',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    classId: ofClass(),
+    title: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [index('activities_of_class').on(table.classId, table.day, table.id)],
+)
+
+/** A picture in the album of a class, or of one of its activities (D2-E18). */
+export const albumPictures = pgTable(
+  'album_pictures',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    classId: ofClass(),
+    /** Null in the album of the class. */
+    activityId: uuid().references(() => classActivities.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    // A repeated request adds a picture once.
+    unique('album_pictures_once').on(table.fileId, table.classId, table.activityId).nullsNotDistinct(),
+    index('pictures_of_class').on(table.classId, table.activityId, table.createdAt, table.id),
+    index('pictures_of_activity').on(table.activityId, table.createdAt, table.id),
+    index('pictures_of_user').on(table.userId),
+  ],
 )

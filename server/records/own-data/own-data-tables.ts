@@ -57,6 +57,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'class_entries', by: 'user_id', onClosing: 'erase' },
   { table: 'class_sign_ins', by: 'user_id', onClosing: 'keep' },
   { table: 'class_notice_reads', by: 'user_id', onClosing: 'erase' },
+  { table: 'album_pictures', by: 'user_id', onClosing: 'erase' },
   { table: 'survey_takers', by: 'user_id', onClosing: 'keep' },
   { table: 'survey_answers', by: 'user_id', onClosing: 'erase' },
   { table: 'certificates', by: 'user_id', onClosing: 'keep' },
