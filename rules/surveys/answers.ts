@@ -70,7 +70,7 @@ export const cellOf = (row: string, column: string): string => `${row}:${column}
 const rowOf = (cell: string): string => cell.slice(0, cell.indexOf(':'))
 
 /** How a question is not answered as it asks; undefined when it is. */
-export function problemOf(question: Question, values: readonly string[] = []): string | undefined {
+function problemOf(question: Question, values: readonly string[] = []): string | undefined {
   if (!isAnswered(values)) return question.isRequired ? '请回答这道题' : undefined
   if (question.kind === 'multiple') {
     if (values.length < question.least) return `请至少选择 ${question.least} 项`

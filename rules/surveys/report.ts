@@ -3,7 +3,7 @@ import { type Answers, questionsOf } from './answers.ts'
 import { mean, oneDecimal } from './results.ts'
 
 /** Scores are 0 to 100 with one decimal. */
-export type DimensionScore = { name: string; score: number; level: string; text: string }
+type DimensionScore = { name: string; score: number; level: string; text: string }
 export type Report = { total: number; dimensions: DimensionScore[] }
 
 /**
