@@ -3,7 +3,7 @@ import type { ItemKind } from '@college/contract/classes/study.ts'
 import { expect, test } from 'vitest'
 import { classAddress, itemAddress } from './address.ts'
 
-test('D2-B014 D2-B015 a special class and a camp have pages of their own', () => {
+test('D1-R26 D1-R27 D2-B014 D2-B015 a special class and a camp have pages of their own', () => {
   const app = '/mobile/nc/page/app'
   expect(classAddress(classTypes.special, 'i')).toBe(`${app}/special/mobile-specialdetailnewtab?id=i`)
   expect(classAddress(classTypes.camp, 'i')).toBe(`${app}/gzyddpage/mobile-trainingCampDetail?id=i`)

@@ -49,11 +49,11 @@ describe('the text of a special class', () => {
 describe('what a tap does in a special class', () => {
   const nothing = (why: string) => ({ does: 'nothing', why })
   test.each<[string, number, Wish, object]>([
-    ['D2-B143 enrollable with signStatus 1', 0, {}, { does: 'enrol' }],
+    ['D2-B143 D2-B308 enrollable with signStatus 1', 0, {}, { does: 'enrol' }],
     ['D2-B143 enrollable without signStatus', 0, { signStatus: 0, ...over }, nothing('')],
     ['D2-B143 enrolment has not begun', 0, { signStatus: 0, enrolment: 'before' }, nothing('报名还没有开始')],
     ['D2-B143 barred, whatever signStatus says', -1, {}, nothing('')],
-    ['D2-B146 admitted with trainingStatus 1', 2, {}, { does: 'study' }],
+    ['D2-B146 D2-B309 admitted with trainingStatus 1', 2, {}, { does: 'study' }],
     ['D2-B146 admitted outside of the training (D2-Q65)', 2, { trainingStatus: 0 }, nothing('不在学习时间范围内')],
     ['D2-Q87 open with trainingStatus 1', 6, {}, { does: 'study' }],
     ['waiting', 1, {}, nothing('')],

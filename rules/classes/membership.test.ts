@@ -69,7 +69,7 @@ describe('D2-Q01 who somebody is', () => {
     ['cadre', 2, 2],
     ['teacher', 2, 1],
     ['observer', 3, 0],
-  ])('%s: status %i, type %i, also after completion; nobody before they are admitted', (kind, status, type) => {
+  ])('D2-B302 %s: status %i, type %i, also after completion; nobody before they are admitted', (kind, status, type) => {
     for (const admitted of ['admitted', 'completed'] as const) {
       expect([studentStatus(is(admitted, kind)), studentType(is(admitted, kind))]).toEqual([status, type])
     }

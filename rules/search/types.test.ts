@@ -26,7 +26,9 @@ test.each([
   ['14', '共 42 个'],
   ['15', '共 42 个'],
   ['99', '共 42 个'],
-])('D1-B086 D1-Q51 type %s counts as %s', (type, text) => expect(searchCountText(type, 42)).toBe(text))
+])('D1-B086 D1-Q51 D2-B406 D2-B407 D2-B408 D2-B409 type %s counts as %s', (type, text) =>
+  expect(searchCountText(type, 42)).toBe(text),
+)
 
 test('D1-B076 99 is a live too', () => {
   expect([searchTypeOf('99'), searchTypeName('99')]).toEqual(['14', '直播'])

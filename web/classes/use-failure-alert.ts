@@ -8,7 +8,7 @@ const LOST = '请求异常'
 
 /**
  * The alert over a page of a class whose data failed to load (D2-B341, D2-B342, D2-B343, D2-B344). The page shows the
- * error with a retry beneath it. A missing login is not reported here, because the login question is already shown.
+ * error beneath it, with a retry or the way back. A missing login is not reported here, because the login question is already shown.
  */
 export function useFailureAlert(error: Error | null, title: string): void {
   useEffect(() => {

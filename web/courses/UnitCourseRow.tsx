@@ -50,7 +50,7 @@ export function UnitCourseRow({ course, to, onTap }: Props) {
         <span>{countText(course.viewTotal)} 人</span>
       </div>
       <div className={styles.facts}>
-        <span className={styles.speaker}>上线时间 {course.createTime}</span>
+        <span className={styles.date}>上线时间 {course.createTime}</span>
         {isLoggedIn && (
           <>
             <span className={styles.bar}>

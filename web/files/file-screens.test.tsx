@@ -23,7 +23,7 @@ const foreign = [
   '/other/a.pdf',
 ]
 
-test('D3-R20 a PDF is shown by its pages, a text is framed, a picture is shown', async () => {
+test('D3-R20 D2-R32 a PDF is shown by its pages, a text is framed, a picture is shown', async () => {
   serverAnswers(on(previewFile, () => ok(null)))
   const { unmount } = renderScreen(<PreviewScreen url="/files/demo/a.pdf" name="导读" />)
   const pages = await screen.findByTitle('导读')
@@ -102,7 +102,7 @@ test.each(foreign)('D3-R33 D3-Q08 %j is not played', async (url) => {
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('D3-R33 a video of this server is played, by its absolute address too', async () => {
+test('D3-R33 D2-R33 a video of this server is played, by its absolute address too', async () => {
   const { unmount } = renderScreen(<VideoScreen url="/files/demo/a.mp4" name="片段" />)
   expect((await screen.findByLabelText('片段')).getAttribute('src')).toBe('/files/demo/a.mp4')
   unmount()

@@ -97,7 +97,7 @@ describe('the tabs', () => {
     expect(wentTo()).toBe(address)
   })
 
-  test('D2-B030 D2-B297 结业 of an expired session asks for a login', async () => {
+  test('D1-B248 D2-B030 D2-B297 结业 of an expired session asks for a login', async () => {
     open()
     const completion = await tab('结业')
     act(() => useSession.getState().end())
@@ -106,7 +106,7 @@ describe('the tabs', () => {
     expect(isChosen(completion)).toBe(false)
   })
 
-  test('D2-B025 D2-B044 简介 shows the text, the teachers, and members the way to the address book', async () => {
+  test('D2-B025 D2-B038 D2-B044 简介 shows the text, the teachers, and members the way to the address book', async () => {
     const { wentTo } = open()
     fireEvent.click(await tab('简介'))
     await screen.findByText('面向全省党员干部的网络专题班')

@@ -50,7 +50,7 @@ test('D2-B238 a closed one says why', async () => {
   await screen.findByText('请按序学习')
 })
 
-test.each(['2', '-1', 'x'])('index %s is not a unit: 无数据', async (index) => {
+test.each(['2', '-1', 'x'])('D2-B365 index %s is not a unit: 无数据', async (index) => {
   open(index)
   await screen.findByText('无数据')
 })

@@ -158,6 +158,8 @@ test('D2-R12 none at all, and who may not see them', async () => {
   serverAnswers(on(metaListData, () => no(commonRefusals.notAllowed)))
   renderScreen(<ClassMaterialsScreen id={id} />)
   expect(await screen.findByText('您没有权限进行此操作')).toBeDefined()
+  const notice = within(screen.getByRole('alert'))
+  expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['返回'])
 })
 
 test('D2-B028 D2-B043 the tab 课程 shows the first ones and leads on', async () => {

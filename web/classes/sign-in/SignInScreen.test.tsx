@@ -86,12 +86,13 @@ test('D2-B291 D2-B410 no month after the current one, and none before the first'
   expect([last.disabled, next.disabled]).toEqual([true, false])
 })
 
-test('D2-B341 a refusal is an alert with the server’s words, and the page offers a retry', async () => {
+test('D2-B341 a refusal is an alert with the server’s words, and the page the way back', async () => {
   serverAnswers(on(querySignData, () => no(commonRefusals.notAllowed)))
   renderScreen(<SignInScreen id={id} />)
   const alert = await screen.findByRole('alertdialog', { name: '签到数据异常' })
   expect(within(alert).getByText('您没有权限进行此操作 请联系管理员')).toBeDefined()
-  expect(screen.getByRole('button', { name: '重新加载' })).toBeDefined()
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: '返回' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
 })
 
 test('D2-B344 a lost connection is an alert of its own', async () => {

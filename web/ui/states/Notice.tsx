@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import styles from './Notice.module.css'
+import { GoBack } from './ways-out.tsx'
 
 type Props = {
   title: string
@@ -23,27 +24,36 @@ export const Notice = ({ title, hint, drawing = 'empty', page, children }: Props
   </div>
 )
 
-type FailureProps = { title: string; hint?: string | undefined; page?: boolean; onRetry: () => void }
+type FailureProps = {
+  title: string
+  hint?: string | undefined
+  page?: boolean
+  /** Asking again would not help. */
+  isFinal?: boolean
+  onRetry: () => void
+}
 
-/** A load error with a retry button. */
-export const FailureNotice = ({ title, hint, page = false, onRetry }: FailureProps) => (
+/** A load error with a retry button, or with the way back where a retry would be refused again. */
+export const FailureNotice = ({ title, hint, page = false, isFinal = false, onRetry }: FailureProps) => (
   <div role="alert">
-    <Notice drawing="failure" title={title} hint={hint} page={page}>
-      <Button kind="soft" small onClick={onRetry}>
-        重新加载
-      </Button>
+    <Notice drawing={isFinal ? 'empty' : 'failure'} title={title} hint={hint} page={page}>
+      {isFinal ? <GoBack /> : <Retry onRetry={onRetry} />}
     </Notice>
   </div>
 )
 
 /** The same on one line, for a part of a card. */
-export const FailureLine = ({ title, onRetry }: FailureProps) => (
+export const FailureLine = ({ title, isFinal = false, onRetry }: FailureProps) => (
   <div role="alert" className={styles.line}>
     <span>{title}</span>
-    <Button kind="soft" small onClick={onRetry}>
-      重新加载
-    </Button>
+    {!isFinal && <Retry onRetry={onRetry} />}
   </div>
+)
+
+const Retry = ({ onRetry }: { onRetry: () => void }) => (
+  <Button kind="soft" small onClick={onRetry}>
+    重新加载
+  </Button>
 )
 
 const Drawing = ({ kind }: { kind: 'empty' | 'failure' }) => (

@@ -20,7 +20,8 @@ export function showActionFailure(error: Error): void {
 const NO_LIST = '获取列表数据异常'
 const NO_DATA = '获取数据异常'
 
-type Told = { title: string; hint?: string }
+/** `isFinal`: asking again does not give a permission, so the way out is back and not a retry. */
+type Told = { title: string; hint?: string; isFinal?: true }
 
 /**
  * The error text in place of data. `otherwise` replaces the default text for a lost connection (D1-M110) and for a
@@ -32,7 +33,10 @@ export const failureText = (error: Error, otherwise?: string): Told => told(erro
 export const listFailureText = (error: Error): Told => told(error, undefined, NO_LIST)
 
 function told(error: Error, otherwise: string | undefined, wordless: string): Told {
-  if (error instanceof Refused) return { title: error.answer.message || (otherwise ?? wordless) }
+  if (error instanceof Refused) {
+    const { message, state } = error.answer
+    return { title: message || (otherwise ?? wordless), ...(state === states.forbidden.code && { isFinal: true }) }
+  }
   if (error instanceof RowWithoutId) return { title: error.message }
   return { ...LOST, title: otherwise ?? LOST.title }
 }
