@@ -57,6 +57,8 @@ import * as lists from './kit/list.ts'
 import type { ChoiceField, PersistPage } from './kit/persist.ts'
 import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
+import * as mail from './mail/mail.ts'
+import * as mailSend from './mail/send.ts'
 import * as articles from './manuals/articles.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
@@ -146,6 +148,8 @@ const modules = [
   briefs,
   briefDetail,
   articles,
+  mail,
+  mailSend,
   messages,
   messageList,
   messagePreferences,

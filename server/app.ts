@@ -32,6 +32,7 @@ import type { App } from './kit/serve.ts'
 import { serveSettings } from './kit/serve-settings.ts'
 import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
+import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
 import { makeDocumentConverter } from './providers/document-converter.ts'
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveColumns(app)
   serveClasses(app, { homeworkOf: homeworkStandings(database) })
   serveHomework(app)
+  serveMail(app)
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)

@@ -13,6 +13,8 @@ export type ListPage = {
   pageName: string
   /** Default number of rows per page. A page with fewer rows is the last one (D1-B290). */
   pageSize: number
+  /** The most rows that may be asked for at once; 100 where it is not said. */
+  largestPage?: number
   access: Access
   /** The fields allowed in `query` (a JSON text). */
   query: TObject
@@ -58,7 +60,8 @@ export const metaListData = endpoint({
   input: Type.Object({
     ...asked,
     pageNum,
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Each page says how many it gives at most. */
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 })),
   }),
   // Each row was already trimmed to the schema of its page.
   reply: Type.Array(Type.Object({ _id: Type.String() }, { additionalProperties: true })),
@@ -68,6 +71,7 @@ export const metaListData = endpoint({
 /** Counts the rows. `pageNum`, `pageSize` and `order` are accepted and ignored (D3-Q63). */
 export const metaListCount = endpoint({
   id: 'D3-C61',
+  also: ['D2-C58'],
   method: 'GET',
   path: '/meta/list/count',
   aliases: ['/inc/meta/list/count'],

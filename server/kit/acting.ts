@@ -18,6 +18,7 @@ export const ownRowTables = [
   'feedbacks',
   'homework_drafts',
   'homework_rounds',
+  'mails',
   'messages',
   'notes',
   'sessions',

@@ -6,6 +6,9 @@ import { requireAccess, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 
+/** Rows that a page gives at most, where it does not say so itself. */
+const LARGEST_PAGE = 100
+
 export function serveLists(app: App) {
   serve(app, metaListData, async ({ input, user, now }) => {
     const { page, source, share } = found(
@@ -13,6 +16,7 @@ export function serveLists(app: App) {
       metaListData.refusals.unknownPage,
     )
     const limit = input.pageSize ?? page.pageSize
+    if (limit > (page.largestPage ?? LARGEST_PAGE)) throw new Refusal(commonRefusals.malformed)
     const asked = {
       query: readQuery(page, input),
       order: readOrder(page, input.order),
@@ -62,7 +66,8 @@ function readOrder(page: ListPage, text: string | undefined): Order[] {
   return order.filter(({ code }) => page.sortable.includes(code))
 }
 
-function readJson(text: string | undefined, absent: unknown): unknown {
+/** Refuses text that is no JSON, or that PostgreSQL cannot store. */
+export function readJson(text: string | undefined, absent: unknown): unknown {
   if (!text) return absent
   try {
     const value = JSON.parse(text)

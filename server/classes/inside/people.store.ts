@@ -27,6 +27,9 @@ export type ListedMember = {
   teacherId: string
 }
 
+/** '' is every name, and without kinds everybody. */
+type MemberFilter = { name: string; kinds?: readonly MemberKind[] }
+
 /** The page in 师资 of a teacher of the class. */
 const teacherPage = sql`left join lateral (
     select * from (${teacherFacts}) teacher
@@ -39,7 +42,9 @@ const byPinyin = sql`person.name collate "zh-x-icu"`
 
 /** The people of a class: those who are admitted. */
 export function classPeopleStore(database: Database) {
-  const isNamed = (name: string) => (name === '' ? sql`true` : sql`person.name ilike ${containing(name)}`)
+  const isAskedFor = ({ name, kinds }: MemberFilter) => sql`member.status in ('admitted', 'completed')
+    ${name === '' ? sql`` : sql`and person.name ilike ${containing(name)}`}
+    ${kinds === undefined ? sql`` : sql`and member.kind = any(${sql.param(kinds)}::text[])`}`
 
   return {
     /** The head teacher first. */
@@ -56,24 +61,28 @@ export function classPeopleStore(database: Database) {
       return rows
     },
 
-    async findMembers(classId: string, name: string, page: { limit: number; offset: number }): Promise<ListedMember[]> {
+    async findMembers(
+      classId: string,
+      filter: MemberFilter,
+      page: { limit: number; offset: number },
+    ): Promise<ListedMember[]> {
       const { rows } = await database.execute<ListedMember>(sql`
         select person.id, person.name, person.photo, person.unit_name as "unitName", person.job, member.kind,
           member.is_head as "isHead", person.login_name as "loginName", coalesce(page.id::text, '') as "teacherId"
         from class_members member join (${profileFacts}) person on person.id = member.user_id
         ${teacherPage}
-        where member.class_id = ${classId} and member.status in ('admitted', 'completed') and ${isNamed(name)}
+        where member.class_id = ${classId} and ${isAskedFor(filter)}
         order by member.is_head desc, array_position(array['teacher', 'cadre', 'student', 'observer'], member.kind),
           ${byPinyin}, person.id
         limit ${page.limit} offset ${page.offset}`)
       return rows
     },
 
-    async countMembers(classId: string, name: string): Promise<number> {
+    async countMembers(classId: string, filter: MemberFilter): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(sql`
         select count(*)::int as count
         from class_members member join (${profileFacts}) person on person.id = member.user_id
-        where member.class_id = ${classId} and member.status in ('admitted', 'completed') and ${isNamed(name)}`)
+        where member.class_id = ${classId} and ${isAskedFor(filter)}`)
       return rows[0]?.count ?? 0
     },
   }

@@ -43,7 +43,7 @@ export function serveClassMembers(app: App) {
   app.lists.add(classMemberList, {
     async rows({ query: { classId, searchValue = '' }, user, limit, offset }) {
       await requireMember(user, classId)
-      const rows = await people.findMembers(classId, searchValue.trim(), { limit, offset })
+      const rows = await people.findMembers(classId, { name: searchValue.trim() }, { limit, offset })
       return rows.map(({ id, photo, loginName, ...member }) => ({
         _id: id,
         ...member,
@@ -53,7 +53,7 @@ export function serveClassMembers(app: App) {
     },
     async count({ query: { classId, searchValue = '' }, user }) {
       await requireMember(user, classId)
-      return people.countMembers(classId, searchValue.trim())
+      return people.countMembers(classId, { name: searchValue.trim() })
     },
   })
 }

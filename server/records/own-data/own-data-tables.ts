@@ -64,6 +64,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'homework_students', by: 'user_id', onClosing: 'keep' },
   { table: 'homework_rounds', by: 'user_id', without: ['taken_by', 'taken_until', 'reviewer_id'], onClosing: 'erase' },
   { table: 'homework_drafts', by: 'user_id', onClosing: 'erase' },
+  { table: 'mails', by: 'user_id', onClosing: 'erase' },
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },
@@ -89,6 +90,8 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'exam_rekeys.actor_id': 'who repaired a key is a record of the college about its staff',
   'homework_rounds.taken_by': 'who reviews is a record of the college about its staff',
   'homework_rounds.reviewer_id': 'who reviewed is a record of the college about its staff',
+  'mails.sender_id': 'a copy of a letter is exported with the rows of whoever has it',
+  'mails.recipient_id': 'a copy of a letter is exported with the rows of whoever has it',
   'class_notices.publisher_id': 'who published is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }
