@@ -88,7 +88,8 @@ export class Playback {
     element.defaultPlaybackRate = rate
     this.#attached = attach(element, source, {
       at,
-      onReady: () => element.currentTime !== at && this.#jump(at),
+      // A jump that came before the medium was ready stands.
+      onReady: () => element.currentTime !== this.#stood && this.#jump(this.#stood),
       onPlayable: () => isWanted && this.play(),
       onFailed: () => this.#broke(),
     })

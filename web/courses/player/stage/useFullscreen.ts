@@ -6,6 +6,7 @@ type Apple = {
   webkitRequestFullscreen?: () => void
   webkitEnterFullscreen?: () => void
 }
+type AppleVideo = { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void }
 type AppleDocument = { webkitExitFullscreen?: () => void; webkitFullscreenElement?: Element }
 
 const shown = () => document.fullscreenElement ?? (document as AppleDocument).webkitFullscreenElement ?? null
@@ -15,6 +16,14 @@ export function leaveFullscreen(): void {
   if (!shown()) return
   if (document.exitFullscreen) document.exitFullscreen().catch(() => undefined)
   else (document as AppleDocument).webkitExitFullscreen?.()
+}
+
+/** The quiz is seen on the page only: the medium leaves the full screen and the picture-in-picture window. */
+export function leavePictureModes(video: HTMLVideoElement | null): void {
+  leaveFullscreen()
+  const apple = video as AppleVideo | null
+  if (apple?.webkitDisplayingFullscreen) apple.webkitExitFullscreen?.()
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined)
 }
 
 /** Lets the stage fill the screen, or its video where the browser allows no more. */

@@ -5,7 +5,7 @@ import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { useReminder } from '../study/useReminder.ts'
 import { sayOnStage } from './stage-notice.ts'
-import { leaveFullscreen } from './useFullscreen.ts'
+import { leaveFullscreen, leavePictureModes } from './useFullscreen.ts'
 
 /** Milliseconds of waiting after which the network is called slow (D3-B332, D3-B367). */
 const SLOW = 5_000
@@ -35,6 +35,16 @@ export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoEle
     const timer = setTimeout(() => sayOnStage('当前网络加载缓慢,请耐心等待'), SLOW)
     return () => clearTimeout(timer)
   }, [isSlow])
+
+  const hasQuiz = useStore(player.store, ({ quizPoint }) => quizPoint !== undefined)
+  const isPlaying = useStore(playback.store, (state) => state.isPlaying)
+  useEffect(() => {
+    if (hasQuiz) leavePictureModes(video.current)
+  }, [hasQuiz, video])
+  // A headset or the browser's own controls could play on behind the quiz.
+  useEffect(() => {
+    if (hasQuiz && isPlaying) playback.pause()
+  }, [hasQuiz, isPlaying, playback])
 
   const retryFailed = useEffectEvent(() => {
     if (playback.store.getState().hasFailed || player.store.getState().problem) player.retry()

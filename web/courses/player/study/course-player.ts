@@ -3,38 +3,18 @@ import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { seekTarget } from '@college/rules/courses/study.ts'
 import { createStore } from 'zustand'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
-import type { PulseQueue } from '../../pulses/pulse-queue.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
 import { type Clarity, firstClarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
 import { Playback } from '../stage/playback.ts'
+import type { CoursePlayerParts, Opening } from './course-player-parts.ts'
 import { Ending } from './ending.ts'
 import { type PlayRecord, resumePointOf } from './play-record.ts'
 import { nothingOpen, type PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
+import { QuizWatch } from './quiz-watch.ts'
 import { Reading } from './reading.ts'
 import { RecordRequests } from './record-requests.ts'
-import { type CourseQuery, type StudyListener, StudyReport } from './report.ts'
-
-type Parts = {
-  course: CourseQuery
-  settings: PlayerSettings
-  queue: PulseQueue
-  listener: StudyListener
-  /** What comes after this courseware. */
-  next: (coursewareId: string) => Courseware | undefined
-  /** Whether the course is complete only with this courseware. */
-  isNeeded: (courseware: Courseware) => boolean
-  /** Whether progress is stored: of a logged-in learner outside a preview. */
-  isStored: () => boolean
-  /** Shows one short sentence to the learner. */
-  say: (text: string, kind?: 'success') => void
-}
-
-/**
- * `at` seconds overrides where the learner stopped; `jumpTo` is a seek from there, as far as the settings allow. `isNext`:
- * it follows the one before by itself, and starts to play whatever is missing of it (D3-B161, D3-B162).
- */
-type Opening = { isWanted: boolean; at?: number; jumpTo?: number; isNext?: boolean }
+import { StudyReport } from './report.ts'
 
 /** One course that is being studied: which courseware is open, what plays, and what is reported. */
 export class CoursePlayer {
@@ -43,15 +23,18 @@ export class CoursePlayer {
   readonly playback: Playback
   readonly reading: Reading
   readonly ending: Ending
-  readonly #parts: Parts
+  readonly quiz: QuizWatch
+  readonly #parts: CoursePlayerParts
   readonly #report: StudyReport
   readonly #records: RecordRequests
   /** Seconds: the furthest point, by the server's count and by what was played here since. */
   #furthest = 0
   /** How the last courseware was to be opened: done again when the page was hidden before the record came. */
   #opening: Opening = { isWanted: false }
+  /** Why a drag does not land where it was meant to. */
+  #heldBack = ''
 
-  constructor(parts: Parts) {
+  constructor(parts: CoursePlayerParts) {
     this.#parts = parts
     this.settings = parts.settings
     const { course, queue, isStored, listener } = parts
@@ -64,16 +47,22 @@ export class CoursePlayer {
       onTick: (time, rate) => {
         this.#reach(time)
         this.#report.tick(time, rate)
-        this.ending.reached(time)
+        if (!this.quiz.look(time)) this.ending.reached(time)
       },
-      onCut: (time, rate) => this.#report.cut(time, rate),
+      onCut: (time, rate) => {
+        this.quiz.cut()
+        this.#report.cut(time, rate)
+      },
       onEnded: () => this.ending.ended(),
       allow: (from, to) => {
         this.ending.leave()
-        return seekTarget(this.settings.drag, from, to, this.#furthest)
+        const held = this.quiz.holdBack(from, seekTarget(this.settings.drag, from, to, this.#furthest))
+        this.#heldBack = held.isHeld ? '请先完成随堂测验' : '请勿拖动学习'
+        return held.to
       },
-      onHeldBack: () => parts.say('请勿拖动学习'),
+      onHeldBack: () => parts.say(this.#heldBack),
     })
+    this.quiz = new QuizWatch({ store: this.store, playback: this.playback, isStored, stop: () => this.#stop() })
     this.reading = new Reading({
       store: this.store,
       report: this.#report,
@@ -99,7 +88,14 @@ export class CoursePlayer {
     this.#stop()
     this.ending.reset()
     this.#opening = how
-    this.store.setState({ courseware, record: undefined, problem: undefined, media: {}, covered: [] })
+    this.store.setState({
+      courseware,
+      record: undefined,
+      problem: undefined,
+      media: {},
+      covered: [],
+      quizPoint: undefined,
+    })
     try {
       const record = await this.#records.ask(courseware)
       if (!record) return
@@ -191,7 +187,10 @@ export class CoursePlayer {
     const record = await this.#records.ask(courseware, takesOver)
     if (!record) return undefined
     this.#reach(record.furthestPoint)
-    if (courseware === this.store.getState().courseware) this.store.setState({ covered: record.covered })
+    if (courseware === this.store.getState().courseware) {
+      this.store.setState({ covered: record.covered })
+      if (takesOver) this.quiz.opened(record, this.playback.store.getState().time)
+    }
     return record
   }
 
@@ -224,6 +223,7 @@ export class CoursePlayer {
       clarity: clarity && offered.includes(clarity) ? clarity : firstClarity(media, this.settings.highDefinition),
     })
     this.#load({ at, isWanted })
+    this.quiz.opened(record, at)
   }
 
   /** Goes on at the same place in another variant of the medium. */

@@ -24,6 +24,8 @@ export type PlayerState = {
   offeredGaps: readonly Span[] | undefined
   /** The gaps that are being played, the current one first. */
   playedGaps: readonly Span[] | undefined
+  /** The quiz point whose quiz is open over the page, in seconds. */
+  quizPoint: number | undefined
 }
 
 export const nothingOpen: PlayerState = {
@@ -39,4 +41,5 @@ export const nothingOpen: PlayerState = {
   classRefusal: '',
   offeredGaps: undefined,
   playedGaps: undefined,
+  quizPoint: undefined,
 }
