@@ -5,7 +5,17 @@ const graphemes =
 const TAG =
   /<(?:!--[^<>]*--|!doctype[^<>]*|\/?(?:[a-z]+:[a-z]+|html|head|body|meta|link|title|style|script|p|div|br|hr|span|font|b|i|u|s|em|strong|sub|sup|a|img|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|blockquote|pre|code|section|article|header|footer|figure|figcaption|center|svg|iframe|video|audio|form|input|button)(?:[\s/][^<>]*)?)>/gi
 const LINE_END = /^<(?:br|hr|\/(?:p|div|h[1-6]|li|tr|dt|dd|blockquote|pre|section|article|table))\b/i
-const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const ENTITY = /&(nbsp|lt|gt|quot|apos|amp|#160|#39);/g
+const ENTITIES: Record<string, string> = {
+  nbsp: ' ',
+  '#160': ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  amp: '&',
+}
 
 /**
  * What is stored of a written text: plain text, its paragraphs divided by line breaks. Pasted markup is reduced to the
@@ -15,16 +25,16 @@ export function homeworkText(input: string): string {
   const text = TAG.test(input)
     ? input
         .replace(TAG, (tag) => (LINE_END.test(tag) ? '\n' : ''))
-        .replace(/&(nbsp|lt|gt|quot|apos|amp|#160|#39);/g, (_, name: string) =>
-          name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : (ENTITIES[name] ?? ''),
-        )
+        .replace(ENTITY, (_, name: string) => ENTITIES[name] as string)
     : input
   TAG.lastIndex = 0
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

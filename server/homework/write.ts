@@ -27,6 +27,9 @@ export function serveWriteHomework(app: App) {
     if (isHandheld(request.headers['user-agent'] ?? '')) throw new Refusal(refusals.onPhone)
     const homework = found(await store.find(input.homeworkId, user.id), refusals.noHomework)
     const texts = textsOf(input)
+    // Asked before the transaction, which holds one connection and must not wait for another.
+    const closed = await whyNotSend(homework, user.id, now)
+    if (!(await app.limits.take(`homework ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
     const sent = await app.database.transaction(async (transaction) => {
       const record = await roundStore(transaction).lock(homework.id, user.id)
       const [last] = await roundStore(transaction).findAll(record.id, 1)
@@ -36,10 +39,8 @@ export function serveWriteHomework(app: App) {
       if (what === 'passed' || what === 'changed') throw new Refusal(refusals[what])
       const refusal = whyNotHomework({ ...texts, files: texts.files.length }, homework.contentMinimum)[0]?.refusal
       if (refusal) throw new Refusal(refusal)
-      const closed = await whyNotSend(homework, user.id, now)
       if (closed) throw new Refusal(closed)
       await refuseForeignFiles({ database: transaction }, texts.files, user.id)
-      if (!(await app.limits.take(`homework ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
       await roundStore(transaction).put(record, user.id, texts, what, now)
       await keepSent(transaction, { record, userId: user.id, texts, now })
       const { revision, ...rest } = record
