@@ -1,11 +1,17 @@
 import type { QuizOutcome } from '@college/rules/quizzes/outcome.ts'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { usableQuestions } from './quizzes.store.ts'
 import { type DrawnAnswer, quizDraws } from './tables.ts'
 
 export type QuizPoint = { userId: string; coursewareId: string; point: number }
 export type Draw = typeof quizDraws.$inferSelect
+
+/** For `fileReaders`: the file is a picture of a question that this person was asked in a quiz. */
+export const isPictureOfQuiz = (userId: string): SQL => sql`exists (
+  select from question_pictures picture
+  join quiz_draws draw on draw.user_id = ${userId} and picture.version_id = any(draw.version_ids)
+  where picture.file_id = file.id)`
 
 const isOpen = isNull(quizDraws.answeredAt)
 

@@ -1,11 +1,13 @@
 import { getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { storedFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { extractQuestion, getQuestions, QUIZ_INTERVAL_MINUTES, submitQuiz } from '@college/contract/quizzes/quiz.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { questions as questionTable } from '../questions/tables.ts'
+import { files } from '../files/tables.ts'
+import { questionPictures, questions as questionTable } from '../questions/tables.ts'
 import { asGuest, testApp } from '../testing/app.ts'
 import { aQuizCourse, aQuizLearner, aQuizPackage } from '../testing/quizzes.ts'
 import { quizDraws } from './tables.ts'
@@ -236,4 +238,25 @@ test('D3-Q03 a quiz that was changed replaces the open draw', async () => {
   expect(await app.database.execute(sql`select 1 from quiz_draws where package_id = ${next.id}`)).toMatchObject({
     rowCount: 1,
   })
+})
+
+test('security 21 D3-Q03 pictures of a question are read by who was asked it, and by nobody else', async () => {
+  const { draw, client, questions, user } = await atFirstPoint({}, ['judge'])
+  const key = `question-${user.id}.png`
+  const file = {
+    key,
+    name: '图.png',
+    suffix: 'png',
+    mime: 'image/png',
+    bytes: 1,
+    visibleTo: 'owner',
+    createdAt: app.now(),
+  }
+  const [stored] = await app.database.insert(files).values(file).returning()
+  const picture = { versionId: questions[0]?.versionId ?? '', fileId: stored?.id ?? '' }
+  await app.database.insert(questionPictures).values(picture)
+  const reads = async () => (await client.ask({ ...storedFile, path: `/files/${key}` }, {})).statusCode
+  expect(await reads()).toBe(403)
+  await draw(60)
+  expect(await reads()).not.toBe(403)
 })
