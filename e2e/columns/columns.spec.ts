@@ -198,7 +198,7 @@ test('D1-R13 D1-B042: 常态化培训 opens its column', async ({ page, logIn })
   await expect(scrollerOf(page).getByRole('link')).toHaveCount(5)
 })
 
-test('D1-C17 D1-B299 D1-Q65: a finished column has a medal and congratulates once; without the setting there is no medal', async ({
+test('D1-B005 D1-C17 D1-B299 D1-Q65: a finished column has a medal and congratulates once; without the setting there is no medal', async ({
   page,
   logIn,
   college,

@@ -23,6 +23,11 @@ test('D1-B080 D1-B081 D1-Q13 a class opens by its type value', () => {
   expect(readAddress(searchTarget('05', id) ?? '')).toMatchObject({ name: 'camp' })
 })
 
+test('D1-R25 the address that the documents give for a class in the search is the page of the class', () => {
+  const named = readAddress(`/mobile/nc/page/app/special/mobile-specialDetail?id=${id}`)
+  expect(named).toEqual(readAddress(searchTarget('05', id, '1') ?? ''))
+})
+
 test('a type that nobody knows leads nowhere', () => expect(searchTarget('77', id)).toBeUndefined())
 
 test('D1-B073 D1-B083 a live opens at the address of the documents', () => {

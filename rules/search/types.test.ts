@@ -18,17 +18,15 @@ test('D1-B075 the tabs in their order', () => {
 })
 
 test.each([
-  ['00', '共 42 门'],
-  ['01', '共 42 个'],
-  ['05', '共 42 个'],
-  ['11', '共 42 条'],
-  ['12', '共 42 位'],
-  ['14', '共 42 个'],
-  ['15', '共 42 个'],
-  ['99', '共 42 个'],
-])('D1-B086 D1-Q51 D2-B406 D2-B407 D2-B408 D2-B409 type %s counts as %s', (type, text) =>
-  expect(searchCountText(type, 42)).toBe(text),
-)
+  ['D2-B406', '00', '共 42 门'],
+  ['D2-B407', '01', '共 42 个'],
+  ['D2-B407', '05', '共 42 个'],
+  ['D2-B408', '11', '共 42 条'],
+  ['D2-B409', '12', '共 42 位'],
+  ['D1-B086', '14', '共 42 个'],
+  ['D1-B086', '15', '共 42 个'],
+  ['D1-B086', '99', '共 42 个'],
+])('%s D1-Q51 type %s counts as %s', (_id, type, text) => expect(searchCountText(type, 42)).toBe(text))
 
 test('D1-B076 99 is a live too', () => {
   expect([searchTypeOf('99'), searchTypeName('99')]).toEqual(['14', '直播'])

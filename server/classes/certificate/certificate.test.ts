@@ -73,7 +73,7 @@ test('D2-Q67 twenty completions at once issue one certificate, one message and o
   expect(await database.select().from(classHistory).where(eq(classHistory.userId, user.id))).toHaveLength(1)
 })
 
-test('D2-C09 the own certificate has an address that opens for its owner, and for a short time', async () => {
+test('D1-B005 D2-C09 the own certificate has an address that opens for its owner, and for a short time', async () => {
   const { own, open, complete, client, class: made } = await aGraduate()
   expect(await own()).toEqual({ certificateurl: '', number: '', issuedOn: '', isRevoked: false })
   await complete()

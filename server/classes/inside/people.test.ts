@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkViewStatus, classByGroupId, classGroup } from '@college/contract/classes/camp.ts'
+import { classInfo } from '@college/contract/classes/info.ts'
 import { classMemberList, classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
@@ -50,6 +51,18 @@ describe('D2-C16 D2-B008 what one is in a class', () => {
       expect(await send(queryStudentType, { classId })).toEqual(failed(queryStudentType.refusals.noClass))
     }
     expect(await guest.send(queryStudentType, { classId: id })).toEqual(failed(commonRefusals.logInFirst))
+  })
+
+  test('D1-B007 D2-B007 a guest, a non-student who can enrol, a student and a teacher', async () => {
+    const { id } = await aClass(database)
+    expect(await guest.send(classInfo, { id })).toEqual(failed(commonRefusals.logInFirst))
+    const { data: stranger } = await (await aStranger()).send(classInfo, { id })
+    expect(stranger).toMatchObject({ isstudent: 0, bm: 0, signStatus: 1, trainingStatus: 0 })
+    const { data: student } = await (await aMemberOf(id)).send(classInfo, { id })
+    expect(student).toMatchObject({ isstudent: 1, bm: 1, signStatus: 0, trainingStatus: 1 })
+    const teacher = await aMemberOf(id, { kind: 'teacher' })
+    expect((await teacher.send(classInfo, { id })).data).toMatchObject({ isstudent: 2, trainingStatus: 1 })
+    expect(await teacher.send(queryStudentType, { classId: id })).toEqual(done(1))
   })
 })
 

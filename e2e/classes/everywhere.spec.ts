@@ -1,0 +1,75 @@
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { idOf } from '../../database/demo/ids.ts'
+import { expect, test } from '../college.ts'
+import { expectAt, expectDrawn, openAt, scrollerOf } from '../kit/steps.ts'
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+const plenary = { id: idOf('class', 'plenary') }
+const young = { id: idOf('class', 'young-camp') }
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+
+/** Waits for the page and its first words, and expects no message that something could not be loaded. */
+async function expectShown(page: Page, text: string | RegExp) {
+  await expect(scrollerOf(page).getByText(text).first()).toBeVisible()
+  await expectDrawn(page)
+  await expect(scrollerOf(page).getByRole('alert')).toHaveCount(0)
+}
+
+const containers = [
+  ['a browser', ''],
+  ['the shell of the app', ' NcShell/1.0.0'],
+  ['WeChat', ' MicroMessenger/8.0.49'],
+  ['DingTalk', ' DingTalk/7.6.0'],
+] as const
+
+for (const [where, token] of containers) {
+  test.describe(`in ${where}`, () => {
+    test.use({ userAgent: `${PHONE}${token}` })
+
+    test(`D2-B009 a class and a camp are found, opened and entered in ${where}`, async ({ page, logIn }) => {
+      await logIn('20260001')
+      await openAt(page, routes.specialClasses, {})
+      await expectShown(page, /基层治理能力提升/)
+      // The app asks once what it may collect; learning does not depend on the answer.
+      if (where === 'the shell of the app') await page.getByRole('button', { name: '不同意' }).click()
+      await openAt(page, routes.specialClass, plenary)
+      await expectShown(page, /第一单元/)
+      await openAt(page, routes.classAnnouncements, plenary)
+      await expectShown(page, '研讨')
+      await openAt(page, routes.classMaterials, plenary)
+      await expectShown(page, '课程安排表')
+      await openAt(page, routes.camp, young)
+      await page.getByRole('button', { name: '开始学习' }).click()
+      await expectAt(page, routes.campGroup)
+      await expectShown(page, '班级群聊')
+    })
+  })
+}
+
+test('D1-B002 a learner finds and opens a course, a column, a special class, a brief and a camp', async ({
+  page,
+  logIn,
+}) => {
+  test.slow()
+  await logIn('20260001')
+  for (const [tab, to] of [
+    ['all', routes.coursePlayer],
+    ['columns', routes.column],
+    ['briefs', routes.brief],
+  ] as const) {
+    await openAt(page, routes.home, { tab })
+    await scrollerOf(page).getByRole('listitem').getByRole('link').first().click()
+    await expectAt(page, to)
+    await expectDrawn(page)
+  }
+  await openAt(page, routes.specialClasses, {})
+  await scrollerOf(page).getByRole('listitem').getByRole('link').first().click()
+  await expectAt(page, routes.specialClass)
+  await expectShown(page, /第一单元/)
+  await openAt(page, routes.camps, {})
+  await scrollerOf(page).getByRole('listitem').getByRole('link').first().click()
+  await expectAt(page, routes.camp)
+  await expectShown(page, '课程安排')
+})
