@@ -147,7 +147,10 @@ test('D1-R48 D1-M60 the archive of a year, and its sheet as a PDF', async ({ pag
   ).toBe('%PDF-')
 })
 
-test('D1-R42 D1-B117 D2-R29 D2-B068 the community is blocked until the college opens it', async ({ page, setSettings }) => {
+test('D1-R42 D1-B117 D2-R29 D2-B068 the community is blocked until the college opens it', async ({
+  page,
+  setSettings,
+}) => {
   await openAt(page, routes.forumBlocked, {})
   await expect(page.getByText('暂未开放，敬请期待')).toBeVisible()
   await setSettings({ setting_bbs_open: '1' })
