@@ -19,7 +19,7 @@ export const questionTypes = [
 export type QuestionType = (typeof questionTypes)[number]
 
 /** The types that may stand in a case. */
-export const partTypes = ['single', 'multiple', 'judge', 'blank', 'numeric', 'short'] as const
+const partTypes = ['single', 'multiple', 'judge', 'blank', 'numeric', 'short'] as const
 
 /** The longest text that answers an essay, in characters. */
 export const LONGEST_ESSAY = 20_000

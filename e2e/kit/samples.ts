@@ -10,6 +10,7 @@ const samples: Samples = {
   brief: { id: idOf('brief', 'new-courses-month') },
   campAnnouncement: { id: idOf('class notice', 'young-camp', 0) },
   campAnnouncements: { id: idOf('class', 'young-camp') },
+  campExams: { id: idOf('class', 'plenary') },
   campMaterials: { id: idOf('class', 'young-camp') },
   campRank: { id: idOf('class', 'young-camp') },
   campSignIn: { id: idOf('class', 'young-camp') },

@@ -1,3 +1,4 @@
 export { tidyExams } from './entries.store.ts'
+export { examsToDo } from './exam-lists.ts'
 export { examItems } from './items.ts'
 export { type ExamRecord, examPasses, examRecordStore } from './results.store.ts'

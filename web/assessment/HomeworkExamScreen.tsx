@@ -2,6 +2,7 @@ import { assessmentCounts } from '@college/contract/assessment/counts.ts'
 import { href, type Query } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { ComponentType } from 'react'
+import { ExamCards } from '../exams/door.ts'
 import { HomeworkCards } from '../homework/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
@@ -12,8 +13,9 @@ import { TopBar } from '../ui/TopBar.tsx'
 import styles from './HomeworkExamScreen.module.css'
 
 /** The tabs of the page; each key is one of the counts. */
-const tabs: readonly { key: 'homework'; text: string; Panel: ComponentType }[] = [
+const tabs: readonly { key: 'homework' | 'exam'; text: string; Panel: ComponentType }[] = [
   { key: 'homework', text: '作业', Panel: HomeworkCards },
+  { key: 'exam', text: '考试', Panel: ExamCards },
 ]
 
 /** D2-R48: the cards of homework and of exams, with how many are to be done (D2-Q86). */

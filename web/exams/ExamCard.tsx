@@ -7,7 +7,7 @@ import { Phrases } from '../ui/Phrases.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import styles from './ExamCard.module.css'
 
-export type Exam = Static<typeof ExamItem>
+type Exam = Static<typeof ExamItem>
 
 type Props = {
   exam: Exam
@@ -68,7 +68,7 @@ function stateOf({ examPass, kszt_status }: Exam): { kind: TagKind; text: string
 }
 
 /** When the exam may be taken. */
-export function timeText({ start_time, end_time }: Pick<Exam, 'start_time' | 'end_time'>): string {
+function timeText({ start_time, end_time }: Pick<Exam, 'start_time' | 'end_time'>): string {
   const text = (instant: string) => dateTimeText(new Date(instant))
   if (!start_time) return end_time ? `${text(end_time)} 前可参加` : '时间不限'
   return end_time ? `${text(start_time)} 至 ${text(end_time)}` : `${text(start_time)} 起可参加`

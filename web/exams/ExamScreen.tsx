@@ -4,7 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { type ExamPage, examPageAddress, readExamPage } from '@college/rules/exams/page-address.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAsk, useSend } from '../kit/data/queries.ts'
-import { useBack, useGo } from '../kit/navigation/navigation.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { failureText, showActionFailure } from '../ui/states/failure.ts'
@@ -46,13 +46,13 @@ function Entering({ ticket }: { ticket: string }) {
 }
 
 function NoEntry({ text }: { text: string }) {
-  const back = useBack()
+  const go = useGo()
   return (
     <>
       <TopBar title="考试" />
       <Notice page drawing="failure" title={text} hint="入口只能使用一次，两分钟内有效">
-        <Button kind="soft" onClick={back}>
-          返回
+        <Button kind="soft" onClick={() => go(href(routes.homeworkAndExams, { tab: 'exam' }), { replace: true })}>
+          去考试列表
         </Button>
       </Notice>
     </>

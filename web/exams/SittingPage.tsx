@@ -93,9 +93,19 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
             onAnswer={answer}
             onFlag={flag}
           />
-          <p className={styles.keys} aria-hidden="true">
-            按 <kbd>A</kbd> – <kbd>D</kbd> 选择，<kbd>←</kbd> <kbd>→</kbd> 换题，<kbd>M</kbd> 标记
-          </p>
+          <div className={styles.under}>
+            <p className={styles.keys} aria-hidden="true">
+              按 <kbd>A</kbd> – <kbd>D</kbd> 选择，<kbd>←</kbd> <kbd>→</kbd> 换题，<kbd>M</kbd> 标记
+            </p>
+            <SittingBar
+              isFirst={at === 0}
+              isLast={at === total - 1}
+              isBusy={sitting.isSubmitting}
+              onSheet={() => setSheetOpen(true)}
+              onMove={(by) => move(at + by)}
+              onHandIn={handIn}
+            />
+          </div>
         </section>
 
         <Card className={styles.aside}>
@@ -108,14 +118,6 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         </Card>
       </div>
 
-      <SittingBar
-        isFirst={at === 0}
-        isLast={at === total - 1}
-        isBusy={sitting.isSubmitting}
-        onSheet={() => setSheetOpen(true)}
-        onMove={(by) => move(at + by)}
-        onHandIn={handIn}
-      />
       <Watermark lines={open.watermark.split(' ')} />
       <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="答题卡" height="72dvh">
         <div className={styles.sheetBody}>

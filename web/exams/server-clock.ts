@@ -12,5 +12,3 @@ export function makeServerClock(uptime: () => number = () => performance.now()) 
     now: (): number => said.at + (uptime() - said.uptime),
   }
 }
-
-export type ServerClock = ReturnType<typeof makeServerClock>

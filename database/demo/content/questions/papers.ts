@@ -8,7 +8,7 @@ import { security } from './security.ts'
 export const categories = [law, security, documents, party, rural]
 
 /** A part of a demo paper: fixed questions, or `count` drawn from a category. */
-export type DemoPaperPart = { title: string; score: number } & (
+type DemoPaperPart = { title: string; score: number } & (
   | { questions: string[] }
   | { category: string; type: QuestionType; count: number }
 )
