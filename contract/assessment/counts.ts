@@ -12,8 +12,6 @@ export const assessmentCounts = endpoint({
   reply: Type.Object({
     /** To be written, and sent back. */
     homework: Type.Integer({ minimum: 0 }),
-    /** Not passed yet, and still to be taken. */
-    exam: Type.Integer({ minimum: 0 }),
   }),
   refusals: {},
 })

@@ -2,7 +2,7 @@ import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { TOLERATED_SECONDS } from '../courses/gaps.ts'
 
 /** Seconds before a point that a seek lands on: playing them proves that the point was reached. */
-const LEAD_SECONDS = 5
+export const LEAD_SECONDS = 5
 /** A point counts as reached when the furthest point is at most so many seconds before it: pulses travel rounded. */
 const REACHED_TOLERANCE_SECONDS = 10
 

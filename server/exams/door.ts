@@ -1,4 +1,3 @@
 export { tidyExams } from './entries.store.ts'
-export { examsToDo } from './exam-lists.ts'
 export { examItems } from './items.ts'
 export { type ExamRecord, examPasses, examRecordStore } from './results.store.ts'

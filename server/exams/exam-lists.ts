@@ -55,12 +55,6 @@ export function serveExamLists(app: App): void {
   serve(app, ownExamCounts, async ({ user, now }) => store.countTabs(user.id, now))
 }
 
-/** How many exams somebody still has to take, for a badge. */
-export const examsToDo =
-  (database: Database) =>
-  async (userId: string, now: Date): Promise<number> =>
-    (await ownExamStore(database).countTabs(userId, now)).todo
-
 async function itemsOf(database: Database, userId: string, cards: readonly OwnExam[], now: Date) {
   const found = await examItemStore(database).find(userId, [...new Set(cards.map(({ examId }) => examId))])
   const exams = new Map(found.map((row) => [row.id, row]))

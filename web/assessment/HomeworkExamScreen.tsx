@@ -1,4 +1,5 @@
 import { assessmentCounts } from '@college/contract/assessment/counts.ts'
+import { ownExamCounts } from '@college/contract/exams/list.ts'
 import { href, type Query } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { ComponentType } from 'react'
@@ -21,9 +22,11 @@ const tabs: readonly { key: 'homework' | 'exam'; text: string; Panel: ComponentT
 /** D2-R48: the cards of homework and of exams, with how many are to be done (D2-Q86). */
 export function HomeworkExamScreen({ tab }: Query<typeof routes.homeworkAndExams>) {
   const go = useGo()
-  const counts = useAsk(assessmentCounts, {}, { feature: 'homework' })
+  const homework = useAsk(assessmentCounts, {}, { feature: 'homework' }).data?.homework ?? 0
+  const exam = useAsk(ownExamCounts, {}, { feature: 'exams' }).data?.todo ?? 0
+  const counts = { homework, exam }
   const active = tabs.find(({ key }) => key === tab) ?? tabs[0]
-  const shown = tabs.map(({ key, text }) => ({ key, text, count: counts.data?.[key] ?? 0 }))
+  const shown = tabs.map(({ key, text }) => ({ key, text, count: counts[key] }))
   const onChange = (key: string) => go(href(routes.homeworkAndExams, { tab: key }), { replace: true })
   useTitle('作业与考试')
   if (!active) return null
