@@ -8,6 +8,7 @@ import { classTeachers, queryStudentType } from '@college/contract/classes/peopl
 import { campCourseRows, classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
+import { queryMainCount } from '@college/contract/mail/mail.ts'
 import type { ReactElement } from 'react'
 import { logIn, ok, on, renderScreen, serverAnswers } from './screen.tsx'
 
@@ -164,6 +165,7 @@ type Wish = {
   courses?: Reply<typeof campCourseRows>
   notices?: Reply<typeof noticeList>
   unread?: number
+  unreadMail?: number
   /** The answer to a save. */
   save?: ReturnType<typeof ok<unknown>>
 }
@@ -182,6 +184,7 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
     on(campCourseRows, () => ok(wish.courses ?? [])),
     on(noticeList, () => ok(wish.notices ?? [])),
     on(noticeMessageTotal, () => ok({ count: wish.unread ?? 0 })),
+    on(queryMainCount, () => ok({ count: wish.unreadMail ?? 0 })),
     on(enterItem, ({ subId }) => {
       const { typeValue, businessId } = items().find((item) => item.subId === subId) as Item
       return wish.enter ?? ok({ typeValue, businessId })

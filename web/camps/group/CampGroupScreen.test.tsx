@@ -86,6 +86,12 @@ test('announcements that are not read are counted', async () => {
   })
 })
 
+test('D2-B056 letters that are not read are counted at the mailbox', async () => {
+  open({ unreadMail: 4 })
+  const mailbox = within(await sections()).getByRole('link', { name: /班主任信箱/ })
+  await within(mailbox).findByText('4')
+})
+
 test('D2-B058 D2-R28 the icon opens the members', async () => {
   const { wentTo } = open()
   fireEvent.click(await screen.findByRole('button', { name: '班级成员' }))

@@ -3,6 +3,7 @@ import { studentStatuses } from '@college/contract/classes/class.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { queryMainCount } from '@college/contract/mail/mail.ts'
 import { routes } from '@college/contract/routes.ts'
 import { Users } from 'lucide-react'
 import { ClassFailure, useVisit } from '../../classes/door.ts'
@@ -55,6 +56,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
     { type: 'announcement.class.notice', status: '0', objectId: id },
     { enabled: isMember, feature: 'classes' },
   )
+  const mail = useAsk(queryMainCount, { ztbId: id }, { enabled: isMember, feature: 'mail', background: true })
   useTitle(info.data?.name)
   useVisit(info.data)
   if (info.error && !info.data) {
@@ -72,7 +74,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
           />
         )}
       </TopBar>
-      <CampSections id={id} unread={unread.data?.count ?? 0} />
+      <CampSections id={id} unread={{ gg: unread.data?.count ?? 0, bzrxx: mail.data?.count ?? 0 }} />
       <Headquarters info={info.data} isMember={isMember} isOver={isSaidToBeOver || info.data.training === 'over'} />
     </>
   )

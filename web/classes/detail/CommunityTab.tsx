@@ -1,10 +1,11 @@
 import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { ClipboardList, Image, type LucideIcon, Megaphone, Trophy } from 'lucide-react'
+import { ClipboardList, Image, type LucideIcon, Mail, Megaphone, Trophy } from 'lucide-react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
@@ -22,6 +23,7 @@ const menu: Entry[] = [
 /** 社区: the menu of what belongs to the class (D2-B031); discussions are not open yet. */
 export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
   const go = useGo()
+  const mailbox = href(routes.campMailbox, { id })
   if (!isIn) {
     return (
       <Card>
@@ -40,6 +42,16 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
             {name}
           </TapLink>
         ))}
+      </Card>
+      <Card>
+        <IconRow
+          icon={Mail}
+          tone="tone3"
+          name="班主任信箱"
+          meta="给班主任写信，查看回信"
+          to={mailbox}
+          onTap={() => go(mailbox)}
+        />
       </Card>
       <Section title="班级讨论">
         <Card>

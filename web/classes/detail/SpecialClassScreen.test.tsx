@@ -90,6 +90,7 @@ describe('the tabs', () => {
     ['D2-M12', '问卷', href(routes.campSurveys, { id: CLASS_ID })],
     ['D2-M13', '通知公告', href(routes.classAnnouncements, { id: CLASS_ID })],
     ['D2-M14', '班级相册', href(routes.classAlbum, { id: CLASS_ID })],
+    ['D2-M28', /班主任信箱/, href(routes.campMailbox, { id: CLASS_ID })],
   ])('D2-B031 %s the entry %s of 社区 leads to its page', async (_id, name, address) => {
     const { wentTo } = open()
     fireEvent.click(await tab('社区'))

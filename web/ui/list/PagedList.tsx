@@ -36,7 +36,7 @@ type Props<Row> = {
   /** Skeleton of one row. */
   skeleton?: ReactNode
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode }
-  search?: { placeholder: string; onSearch: (value: string) => void }
+  search?: { placeholder: string; onSearch: (value: string) => void; delay?: number }
   /** False where the page around the list has pull-to-refresh itself. */
   pull?: boolean
 }
@@ -58,7 +58,15 @@ export function PagedList<Row extends { _id: string }>({ search, pull = true, ..
   const content = <Content {...list} empty={empty} />
   return (
     <>
-      {search && <SearchBox key={boxes} className={styles.search} placeholder={search.placeholder} onSearch={find} />}
+      {search && (
+        <SearchBox
+          key={boxes}
+          className={styles.search}
+          placeholder={search.placeholder}
+          delay={search.delay}
+          onSearch={find}
+        />
+      )}
       {pull ? <PullToRefresh onRefresh={list.pages.refresh}>{content}</PullToRefresh> : content}
     </>
   )

@@ -1,14 +1,14 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { sizeText } from '@college/rules/kit/format.ts'
 import { Paperclip, Plus, RotateCcw, X } from 'lucide-react'
-import type { Upload, useUploads } from '../../ui/form/use-uploads.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import styles from './Attachments.module.css'
+import type { Upload, useUploads } from './use-uploads.ts'
 
 type Props = { uploads: ReturnType<typeof useUploads>; isOpen: boolean }
 
-/** The files of a homework, each with its progress, a retry and a button that takes it out. */
+/** The files that go with a text, each with its progress, a retry and a button that takes it out. */
 export function Attachments({ uploads: { uploads, add, retry, remove }, isOpen }: Props) {
   return (
     <section aria-label="附件" className={styles.part}>
