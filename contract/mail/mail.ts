@@ -115,26 +115,24 @@ export const queryTeacher = endpoint({
 export const MOST_DELETED = 100
 /** A JSON list of ids, or ids with commas between them. */
 const ids = text(MOST_DELETED * 40)
-const deleted = {
-  method: 'POST',
-  access: 'login',
-  /** How many there were. Ids of others and of what is gone already are passed over, so that a repeat does no harm. */
-  reply: count,
-  refusals: {},
-} as const
+const deleting = { method: 'POST', access: 'login', refusals: {} } as const
+/** How many there were. Ids of others and of what is gone already are passed over, so that a repeat does no harm. */
+const deleted = count
 
 /** Deletes letters from the own inbox (D2-Q52). The sender's copies stay. */
 export const recoverMails = endpoint({
-  ...deleted,
+  ...deleting,
   id: 'D2-C55',
   path: '/email/mobile/yjsf/batchRecoverEmail',
   input: Type.Object({ yjsfIds: ids, status: Type.Literal(1) }),
+  reply: deleted,
 })
 
 /** Deletes letters from the own outbox (D2-Q52). The recipient's copies stay. */
 export const deleteSentMails = endpoint({
-  ...deleted,
+  ...deleting,
   id: 'D2-C56',
   path: '/email/web/yjsf/delete',
   input: Type.Object({ ids }),
+  reply: deleted,
 })

@@ -45,21 +45,17 @@ const data = Type.Object({
   file: Type.String({ maxLength: 50_000, default: '' }),
 })
 
-const page = {
-  namespace,
-  access: 'login',
-  data,
-  /** The letter. */
-  reply: Type.Object({ _id: id }),
-  refusals: sendRefusals,
-} as const
+/** The letter. */
+const reply = Type.Object({ _id: id })
+
+const page = { namespace, access: 'login', refusals: sendRefusals } as const
 const beside = ['classId', 'actionType', 'isNewEmail'] as const
 
 /** A letter of somebody who is no teacher: to the head teacher of the class (D2-Q54). */
-export const writeMail = persistPage({ ...page, id: 'D2-C54', pageName: 'edit', beside })
+export const writeMail = persistPage({ ...page, id: 'D2-C54', pageName: 'edit', beside, data, reply })
 
 /** A letter of a teacher: to a student of the class (D2-B306, D2-Q54). */
-export const writeMailAsTeacher = persistPage({ ...page, id: 'D2-B306', pageName: 'teacherEdit', beside })
+export const writeMailAsTeacher = persistPage({ ...page, id: 'D2-B306', pageName: 'teacherEdit', beside, data, reply })
 
 /** An answer to a letter of the own inbox, `mailSubId`: to its sender (D2-B220). */
 export const replyMail = persistPage({
@@ -67,6 +63,8 @@ export const replyMail = persistPage({
   id: 'D2-B326',
   pageName: 'response',
   beside: [...beside, 'mailId', 'mailSubId'],
+  data,
+  reply,
 })
 
 /** Whom a teacher of the class may write to (D2-E22, D2-Q54); for those teachers. */
