@@ -239,6 +239,21 @@ test('D2-E11 materials of every type that has a preview are real files', async (
   }
 })
 
+test('D2-E18 the albums of two classes and of their activities hold drawings of members, over several days', async () => {
+  const pictures = await rowsOf<{ key: string; bytes: string; slug: string; isAllowed: boolean }>(sql`
+    select key, bytes, class_id::text || coalesce(activity_id::text, '') as slug,
+      member.status in ('admitted', 'completed') and member.kind <> 'observer'
+        and picture.created_at <= ${NOW} and file.owner_id = picture.user_id as "isAllowed"
+    from album_pictures picture join files file on file.id = file_id
+    left join class_members member using (class_id, user_id)`)
+  expect(new Set(pictures.map(({ slug }) => slug)).size).toBe(4)
+  expect(pictures.filter(({ isAllowed }) => !isAllowed)).toEqual([])
+  for (const { key, bytes } of pictures) expect((await app.storage.bytes(key)).length, key).toBe(Number(bytes))
+  expect(pictures.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThan(1_000_000)
+  const days = await rowsOf(sql`select distinct created_at::date from album_pictures`)
+  expect(days.length).toBeGreaterThan(5)
+})
+
 /** How the account stands to the class, by the rules. */
 async function standingOf(loginName: string, slug: string) {
   const [row] = (await classRows()).filter(({ id }) => id === idOf('class', slug))

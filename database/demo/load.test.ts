@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const TABLES = [
+  'album_pictures',
   'annual_plans',
   'app_versions',
   'banners',
@@ -41,6 +42,7 @@ const TABLES = [
   'categories',
   'certificates',
   'chapters',
+  'class_activities',
   'class_applications',
   'class_entries',
   'class_history',

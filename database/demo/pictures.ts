@@ -2,6 +2,7 @@ import { avatar, banner, cover } from '@college/rules/kit/art.mjs'
 import { briefKeyOf } from './briefs.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { coverKeyOf, teacherPhotoKeyOf } from './catalogue.ts'
+import { albumDrawings } from './classes/album.ts'
 import { allClasses, classKeyOf } from './classes/class-rows.ts'
 import { columnKeyOf, unitKeyOf, wideKeyOf } from './columns.ts'
 import { briefs } from './content/briefs.ts'
@@ -54,6 +55,7 @@ export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
     ...people.map(({ loginName, name, female }) =>
       drawn(photoKeyOf(loginName), avatar({ seed: loginName, name, female })),
     ),
+    ...albumDrawings(),
     ...lectures.map((lecture) => drawn(cardKeyOf(lecture.slug), summaryCard(lecture))),
   ]
 }

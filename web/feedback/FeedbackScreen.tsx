@@ -11,12 +11,12 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './FeedbackScreen.module.css'
-import { PictureGrid } from './PictureGrid.tsx'
 import { useFeedback } from './use-feedback.ts'
 
 type Props = { resourceTitle?: string; resourceId?: string }
@@ -70,6 +70,7 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
             </h2>
             <PictureGrid
               pictures={form.pictures.pictures}
+              most={MOST_PICTURES}
               onAdd={form.pictures.add}
               onRetry={form.pictures.retry}
               onRemove={form.pictures.remove}

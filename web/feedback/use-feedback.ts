@@ -7,10 +7,10 @@ import { useAsk } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { useBack } from '../kit/navigation/navigation.ts'
+import { usePictures, whyNotReady } from '../ui/form/use-pictures.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
-import { usePictures } from './pictures.ts'
 
 const { refusals } = feedbackEdit
 type Why = keyof typeof refusals
@@ -78,9 +78,8 @@ export function useFeedback(about: About, types: { value: string }[] | undefined
       const found = whyNotFeedback({ ...values, pictures: pictures.pictures.length }, rule)
       setWrong(found)
       if (found.length > 0) return focusOn(found[0])
-      const { pictures: shown } = pictures
-      if (shown.some(({ failure }) => failure !== '')) return toast('有图片未上传成功，请重试或移除')
-      if (shown.some(({ id }) => id === undefined)) return toast('图片正在上传，请稍候')
+      const why = whyNotReady(pictures.pictures)
+      if (why) return toast(why)
       void send()
     },
   }

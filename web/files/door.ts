@@ -1,2 +1,3 @@
 export { FileFrame } from './FileFrame.tsx'
+export { MOST_ZOOM, useZoom } from './useZoom.ts'
 export { Film } from './VideoScreen.tsx'

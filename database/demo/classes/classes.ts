@@ -1,6 +1,8 @@
 import { certificates } from '../../../server/classes/certificate/tables.ts'
 import { classApplications, classHistory, classMembers } from '../../../server/classes/enrol/tables.ts'
 import {
+  albumPictures,
+  classActivities,
   classEntries,
   classMaterialFiles,
   classMaterials,
@@ -20,6 +22,7 @@ import { files } from '../../../server/files/tables.ts'
 import { messages } from '../../../server/messages/tables.ts'
 import type { DemoPart } from '../demo-part.ts'
 import { recordTables } from '../exams/exams.ts'
+import { activityRows, albumFileRows, albumRows } from './album.ts'
 import { materialFileRows, materialRows, noticeReadRows, noticeRows } from './announcements.ts'
 import { entryRows, signInRows } from './attendance.ts'
 import { applicationRows, certificateRows } from './certificates.ts'
@@ -56,5 +59,8 @@ export const classPart: DemoPart = ({ at, catalogue: { courses } }) => {
     { table: files, rows: writtenFileRows(courses, at), whenThere: 'update', isReplaced: false },
     { table: classMaterials, rows: materialRows(at), ...renewed },
     { table: classMaterialFiles, rows: materialFileRows(), ...kept },
+    { table: classActivities, rows: activityRows(at), ...renewed },
+    { table: files, rows: albumFileRows(at), whenThere: 'update', isReplaced: false },
+    { table: albumPictures, rows: albumRows(at), ...kept },
   ]
 }

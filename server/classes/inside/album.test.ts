@@ -97,6 +97,17 @@ test('D2-C45 D2-C47 D2-E18 D2-B082 pictures are added in their order, and shown 
   app.setNow('2026-03-20T09:00+08:00')
 })
 
+test('a drawing of the demo college is its own thumbnail; asked for another, the answer is that there is none', async () => {
+  const { id: classId } = await aClass(database)
+  const owner = await aMember(classId)
+  const id = await aPicture(owner, classId)
+  await database.execute(sql`
+    update files set key = 'demo/album/drawing.svg', suffix = 'svg'
+    where id = (select file_id from album_pictures where id = ${id})`)
+  expect((await list(owner, classId))[0]?.thumbnail).toBe('/files/demo/album/drawing.svg')
+  expect(await owner.send(albumThumbnail, { id })).toEqual(gone)
+})
+
 test('D2-B382 pages of thirty, none twice', async () => {
   const { id: classId } = await aClass(database)
   const owner = await aMember(classId)

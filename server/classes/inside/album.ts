@@ -3,7 +3,7 @@ import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { mayDeletePicture, whyNotAdd } from '@college/rules/classes/album.ts'
 import { studentStatus } from '@college/rules/classes/membership.ts'
-import { typeOf } from '@college/rules/files/kinds.ts'
+import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { requireOwnAccount } from '../../account/door.ts'
@@ -94,12 +94,17 @@ function serveDeletePictures(app: App) {
   })
 }
 
-const pictureRow = ({ storage }: Pick<App, 'storage'>, picture: AlbumPicture, userId: string) => ({
-  _id: picture.id,
-  id: picture.id,
-  image: storage.bareAddress(picture.key),
-  thumbnail: `${albumThumbnail.path}?id=${picture.id}`,
-  create_time: dateTimeText(picture.createdAt),
-  user_name: picture.userName,
-  mine: flagOf(picture.userId === userId),
-})
+function pictureRow({ storage }: Pick<App, 'storage'>, picture: AlbumPicture, userId: string) {
+  const image = storage.bareAddress(picture.key)
+  // The drawings of the demo college have no smaller version.
+  const isPhoto = typeOf(suffixOf(picture.key))?.kind === 'image'
+  return {
+    _id: picture.id,
+    id: picture.id,
+    image,
+    thumbnail: isPhoto ? `${albumThumbnail.path}?id=${picture.id}` : image,
+    create_time: dateTimeText(picture.createdAt),
+    user_name: picture.userName,
+    mine: flagOf(picture.userId === userId),
+  }
+}

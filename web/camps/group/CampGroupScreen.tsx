@@ -5,7 +5,8 @@ import { noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { queryMainCount } from '@college/contract/mail/mail.ts'
 import { routes } from '@college/contract/routes.ts'
-import { Users } from 'lucide-react'
+import { isAlreadyStudent } from '@college/rules/classes/membership.ts'
+import { Image, Users } from 'lucide-react'
 import { ClassFailure, useVisit } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
@@ -66,6 +67,9 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
   return (
     <>
       <TopBar title={info.data.name}>
+        {isAlreadyStudent(info.data.isstudent) && (
+          <IconButton label="班级相册" icon={<Image size={23} />} onClick={() => go(href(routes.classAlbum, { id }))} />
+        )}
         {isMember && (
           <IconButton
             label="班级成员"

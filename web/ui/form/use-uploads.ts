@@ -28,6 +28,8 @@ type Rules = {
   tooMany: string
   /** The server's checks on a file, made before the upload so that a refused file is not sent first. */
   whyNot: (file: File) => string | undefined
+  /** Said when an upload got no answer. */
+  lost?: string
 }
 
 /**
@@ -36,7 +38,7 @@ type Rules = {
 let chosenEver = 0
 
 /** The files of a form, each with its own upload. Those of a draft are stored already. */
-export function useUploads(kept: readonly StoredUpload[], { most, tooMany, whyNot }: Rules) {
+export function useUploads(kept: readonly StoredUpload[], { most, tooMany, whyNot, lost = '上传失败' }: Rules) {
   const [uploads, setUploads] = useState<Upload[]>(() => kept.map(storedUpload))
   const files = useRef(new Map<string, File>())
   const stops = useRef(new Map<string, AbortController>())
@@ -61,7 +63,7 @@ export function useUploads(kept: readonly StoredUpload[], { most, tooMany, whyNo
       files.current.delete(key)
     } catch (error) {
       if (stop.signal.aborted) return
-      change(key, { failure: error instanceof Refused ? error.message : '上传失败' })
+      change(key, { failure: error instanceof Refused ? error.message : lost })
     }
   }
 

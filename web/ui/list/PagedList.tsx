@@ -23,14 +23,16 @@ export type Pages<Row> = {
   refresh: () => Promise<void>
 }
 
+type Layout = 'rows' | 'cards' | 'tiles' | 'pictures'
+
 type Props<Row> = {
   pages: Pages<Row>
   /** Name of the list for screen readers. */
   label: string
   /** Draws one row. */
   children: (row: Row, index: number) => ReactNode
-  /** All rows on one card, one card per row, or two columns of cards. */
-  layout?: 'rows' | 'cards' | 'tiles'
+  /** All rows on one card, one card per row, two columns of cards, or pictures side by side. */
+  layout?: Layout
   /** The name of the group that a row stands in; rows of one group follow each other. */
   group?: (row: Row) => string
   /** Skeleton of one row. */
@@ -154,7 +156,7 @@ function groupsOf<Row>(rows: readonly Row[], nameOf: ((row: Row) => string) | un
   return groups
 }
 
-const ListSkeleton = ({ layout, children }: { layout: 'rows' | 'cards' | 'tiles'; children: ReactNode }) => (
+const ListSkeleton = ({ layout, children }: { layout: Layout; children: ReactNode }) => (
   <Skeleton>
     <div className={styles[layout]}>
       {['1', '2', '3', '4', '5', '6'].map((key) => (

@@ -1,18 +1,18 @@
-import { MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
 import { ImagePlus, RotateCcw, X } from 'lucide-react'
-import type { Upload } from '../ui/form/use-uploads.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import styles from './FeedbackScreen.module.css'
+import { ProgressBar } from '../ProgressBar.tsx'
+import styles from './PictureGrid.module.css'
+import type { Upload } from './use-uploads.ts'
 
 type Props = {
   pictures: Upload[]
+  most: number
   onAdd: (files: File[]) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
 }
 
-/** Up to nine pictures (D1-B234), each with its upload progress, a retry and a remove button. */
-export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
+/** The pictures of a form, each with its upload progress, a retry and a remove button. */
+export const PictureGrid = ({ pictures, most, onAdd, onRetry, onRemove }: Props) => (
   <ul className={styles.grid} aria-label="图片">
     {pictures.map((picture, index) => (
       <li key={picture.key} className={styles.tile}>
@@ -27,12 +27,12 @@ export const PictureGrid = ({ pictures, onAdd, onRetry, onRemove }: Props) => (
         </button>
       </li>
     ))}
-    {pictures.length < MOST_PICTURES && (
+    {pictures.length < most && (
       <li className={styles.tile}>
         <label className={styles.add}>
           <ImagePlus size={26} aria-hidden="true" />
           <span>
-            {pictures.length}/{MOST_PICTURES}
+            {pictures.length}/{most}
           </span>
           <input
             type="file"

@@ -1,0 +1,151 @@
+import { albumInfo, albumList } from '@college/contract/classes/album.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { albumDayText, mayDeletePicture } from '@college/rules/classes/album.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
+import { Images, ImageUp, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { usePagedList } from '../../kit/data/paged-list.ts'
+import { useAsk } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconRow } from '../../ui/list/IconRow.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Loading } from '../../ui/states/Loaded.tsx'
+import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ClassFailure } from '../ClassFailure.tsx'
+import { WithClass } from '../WithClass.tsx'
+import { AddPictures } from './AddPictures.tsx'
+import styles from './Album.module.css'
+import { AlbumTile } from './AlbumTile.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { useDeletePictures } from './use-delete-pictures.ts'
+
+const TITLE = '班级相册'
+
+/** The pictures of a class, or of one of its activities when `id` names one (D2-R10, D2-B085). */
+export const ClassAlbumScreen = ({ id }: { id?: string }) => (
+  <WithClass id={id} title={TITLE}>
+    {(ywid) => <AlbumPage key={ywid} ywid={ywid} />}
+  </WithClass>
+)
+
+function AlbumPage({ ywid }: { ywid: string }) {
+  const info = useAsk(albumInfo, { ywid }, { feature: 'classes' })
+  if (info.data) return <Album ywid={ywid} info={info.data} />
+  if (info.error) return <ClassFailure title={TITLE} error={info.error} onRetry={() => void info.refetch()} />
+  return (
+    <>
+      <TopBar title={TITLE} />
+      <Loading place="page" />
+    </>
+  )
+}
+
+type Info = Reply<typeof albumInfo>
+
+function Album({ ywid, info }: { ywid: string; info: Info }) {
+  const pages = usePagedList(albumList, { ywid }, { feature: 'classes' })
+  const [shown, setShown] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  /** The pictures chosen for deletion; undefined while nothing is chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const { remove, isPending } = useDeletePictures()
+  const today = dayOf(new Date())
+  const mayDelete = ({ mine }: { mine: number }) => mayDeletePicture(mine === 1, info.isstudent)
+  const isOfClass = info.classId === ywid
+
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const removeChosen = async () => {
+    if (chosen && (await remove([...chosen]))) setChosen(undefined)
+  }
+
+  return (
+    <>
+      <TopBar title={isOfClass ? TITLE : info.title}>
+        {pages.rows.some(mayDelete) && (
+          <IconButton
+            label={chosen ? '取消选择' : '选择照片'}
+            aria-pressed={chosen !== undefined}
+            icon={<ListChecks size={23} />}
+            onClick={() => setChosen(chosen ? undefined : new Set())}
+          />
+        )}
+      </TopBar>
+      <div className={styles.page}>
+        {isOfClass && <Activities activities={info.activities} />}
+        <PagedList
+          pages={pages}
+          label="照片"
+          layout="pictures"
+          group={({ create_time }) => albumDayText(create_time, today)}
+          skeleton={<SkeletonBlock height={118} borderRadius="var(--nc-r-s)" />}
+          empty={{ hint: '上传第一张照片，和同学分享' }}
+        >
+          {(picture) => (
+            <AlbumTile
+              picture={picture}
+              {...(chosen && { isChosen: chosen.has(picture._id), mayChoose: mayDelete(picture) })}
+              onTap={() => (chosen ? toggle(picture._id) : setShown(picture._id))}
+            />
+          )}
+        </PagedList>
+      </div>
+      <BottomBar>
+        {chosen ? (
+          <Button kind="danger" block busy={isPending} disabled={chosen.size === 0} onClick={() => void removeChosen()}>
+            删除（{chosen.size}）
+          </Button>
+        ) : (
+          <Button block onClick={() => setAdding(true)}>
+            <ImageUp size={20} aria-hidden="true" />
+            上传照片
+          </Button>
+        )}
+      </BottomBar>
+      <AddPictures ywid={ywid} isOpen={isAdding} onClose={() => setAdding(false)} />
+      {shown !== undefined && (
+        <PicturePreview
+          pictures={pages.rows}
+          first={shown}
+          isWhole={pages.finished}
+          onNearEnd={() => void pages.loadMore()}
+          mayDelete={mayDelete}
+          onDelete={(id) => remove([id])}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The albums of the activities of the class; nothing where there are none. */
+function Activities({ activities }: Pick<Info, 'activities'>) {
+  const go = useGo()
+  if (activities.length === 0) return null
+  return (
+    <Section title="活动相册">
+      <Card rows>
+        {activities.map(({ id, title, day, pictures }) => (
+          <IconRow
+            key={id}
+            icon={Images}
+            name={title}
+            meta={`${day} · ${pictures} 张`}
+            onTap={() => go(href(routes.classAlbum, { id }))}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import { ChevronLeft, ChevronRight, Minus, Plus, Trash2, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { MOST_ZOOM, useZoom } from '../../files/door.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useModal } from '../../ui/layers/overlay.ts'
+import { type Picture, pictureName } from './AlbumTile.tsx'
+import styles from './PicturePreview.module.css'
+
+/** So many pictures before the last loaded one, the next page is asked for. */
+const AHEAD = 3
+const STEP = 1.5
+
+type Props = {
+  pictures: readonly Picture[]
+  /** The picture that it opens with. */
+  first: string
+  /** All pictures of the album are loaded. */
+  isWhole: boolean
+  onNearEnd: () => void
+  mayDelete: (picture: Picture) => boolean
+  onDelete: (id: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Pictures on the whole screen: swiped by the scroll snapping of the browser, zoomed by pinch, double tap or button. */
+export function PicturePreview({ pictures, first, isWhole, onNearEnd, mayDelete, onDelete, onClose }: Props) {
+  const layer = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      pictures.findIndex(({ _id }) => _id === first),
+    ),
+  )
+  const { zoom, setZoom } = useZoom(layer)
+  useModal(layer, true, onClose)
+  const shownAt = Math.min(at, pictures.length - 1)
+  const picture = pictures[shownAt]
+
+  const goTo = (index: number) => {
+    const element = strip.current
+    if (!element || index < 0 || index >= pictures.length) return
+    setZoom(() => 1)
+    setAt(index)
+    element.scrollTo({ left: index * element.clientWidth })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens
+  useLayoutEffect(() => {
+    const element = strip.current
+    if (element) element.scrollLeft = shownAt * element.clientWidth
+  }, [])
+  useEffect(() => {
+    if (shownAt >= pictures.length - AHEAD) onNearEnd()
+  }, [shownAt, pictures.length, onNearEnd])
+
+  const onScroll = () => {
+    const element = strip.current
+    // Zoomed, it does not turn; before layout it has no width.
+    if (!element || element.clientWidth === 0 || zoom > 1) return
+    setAt(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') goTo(shownAt - 1)
+    if (key === 'ArrowRight') goTo(shownAt + 1)
+  }
+  const remove = async (id: string) => {
+    if ((await onDelete(id)) && pictures.length <= 1) onClose()
+  }
+
+  if (!picture) return null
+  return createPortal(
+    <div
+      ref={layer}
+      role="dialog"
+      aria-modal="true"
+      aria-label="照片预览"
+      tabIndex={-1}
+      className={styles.layer}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.bar}>
+        <IconButton label="关闭" icon={<X size={24} />} onClick={onClose} />
+        <span className={styles.place}>{`${shownAt + 1}/${pictures.length}${isWhole ? '' : '+'}`}</span>
+        <Remover isOffered={mayDelete(picture)} onTap={() => void remove(picture._id)} />
+      </header>
+      <section
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="照片"
+        className={styles.strip}
+        data-zoomed={zoom > 1}
+        onScroll={onScroll}
+      >
+        <Slides
+          pictures={pictures}
+          at={shownAt}
+          zoom={zoom}
+          onDoubleTap={() => setZoom((before) => (before > 1 ? 1 : 2))}
+        />
+      </section>
+      <Controls
+        picture={picture}
+        place={{ at: shownAt, total: pictures.length }}
+        zoom={zoom}
+        onGo={goTo}
+        onZoom={(by) => setZoom((before) => before * by)}
+      />
+    </div>,
+    document.body,
+  )
+}
+
+/** The deletion, or its place. */
+const Remover = ({ isOffered, onTap }: { isOffered: boolean; onTap: () => void }) =>
+  isOffered ? (
+    <IconButton label="删除照片" icon={<Trash2 size={22} />} onClick={onTap} />
+  ) : (
+    <span className={styles.nothing} />
+  )
+
+type SlidesProps = { pictures: readonly Picture[]; at: number; zoom: number; onDoubleTap: () => void }
+
+/** Only the shown picture and its neighbours are loaded. */
+const Slides = ({ pictures, at, zoom, onDoubleTap }: SlidesProps) =>
+  pictures.map((picture, index) => (
+    <div
+      key={picture._id}
+      className={styles.slide}
+      aria-hidden={index !== at}
+      // Zoomed, it scrolls by itself.
+      {...(index === at && zoom > 1 && { tabIndex: 0 })}
+    >
+      {Math.abs(index - at) <= 1 && (
+        <img
+          src={picture.image}
+          alt={pictureName(picture)}
+          style={index === at && zoom > 1 ? { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' } : {}}
+          onDoubleClick={onDoubleTap}
+        />
+      )}
+    </div>
+  ))
+
+type ControlsProps = {
+  picture: Picture
+  place: { at: number; total: number }
+  zoom: number
+  onGo: (index: number) => void
+  onZoom: (by: number) => void
+}
+
+/** The same by buttons, for the keyboard and a mouse. */
+const Controls = ({ picture, place: { at, total }, zoom, onGo, onZoom }: ControlsProps) => (
+  <footer className={styles.bar}>
+    <IconButton label="上一张" icon={<ChevronLeft size={24} />} disabled={at === 0} onClick={() => onGo(at - 1)} />
+    <IconButton label="缩小" icon={<Minus size={22} />} disabled={zoom <= 1} onClick={() => onZoom(1 / STEP)} />
+    <span className={styles.about}>{pictureName(picture)}</span>
+    <IconButton label="放大" icon={<Plus size={22} />} disabled={zoom >= MOST_ZOOM} onClick={() => onZoom(STEP)} />
+    <IconButton
+      label="下一张"
+      icon={<ChevronRight size={24} />}
+      disabled={at === total - 1}
+      onClick={() => onGo(at + 1)}
+    />
+  </footer>
+)
