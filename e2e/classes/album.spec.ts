@@ -56,7 +56,10 @@ test('D2-R10 D2-B082 D2-B084 D2-B083: pictures are uploaded, looked at and delet
   await expect(page.getByRole('list', { name: '照片 今天' })).toHaveCount(0)
 })
 
-test('D2-B085: an activity of the class has an album of its own', async ({ page, logIn }) => {
+test('D2-B037 D2-B085: the address opens the album; an activity of the class has one of its own', async ({
+  page,
+  logIn,
+}) => {
   await logIn('20260001')
   await openAt(page, routes.classAlbum, { id: CLASS })
   await page.getByText('澄江工业遗址现场教学').click()

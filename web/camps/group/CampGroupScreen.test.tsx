@@ -98,6 +98,18 @@ test('D2-B058 D2-R28 the icon opens the members', async () => {
   expect(wentTo()).toBe(href(routes.classMembers, query))
 })
 
+test.each([
+  ['a student', 1, true],
+  ['an observer, who has no 社区', 3, false],
+])('the album of the camp is one tap away for %s', async (_name, isstudent, isThere) => {
+  const { wentTo } = open({ info: [ok(aCamp({ isstudent: isstudent as 1 | 3 }))] })
+  await sections()
+  const album = screen.queryByRole('button', { name: '班级相册' })
+  expect(album !== null).toBe(isThere)
+  if (album) fireEvent.click(album)
+  expect(wentTo()).toBe(isThere ? href(routes.classAlbum, query) : '/')
+})
+
 test('D2-B404 a title of more than 17 characters scrolls', async () => {
   open({ info: [ok(aCamp({ name: '名'.repeat(18) }))] })
   const title = await screen.findByRole('heading', { level: 1, name: '名'.repeat(18) })
