@@ -35,6 +35,7 @@ import { guideFiles, lectureFiles, renderedLectures, TEXT } from './lecture-file
 import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
 import { DEMO_PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
+import { passedQuizzes } from './quizzes.ts'
 import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
 import { studyOf } from './study.ts'
 import { countDemoTasks } from './tasks.ts'
@@ -167,6 +168,7 @@ async function putStudy(transaction: Database, built: BuiltCourse[], at: Date): 
     studyRecords,
     everybody.flatMap(({ records }) => records),
   )
+  await putPart(transaction, [passedQuizzes(everybody, built)])
   await put(
     transaction,
     hoursLedger,

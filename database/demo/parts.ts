@@ -9,6 +9,7 @@ import { versionPart } from './devices.ts'
 import { examPart } from './exams/exams.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
+import { quizPart } from './quizzes.ts'
 import { searchPart } from './search.ts'
 import { surveyPart } from './surveys.ts'
 import { taskPart } from './tasks.ts'
@@ -21,6 +22,7 @@ export const parts: DemoPart[] = [
   columnPart,
   messagePart,
   examPart,
+  quizPart,
   taskPart,
   briefPart,
   classPart,

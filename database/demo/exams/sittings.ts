@@ -130,7 +130,7 @@ function rightOnes(asked: Asked[], wanted: number, chance: Chance): Set<number> 
   return new Set(ways.get(best ?? 0))
 }
 
-function answerTo(question: BuiltQuestion, isRight: boolean, chance: Chance): Answer | null {
+export function answerTo(question: BuiltQuestion, isRight: boolean, chance: Chance): Answer | null {
   const { key, body } = question
   const others = (values: string[] = []) =>
     (body.options ?? []).map(({ value }) => value).filter((value) => !values.includes(value))
