@@ -3,6 +3,7 @@ import { articlePart } from './articles.ts'
 import { briefPart } from './briefs.ts'
 import { classPart } from './classes/classes.ts'
 import { homeworkPart } from './classes/homework.ts'
+import { letterPart } from './classes/letters.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
@@ -27,6 +28,7 @@ export const parts: DemoPart[] = [
   briefPart,
   classPart,
   homeworkPart,
+  letterPart,
   surveyPart,
   articlePart,
   versionPart,

@@ -20,6 +20,7 @@ export function LetterForm({ letter, recipient }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Card className={styles.part}>
+        <h2 className="nc-hidden">信件</h2>
         {recipient}
         <Field
           label="标题"
