@@ -6,6 +6,8 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 const ENTRY = /\/web\/main\.tsx$/
 /** Only our own modules are grouped. Libraries are left to the bundler, as most are needed by one screen only. */
 const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
+/** Features whose modules a few screens share, and no other screen needs: each is a chunk of its own. */
+const APART = /\/(?:web|rules|contract)\/(homework|mail|questions|surveys)\//
 /** What web/main.tsx loads by itself after the first page, whatever the screen. */
 const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
@@ -15,8 +17,8 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/
 /**
  * Groups our modules into chunks. By default the bundler makes a chunk of every module that two screens share, and a
  * page waits for twenty small files. Here the first page is one chunk and the framework another, which stays in the
- * browser's cache when our own code changes. What at least two later screens share is one chunk too, and each screen
- * has its own.
+ * browser's cache when our own code changes. What at least two later screens share is one chunk too, except what belongs
+ * to a feature apart, and each screen has its own.
  */
 export function chunkGroups() {
   let first: Set<string> | undefined
@@ -31,12 +33,18 @@ export function chunkGroups() {
     return shared.has(id) || ICONS.test(id)
   }
   return [
-    { name: 'framework', test: FRAMEWORK, priority: 4 },
-    { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 2 },
-    { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 3 },
+    { name: 'framework', test: FRAMEWORK, priority: 5 },
+    { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 3 },
+    { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {
-      name: (id: string, modules: Modules) => (isShared(id, modules) ? 'shared' : null),
+      name: (id: string, modules: Modules) => (isShared(id, modules) && !APART.test(id) ? 'shared' : null),
+      minShareCount: 2,
+      priority: 2,
+    },
+    // After the shared ones: a group takes what its modules import, unless an earlier group has it.
+    {
+      name: (id: string, modules: Modules) => (isShared(id, modules) ? (APART.exec(id)?.[1] ?? null) : null),
       minShareCount: 2,
       priority: 1,
     },

@@ -14,14 +14,14 @@ type Budget = { as?: string; kilobytes: number; scripts: number }
 
 /** What a first visit to a screen may load, in kB of gzip and in files; the room above today's figures is small. */
 const budgets: Partial<Record<RouteName, Budget>> = {
-  home: { kilobytes: 135, scripts: 4 },
-  login: { kilobytes: 190, scripts: 8 },
-  mine: { as: '20260014', kilobytes: 205, scripts: 8 },
-  messages: { as: '20260014', kilobytes: 205, scripts: 8 },
-  search: { as: '20260014', kilobytes: 205, scripts: 8 },
-  specialClass: { as: '20260014', kilobytes: 220, scripts: 8 },
-  tasks: { as: '20260014', kilobytes: 205, scripts: 8 },
-  coursePlayer: { as: '20260014', kilobytes: 235, scripts: 8 },
+  home: { kilobytes: 136, scripts: 4 },
+  login: { kilobytes: 197, scripts: 8 },
+  mine: { as: '20260014', kilobytes: 208, scripts: 8 },
+  messages: { as: '20260014', kilobytes: 208, scripts: 8 },
+  search: { as: '20260014', kilobytes: 211, scripts: 8 },
+  specialClass: { as: '20260014', kilobytes: 222, scripts: 8 },
+  tasks: { as: '20260014', kilobytes: 209, scripts: 8 },
+  coursePlayer: { as: '20260014', kilobytes: 240, scripts: 9 },
 }
 
 for (const [name, { as, kilobytes, scripts }] of Object.entries(budgets)) {

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { QuizDialog } from '../quiz/QuizDialog.tsx'
+import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
@@ -81,7 +81,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         )}
       </TabPanel>
       <ActionBar query={query} title={base.title} trend={trend} player={player} onOpen={open} />
-      <QuizDialog courseId={query.id} player={player} />
+      <QuizOfCourse courseId={query.id} player={player} />
       <ReadingSheet courseId={query.id} player={player} />
       <Sheet isOpen={manuscript.isOpen} onClose={manuscript.close} title="文稿" height="88dvh">
         {manuscript.shown && (
