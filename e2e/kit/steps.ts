@@ -54,6 +54,17 @@ export async function scrollTo(page: Page, end: Locator): Promise<void> {
   }).toPass({ intervals: [50] })
 }
 
+/** Presses Tab until this element has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  const page = target.page()
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not come to ${target}`)
+}
+
 /** Milliseconds without requests until a page counts as idle, and the longest wait for that. */
 const QUIET = 500
 const LONGEST = 15_000

@@ -1,48 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { href, type Route } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from '../college.ts'
+import { type Look, looks, violations } from '../kit/axe.ts'
 import { addresses, isBuilt, leadsAway, neverIdle } from '../kit/samples.ts'
-import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt, quietOf } from '../kit/steps.ts'
+import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt, quietOf, tabTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 const PARTS = [0, 1, 2]
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** A page has one `main` landmark, the shell's: skip links land at the beginning of the page. */
-const LANDMARKS = { rules: { 'landmark-no-duplicate-main': { enabled: true } } }
-/** Rules that depend on colours and sizes run in every appearance; the others only in the first. */
-const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
-const looks = {
-  light: { scheme: 'light', isLarge: false },
-  dark: { scheme: 'dark', isLarge: false },
-  长辈: { scheme: 'light', isLarge: true },
-}
-
 /** The screens tested as a guest; all others are tested as a learner. */
 const GUESTS: RouteName[] = ['login', 'forgotPassword', 'phoneBind', 'mine', 'appSettings']
-
-type Look = { scheme: string; isLarge: boolean }
-
-/** The violations that axe finds on the visible page, in the requested appearance. */
-async function violations(page: Page, { scheme, isLarge }: Look): Promise<string[]> {
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-prefers-color-scheme', scheme)
-  if (isLarge) await expect(html).toHaveAttribute('data-nc-size', 'large')
-  // Legacy mode does not look into frames, of which there are none, and saves a page per run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const isFirst = scheme === 'light' && !isLarge
-  const { violations, passes } = await (isFirst
-    ? axe.options(LANDMARKS).withTags(WCAG)
-    : axe.withRules(OF_LOOKS)
-  ).analyze()
-  expect(passes.map(({ id }) => id)).toContain('color-contrast')
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all }) => `${id} ${target.join(' ')} ${[...any, ...all].map(({ message }) => message)}`),
-  )
-}
 
 const look = (page: Page, state: Look) =>
   page.addInitScript((text) => localStorage.setItem('nc-appearance', text), JSON.stringify({ state, version: 0 }))
@@ -108,14 +77,14 @@ for (const [name, state] of Object.entries(looks)) {
 test('the login can be done by keyboard alone', async ({ page }) => {
   await openAt(page, routes.login, {})
   await expect(page.getByLabel('学员编号')).toBeVisible()
-  await tabTo(page, '学员编号')
+  await tabTo(page.getByLabel('学员编号'))
   await page.keyboard.type('20260012')
-  await tabTo(page, '密码')
+  await tabTo(page.getByLabel('密码', { exact: true }))
   await page.keyboard.type(PASSWORD)
-  await tabTo(page, '显示密码')
+  await tabTo(page.getByRole('button', { name: '显示密码' }))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
-  await tabTo(page, '登录')
+  await tabTo(page.getByRole('button', { name: '登录', exact: true }))
   const outline = await page.evaluate(
     () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
   )
@@ -123,17 +92,6 @@ test('the login can be done by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expectAt(page, routes.home)
 })
-
-/** Presses Tab until the element of that name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const nameOf = () =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
-  for (let steps = 0; steps < 20; steps += 1) {
-    await page.keyboard.press('Tab')
-    if ((await nameOf()) === name) return
-  }
-  throw new Error(`Tab does not come to ${name}, but ends at ${await nameOf()}`)
-}
 
 test('a dialog traps the focus and returns it when it closes', async ({ page }) => {
   const quiet = quietOf(page)

@@ -1,0 +1,218 @@
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { idOf } from '../../database/demo/ids.ts'
+import { userIdOf } from '../../database/demo/population.ts'
+import { examSittings, sittingAnswers } from '../../server/exams/tables.ts'
+import type { App } from '../../server/kit/serve.ts'
+import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
+import { answer, openAt, scrollerOf, tabTo } from '../kit/steps.ts'
+
+const LEARNER = '20260001'
+/** May be taken as often as one likes: no story takes an attempt from another. */
+const EXAM = '数据安全与保密常识测试'
+/** Single choice, multiple choice and judgements; then matching and a blank. */
+const CHOICES = 10
+
+const cardOf = (page: Page) => scrollerOf(page).getByRole('article').filter({ hasText: EXAM })
+const questionOf = (page: Page, number: number) => page.getByRole('group', { name: `第 ${number} 题`, exact: true })
+const optionOf = (page: Page, number: number, place: number) => questionOf(page, number).locator('label').nth(place)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const status = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+
+async function openDesk(page: Page) {
+  await openAt(page, routes.taskDetail, { taskId: idOf('task', 'law-tests') })
+  await cardOf(page).getByRole('button', { name: '查看考试' }).click()
+  await expect(page.getByText('考试须知')).toBeVisible()
+}
+
+async function start(page: Page) {
+  await openDesk(page)
+  await page
+    .getByRole('button', { name: /^(开始考试|再考一次)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(questionOf(page, 1)).toBeVisible()
+}
+
+async function handIn(page: Page) {
+  await button(page, '答题卡').click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await answer(page, '交卷', '交卷')
+  await expect(page.getByText('试卷已提交')).toBeVisible()
+}
+
+/** The numbers of the questions whose answers the server has, of the open sitting. */
+async function savedIn({ database }: App): Promise<number[]> {
+  const rows = await database
+    .select({ number: sittingAnswers.number })
+    .from(sittingAnswers)
+    .innerJoin(examSittings, eq(examSittings.id, sittingAnswers.sittingId))
+    .where(
+      and(eq(examSittings.userId, userIdOf(LEARNER)), eq(examSittings.state, 'open'), isNotNull(sittingAnswers.answer)),
+    )
+    .orderBy(sittingAnswers.number)
+  return rows.map(({ number }) => number)
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
+
+test.describe('on a computer', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('D2-Q69 WCAG 2.2 AA an exam is sat from its card to its result by keyboard alone', async ({ page, logIn }) => {
+    const press = (key: string) => page.keyboard.press(key)
+    await logIn(LEARNER)
+    await openAt(page, routes.taskDetail, { taskId: idOf('task', 'law-tests') })
+    await tabTo(cardOf(page).getByRole('button', { name: '查看考试' }))
+    await press('Enter')
+    await expect(page.getByText('考试须知')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await tabTo(page.getByRole('button', { name: /^(开始考试|再考一次)$/ }))
+    await press('Enter')
+    await expect(questionOf(page, 1)).toBeVisible()
+    await press('b')
+    await expect(questionOf(page, 1).getByRole('radio').nth(1)).toBeChecked()
+    await press('m')
+    await expect(button(page, '已标记')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button(page, '第 1 题，已答，已标记')).toHaveAttribute('aria-current', 'step')
+    expect(await violations(page)).toEqual([])
+
+    await press('ArrowRight')
+    await expect(questionOf(page, 2)).toBeVisible()
+    await press('ArrowLeft')
+    await expect(questionOf(page, 1).getByRole('radio').nth(1)).toBeChecked()
+    for (let number = 2; number <= CHOICES; number += 1) {
+      await press('ArrowRight')
+      await expect(questionOf(page, number)).toBeVisible()
+      await press('a')
+      await expect(questionOf(page, number).locator('input').first()).toBeChecked()
+    }
+
+    await press('ArrowRight')
+    const partners = page.getByRole('combobox', { name: /^第 11 题/ })
+    await expect(partners.first()).toBeVisible()
+    for (const partner of await partners.all()) {
+      await tabTo(partner)
+      await press('ArrowDown')
+      await expect(partner).not.toHaveValue('')
+    }
+    await tabTo(button(page, '下一题'))
+    await press('Enter')
+    const blanks = page.getByRole('textbox', { name: /^第 12 题/ })
+    await expect(blanks.first()).toBeVisible()
+    for (const blank of await blanks.all()) {
+      await tabTo(blank)
+      await page.keyboard.type('2021')
+    }
+    await expect(page.getByRole('button', { name: /^第 \d+ 题，未答/ })).toHaveCount(0)
+
+    await tabTo(button(page, '交卷').first())
+    await press('Enter')
+    const question = page.getByRole('alertdialog', { name: '交卷' })
+    await expect(question.getByText('全部题目已作答，确认交卷吗？')).toBeVisible()
+    await tabTo(question.getByRole('button', { name: '交卷' }))
+    await press('Enter')
+    await tabTo(button(page, '查看结果'))
+    await press('Enter')
+    await expect(page.getByText(/\/ 100 分/)).toBeVisible()
+    await expect(page.getByText(/^第 \d+ 次 · .* 交卷 · 用时/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('D2-Q69 ten losses of the network and a reload in the middle lose no answer', async ({
+  page,
+  context,
+  college,
+  logIn,
+}) => {
+  await logIn(LEARNER)
+  await start(page)
+  const seen = await listenToStatus(page)
+  for (const number of upTo(CHOICES)) {
+    // What is chosen at last is chosen without network: that is what must stand.
+    if (number % 2 === 1) await optionOf(page, number, 0).click()
+    await context.setOffline(true)
+    await optionOf(page, number, 1).click()
+    await expect(status(page, '未联网，已存在本机')).toBeVisible()
+    if (number === 5) {
+      expect(await seen()).toEqual(expect.arrayContaining(['已保存', '正在保存', '未联网，已存在本机']))
+      await context.setOffline(false)
+      await page.reload()
+      await expect(questionOf(page, 1)).toBeVisible()
+      for (let step = 1; step < number; step += 1) await button(page, '下一题').click()
+    }
+    await context.setOffline(false)
+    if (number < CHOICES) await button(page, '下一题').click()
+  }
+  await expect.poll(() => savedIn(college)).toEqual(upTo(CHOICES))
+  await expect(status(page, '已保存')).toBeVisible()
+  // Nothing waits on the device any more: what the reloaded page shows is the server's.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('sitting')))).toEqual([])
+
+  await page.reload()
+  for (const number of upTo(CHOICES)) {
+    await expect(questionOf(page, number).locator('input').nth(1)).toBeChecked()
+    await button(page, '下一题').click()
+  }
+  await handIn(page)
+})
+
+/** Collects what is said about saving, also for less time than a look takes. */
+async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
+  await expect(status(page, '已保存')).toBeVisible()
+  const said = await page.evaluateHandle(() => {
+    const said = new Set<string>()
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('header [aria-live]')) said.add(textContent ?? '')
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return said
+  })
+  return () => said.evaluate((texts) => [...texts])
+}
+
+test('D2-Q69 a second device goes on with the exam; the first is told so and takes it back, with the answers of both', async ({
+  page,
+  browser,
+  baseURL,
+  college,
+  logIn,
+}) => {
+  await logIn(LEARNER)
+  await start(page)
+  await optionOf(page, 1, 1).click()
+  await expect.poll(() => savedIn(college)).toEqual([1])
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  const second = await other.newPage()
+  await logIn(LEARNER, second)
+  await openDesk(second)
+  await expect(second.getByText('您在另一台设备上有未完成的考试')).toBeVisible()
+  await button(second, '继续考试').click()
+  await expect(questionOf(second, 1).locator('input').nth(1)).toBeChecked()
+  await button(second, '下一题').click()
+  await optionOf(second, 2, 0).click()
+  await expect.poll(() => savedIn(college)).toEqual([1, 2])
+
+  await expect(page.getByText('您已在其他设备上继续作答')).toBeVisible()
+  await button(page, '在这台设备上继续').click()
+  await expect(questionOf(page, 1).locator('input').nth(1)).toBeChecked()
+  await button(page, '下一题').click()
+  await expect(questionOf(page, 2).locator('input').first()).toBeChecked()
+  await button(page, '下一题').click()
+  await optionOf(page, 3, 0).click()
+  await expect.poll(() => savedIn(college)).toEqual([1, 2, 3])
+  await expect(second.getByText('您已在其他设备上继续作答')).toBeVisible()
+  await other.close()
+  await handIn(page)
+})
