@@ -7,9 +7,10 @@ import { RightText } from './TextAnswers.tsx'
 /** For each item on the left its partner is picked from a list: works with thumb, keyboard and screen reader alike. */
 export function Matching({ question: { left = [], right = [] }, answer, onAnswer, rightKey, label }: AnswerProps) {
   const pairs = answer !== null && typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  // A partner belongs to one item: picked anew, it leaves the item it had.
   const put = (item: string, partner: string) => {
-    const { [item]: _, ...others } = pairs
-    const next = partner === '' ? others : { ...others, [item]: partner }
+    const next = Object.fromEntries(Object.entries(pairs).filter(([key, value]) => key !== item && value !== partner))
+    if (partner !== '') next[item] = partner
     onAnswer?.(Object.keys(next).length > 0 ? next : null)
   }
   const nameOf = (value: unknown) => {
