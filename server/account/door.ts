@@ -1,6 +1,6 @@
 export { closeDueAccounts } from './closing/close-accounts.ts'
 export { DEMO_VISITOR, requireOwnAccount } from './login/demo-visitor.ts'
-export { consumePageTicket, issuePageTicket, type TicketedPage } from './page-tickets.ts'
+export { consumePageTicket, issuePageTicket } from './page-tickets.ts'
 export { hashPassword } from './password/passwords.ts'
 export { phoneColumns, phoneOf } from './phone/phone.ts'
 export { profileFacts, profileStore } from './profile/profile.store.ts'

@@ -10,7 +10,7 @@ export { noticeStore } from './inside/notices.store.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { classReminderStore } from './reminders.store.ts'
 export { dailySeconds } from './settings.ts'
-export { type ClassExam, classExamFinder, classOfItem, examsOfClasses } from './study/class-exams.ts'
+export { classExamFinder, classOfItem, examsOfClasses } from './study/class-exams.ts'
 export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
@@ -25,8 +25,8 @@ export {
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 export { reviewedClasses, subjectClasses, subjectsAsked } from './study/subject-classes.store.ts'
-export { requireSubjectEntry, type SubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
-export { type SubjectDone, subjectsDone } from './study/subjects-done.ts'
+export { requireSubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
+export { subjectsDone } from './study/subjects-done.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf

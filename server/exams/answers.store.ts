@@ -3,7 +3,7 @@ import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-export type StoredAnswer = { number: number; answer: Answer | null; isFlagged: boolean; seq: number }
+type StoredAnswer = { number: number; answer: Answer | null; isFlagged: boolean; seq: number }
 export type MarkedAnswer = StoredAnswer & { score: number | null; comment: string }
 export type AnswerToMark = {
   sittingId: string

@@ -6,7 +6,7 @@ import { sittingStore } from './sittings.store.ts'
 
 type Version = Awaited<ReturnType<typeof questionVersions>> extends Map<string, infer Found> ? Found : never
 /** What may be asked: never the key (security 19). */
-export type AskedVersion = Pick<Version, 'type' | 'stem' | 'body'>
+type AskedVersion = Pick<Version, 'type' | 'stem' | 'body'>
 
 /** A question of a sitting together with what it asks. */
 export type FrozenQuestion = SittingQuestion & { version: AskedVersion }

@@ -8,7 +8,7 @@ import { aCourse, aUser } from './factories.ts'
 import { aQuestion } from './questions.ts'
 
 /** Points at 60, 120 and 180 seconds of a lecture of four minutes. */
-export const QUIZZED_SECONDS = 240
+const QUIZZED_SECONDS = 240
 const defaults: Omit<QuizConfig, 'quizValue'> = {
   quizInterval: 1,
   quizNum: 2,
