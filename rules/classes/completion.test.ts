@@ -10,7 +10,7 @@ test.each([
   ['D2-B230 D2-B231 a cadre before the end', { stateValue: false, isstudent: staff, type: cadre }, TOO_EARLY],
   ['D2-B230 D2-B231 an observer', { stateValue: false, isstudent: observer, type: ordinary }, TOO_EARLY],
   ['D2-B232 a cadre whose units are reached', { stateValue: true, isstudent: staff, type: cadre }, undefined],
-  ['D2-B232 a formal student', { stateValue: false, isstudent: student, type: ordinary }, undefined],
+  ['D2-B232 D2-B299 a formal student', { stateValue: false, isstudent: student, type: ordinary }, undefined],
   ['D2-B241 a teacher', { stateValue: false, isstudent: staff, type: teacher }, undefined],
 ])('%s', (_name, facts, refusal) => {
   expect(finalRefusal(facts)).toBe(refusal)

@@ -56,7 +56,7 @@ test.each([
   expect(refusalOfEntry({ ...open, ...wish })).toBe(refusal)
 })
 
-test('D1-B313 D1-B314 D1-Q38 an exam is out of 100 and passed at 60', () => {
+test('D1-B313 D1-B314 D1-Q38 D3-B383 an exam is out of 100 and passed at 60', () => {
   expect([DEFAULT_SCORE, DEFAULT_PASS_SCORE]).toEqual([100, 60])
 })
 

@@ -80,3 +80,16 @@ test('D2-R20 D2-B092 the exams of a camp, and the one after class', async () => 
   await waitFor(() => expect(wentTo()).toContain(routes.examFrame.path))
   expect(calls.find(({ path }) => path === getClassExamUrl.path)?.input).toMatchObject({ entryType: 'afterclass' })
 })
+
+test('D2-B369 D3-B352 D2-M120 D3-M129 an exam whose address cannot be had says so', async () => {
+  serverAnswers(
+    on(classExams, () => ok([exam])),
+    on(afterClassExam, () => ok(null)),
+    on(getExamUrl, () => {
+      throw new TypeError('planted')
+    }),
+  )
+  renderScreen(<CampExamsScreen id={CLASS} />)
+  fireEvent.click(await screen.findByRole('button', { name: '查看考试' }))
+  expect(await screen.findByText('获取考试异常')).toBeTruthy()
+})

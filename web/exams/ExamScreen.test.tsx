@@ -1,3 +1,4 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { sittingResult } from '@college/contract/exams/result.ts'
 import {
   type ExamDesk,
@@ -15,6 +16,7 @@ import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/scree
 import { ExamScreen } from './ExamScreen.tsx'
 
 const EXAM = '0198a000-0000-7000-8000-0000000000e1'
+const TASK = '0198a000-0000-7000-8000-0000000000d1'
 const SITTING = '0198a000-0000-4000-8000-0000000000f1'
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
@@ -32,7 +34,11 @@ const exam: ExamDesk['exam'] = {
   surplus_count: 2,
   exam_score: null,
   examPass: 0,
-} as ExamDesk['exam']
+  examstatus: 1,
+  businessid: TASK,
+  business_type: 'task',
+  exam_set_id: '',
+}
 
 const desk: ExamDesk = {
   exam,
@@ -180,15 +186,17 @@ test('without network the page says where the answers are', async () => {
 
 test('one device at a time: the other one is told, and may go on', async () => {
   const away = { ...sitting(), isHeldHere: false }
-  const { calls } = await sit(
+  const { calls, wentTo } = await sit(
     sitting(),
     on(saveAnswers, () => no(saveAnswers.refusals.elsewhere)),
     on(sittingClock, () => ok(clockOf(away))),
+    on(getExamUrl, () => ok(`${location.origin}/exam/page?ticket=again`)),
   )
   await key('a')
   expect(await screen.findByText('您已在其他设备上继续作答')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '在这台设备上继续' }))
-  await waitFor(() => expect(calls.filter(({ path }) => path === startSitting.path)).toHaveLength(2))
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain('/exam/page?ticket=again'))
+  expect(calls.find(({ path }) => path === getExamUrl.path)?.input).toMatchObject({ examId: EXAM, businessId: TASK })
 })
 
 test.each([
@@ -205,6 +213,15 @@ test('when the time is up the page hands in', async () => {
   expect(await screen.findByText('试卷已提交')).toBeTruthy()
   const [submitted] = calls.filter(({ path }) => path === submitSitting.path)
   expect(submitted?.input.sittingId).toBe(SITTING)
+})
+
+test('an answer that the server refuses is said', async () => {
+  await sit(
+    sitting(),
+    on(saveAnswers, () => no(saveAnswers.refusals.wrongAnswer)),
+  )
+  await key('a')
+  expect(await screen.findByText('答案格式有误，请刷新后重试')).toBeTruthy()
 })
 
 test('the result shows what the policy shows, and says what is held back', async () => {

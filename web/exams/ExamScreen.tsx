@@ -14,6 +14,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { DeskPage } from './DeskPage.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { SittingPage } from './SittingPage.tsx'
+import { useEnterExam } from './use-enter-exam.ts'
 
 /**
  * D2-R14: the exam page, at an address that the server issued (D2-Q69): with a ticket, which is used up, or again after
@@ -67,6 +68,14 @@ function AtDesk({ examId }: { examId: string }) {
   useTitle(desk.data?.exam.name)
   const start = () => starting.mutate({ examId }, { onSuccess: setOpen, onError: showActionFailure })
 
+  // The device that went on has the entry now: this one comes again with a ticket of its own (D2-Q69).
+  const { enter } = useEnterExam()
+  const takeBack = () => {
+    if (!desk.data) return
+    setOpen(undefined)
+    enter({ examId, businessId: desk.data.exam.businessid, businessType: desk.data.exam.business_type })
+  }
+
   // A reload in the middle of a sitting goes on with it, where it is held by this session.
   const goesOn = desk.data?.open?.isHeldHere === true && !open
   const resume = useEffectEvent(start)
@@ -81,7 +90,7 @@ function AtDesk({ examId }: { examId: string }) {
         open={open}
         title={desk.data?.exam.name ?? '考试'}
         facts={desk.data && factsOf(desk.data)}
-        onTakeBack={start}
+        onTakeBack={takeBack}
         onEnd={() => {
           setOpen(undefined)
           void desk.refetch()

@@ -14,6 +14,7 @@ import { useAsk } from '../kit/data/queries.ts'
 import { Refused, send, Unreachable } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { onBeforeLogout } from '../kit/navigation/logout-tasks.ts'
+import { toast } from '../ui/layers/toast.tsx'
 import { type Entry, makeAnswerBook } from './answer-book.ts'
 import { makeAnswerSync, type SaveStatus } from './answer-sync.ts'
 import { makeServerClock } from './server-clock.ts'
@@ -59,7 +60,10 @@ export function useSitting(open: OpenSitting): Sitting {
       setClock(heard)
     }
     // Why it was refused is what the clock says: taken over, handed in, or out of time.
-    const onRefused = () => void askClock()
+    const onRefused = (error: Error) => {
+      if (error.message === saveAnswers.refusals.wrongAnswer.message) toast(error.message)
+      void askClock()
+    }
     return { book, sync: makeAnswerSync({ book, post, onStatus: setStatus, onRefused }) }
   })
   const [entries, setEntries] = useState(book.entries)

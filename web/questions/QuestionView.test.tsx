@@ -73,6 +73,13 @@ test('partners are picked, and given back', () => {
   expect(given.answer).toBeNull()
 })
 
+test('a partner belongs to one item: picked anew it leaves the item that it had', () => {
+  const given = ask({ type: 'matching', left: options.slice(0, 2), right: options })
+  fireEvent.change(screen.getByLabelText('第 1 题，“照搬目录”对应'), { target: { value: 'x3' } })
+  fireEvent.change(screen.getByLabelText('第 1 题，“依据资源禀赋”对应'), { target: { value: 'x3' } })
+  expect(given.answer).toEqual({ x1: 'x3' })
+})
+
 test('an order counts once an item was moved, or the order was taken', () => {
   const given = ask({ type: 'ordering', options })
   expect(given.answer).toBeNull()

@@ -37,7 +37,7 @@ const teacherPage = sql`left join lateral (
     order by teacher.position, teacher.id limit 1
   ) page on true`
 
-/** Chinese names in the order of their pinyin, as a dictionary has them; decision 026. */
+/** Chinese names in the order of their pinyin, as a dictionary has them; decision 029. */
 const byPinyin = sql`person.name collate "zh-x-icu"`
 
 /** The people of a class: those who are admitted. */
