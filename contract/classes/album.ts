@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 import { persistPage } from '../kit/persist.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
 const namespace = 'ipb.album'
 
@@ -40,7 +41,7 @@ export const albumInfo = endpoint({
       }),
     ),
   }),
-  refusals: {},
+  refusals: { notAllowed: commonRefusals.notAllowed },
 })
 
 /** The pictures of an album (D2-E18), the newest upload first. */

