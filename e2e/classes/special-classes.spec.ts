@@ -168,6 +168,8 @@ test('D2-B020 D2-B029 D2-B031 D2-B237 the tabs of the running class, its units i
     '问卷',
     '通知公告',
     '班级相册',
+    // Below the menu of the documents.
+    /^班主任信箱/,
   ])
   await scrollerOf(page).getByRole('link', { name: '排行榜' }).click()
   await expectAt(page, routes.classRank)
