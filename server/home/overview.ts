@@ -19,8 +19,13 @@ export function serveHomeOverview(app: App) {
   const findOwn = ownParts(app)
 
   serve(app, homeOverview, async ({ user, now }) => {
-    const [shared, own] = await Promise.all([findShared(), user ? findOwn(user.id, now) : nobody])
-    return { ...shared, ...own }
+    const [shared, regularTraining, own] = await Promise.all([
+      findShared(),
+      // Not cached with the rest: settings are in memory already, and a change shows at once.
+      app.settings.get(homeSettings.regularTraining),
+      user ? findOwn(user.id, now) : nobody,
+    ])
+    return { ...shared, regularTraining, ...own }
   })
 }
 
@@ -49,13 +54,12 @@ function sharedParts(app: App) {
   const findOutsideTiles = outsideTilesOf(app)
 
   return async () => {
-    const [categories, shown, recommended, regularTraining, outsideTiles] = await Promise.all([
+    const [categories, shown, recommended, outsideTiles] = await Promise.all([
       findCategories(),
       findBanners(homeAsks.banners),
       findRecommended(homeAsks.recommended, app.now()),
-      app.settings.get(homeSettings.regularTraining),
       findOutsideTiles(),
     ])
-    return { categories, banners: shown, recommended, regularTraining, outsideTiles }
+    return { categories, banners: shown, recommended, outsideTiles }
   }
 }
