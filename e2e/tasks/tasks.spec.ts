@@ -101,7 +101,7 @@ test('D1-R50 D1-B125 D1-B132 D1-B136: a course task opens its course, and back r
   await asked
 })
 
-test('D1-B135 D1-B181 D1-B261: exams say why they are closed; an open one says that its page is not built yet', async ({
+test('D1-B135 D1-B181 D1-B261: exams say why they are closed; an open one leads to its page', async ({
   page,
   logIn,
 }) => {
@@ -119,9 +119,9 @@ test('D1-B135 D1-B181 D1-B261: exams say why they are closed; an open one says t
   const asked = page.waitForRequest((request) => request.url().includes('getExamUrl'))
   await content.getByRole('button', { name: '开始考试：数据安全与保密常识测试' }).click()
   expect((await asked).url()).toContain('deviceType=mobile')
-  const dialog = page.getByRole('alertdialog', { name: '获取考试异常' })
-  await dialog.getByRole('button', { name: '知道了' }).click()
-  await expect(dialog).toBeHidden()
+  await expectAt(page, routes.examFrame)
+  await expect(page.getByRole('heading', { name: '数据安全与保密常识测试' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '开始考试' })).toBeEnabled()
 })
 
 test('D1-B133: an hours task shows its requirement; a task of somebody else is refused', async ({ page, logIn }) => {
