@@ -93,7 +93,7 @@ export const Courseware = Type.Object({
   ext: Type.String(),
   extValue: Type.String(),
   extStr: Type.String(),
-  /** Absent where nothing is asked while it plays. */
+  /** The quiz settings; absent for a courseware without a quiz. */
   quiz: Type.Optional(QuizConfig),
 })
 

@@ -58,7 +58,7 @@ export const evaluationDetail = endpoint({
   refusals,
 })
 
-/** The report of a person, computed from their answers; scores are 0 to 100 with one decimal. */
+/** The report for one person, computed from their own answers. Scores run from 0 to 100, with one decimal. */
 export const evaluationReport = endpoint({
   id: 'D2-Q60',
   method: 'GET',

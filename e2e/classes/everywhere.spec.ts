@@ -32,7 +32,7 @@ for (const [where, token] of containers) {
       await logIn('20260001')
       await openAt(page, routes.specialClasses, {})
       await expectShown(page, /基层治理能力提升/)
-      // The app asks once what it may collect; learning does not depend on the answer.
+      // The app asks once for consent to collect data; the answer does not change what can be learned.
       if (where === 'the shell of the app') await page.getByRole('button', { name: '不同意' }).click()
       await openAt(page, routes.specialClass, plenary)
       await expectShown(page, /第一单元/)

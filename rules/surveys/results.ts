@@ -23,7 +23,7 @@ export function whyHidden({ isAnonymous, isStaff }: Audience, phase: WindowPhase
   return isTooFew ? `少于 ${SMALLEST_GROUP} 人，结果不显示` : ''
 }
 
-/** Whether these results are kept back where few people answered. */
+/** Whether results must stay hidden because too few people have answered. */
 const isGuarded = ({ isAnonymous, isStaff }: Audience) => isAnonymous || !isStaff
 
 /**

@@ -17,7 +17,7 @@ import { exams } from './tables.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 
-/** Words that stand in keys and explanations only. */
+/** Marker words that occur only in answer keys and explanations: none may appear in any reply. */
 const CANARY = 'canary7f3a'
 const types: QuestionType[] = ['blank', 'short', 'essay', 'single']
 const questions = await Promise.all(types.map((type) => aQuestion(database, { type, key: keyOf(type) })))

@@ -46,7 +46,7 @@ export function serveWriteHomework(app: App) {
       const { revision, ...rest } = record
       return answerOf(transaction, { ...rest, revision: revision + 1 }, homeworkStates.waiting)
     })
-    // The person's other pages show it.
+    // Other open pages of the same person reload the homework.
     app.realtime.toUser(user.id, { feature: 'homework', id: homework.id })
     return sent
   })

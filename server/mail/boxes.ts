@@ -54,7 +54,7 @@ export function serveMailBoxes(app: App) {
   })
 }
 
-/** Each side deletes for itself (D2-Q52). */
+/** Deletes a letter for the caller only; the other person keeps their copy (D2-Q52). */
 export function serveDeleteMails(app: App) {
   const store = mailStore(app.database)
 

@@ -150,7 +150,7 @@ test('D3-Q04 a point that is asked each time gets a new draw, and an old one can
   const { ids: old } = (await draw(60)).data
   expect((await submit(60, answersTo(old, true))).data.isPassed).toBe(1)
   const { ids: fresh } = (await draw(60)).data
-  // Of forty questions the same may come again, once in forty times.
+  // With forty questions, a new random draw equals the old one with a probability of 1 in 40.
   if (fresh[0] === old[0]) return
   expect((await client.send(getQuestions, { ids: old.join() })).state).toBe('40400')
   await submit(60, answersTo(fresh, false))

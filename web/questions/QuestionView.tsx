@@ -7,7 +7,7 @@ import { Ordering } from './Ordering.tsx'
 import styles from './QuestionView.module.css'
 import { Blanks, LongText, NumberField } from './TextAnswers.tsx'
 
-/** The stem of a question and the fields that answer it. */
+/** A question: its text, and the input fields for the answer. */
 export const QuestionView = ({ question, ...rest }: Omit<AnswerProps, 'question'> & { question: ShownQuestion }) => (
   <div className={styles.question}>
     <Html html={question.stem} className={styles.stem} />

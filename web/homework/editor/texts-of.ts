@@ -21,7 +21,7 @@ export const textsOf = ({
   })),
 })
 
-/** What may be attached. */
+/** The file types that may be attached. */
 export const attachmentRules = {
   most: MOST_FILES,
   tooMany: writeHomework.refusals.tooManyFiles.message,
