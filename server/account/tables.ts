@@ -8,12 +8,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '../kit/columns.ts'
 
 /** The organisation as a tree: province, city, county, unit. */
 export const units = pgTable(

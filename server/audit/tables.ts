@@ -1,6 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../kit/columns.ts'
 
 /**
  * Append-only and hash-chained, so that a changed or missing row is detected. A trigger refuses UPDATE, DELETE and

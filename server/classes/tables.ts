@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { units, users } from '../account/tables.ts'
+import { instant } from '../kit/columns.ts'
 
-export const instant = () => timestamp({ withTimezone: true })
 export const hours = () => numeric({ precision: 6, scale: 1, mode: 'number' })
 export const ofUser = () =>
   uuid()

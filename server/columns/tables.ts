@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '../kit/columns.ts'
 
 export const columns = pgTable('columns', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

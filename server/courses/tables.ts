@@ -13,14 +13,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
+import { instant } from '../kit/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 /** Ranges of whole seconds, in PostgreSQL's text form '{[0,120),[300,310)}'; rules/kit/spans.ts reads and writes it. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 

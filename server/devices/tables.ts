@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '../kit/columns.ts'
 
 /** What the app shell reported about a phone, with the learner's consent; one row per login and device (D1-E39). */
 export const userDevices = pgTable(

@@ -13,15 +13,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
+import { instant } from '../kit/columns.ts'
 import { anyJson } from '../kit/json-column.ts'
 import { questionCategories, questions, questionVersions } from '../questions/tables.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 const ofUser = () =>
   uuid()

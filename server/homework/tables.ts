@@ -9,14 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
+import { instant } from '../kit/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 const ofUser = () =>
   uuid()

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
-import { instant, ofClass, ofUser } from '../classes/tables.ts'
+import { ofClass, ofUser } from '../classes/tables.ts'
+import { instant } from '../kit/columns.ts'
 
 const ofPeer = () => uuid().references(() => users.id, { onDelete: 'set null' })
 

@@ -1,6 +1,5 @@
-import { bigserial, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { bigserial, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kit/columns.ts'
 
 /** Text messages that the embedded SMS provider stored instead of sending; shown at /outbox in demo mode. */
 export const smsOutbox = pgTable('sms_outbox', {

@@ -11,16 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
+import { instant } from '../kit/columns.ts'
 import { questions } from '../questions/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What quizzes draw from. */
 export const quizPackages = pgTable('quiz_packages', {

@@ -1,6 +1,6 @@
-import { bigserial, customType, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigserial, customType, pgTable } from 'drizzle-orm/pg-core'
+import { instant } from '../kit/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The socket.io adapter stores messages here that are too long for a PostgreSQL notification. */

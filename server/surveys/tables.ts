@@ -1,10 +1,10 @@
 import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { classes } from '../classes/tables.ts'
+import { instant } from '../kit/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const ofUser = () =>
   uuid()
     .notNull()

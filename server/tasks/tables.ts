@@ -9,15 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { units, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { exams } from '../exams/tables.ts'
+import { instant } from '../kit/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const ofTask = () =>
   uuid()
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { teachers } from '../courses/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '../kit/columns.ts'
 
 /** Requests to call a teacher, and the answers (security 22). One row for each pair. */
 export const callPermissions = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../account/tables.ts'
-import { classes, hours, instant } from '../tables.ts'
+import { instant } from '../../kit/columns.ts'
+import { classes, hours } from '../tables.ts'
 
 /** Certificates: what is printed is written down here when it is issued, once per person and class (D2-Q67). */
 export const certificates = pgTable(

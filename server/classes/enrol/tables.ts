@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../account/tables.ts'
+import { instant } from '../../kit/columns.ts'
 import { classItems } from '../study/tables.ts'
-import { instant, ofClass, ofUser } from '../tables.ts'
+import { ofClass, ofUser } from '../tables.ts'
 
 /** One row per person and class: the only authority on what somebody is in a class (D2-Q01). */
 export const classMembers = pgTable(

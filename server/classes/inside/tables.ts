@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../account/tables.ts'
 import { files } from '../../files/tables.ts'
-import { instant, ofClass, ofUser } from '../tables.ts'
+import { instant } from '../../kit/columns.ts'
+import { ofClass, ofUser } from '../tables.ts'
 
 /** Who entered a class on a day, with which device (D2-Q41). */
 export const classEntries = pgTable(

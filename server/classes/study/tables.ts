@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { courses, coursewares, int4multirange } from '../../courses/tables.ts'
-import { hours, instant, ofClass, ofUser } from '../tables.ts'
+import { instant } from '../../kit/columns.ts'
+import { hours, ofClass, ofUser } from '../tables.ts'
 
 export const classUnits = pgTable(
   'class_units',

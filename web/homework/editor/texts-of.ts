@@ -21,7 +21,7 @@ export const textsOf = ({
   })),
 })
 
-/** The file types that may be attached. */
+/** The limits for attachments: how many, how large and of which types. */
 export const attachmentRules = {
   most: MOST_FILES,
   tooMany: writeHomework.refusals.tooManyFiles.message,
