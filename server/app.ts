@@ -43,6 +43,7 @@ import { serveQuestions } from './questions/index.ts'
 import { serveQuizzes } from './quizzes/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
+import { makeCommentTargets } from './registry/comment-targets.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
 import { makeLists } from './registry/lists.ts'
 import { makePersists } from './registry/persists.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     lists: makeLists(),
     persists: makePersists(),
     fileReaders: makeFileReaders(database),
+    commentTargets: makeCommentTargets(),
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(vital, secrets, http.log),
     storage: openStorage(config, secrets),

@@ -10,6 +10,7 @@ import type { DocumentConverter } from '../providers/document-port.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { CommentTargets } from '../registry/comment-targets.ts'
 import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
 import type { Persists } from '../registry/persists.ts'
@@ -45,6 +46,7 @@ export type App = {
   lists: Lists
   persists: Persists
   fileReaders: FileReaders
+  commentTargets: CommentTargets
   metrics: Metrics
   audit: Audit
   storage: Storage

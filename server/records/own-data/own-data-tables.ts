@@ -65,6 +65,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'homework_rounds', by: 'user_id', without: ['taken_by', 'taken_until', 'reviewer_id'], onClosing: 'erase' },
   { table: 'homework_drafts', by: 'user_id', onClosing: 'erase' },
   { table: 'mails', by: 'user_id', onClosing: 'erase' },
+  // A comment stays with the conversation, as that of 已注销用户.
+  { table: 'comments', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },

@@ -1,0 +1,48 @@
+import type { CommentType } from '@college/contract/comments/types.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+
+/** A thing that can be commented on, as one person sees it. */
+export type CommentTarget = {
+  id: string
+  title: string
+  /** The page that shows it with its comments, as a route of the web. */
+  address: string
+  /** Why this person may not write comments and likes there now; undefined when they may. */
+  whyNotWrite: RefusalText | undefined
+  /** New comments wait until somebody has approved them (D3-Q07, D2-Q75). */
+  isReviewed: boolean
+  /** This person sees waiting comments there, approves and deletes: teachers of the class, administrators. */
+  mayModerate: boolean
+  /** Who wrote the thing, for 只看楼主 (D3-Q45); null for things without an author. */
+  ownerId: string | null
+  /** What it belongs to, as comments carry it: belongType, belongId, belongName (D3-E05). '' where nothing. */
+  belong: { type: string; id: string; name: string }
+}
+
+/** How a feature tells about its things. */
+export type CommentTargetSource = {
+  type: CommentType
+  /** Those of these things that exist and that this person may read; one statement. `undefined` is a guest. */
+  find(ids: string[], user: User | undefined, now: Date): Promise<CommentTarget[]>
+  /** Called in the transaction that changed the number of comments of a thing, for scores that depend on it. */
+  counted?(transaction: Database, id: string): Promise<void>
+}
+
+/** The registry of what can be commented on. Unknown types are refused (D3-Q33). */
+export type CommentTargets = {
+  add(source: CommentTargetSource): void
+  find(type: string): CommentTargetSource | undefined
+}
+
+export function makeCommentTargets(): CommentTargets {
+  const sources = new Map<string, CommentTargetSource>()
+  return {
+    add(source) {
+      if (sources.has(source.type)) throw new Error(`comments on ${source.type} are registered twice`)
+      sources.set(source.type, source)
+    },
+    find: (type) => sources.get(type),
+  }
+}
