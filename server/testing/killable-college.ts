@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+
+/** Of a request that a busy server answers with 503 and a time to wait. */
+const MOST_TRIES = 10
 
 /**
  * A college with its own port, process group and data directory, which a test kills and starts again. It starts empty:
@@ -40,6 +44,17 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
     server.stdout.resume()
   }
 
+  const send = ({ method, path }: Endpoint, fields: Record<string, unknown>, token: string) =>
+    fetch(`${address}${path}${method === 'GET' ? `?${writeQuery(fields)}` : ''}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-nc-client': 'test',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(fields) }),
+    })
+
   /** The lines of the file that PostgreSQL keeps while it runs: process, directory, start, port, directory of the socket. */
   const postmaster = () => readFileSync(`${realpathSync(`${directory}/pg`)}/data/postmaster.pid`, 'utf8').split('\n')
 
@@ -70,22 +85,15 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
       return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`
     },
 
-    /** Throws a refusal, and where nobody answers. */
+    /** Throws a refusal, and where nobody answers. Asks again when the server is busy, as a page does. */
     async ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = ''): Promise<Reply<E>> {
-      const fields = input as Record<string, unknown>
-      const isGet = endpoint.method === 'GET'
-      const response = await fetch(`${address}${endpoint.path}${isGet ? `?${writeQuery(fields)}` : ''}`, {
-        method: endpoint.method,
-        headers: {
-          'content-type': 'application/json',
-          'x-nc-client': 'test',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        ...(!isGet && { body: JSON.stringify(fields) }),
-      })
-      const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
-      if (!success) throw new Error(`${endpoint.path}: ${message}`)
-      return data
+      for (let tries = 1; ; tries += 1) {
+        const response = await send(endpoint, input as Record<string, unknown>, token)
+        const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
+        if (success) return data
+        if (response.status !== 503 || tries === MOST_TRIES) throw new Error(`${endpoint.path}: ${message}`)
+        await sleep(Number(response.headers.get('retry-after')) * 1_000)
+      }
     },
   }
 }
