@@ -84,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     managesUnit: managesUnitIn(database),
     memberKind: memberKindIn(database),
   }
+  const realtime = makeRealtime({ http, access, config, databaseUrl, now })
   const app: App = {
     config,
     http,
@@ -111,7 +112,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       now,
     }),
     jobs: makeJobs(databaseUrl, http.log),
-    realtime: makeRealtime({ http, access, config, databaseUrl, now }),
+    realtime,
+    channels: realtime.channels,
     search: makeSearch({ database, background, now }),
   }
   serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })

@@ -61,19 +61,20 @@ export function requireAccess(access: Access, user: User | undefined): User | un
 
 /**
  * Blocks users who must do something first (D1-Q45): they may call `whileGated` endpoints, read what guests may read
- * (as a guest), and nothing else. Chat apps are not asked for the last four digits (D1-B172).
+ * (as a guest), and nothing else.
  */
 export function passGates(endpoint: Endpoint, user: User | undefined, request: FastifyRequest): User | undefined {
-  const first = user && !endpoint.whileGated ? whatFirst(user, request) : undefined
+  const first = user && !endpoint.whileGated ? whatFirst(user, request.headers['user-agent']) : undefined
   if (!first) return user
   const isReading = endpoint.method === 'GET' && !endpoint.changesState
   if (endpoint.access === 'open' && isReading) return undefined
   throw new Refusal(first)
 }
 
-function whatFirst({ mustChangePassword, mustSetLastFour }: User, request: FastifyRequest): RefusalText | undefined {
+/** What this account must do before anything else; chat apps are not asked for the last four digits (D1-B172). */
+export function whatFirst({ mustChangePassword, mustSetLastFour }: User, userAgent = ''): RefusalText | undefined {
   if (mustChangePassword) return commonRefusals.changePasswordFirst
-  const isForced = mustSetLastFour && !isChatApp(request.headers['user-agent'] ?? '')
+  const isForced = mustSetLastFour && !isChatApp(userAgent)
   return isForced ? commonRefusals.setLastFourFirst : undefined
 }
 

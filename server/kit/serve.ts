@@ -9,6 +9,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { DocumentConverter } from '../providers/document-port.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
+import type { Channels } from '../realtime/channels.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { CommentTargets } from '../registry/comment-targets.ts'
 import type { FileReaders } from '../registry/file-readers.store.ts'
@@ -56,6 +57,7 @@ export type App = {
   push: Push
   jobs: Jobs
   realtime: Realtime
+  channels: Channels
   search: Search
 }
 

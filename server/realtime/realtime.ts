@@ -4,8 +4,10 @@ import { type LiveEvent, live } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import { type AccessQuestions, type Credentials, credentialsOf } from '../kit/access.ts'
+import type { AccessQuestions } from '../kit/access.ts'
 import type { Config } from '../kit/config.ts'
+import { credentialsIn, isOwnPage } from './admission.ts'
+import { type ChannelHub, type ChannelMessage, type Channels, makeChannels } from './channels.ts'
 import { type FanOut, openFanOut } from './fan-out.ts'
 
 /** Sends events to open pages, across all processes (socket.io). Before `start` it does nothing. */
@@ -18,6 +20,8 @@ export type Realtime = {
   endSession(sessionId: string): void
   /** Undefined without a configured Redis. Unless Redis answers, events only reach the pages of this process. */
   redis(): 'answers' | 'away' | undefined
+  /** Plain WebSockets for what happens in one room, such as the comments of a post. */
+  channels: Channels
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +29,7 @@ export type Realtime = {
 type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; databaseUrl: string; now: () => Date }
 type Seat = { userId: string; sessionId: string; since: number }
 /** The messages between processes. */
-type BetweenProcesses = { endSession: (sessionId: string) => void }
+type BetweenProcesses = { endSession: (sessionId: string) => void; channel: (message: ChannelMessage) => void }
 type Sockets = Server<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
 type Page = Socket<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
 
@@ -46,6 +50,7 @@ const ofSession = (sessionId: string) => `session:${sessionId}`
 
 export function makeRealtime(parts: Parts): Realtime {
   const { http, config, databaseUrl } = parts
+  const channels = makeChannels(parts)
   let sockets: Sockets | undefined
   let fanOut: FanOut | undefined
 
@@ -61,19 +66,23 @@ export function makeRealtime(parts: Parts): Realtime {
 
     endSession(sessionId) {
       if (!sockets) return
-      cut(sockets, sessionId)
+      cut(sockets, channels, sessionId)
       sockets.serverSideEmit('endSession', sessionId)
     },
 
     redis: () => fanOut?.redis?.(),
+
+    channels,
 
     async start() {
       fanOut = openFanOut(config, databaseUrl, http.log)
       const { adapter } = fanOut
       const opened: Sockets = new Server(http.server, { ...OPTIONS, adapter, allowRequest: admission(parts) })
       opened.use((socket, next) => void seat(parts, socket).then(next))
-      opened.on('connection', (socket) => void settle(parts, opened, socket))
-      opened.on('endSession', (sessionId) => cut(opened, sessionId))
+      opened.on('connection', (socket) => void settle(parts, opened, channels, socket))
+      opened.on('endSession', (sessionId) => cut(opened, channels, sessionId))
+      opened.on('channel', channels.deliver)
+      channels.attach(http.server, (message) => opened.serverSideEmit('channel', message))
       sockets = opened
       await fanOut.hears
     },
@@ -81,6 +90,7 @@ export function makeRealtime(parts: Parts): Realtime {
     async stop() {
       // Closes the transport only: clients then reconnect, and reach another process. After a socket.io disconnect they
       // would not reconnect.
+      channels.stop()
       sockets?.engine.close()
       sockets?.of('/').adapter.close()
       sockets = undefined
@@ -90,7 +100,8 @@ export function makeRealtime(parts: Parts): Realtime {
 }
 
 /** Sends the event before closing the transport, for local sockets only: each process does this for its own sockets. */
-function cut(sockets: Sockets, sessionId: string): void {
+function cut(sockets: Sockets, channels: ChannelHub, sessionId: string): void {
+  channels.endSession(sessionId)
   sockets.local.to(ofSession(sessionId)).emit(live.sessionEnded)
   sockets.local.in(ofSession(sessionId)).disconnectSockets(true)
 }
@@ -102,18 +113,6 @@ function admission({ http, config }: Parts) {
     const isAllowed = credentials !== undefined && isOwnPage(config, credentials, request)
     answer(isAllowed ? undefined : commonRefusals.notAllowed.message, isAllowed)
   }
-}
-
-/** A browser sends the page's origin with every socket, and sends cookies even from a foreign page (security 17). */
-function isOwnPage({ PUBLIC_URL }: Config, { from }: Credentials, { headers }: IncomingMessage): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return from === 'header'
-  if (!URL.canParse(origin)) return false
-  return new URL(origin).host === host || (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin)
-}
-
-function credentialsIn(http: FastifyInstance, { headers }: IncomingMessage): Credentials | undefined {
-  return credentialsOf({ headers, cookies: http.parseCookie(headers.cookie ?? '') })
 }
 
 /** Authenticates a socket. The error for the page contains the envelope that an API call would have returned. */
@@ -137,12 +136,17 @@ function turnAway(socket: Page, refusal: (typeof commonRefusals)['logInFirst' | 
   return Object.assign(new Error(refusal.message), { data: failed(refusal) })
 }
 
-async function settle({ http, access, now }: Parts, sockets: Sockets, socket: Page): Promise<void> {
+async function settle(
+  { http, access, now }: Parts,
+  sockets: Sockets,
+  channels: ChannelHub,
+  socket: Page,
+): Promise<void> {
   const { userId, sessionId } = socket.data
   try {
     // The session may have ended between its check and the join of the room: `cut` could not find the socket then.
     const credentials = credentialsIn(http, socket.request)
-    if (!credentials || !(await access.whoHolds(credentials.token, now()))) cut(sockets, sessionId)
+    if (!credentials || !(await access.whoHolds(credentials.token, now()))) cut(sockets, channels, sessionId)
     const pages = await sockets
       .in(ofUser(userId))
       .fetchSockets()

@@ -1,0 +1,93 @@
+import { channelCloses } from '@college/contract/kit/channel.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToChannel } from './channel.ts'
+
+class FakeSocket {
+  static readonly OPEN = 1
+  static readonly all: FakeSocket[] = []
+  readyState = 0
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number; reason: string }) => void
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+    FakeSocket.all.push(this)
+  }
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  drop(code = 1006, reason = '') {
+    this.readyState = 3
+    this.onclose?.({ code, reason })
+  }
+  close() {
+    this.drop(1005)
+  }
+}
+const last = () => FakeSocket.all.at(-1) as FakeSocket
+
+beforeEach(() => {
+  FakeSocket.all.length = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function listen() {
+  const heard: unknown[] = []
+  const catchUp = vi.fn()
+  const onRefused = vi.fn()
+  const stop = listenToChannel({ address: '/bbs/x?id=1', onMessage: (it) => heard.push(it), catchUp, onRefused })
+  return { heard, catchUp, onRefused, stop }
+}
+
+test('messages are passed on; after each connect it is asked what was missed', () => {
+  const { heard, catchUp, stop } = listen()
+  expect(last().address).toBe('ws://localhost:3000/bbs/x?id=1')
+  last().open()
+  expect(catchUp).toHaveBeenCalledTimes(1)
+  last().onmessage?.({ data: '{"n":1}' })
+  last().drop()
+  vi.advanceTimersByTime(500)
+  expect(FakeSocket.all).toHaveLength(2)
+  last().open()
+  expect(catchUp).toHaveBeenCalledTimes(2)
+  last().onmessage?.({ data: '{"n":2}' })
+  expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+  stop()
+})
+
+test('waits longer between attempts, up to eight seconds, and asks every 15 seconds meanwhile', () => {
+  const { catchUp, stop } = listen()
+  for (let n = 0; n < 10; n += 1) {
+    last().drop()
+    vi.advanceTimersByTime(8_000)
+  }
+  expect(FakeSocket.all).toHaveLength(11)
+  expect(catchUp).toHaveBeenCalledTimes(5)
+  last().drop()
+  vi.advanceTimersByTime(3_999)
+  expect(FakeSocket.all).toHaveLength(11)
+  stop()
+})
+
+test('a refused page is told why and does not try again; neither does one that was stopped', () => {
+  const { onRefused, stop } = listen()
+  last().open()
+  last().drop(channelCloses.refused, '您不是本班学员')
+  vi.advanceTimersByTime(60_000)
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('您不是本班学员')
+  expect(FakeSocket.all).toHaveLength(1)
+  stop()
+
+  const other = listen()
+  last().drop(channelCloses.again)
+  other.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all).toHaveLength(2)
+})

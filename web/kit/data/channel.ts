@@ -1,0 +1,74 @@
+import { channelCloses } from '@college/contract/kit/channel.ts'
+import { onlineManager } from '@tanstack/react-query'
+
+type Channel = {
+  /** The address with its query, such as '/bbs/handle/comment?id=…'. */
+  address: string
+  /** One message of the server. */
+  onMessage: (message: unknown) => void
+  /**
+   * Asks for what was missed: after each connect, and every 15 seconds while there is no connection, because some
+   * networks block sockets.
+   */
+  catchUp: () => void
+  /** The server will not let this person listen, or no longer; its sentence, or ''. */
+  onRefused?: (reason: string) => void
+}
+
+const POLL_MS = 15_000
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 8_000
+/** Closed for good: connecting again would be refused again, or close a newer page of the same person. */
+const isFinal = (code: number) => code !== channelCloses.again && Object.values<number>(channelCloses).includes(code)
+
+/** Listens to a channel of the server until the returned function is called; connects again by itself. */
+export function listenToChannel({ address, onMessage, catchUp, onRefused }: Channel): () => void {
+  let socket: WebSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let isStopped = false
+
+  function connect(): void {
+    retry = undefined
+    const opened = new WebSocket(address.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    socket = opened
+    opened.onopen = catchUp
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      attempts = 0
+      onMessage(JSON.parse(data))
+    }
+    opened.onclose = ({ code, reason }) => {
+      socket = undefined
+      if (isStopped) return
+      if (code === channelCloses.refused || code === channelCloses.logInFirst) onRefused?.(reason)
+      if (!isFinal(code)) retryLater()
+    }
+  }
+
+  function retryLater(): void {
+    const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
+    attempts += 1
+    // Random, so that the pages of a restarted server do not all come back in the same moment.
+    retry = setTimeout(connect, longest * (0.5 + Math.random() / 2))
+  }
+
+  const polls = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN && onlineManager.isOnline()) catchUp()
+  }, POLL_MS)
+  /** The network is back: the wait is over. */
+  const leaveOnline = onlineManager.subscribe((isOnline) => {
+    if (!isOnline || retry === undefined) return
+    clearTimeout(retry)
+    attempts = 0
+    connect()
+  })
+  connect()
+
+  return () => {
+    isStopped = true
+    clearTimeout(retry)
+    clearInterval(polls)
+    leaveOnline()
+    socket?.close()
+  }
+}
