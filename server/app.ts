@@ -118,6 +118,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
   serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })
   serveOutbox(http, config, database)
+  serveFeatures(app)
+  serveSearch(app, databaseUrl)
+  tidyNightly(app)
+  if (parts.webRoot) await serveWebFiles(http, parts.webRoot, config)
+  return app
+}
+
+/** The endpoints, lists, records and jobs of every feature. */
+function serveFeatures(app: App): void {
   serveLists(app)
   servePersists(app)
   serveSettings(app)
@@ -131,13 +140,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveQuizzes(app)
   serveRecords(app)
   serveColumns(app)
-  serveClasses(app, { homeworkOf: homeworkStandings(database) })
+  serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
   serveHomework(app)
   serveMail(app)
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)
-  serveTeachers(app, { sharesClass: sharesClassWith(database) })
+  serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
   serveTasks(app)
   serveQuestions(app)
@@ -145,8 +154,4 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveSurveys(app)
   serveAssessment(app)
   serveFiles(app, classFileQuestions(app))
-  serveSearch(app, databaseUrl)
-  tidyNightly(app)
-  if (parts.webRoot) await serveWebFiles(http, parts.webRoot, config)
-  return app
 }
