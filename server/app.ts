@@ -35,6 +35,7 @@ import { settingStore } from './kit/settings.ts'
 import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMessages } from './messages/index.ts'
+import { makeModeration } from './moderation/door.ts'
 import { makeDocumentConverter } from './providers/document-converter.ts'
 import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     persists: makePersists(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
+    moderation: makeModeration(database, vital),
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(vital, secrets, http.log),
     storage: openStorage(config, secrets),

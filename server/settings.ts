@@ -8,6 +8,7 @@ import { feedbackSettings } from './feedback/settings.ts'
 import { forumSettings } from './forum/settings.ts'
 import { frameSettings } from './frames/settings.ts'
 import { homeSettings } from './home/settings.ts'
+import { moderationSettings } from './moderation/settings.ts'
 import { recordSettings } from './records/settings.ts'
 import { searchSettings } from './search/settings.ts'
 
@@ -23,6 +24,7 @@ export const declaredSettings = [
   forumSettings,
   frameSettings,
   homeSettings,
+  moderationSettings,
   recordSettings,
   searchSettings,
 ].flatMap((settings) => Object.values(settings))

@@ -23,6 +23,7 @@ import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { Moderation } from './moderation.ts'
 import { checkPolicy, requirePolicy } from './policies.ts'
 import { Refusal } from './refusal.ts'
 import type { Search } from './search.ts'
@@ -48,6 +49,7 @@ export type App = {
   persists: Persists
   fileReaders: FileReaders
   commentTargets: CommentTargets
+  moderation: Moderation
   metrics: Metrics
   audit: Audit
   storage: Storage

@@ -75,6 +75,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'feedbacks', by: 'user_id', onClosing: 'erase' },
   { table: 'call_permissions', by: 'learner_id', onClosing: 'erase' },
   { table: 'teachers', by: 'user_id', without: ['phone_cipher'], onClosing: 'unlink' },
+  { table: 'moderation_bans', by: 'user_id', without: ['banned_by'], onClosing: 'erase' },
+  { table: 'moderation_reports', by: 'user_id', onClosing: 'erase' },
   { table: 'search_history', by: 'user_id', onClosing: 'erase' },
 ]
 
@@ -95,6 +97,9 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'mails.sender_id': 'a copy of a letter is exported with the rows of whoever has it',
   'mails.recipient_id': 'a copy of a letter is exported with the rows of whoever has it',
   'class_notices.publisher_id': 'who published is a record of the college about its staff',
+  'banned_words.added_by': 'who listed a word is a record of the college about its staff',
+  'moderation_bans.banned_by': 'who decided is a record of the college about its staff',
+  'moderation_items.reviewed_by': 'who decided is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }
 

@@ -1,0 +1,1 @@
+export { makeModeration } from './moderation.ts'

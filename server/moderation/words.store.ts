@@ -1,0 +1,76 @@
+import type { ListedWord } from '@college/rules/moderation/word-matcher.ts'
+import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { bannedWords, bannedWordsVersion } from './tables.ts'
+
+type Page = { keyword: string; level: number | undefined; after: { at: Date; word: string } | undefined; size: number }
+
+export function wordStore(database: Database) {
+  const findVersion = database
+    .select({ version: bannedWordsVersion.version })
+    .from(bannedWordsVersion)
+    .prepare('moderation_words_version')
+
+  /** The row is locked until the commit: versions become visible in their order. */
+  const grow = (transaction: Database) =>
+    transaction
+      .insert(bannedWordsVersion)
+      .values({ version: 1 })
+      .onConflictDoUpdate({ target: bannedWordsVersion.only, set: { version: sql`${bannedWordsVersion.version} + 1` } })
+
+  return {
+    /** Grows with every change. */
+    version: async (): Promise<number> => (await findVersion.execute())[0]?.version ?? 0,
+
+    all: (): Promise<ListedWord[]> =>
+      database.select({ word: bannedWords.word, level: bannedWords.level }).from(bannedWords) as Promise<ListedWord[]>,
+
+    /** Adds words, or changes their level; answers how many are new or changed. */
+    put: (words: ListedWord[], by: string, now: Date): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const rows = words.toSorted((one, other) => (one.word < other.word ? -1 : 1))
+        const put = await transaction
+          .insert(bannedWords)
+          .values(rows.map((row) => ({ ...row, addedBy: by, addedAt: now })))
+          .onConflictDoUpdate({
+            target: bannedWords.word,
+            set: { level: sql`excluded.level`, addedBy: by, addedAt: now },
+            setWhere: sql`${bannedWords.level} <> excluded.level`,
+          })
+          .returning({ word: bannedWords.word })
+        if (put.length > 0) await grow(transaction)
+        return put.length
+      }),
+
+    /** Removes words; answers those that were there. */
+    remove: (words: string[]): Promise<string[]> =>
+      database.transaction(async (transaction) => {
+        const gone = await transaction
+          .delete(bannedWords)
+          .where(inArray(bannedWords.word, words))
+          .returning({ word: bannedWords.word })
+        if (gone.length > 0) await grow(transaction)
+        return gone.map(({ word }) => word)
+      }),
+
+    /** The newest first. */
+    page({ keyword, level, after, size }: Page) {
+      const conditions: (SQL | undefined)[] = [
+        keyword ? like(bannedWords.word, containing(keyword)) : undefined,
+        level ? eq(bannedWords.level, level) : undefined,
+        after &&
+          or(
+            lt(bannedWords.addedAt, after.at),
+            and(eq(bannedWords.addedAt, after.at), sql`${bannedWords.word} > ${after.word}`),
+          ),
+      ]
+      return database
+        .select({ word: bannedWords.word, level: bannedWords.level, at: bannedWords.addedAt })
+        .from(bannedWords)
+        .where(and(...conditions))
+        .orderBy(desc(bannedWords.addedAt), asc(bannedWords.word))
+        .limit(size)
+    },
+  }
+}
