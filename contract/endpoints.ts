@@ -60,6 +60,7 @@ import * as settings from './kit/settings.ts'
 import * as mail from './mail/mail.ts'
 import * as mailSend from './mail/send.ts'
 import * as articles from './manuals/articles.ts'
+import * as marks from './marks/marks.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
@@ -150,6 +151,7 @@ const modules = [
   articles,
   mail,
   mailSend,
+  marks,
   messages,
   messageList,
   messagePreferences,

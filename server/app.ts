@@ -34,6 +34,7 @@ import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
 import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
+import { serveMarking } from './marks/index.ts'
 import { serveMessages } from './messages/index.ts'
 import { makeModeration } from './moderation/door.ts'
 import { makeDocumentConverter } from './providers/document-converter.ts'
@@ -47,6 +48,7 @@ import { serveRecords } from './records/index.ts'
 import { makeCommentTargets } from './registry/comment-targets.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
 import { makeLists } from './registry/lists.ts'
+import { makeMarks } from './registry/marks.ts'
 import { makePersists } from './registry/persists.ts'
 import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
@@ -99,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: limitStore(database),
     lists: makeLists(),
     persists: makePersists(),
+    marks: makeMarks(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
     moderation: makeModeration(database, vital),
@@ -141,6 +144,7 @@ function serveFeatures(app: App): void {
   serveCourses(app)
   serveQuizzes(app)
   serveRecords(app)
+  serveMarking(app)
   serveColumns(app)
   serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
   serveHomework(app)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { flag, id, nothing, text, year } from '../kit/fields.ts'
+import { flag, id, nothing, year } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 
 /** The learner's study hours and points of this year (D1-E11), with the hours planned for it. */
@@ -118,19 +118,6 @@ export const studyingCourses = listPage({
     percentage: Type.Integer({ minimum: 0, maximum: 100 }),
     isPlanned: Type.Boolean(),
   }),
-})
-
-const target = Type.Object({ ywlxValue: Type.Literal('course'), ywlxText: Type.Optional(text(50)), ywid: id })
-
-/** Puts a course among the favourites or takes it out; `isDo` tells which (D3-Q53). */
-export const toggleFavourite = endpoint({
-  id: 'D3-C48',
-  method: 'POST',
-  path: '/dsfa/collect/saveOrCancel',
-  access: 'login',
-  input: target,
-  reply: Type.Object({ isDo: Type.Boolean() }),
-  refusals: { noCourse: { state: 'notFound', message: '课程不存在或已下架' } },
 })
 
 /** Puts a course into the study plan or takes it out; `isDo` tells which. */

@@ -68,13 +68,13 @@ const TABLES = [
   'evaluations',
   'exam_results',
   'exams',
-  'favourites',
   'files',
   'homework_drafts',
   'homework_rounds',
   'homework_students',
   'homeworks',
   'hours_ledger',
+  'marks',
   'messages',
   'notes',
   'notices',
@@ -306,7 +306,7 @@ test('nothing was studied before it was published, nor after now', async () => {
 test('nobody of the college learned, wrote or earned at night', async () => {
   const moments = sql`select started_at as at from study_records union all select last_pulse_at from study_records
     union all select earned_at from hours_ledger union all select created_at from notes union all select signed_at
-    from column_members union all select created_at from favourites`
+    from column_members union all select created_at from marks`
   const night = sql`select at from (${moments}) moments
     where extract(hour from at at time zone 'Asia/Shanghai') not between 7 and 21`
   expect(await rowsOf(night)).toEqual([])

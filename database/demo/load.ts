@@ -18,7 +18,8 @@ import { banners, notices } from '../../server/home/tables.ts'
 import type { Database } from '../../server/kit/database.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { settings } from '../../server/kit/tables.ts'
-import { annualPlans, favourites, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
+import { marks } from '../../server/marks/tables.ts'
+import { annualPlans, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
 import { type BuiltCourse, buildCatalogue, type Catalogue, studySheets } from './catalogue.ts'
@@ -186,7 +187,7 @@ async function putStudy(transaction: Database, built: BuiltCourse[], at: Date): 
   )
   await put(
     transaction,
-    favourites,
+    marks,
     studies.flatMap((study) => study.favourites),
   )
   await put(

@@ -1,7 +1,7 @@
 import { yearOf } from '@college/rules/records/hours.ts'
 import type { studyRecords as recordTable } from '../../server/courses/tables.ts'
+import type { marks as markTable } from '../../server/marks/tables.ts'
 import type {
-  favourites as favouriteTable,
   hoursLedger as hoursTable,
   annualPlans as planTable,
   pointsLedger as pointsTable,
@@ -22,7 +22,7 @@ export type Study = {
   hours: (typeof hoursTable.$inferInsert)[]
   points: (typeof pointsTable.$inferInsert)[]
   plans: (typeof planTable.$inferInsert)[]
-  favourites: (typeof favouriteTable.$inferInsert)[]
+  favourites: (typeof markTable.$inferInsert)[]
   studyPlans: (typeof studyPlanTable.$inferInsert)[]
 }
 
@@ -210,6 +210,7 @@ const favouritesOf = (userId: string, courses: BuiltCourse[], chance: Chance, no
       const sinceThen = now.getTime() - publishedAt.getTime()
       return {
         userId,
+        kind: 'favourite',
         type: 'course',
         itemId: id,
         createdAt: atWakingHours(ago(now, Math.floor(sinceThen * chance.next()))),

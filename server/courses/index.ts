@@ -1,6 +1,7 @@
 import type { App } from '../kit/serve.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { serveManuscript } from './manuscript.ts'
+import { registerCourseMarks } from './marks.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { servePulse } from './pulse.ts'
 import { serveUnusualStudy } from './unusual.ts'
@@ -14,6 +15,7 @@ export function serveCourses(app: App) {
   servePlayTrend(app)
   servePlayRecord(app)
   serveManuscript(app)
+  registerCourseMarks(app)
   servePulse(app)
   serveUnusualStudy(app)
 }

@@ -13,8 +13,9 @@ import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { viewerOf } from '../kit/viewer.ts'
 import { ensureVisitor } from '../kit/visitor.ts'
+import { markStore } from '../marks/door.ts'
 import { findPassedPoints, type Quizzes, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
-import { markStore } from '../records/door.ts'
+import { planStore } from '../records/door.ts'
 import { openFor, sessionOf } from './open.ts'
 import { type FoundCourseware, playStore } from './play.store.ts'
 
@@ -52,7 +53,14 @@ export function servePlayBase(app: App) {
 
 export function servePlayTrend(app: App) {
   const store = playStore(app.database)
-  const marks = markStore(app.database)
+  const [marks, plans] = [markStore(app.database), planStore(app.database)]
+  const marksOf = async (userId: string, courseId: string) => {
+    const [own, isPlanned] = await Promise.all([
+      marks.ownOf(userId, { kind: 'favourite', type: 'course' }, [courseId]),
+      plans.isPlanned(userId, courseId),
+    ])
+    return { isFavourite: own.has(courseId), isPlanned }
+  }
   const findRates = ratesInClass(app)
 
   serve(app, getPlayTrend, async ({ input: { courseId, classid }, user }) => {
@@ -60,7 +68,7 @@ export function servePlayTrend(app: App) {
     refuseGuest(course.loginLimit, user)
     const rows = await store.findCatalogue(courseId, user?.id)
     const rates = user && classid ? await findRates(user.id, classid) : undefined
-    const { isFavourite, isPlanned } = user ? await marks.findMarks(user.id, courseId) : noMarks
+    const { isFavourite, isPlanned } = user ? await marksOf(user.id, courseId) : noMarks
     return {
       playTree: chaptersOf(rows, rates, await quizzesOf(app)),
       locationSite: lastPlace(rows),

@@ -14,6 +14,7 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { CommentTargets } from '../registry/comment-targets.ts'
 import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
+import type { Marks } from '../registry/marks.ts'
 import type { Persists } from '../registry/persists.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
@@ -47,6 +48,7 @@ export type App = {
   limits: Limits
   lists: Lists
   persists: Persists
+  marks: Marks
   fileReaders: FileReaders
   commentTargets: CommentTargets
   moderation: Moderation

@@ -5,9 +5,9 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses } from '../courses/tables.ts'
+import { marks } from '../marks/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { favourites } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -30,7 +30,7 @@ let minutes = 0
 async function mark(userId: string, itemId: string, type = 'course') {
   minutes += 1
   const createdAt = new Date(app.now().getTime() + minutes * 60_000)
-  await database.insert(favourites).values({ userId, type, itemId, createdAt })
+  await database.insert(marks).values({ kind: 'favourite', userId, type, itemId, createdAt })
   return createdAt
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../kit/serve.ts'
 import { collectionStore, type Favourite } from './collection.store.ts'
 
 export function listMyCollection(app: App) {
-  const store = collectionStore(app.database)
+  const store = collectionStore(app.database, app.marks)
 
   app.lists.add(myCollectionList, {
     rows: async ({ query: { type }, user, limit, offset }) =>

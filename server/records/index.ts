@@ -2,10 +2,10 @@ import type { App } from '../kit/serve.ts'
 import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
 import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
-import { serveToggleFavourite, serveTogglePlan } from './marks.ts'
 import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
+import { serveTogglePlan } from './plans.ts'
 import { listRecentStudy } from './recent.ts'
 import { serveArchiveSheet } from './sheet/archive-sheet.ts'
 import { serveStatistics } from './statistics.ts'
@@ -28,7 +28,6 @@ export function serveRecords(app: App) {
   serveHoursReason(app)
   serveArchiveYear(app)
   serveArchiveSheet(app)
-  serveToggleFavourite(app)
   serveTogglePlan(app)
   listRecentStudy(app)
   listMyCollection(app)

@@ -5,8 +5,8 @@ import { profileStore } from '../account/door.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { markStore } from '../marks/door.ts'
 import { entryStore } from './entries.store.ts'
-import { markStore } from './marks.store.ts'
 import { noteStore } from './notes.store.ts'
 import { totalsStore } from './totals.store.ts'
 
@@ -24,7 +24,7 @@ export function serveStatistics(app: App) {
       entries.totals(user.id, undefined),
       exams.countAll(user.id),
       notes.countOf(user.id),
-      marks.countFavourites(user.id),
+      marks.countByUser(user.id, 'favourite'),
       totals.pointsOf(user.id, yearOf(now)),
     ])
     const completed = completedFigures(reasons)

@@ -46,13 +46,6 @@ export const annualPlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 )
 
-/** One table for favourites of every type, whichever endpoint added them (D3-Q53). */
-export const favourites = pgTable(
-  'favourites',
-  { userId: ofUser(), type: text().notNull(), itemId: uuid().notNull(), createdAt: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.type, table.itemId] })],
-)
-
 export const studyPlans = pgTable(
   'study_plans',
   {

@@ -29,7 +29,7 @@ export function serveLearningSummary(app: App) {
 
 /** The counts on the tabs: each is the length of its tab's list. */
 export function serveTabBadges(app: App) {
-  const collection = collectionStore(app.database)
+  const collection = collectionStore(app.database, app.marks)
   const records = recordSource(app)
 
   serve(app, tabBadges, async ({ input: { type, year }, user, now }) => {

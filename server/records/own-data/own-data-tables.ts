@@ -30,7 +30,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'hours_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'points_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
-  { table: 'favourites', by: 'user_id', onClosing: 'erase' },
+  { table: 'marks', by: 'user_id', onClosing: 'erase' },
   { table: 'study_plans', by: 'user_id', onClosing: 'erase' },
   { table: 'notes', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_results', by: 'user_id', onClosing: 'keep' },

@@ -1,5 +1,5 @@
 import { metaListData } from '@college/contract/kit/list.ts'
-import { toggleFavourite } from '@college/contract/records/study.ts'
+import { toggleFavourite } from '@college/contract/marks/marks.ts'
 import { tabBadges } from '@college/contract/records/training.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -81,8 +81,8 @@ test('D3-Q53 a favourite that was removed on another device is not added again',
 })
 
 test('D1-R47 a refusal is shown, and the row stays', async () => {
-  open([toggleFavourite.refusals.noCourse])
+  open([toggleFavourite.refusals.noThing])
   fireEvent.click(await screen.findByRole('button', { name: '取消收藏 旧课程' }))
-  await waitFor(() => expect(document.body.textContent).toContain('课程不存在或已下架'))
+  await waitFor(() => expect(document.body.textContent).toContain('内容不存在或已下架'))
   expect(screen.getByText('旧课程')).toBeTruthy()
 })

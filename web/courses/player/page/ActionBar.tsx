@@ -1,6 +1,7 @@
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
-import { previewPersonAndDataNum, toggleFavourite } from '@college/contract/records/study.ts'
+import { toggleFavourite } from '@college/contract/marks/marks.ts'
+import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import { CircleQuestionMark, type LucideIcon, MessageSquareHeart, NotebookPen, Share2, Star } from 'lucide-react'
 import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'

@@ -1,6 +1,7 @@
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
-import type { toggleFavourite, togglePlan } from '@college/contract/records/study.ts'
+import type { toggleFavourite } from '@college/contract/marks/marks.ts'
+import type { togglePlan } from '@college/contract/records/study.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../../kit/data/queries.ts'
 import { toast } from '../../../ui/layers/toast.tsx'

@@ -1,0 +1,1 @@
+export { isMarkedBy, markCount, markStore } from './marks.store.ts'

@@ -1,0 +1,27 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+import { instant } from '../kit/columns.ts'
+
+/**
+ * Favourites, likes and subscriptions, of things of every type and whichever path added them (D3-Q53). The primary key
+ * makes a second mark impossible (D3-Q104), and the number of marks on a thing is that of its rows.
+ */
+export const marks = pgTable(
+  'marks',
+  {
+    /** A MarkKind: 'favourite', 'like', 'subscription'. */
+    kind: text().notNull(),
+    /** The type of the thing, the ywlxValue of the requests. */
+    type: text().notNull(),
+    itemId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.type, table.itemId, table.userId] }),
+    index('marks_of_user').on(table.userId, table.kind, table.createdAt, table.itemId),
+    index('marks_of_item').on(table.kind, table.type, table.itemId, table.createdAt, table.userId),
+  ],
+)

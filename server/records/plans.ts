@@ -1,0 +1,18 @@
+import { togglePlan } from '@college/contract/records/study.ts'
+import { publishedStore } from '../courses/door.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { planStore } from './plans.store.ts'
+
+export function serveTogglePlan(app: App) {
+  const plans = planStore(app.database)
+  const courses = publishedStore(app.database)
+
+  serve(app, togglePlan, async ({ input: { id }, user, now }) => {
+    // Removal comes first: a withdrawn course can still be removed.
+    if (await plans.remove(user.id, id)) return { isDo: false }
+    if (!(await courses.isPublished(id))) throw new Refusal(togglePlan.refusals.noCourse)
+    await plans.add(user.id, id, now)
+    return { isDo: true }
+  })
+}

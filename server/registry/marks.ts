@@ -1,0 +1,51 @@
+import type { MarkKind } from '@college/contract/marks/marks.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
+
+type AskedThing = { user: User; itemId: string; now: Date }
+
+/** A type of thing that people may mark, as the feature that owns the things registers it. */
+export type MarkTarget = {
+  /** The ywlxValue of the requests. */
+  type: string
+  kinds: readonly MarkKind[]
+  /** Throws a Refusal unless the thing exists and this person sees it. Asked before marking, and before saying who did. */
+  requireVisible(asked: AskedThing): Promise<void>
+  /** Throws a Refusal with the reason why this person may see the thing and not mark it now. */
+  requireMarkable?(asked: AskedThing & { kind: MarkKind }): Promise<void>
+  /**
+   * What the list of favourites shows: a query of `id`, `title`, `cover`, `theme`, `teacher_text`, `period`,
+   * `duration_seconds`, and `is_published`, which is false for what can no longer be opened.
+   */
+  cards?: SQL
+}
+
+/** The registry of what can be marked; every other type is refused. */
+export type Marks = {
+  add(target: MarkTarget): void
+  find(type: string, kind: MarkKind): MarkTarget | undefined
+  /** The card of one thing, for `left join lateral (…) card on true`. */
+  cardOf(type: SQL, itemId: SQL): SQL
+}
+
+export function makeMarks(): Marks {
+  const targets = new Map<string, MarkTarget>()
+  return {
+    add(target) {
+      if (targets.has(target.type)) throw new Error(`marks on ${target.type} are registered twice`)
+      targets.set(target.type, target)
+    },
+
+    find(type, kind) {
+      const target = targets.get(type)
+      return target?.kinds.includes(kind) ? target : undefined
+    },
+
+    cardOf(type, itemId) {
+      const cards = [...targets.values()].flatMap(({ type: name, cards }) =>
+        cards ? sql`select * from (${cards}) card where ${type} = ${name} and card.id = ${itemId}` : [],
+      )
+      return sql.join(cards, sql` union all `)
+    },
+  }
+}
