@@ -1,62 +1,13 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
-import { userIdOf } from '../../database/demo/population.ts'
-import { examSittings, sittingAnswers } from '../../server/exams/tables.ts'
-import type { App } from '../../server/kit/serve.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
-import { answer, openAt, scrollerOf, settled, tabTo } from '../kit/steps.ts'
+import { openAt, scrollerOf, settled, tabTo } from '../kit/steps.ts'
+import { button, enterOf, handIn, LEARNER, optionOf, questionOf, savedIn, start, status } from './sitting-steps.ts'
 
-const LEARNER = '20260001'
-/** May be taken as often as one likes: no story takes an attempt from another. */
-const EXAM = '数据安全与保密常识测试'
 /** Single choice, multiple choice and judgements; then matching and a blank. */
 const CHOICES = 10
-
-const enterOf = (page: Page) => scrollerOf(page).getByRole('button', { name: `：${EXAM}` })
-const questionOf = (page: Page, number: number) => page.getByRole('group', { name: `第 ${number} 题`, exact: true })
-const optionOf = (page: Page, number: number, place: number) => questionOf(page, number).locator('label').nth(place)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-const status = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
-
-async function openDesk(page: Page) {
-  await openAt(page, routes.taskDetail, { taskId: idOf('task', 'law-tests') })
-  await enterOf(page).click()
-  await expect(page.getByText('考试须知')).toBeVisible()
-  await settled(page)
-}
-
-async function start(page: Page) {
-  await openDesk(page)
-  await page
-    .getByRole('button', { name: /^(开始考试|再考一次)$/ })
-    .filter({ visible: true })
-    .click()
-  await expect(questionOf(page, 1)).toBeVisible()
-}
-
-async function handIn(page: Page) {
-  await button(page, '答题卡').click()
-  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
-  await answer(page, '交卷', '交卷')
-  await expect(page.getByText('试卷已提交')).toBeVisible()
-}
-
-/** The numbers of the questions whose answers the server has, of the open sitting. */
-async function savedIn({ database }: App): Promise<number[]> {
-  const rows = await database
-    .select({ number: sittingAnswers.number })
-    .from(sittingAnswers)
-    .innerJoin(examSittings, eq(examSittings.id, sittingAnswers.sittingId))
-    .where(
-      and(eq(examSittings.userId, userIdOf(LEARNER)), eq(examSittings.state, 'open'), isNotNull(sittingAnswers.answer)),
-    )
-    .orderBy(sittingAnswers.number)
-  return rows.map(({ number }) => number)
-}
-
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
 
 test.describe('on a computer', () => {
@@ -184,35 +135,3 @@ async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => said.evaluate((texts) => [...texts])
 }
-
-test('D2-Q69 a second device goes on with the exam; the first is told so, and the answers of both are there', async ({
-  page,
-  browser,
-  baseURL,
-  college,
-  logIn,
-}) => {
-  await logIn(LEARNER)
-  await start(page)
-  await optionOf(page, 1, 1).click()
-  await expect.poll(() => savedIn(college)).toEqual([1])
-
-  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  const second = await other.newPage()
-  await logIn(LEARNER, second)
-  await openDesk(second)
-  await expect(second.getByText('您在另一台设备上有未完成的考试')).toBeVisible()
-  await button(second, '继续考试').click()
-  await expect(questionOf(second, 1).locator('input').nth(1)).toBeChecked()
-  await button(second, '下一题').click()
-  await optionOf(second, 2, 0).click()
-  await expect.poll(() => savedIn(college)).toEqual([1, 2])
-
-  await expect(page.getByText('您已在其他设备上继续作答')).toBeVisible()
-  await second.reload()
-  await expect(questionOf(second, 1).locator('input').nth(1)).toBeChecked()
-  await button(second, '下一题').click()
-  await expect(questionOf(second, 2).locator('input').first()).toBeChecked()
-  await handIn(second)
-  await other.close()
-})
