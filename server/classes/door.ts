@@ -17,6 +17,7 @@ export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { outlinesOf } from './study/outline.ts'
 export {
   classSteps,
+  classValues,
   type PulseClass,
   type PulseClassRow,
   pulseClassJson,

@@ -4,6 +4,7 @@ import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   classSteps,
+  classValues,
   type PulseClass,
   type PulseClassRow,
   pulseClassJson,
@@ -11,6 +12,7 @@ import {
   type SavedClassRecord,
 } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { type ClockRow, clockColumns, type KnownClock, knownClockOf } from './clock.store.ts'
 import { countingCoursewares } from './tables.ts'
 
@@ -64,15 +66,13 @@ export function studyStore(database: Database) {
 
     /** The stored state for all pulses of a batch, in one statement; keyed by `keyOf`. */
     async find(keys: Key[]): Promise<Map<string, StudyState>> {
-      const { rows } = await database.execute<Row>(sql`
-        select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
-          record.covered::text as covered, record.furthest, record.last_point, record.finished_rate, record.in_bursts,
-          record.claimed, ${namesClass(keys) ? pulseClass : noClass}
-        from ${namesClass(keys) ? classKeyTable(keys) : keyTable(keys)} asked
-        join coursewares cw on cw.id = asked.courseware_id
-        join courses course on course.id = cw.course_id and course.is_published
-        left join study_clocks clock on clock.user_id = asked.user_id
-        left join study_records record on record.user_id = asked.user_id and record.courseware_id = asked.courseware_id`)
+      const asked = {
+        userIds: arrayText(keys, ({ userId }) => userId),
+        coursewareIds: arrayText(keys, ({ coursewareId }) => coursewareId),
+      }
+      const rows = namesClass(keys)
+        ? await findInClasses(database, { ...asked, classIds: arrayText(keys, ({ classId }) => classId ?? 'null') })
+        : await findStudy(database, asked)
       return new Map(
         rows.map((row) => {
           const classId = row.class_id ?? undefined
@@ -86,22 +86,10 @@ export function studyStore(database: Database) {
      * was read or is locked. Answers the ids of those written.
      */
     async save(clocks: SavedClock[], records: SavedRecord[], inClasses?: SavedInClasses): Promise<Set<string>> {
-      const { rows } = await database.execute<{ user_id: string }>(sql`
-        with judged as (select * from ${clockTable(clocks)}),
-        -- Waiting for one learner would hold up the others of the batch.
-        unchanged as materialized (
-          select clock.user_id from study_clocks clock join judged using (user_id)
-          where clock.version = judged.version for update of clock skip locked
-        ), saved as (
-          update study_clocks clock set spent_until = to_timestamp(judged.spent_until / 1000),
-            last_pulse_at = to_timestamp(judged.last_pulse_at / 1000), version = clock.version + 1
-          from judged join unchanged using (user_id)
-          where clock.user_id = judged.user_id
-          returning clock.user_id
-        ), kept as (${insertRecords(records)})${
-          inClasses ? classSteps(inClasses.records, inClasses.dailySeconds) : sql``
-        }
-        select user_id from saved`)
+      const values = { ...clockValues(clocks), ...recordValues(records) }
+      const rows = inClasses
+        ? await saveInClasses(database, { ...values, ...classValues(inClasses.records, inClasses.dailySeconds) })
+        : await saveStudy(database, values)
       return new Set(rows.map((row) => row.user_id))
     },
 
@@ -134,59 +122,98 @@ const array = (values: (string | number)[], type: string): SQL => sql`${`{${valu
 const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string | number): SQL =>
   array(items.map(pick), type)
 
-const keyTable = (keys: Key[]): SQL => sql`(
-  select distinct user_id, courseware_id from unnest(
-    ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)}
-  ) as key(user_id, courseware_id))`
+/** The same as the value of a placeholder. */
+const arrayText = <Item>(items: Item[], pick: (item: Item) => string | number): string => `{${items.map(pick).join()}}`
 
-/** Most batches name no class: theirs is the plainer statement. */
+/** Most batches name no class: theirs are the plainer statements. */
 const namesClass = (keys: Key[]): boolean => keys.some(({ classId }) => classId !== undefined)
 
-const classKeyTable = (keys: Key[]): SQL => sql`(
-  select distinct * from unnest(
-    ${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ coursewareId }) => coursewareId)},
-    ${arrayOf(keys, 'uuid', ({ classId }) => classId ?? 'null')}
-  ) as key(user_id, courseware_id, class_id))`
+const findStatement = (inClass: SQL, keys: SQL, keyColumns: SQL): SQL => sql`
+  select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
+    record.covered::text as covered, record.furthest, record.last_point, record.finished_rate, record.in_bursts,
+    record.claimed, ${inClass}
+  from (select distinct * from unnest(${keys}) as key(${keyColumns})) asked
+  join coursewares cw on cw.id = asked.courseware_id
+  join courses course on course.id = cw.course_id and course.is_published
+  left join study_clocks clock on clock.user_id = asked.user_id
+  left join study_records record on record.user_id = asked.user_id and record.courseware_id = asked.courseware_id`
 
-const noClass = sql`null as class_id, null as in_class`
-const pulseClass = sql`asked.class_id, ${pulseClassJson({
-  classId: sql`asked.class_id`,
-  userId: sql`asked.user_id`,
-  coursewareId: sql`asked.courseware_id`,
-  courseId: sql`cw.course_id`,
-})} as in_class`
+const askedKeys = sql`${plannedOnce('userIds', 'uuid[]')}, ${plannedOnce('coursewareIds', 'uuid[]')}`
 
-const clockTable = (clocks: SavedClock[]): SQL => sql`unnest(
-  ${arrayOf(clocks, 'uuid', ({ userId }) => userId)},
-  ${arrayOf(clocks, 'float8', ({ clock }) => clock.spentUntil)},
-  ${arrayOf(clocks, 'float8', ({ clock }) => clock.lastPulseAt ?? 0)},
-  ${arrayOf(clocks, 'int', ({ version }) => version)}
-) as clock(user_id, spent_until, last_pulse_at, version)`
+const findStudy = preparedStatement<Row>(
+  'courses_find_study',
+  findStatement(sql`null as class_id, null as in_class`, askedKeys, sql`user_id, courseware_id`),
+)
+
+const findInClasses = preparedStatement<Row>(
+  'courses_find_study_in_classes',
+  findStatement(
+    sql`asked.class_id, ${pulseClassJson({
+      classId: sql`asked.class_id`,
+      userId: sql`asked.user_id`,
+      coursewareId: sql`asked.courseware_id`,
+      courseId: sql`cw.course_id`,
+    })} as in_class`,
+    sql`${askedKeys}, ${plannedOnce('classIds', 'uuid[]')}`,
+    sql`user_id, courseware_id, class_id`,
+  ),
+)
+
+const clockValues = (clocks: SavedClock[]) => ({
+  clockUsers: arrayText(clocks, ({ userId }) => userId),
+  spentUntil: arrayText(clocks, ({ clock }) => clock.spentUntil),
+  lastPulseAt: arrayText(clocks, ({ clock }) => clock.lastPulseAt ?? 0),
+  versions: arrayText(clocks, ({ version }) => version),
+})
+
+const recordValues = (records: SavedRecord[]) => ({
+  users: arrayText(records, ({ userId }) => userId),
+  coursewares: arrayText(records, ({ coursewareId }) => coursewareId),
+  courses: arrayText(records, ({ courseId }) => courseId),
+  covered: arrayText(records, ({ record }) => `"${writeSpans(record.covered)}"`),
+  furthest: arrayText(records, ({ record }) => record.furthest),
+  lastPoints: arrayText(records, ({ record }) => record.lastPoint),
+  rates: arrayText(records, ({ record }) => record.finishedRate),
+  inBursts: arrayText(records, ({ record }) => record.inBursts),
+  claimed: arrayText(records, ({ claimed }) => claimed),
+  at: arrayText(records, ({ at }) => at),
+})
 
 /**
  * A record is written only together with its learner's clock, whose version proves that the record is unchanged too.
  */
-const insertRecords = (records: SavedRecord[]): SQL => sql`
-  insert into study_records as old (user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate,
-    in_bursts, claimed, started_at, last_pulse_at)
-  select user_id, courseware_id, course_id, covered::int4multirange, furthest, last_point, finished_rate, in_bursts, claimed,
-    to_timestamp(at / 1000), to_timestamp(at / 1000)
-  from unnest(
-    ${arrayOf(records, 'uuid', ({ userId }) => userId)},
-    ${arrayOf(records, 'uuid', ({ coursewareId }) => coursewareId)},
-    ${arrayOf(records, 'uuid', ({ courseId }) => courseId)},
-    ${arrayOf(records, 'text', ({ record }) => `"${writeSpans(record.covered)}"`)},
-    ${arrayOf(records, 'int', ({ record }) => record.furthest)},
-    ${arrayOf(records, 'int', ({ record }) => record.lastPoint)},
-    ${arrayOf(records, 'int', ({ record }) => record.finishedRate)},
-    ${arrayOf(records, 'int', ({ record }) => record.inBursts)},
-    ${arrayOf(records, 'int', ({ claimed }) => claimed)},
-    ${arrayOf(records, 'float8', ({ at }) => at)}
-  ) as new(user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate, in_bursts, claimed, at)
-  where user_id in (select user_id from saved)
-  on conflict (user_id, courseware_id) do update set covered = excluded.covered, furthest = excluded.furthest,
-    last_point = excluded.last_point, finished_rate = excluded.finished_rate, in_bursts = excluded.in_bursts,
-    claimed = excluded.claimed, last_pulse_at = excluded.last_pulse_at`
+const saveStatement = (more: SQL): SQL => sql`
+  with unchanged as materialized (
+    -- Waiting for one learner would hold up the others of the batch.
+    select judged.* from study_clocks clock
+    join unnest(${plannedOnce('clockUsers', 'uuid[]')}, ${plannedOnce('spentUntil', 'float8[]')},
+      ${plannedOnce('lastPulseAt', 'float8[]')}, ${plannedOnce('versions', 'int[]')}
+    ) as judged(user_id, spent_until, last_pulse_at, version) using (user_id)
+    where clock.version = judged.version for update of clock skip locked
+  ), saved as (
+    update study_clocks clock set spent_until = to_timestamp(unchanged.spent_until / 1000),
+      last_pulse_at = to_timestamp(unchanged.last_pulse_at / 1000), version = clock.version + 1
+    from unchanged where clock.user_id = unchanged.user_id
+    returning clock.user_id
+  ), kept as (
+    insert into study_records as old (user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate,
+      in_bursts, claimed, started_at, last_pulse_at)
+    select user_id, courseware_id, course_id, covered::int4multirange, furthest, last_point, finished_rate, in_bursts,
+      claimed, to_timestamp(at / 1000), to_timestamp(at / 1000)
+    from unnest(${plannedOnce('users', 'uuid[]')}, ${plannedOnce('coursewares', 'uuid[]')},
+      ${plannedOnce('courses', 'uuid[]')}, ${plannedOnce('covered', 'text[]')}, ${plannedOnce('furthest', 'int[]')},
+      ${plannedOnce('lastPoints', 'int[]')}, ${plannedOnce('rates', 'int[]')}, ${plannedOnce('inBursts', 'int[]')},
+      ${plannedOnce('claimed', 'int[]')}, ${plannedOnce('at', 'float8[]')}
+    ) as new(user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate, in_bursts, claimed, at)
+    where user_id in (select user_id from saved)
+    on conflict (user_id, courseware_id) do update set covered = excluded.covered, furthest = excluded.furthest,
+      last_point = excluded.last_point, finished_rate = excluded.finished_rate, in_bursts = excluded.in_bursts,
+      claimed = excluded.claimed, last_pulse_at = excluded.last_pulse_at
+  )${more}
+  select user_id from saved`
+
+const saveStudy = preparedStatement<{ user_id: string }>('courses_save_study', saveStatement(sql``))
+const saveInClasses = preparedStatement<{ user_id: string }>('courses_save_study_in_classes', saveStatement(classSteps))
 
 function studyStateOf(row: Row): StudyState {
   const record = row.covered !== null && {

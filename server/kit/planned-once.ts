@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
 
 /**
  * The array of a batch, as a placeholder of a prepared statement. PostgreSQL keeps one plan for such a statement only if
@@ -8,3 +10,19 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const plannedOnce = (name: string, type: `${string}[]`): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A prepared statement that drizzle's builders cannot express, such as one whose WITH changes data. PostgreSQL parses it
+ * once per connection, and drizzle builds its text once. The values are those of its placeholders.
+ */
+export function preparedStatement<Row extends Record<string, unknown>>(name: string, statement: SQL) {
+  let query: Query | undefined
+  return async (database: Database, values: Record<string, unknown>): Promise<Row[]> => {
+    query ??= dialect.sqlToQuery(statement)
+    const prepared = database._.session.prepareQuery(query, undefined, name, false)
+    const { rows } = (await prepared.execute(values)) as { rows: Row[] }
+    return rows
+  }
+}

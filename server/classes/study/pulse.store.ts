@@ -83,12 +83,17 @@ export type SavedClassRecord = {
   at: number
 }
 
+/** How much of the new time the day still takes. A cap that was lowered takes nothing back. */
+const dailySeconds = sql`${sql.placeholder('dailySeconds')}::int`
+const countedToday = sql`greatest(0, least(excluded.day_seconds,
+  ${dailySeconds} - case when old.day = excluded.day then old.day_seconds else 0 end))`
+
 /**
  * Two more steps of the statement that saves pulses, for the learners whom its step `saved` names: records of the class,
- * and time for the ranking, on one day no more than `dailySeconds` (D2-Q76).
+ * and time for the ranking, on one day no more than `dailySeconds` (D2-Q76). Prepared: `classValues` are its values.
  */
-export const classSteps = (records: SavedClassRecord[], dailySeconds: number): SQL => sql`, studied_in_class as (
-    select studied.* from jsonb_to_recordset(${JSON.stringify(records.map(rowOf))}::jsonb) as studied (
+export const classSteps: SQL = sql`, studied_in_class as (
+    select studied.* from jsonb_to_recordset(${sql.placeholder('inClasses')}::jsonb) as studied (
       class_id uuid, user_id uuid, courseware_id uuid, covered text, rate smallint, gained integer, at timestamptz)
     join saved using (user_id)
   ), kept_in_class as (
@@ -98,20 +103,21 @@ export const classSteps = (records: SavedClassRecord[], dailySeconds: number): S
       finished_rate = excluded.finished_rate, updated_at = excluded.updated_at
   ), timed_in_class as (
     insert into class_study_times as old (class_id, user_id, seconds, day, day_seconds, reached_at)
-    select class_id, user_id, least(sum(gained), ${dailySeconds}::int), (max(at) at time zone 'Asia/Shanghai')::date,
-      least(sum(gained), ${dailySeconds}::int), max(at)
+    select class_id, user_id, least(sum(gained), ${dailySeconds}), (max(at) at time zone 'Asia/Shanghai')::date,
+      least(sum(gained), ${dailySeconds}), max(at)
     from studied_in_class group by class_id, user_id having sum(gained) > 0
     on conflict (class_id, user_id) do update set
-      seconds = old.seconds + ${countedToday(dailySeconds)},
-      day_seconds = case when old.day = excluded.day then old.day_seconds else 0 end + ${countedToday(dailySeconds)},
+      seconds = old.seconds + ${countedToday},
+      day_seconds = case when old.day = excluded.day then old.day_seconds else 0 end + ${countedToday},
       day = excluded.day,
       -- Of two with the same time the one who reached it earlier stands first: without new time it stays.
-      reached_at = case when ${countedToday(dailySeconds)} > 0 then excluded.reached_at else old.reached_at end
+      reached_at = case when ${countedToday} > 0 then excluded.reached_at else old.reached_at end
   )`
 
-/** How much of the new time the day still takes. A cap that was lowered takes nothing back. */
-const countedToday = (dailySeconds: number): SQL => sql`greatest(0, least(excluded.day_seconds,
-  ${dailySeconds}::int - case when old.day = excluded.day then old.day_seconds else 0 end))`
+export const classValues = (records: SavedClassRecord[], most: number) => ({
+  inClasses: JSON.stringify(records.map(rowOf)),
+  dailySeconds: most,
+})
 
 const rowOf = ({ classId, userId, coursewareId, record, gained, at }: SavedClassRecord) => ({
   class_id: classId,
