@@ -67,6 +67,7 @@ import * as messagePreferences from './messages/preferences.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
+import * as ratings from './ratings/ratings.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
 import * as nextCourse from './records/next-course.ts'
@@ -109,6 +110,7 @@ const modules = [
   unusual,
   quiz,
   quizManagement,
+  ratings,
   study,
   training,
   archive,

@@ -43,6 +43,7 @@ import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
 import { serveQuestions } from './questions/index.ts'
 import { serveQuizzes } from './quizzes/index.ts'
+import { serveRatings } from './ratings/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
 import { makeCommentTargets } from './registry/comment-targets.ts'
@@ -52,6 +53,7 @@ import { makeMarks } from './registry/marks.ts'
 import { makePersists } from './registry/persists.ts'
 import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
+import { makeSubjects } from './registry/subjects.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
 import { declaredSettings } from './settings.ts'
@@ -102,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     lists: makeLists(),
     persists: makePersists(),
     marks: makeMarks(),
+    subjects: makeSubjects(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
     moderation: makeModeration(database, vital),
@@ -145,6 +148,7 @@ function serveFeatures(app: App): void {
   serveQuizzes(app)
   serveRecords(app)
   serveMarking(app)
+  serveRatings(app)
   serveColumns(app)
   serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
   serveHomework(app)

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { empty, flag, id, text } from '../kit/fields.ts'
+import { clockTime, empty, flag, id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 
 /** Characters of one note (D3-Q85). */
 export const NOTE_LENGTH = 500
+/** In UTF-16 code units: what people take for one character may be a dozen. */
+const words = text(12 * NOTE_LENGTH)
 
 /**
  * Notes, the latest first (D3-Q17). Of one course or live (`relationId`): the learner's own and the public ones of
@@ -34,6 +36,8 @@ export const noteList = listPage({
     /** Where it was written, 'hh:mm:ss'. */
     nodeTime: Type.String(),
     nodeWords: Type.String(),
+    /** The address of its picture; '' where there is none. */
+    nodePicture: Type.String(),
     isPublic: flag,
     isOwn: Type.Boolean(),
     /** Who wrote it; of others only the first character. */
@@ -47,6 +51,43 @@ export const noteList = listPage({
 })
 
 const refusals = { noNote: { state: 'notFound', message: '笔记不存在或已删除' } } as const
+const ofWords = {
+  noWords: { state: 'malformed', message: '笔记内容不能为空' },
+  tooLong: { state: 'malformed', message: `笔记内容不能超过${NOTE_LENGTH}字` },
+} as const
+
+/** Keeps a note on a course or a live, at a place in what is played (D3-Q85). */
+export const saveNote = endpoint({
+  id: 'D3-C49',
+  method: 'POST',
+  path: '/nc/learn/note/save',
+  access: 'login',
+  input: Type.Object({
+    relationId: id,
+    /** Sent along; the title of the course or live itself is shown. */
+    relationTitle: Type.Optional(text(200)),
+    rTypeValue: Type.Optional(text(20)),
+    /** The part of the course that the note was written in. */
+    coursewareId: Type.Optional(id),
+    nodeTime: Type.Optional(clockTime),
+    /** The id of an uploaded picture, or ''. */
+    nodePicture: Type.Optional(Type.Union([id, Type.Literal('')])),
+    nodeWords: words,
+    isPublic: Type.Optional(flag),
+    /** 1 and 课件 for a note in a courseware, 0 and 课程 for one on the whole; `coursewareId` decides. */
+    nodeTypeValue: Type.Optional(flag),
+    nodeTypeText: Type.Optional(text(20)),
+  }),
+  reply: Type.Object({ id }),
+  refusals: {
+    ...ofWords,
+    noSubject: { state: 'notFound', message: '课程不存在或已下架' },
+    unknownType: { state: 'malformed', message: '该内容不能记笔记' },
+    noPart: { state: 'malformed', message: '课件不属于该课程' },
+    foreignFile: { state: 'forbidden', message: '图片不存在或不属于您' },
+    noPicture: { state: 'malformed', message: '请上传图片文件' },
+  },
+})
 
 /** Changes one's own note. */
 export const updateNote = endpoint({
@@ -54,13 +95,9 @@ export const updateNote = endpoint({
   method: 'POST',
   path: '/nc/learn/note/update',
   access: 'login',
-  input: Type.Object({ id, nodeWords: text(4 * NOTE_LENGTH), isPublic: flag }),
+  input: Type.Object({ id, nodeWords: words, isPublic: flag }),
   reply: empty,
-  refusals: {
-    ...refusals,
-    noWords: { state: 'malformed', message: '笔记内容不能为空' },
-    tooLong: { state: 'malformed', message: `笔记内容不能超过${NOTE_LENGTH}字` },
-  },
+  refusals: { ...refusals, ...ofWords },
 })
 
 /** Deletes one's own note for good. */

@@ -137,8 +137,6 @@ function buildCourse(it: Dated, { index, now, motif }: Place): BuiltCourse {
     recommendRank: isRecommended(it) ? index + 1 : null,
     isPublished: true,
     viewTotal: isFresh ? chance.whole(60, 900) : chance.whole(400, 18_000),
-    // Some of the new courses have no rating yet.
-    averageScore: isFresh && index > 0 ? 0 : chance.whole(42, 50) / 10,
     publishedAt,
     updatedAt,
   }

@@ -83,6 +83,7 @@ const TABLES = [
   'quiz_package_questions',
   'quiz_packages',
   'quizzes',
+  'ratings',
   'settings',
   'study_plans',
   'study_records',

@@ -37,7 +37,16 @@ import { parts } from './parts.ts'
 import { pictures } from './pictures.ts'
 import { DEMO_PASSWORD, unitRows, userIdOf, userRows } from './population.ts'
 import { passedQuizzes } from './quizzes.ts'
-import { findMarker, forgetStudy, forgetTeachers, put, removeOthers, waitForTurn, writeMarker } from './rows.store.ts'
+import {
+  findMarker,
+  forgetStudy,
+  forgetTeachers,
+  put,
+  removeOthers,
+  takeAverageScores,
+  waitForTurn,
+  writeMarker,
+} from './rows.store.ts'
 import { studyOf } from './study.ts'
 import { countDemoTasks } from './tasks.ts'
 import { demoVersion } from './version.ts'
@@ -71,6 +80,7 @@ async function putRows(app: App, version: string, filesAreStored: Promise<void>)
     await putHome(transaction, at)
     if (before) await forgetClassStudy(transaction, at)
     for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
+    await takeAverageScores(transaction)
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
     await countDemoTasks(transaction, at)

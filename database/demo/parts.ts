@@ -11,6 +11,7 @@ import { examPart } from './exams/exams.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { quizPart } from './quizzes.ts'
+import { ratingPart } from './ratings.ts'
 import { searchPart } from './search.ts'
 import { surveyPart } from './surveys.ts'
 import { taskPart } from './tasks.ts'
@@ -33,5 +34,6 @@ export const parts: DemoPart[] = [
   articlePart,
   versionPart,
   notePart,
+  ratingPart,
   searchPart,
 ]

@@ -90,3 +90,11 @@ export async function forgetStudy(database: Database, loadedAt: Date): Promise<v
 export async function forgetTeachers(database: Database): Promise<void> {
   await database.execute(sql`delete from course_teachers where uuid_extract_version(course_id) = 5`)
 }
+
+/** The courses show the means of all their ratings, also of those that people gave since the first load. */
+export async function takeAverageScores(database: Database): Promise<void> {
+  await database.execute(sql`
+    update courses set average_score = mean.score
+    from (select item_id, round(avg(score), 1) as score from ratings where type = 'course' group by item_id) mean
+    where courses.id = mean.item_id and courses.average_score <> mean.score`)
+}

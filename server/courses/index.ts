@@ -1,9 +1,9 @@
 import type { App } from '../kit/serve.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { serveManuscript } from './manuscript.ts'
-import { registerCourseMarks } from './marks.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { servePulse } from './pulse.ts'
+import { registerCourses } from './register.ts'
 import { serveUnusualStudy } from './unusual.ts'
 
 export function serveCourses(app: App) {
@@ -15,7 +15,7 @@ export function serveCourses(app: App) {
   servePlayTrend(app)
   servePlayRecord(app)
   serveManuscript(app)
-  registerCourseMarks(app)
+  registerCourses(app)
   servePulse(app)
   serveUnusualStudy(app)
 }

@@ -16,3 +16,8 @@ export function publishedStore(database: Database) {
     },
   }
 }
+
+/** The mean of the ratings, as lists and pages show it. */
+export async function storeAverageScore(database: Database, courseId: string, averageScore: number): Promise<void> {
+  await database.update(courses).set({ averageScore }).where(eq(courses.id, courseId))
+}

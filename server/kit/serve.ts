@@ -16,6 +16,7 @@ import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
 import type { Marks } from '../registry/marks.ts'
 import type { Persists } from '../registry/persists.ts'
+import type { Subjects } from '../registry/subjects.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
 import { asPerson } from './acting.ts'
@@ -49,6 +50,7 @@ export type App = {
   lists: Lists
   persists: Persists
   marks: Marks
+  subjects: Subjects
   fileReaders: FileReaders
   commentTargets: CommentTargets
   moderation: Moderation

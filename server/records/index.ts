@@ -3,7 +3,7 @@ import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
 import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
 import { serveNextCourse } from './next-course.ts'
-import { listNotes, serveDeleteNote, serveUpdateNote } from './notes.ts'
+import { listNotes, serveDeleteNote, serveSaveNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
 import { serveTogglePlan } from './plans.ts'
 import { listRecentStudy } from './recent.ts'
@@ -32,6 +32,7 @@ export function serveRecords(app: App) {
   listRecentStudy(app)
   listMyCollection(app)
   listNotes(app)
+  serveSaveNote(app)
   serveUpdateNote(app)
   serveDeleteNote(app)
   serveOwnData(app)

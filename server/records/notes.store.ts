@@ -15,6 +15,8 @@ export type NoteRow = {
   /** Position in the medium in seconds. */
   second: number
   content: string
+  /** The storage key of its picture. */
+  picture: string | null
   isPublic: boolean
   isOwn: boolean
   author: string
@@ -32,6 +34,14 @@ export type NoteFilter = {
   /** Keyword: matched in the note and in the title of its subject. */
   word?: string | undefined
 }
+
+export type NewNote = Pick<
+  typeof notes.$inferInsert,
+  'type' | 'relationId' | 'coursewareId' | 'pictureId' | 'content' | 'isPublic' | 'second'
+>
+
+/** Whoever may read a public note sees its picture. */
+export const isPictureOfNote: SQL = sql`exists (select from notes where notes.picture_id = file.id and notes.is_public)`
 
 type Page = { limit: number; offset: number }
 
@@ -59,11 +69,12 @@ export function noteStore(database: Database) {
       const { rows } = await database.execute<NoteRow>(sql`
         select note.id, note.type, note.relation_id as "relationId", coalesce(course.title, '') as "relationTitle",
           note.courseware_id as "coursewareId", coalesce(part.title, '') as "coursewareTitle", note.second,
-          note.content, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn", person.name as author,
+          note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn", person.name as author,
           not coalesce(course.is_published, false) as "isGone",
           ${ms(sql`note.created_at`)} as "createdAt", ${ms(sql`note.updated_at`)} as "updatedAt"
         from ${from}
         join users person on person.id = note.user_id
+        left join files file on file.id = note.picture_id
         left join (${coursewareFacts}) part on part.id = note.courseware_id
         where ${isWanted(filter)}
         order by note.created_at desc, note.id desc limit ${limit} offset ${offset}`)
@@ -75,6 +86,12 @@ export function noteStore(database: Database) {
         sql`select count(*)::int as count from ${from} where ${isWanted(filter)}`,
       )
       return rows[0]?.count ?? 0
+    },
+
+    async add(userId: string, note: NewNote, now: Date): Promise<string> {
+      const values = { ...note, userId, createdAt: now, updatedAt: now }
+      const [row] = await database.insert(notes).values(values).returning({ id: notes.id })
+      return (row as { id: string }).id
     },
 
     async countOf(userId: string): Promise<number> {

@@ -70,6 +70,7 @@ test('D1-R46 D3-Q17 own notes of all courses, with title and position, latest fi
         coursewareTitle: '第一讲',
         nodeTime: '00:01:35',
         nodeWords: '先画出整体',
+        nodePicture: '',
         isPublic: 1,
         isOwn: true,
         userName: '王晓明',
@@ -189,7 +190,7 @@ test('D1-R46 a guest is asked to log in', async () => {
 test.each([
   [updateNote, { id: '7', nodeWords: 'a', isPublic: 0 }],
   [updateNote, { id: randomUUID(), nodeWords: 'a', isPublic: 2 }],
-  [updateNote, { id: randomUUID(), nodeWords: 'x'.repeat(5_000), isPublic: 0 }],
+  [updateNote, { id: randomUUID(), nodeWords: 'x'.repeat(6_001), isPublic: 0 }],
   [deleteNote, {}],
 ])('$path malformed: %o', async (endpoint, input) => {
   const { ask } = await aLearner()

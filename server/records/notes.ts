@@ -1,13 +1,17 @@
-import { deleteNote, noteList, updateNote } from '@college/contract/records/notes.ts'
-import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { deleteNote, noteList, saveNote, updateNote } from '@college/contract/records/notes.ts'
+import { typeOf } from '@college/rules/files/kinds.ts'
+import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { authorText, cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { findCourseParts } from '../courses/door.ts'
+import { fileStore } from '../files/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
+import { isPictureOfNote, type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
 
 export function listNotes(app: App) {
   const store = noteStore(app.database)
+  app.fileReaders.add('pictures of notes', () => isPictureOfNote)
   type Query = { relationId?: string | undefined; rTypeValue?: string | undefined; searchValue?: string | undefined }
   const filterOf = ({ relationId, rTypeValue, searchValue }: Query, reader: string): NoteFilter => ({
     reader,
@@ -18,9 +22,45 @@ export function listNotes(app: App) {
 
   app.lists.add(noteList, {
     rows: async ({ query, user, limit, offset }) =>
-      (await store.list(filterOf(query, user.id), { limit, offset })).map(rowOf),
+      (await store.list(filterOf(query, user.id), { limit, offset })).map((note) => rowOf(app, note)),
     count: ({ query, user }) => store.count(filterOf(query, user.id)),
   })
+}
+
+export function serveSaveNote(app: App) {
+  const store = noteStore(app.database)
+
+  serve(app, saveNote, async ({ input, user, now }) => {
+    const { relationId, rTypeValue: type = 'course', coursewareId, nodePicture, nodeWords } = input
+    const why = whyNotKept(nodeWords)
+    if (why) throw new Refusal(saveNote.refusals[why])
+    const subject = found(app.subjects.find(type), saveNote.refusals.unknownType)
+    await subject.requireVisible({ user, itemId: relationId, now })
+    if (coursewareId) await requirePart(app, relationId, coursewareId)
+    if (nodePicture) await requireOwnPicture(app, nodePicture, user.id)
+    const note = {
+      type,
+      relationId,
+      coursewareId: coursewareId ?? null,
+      pictureId: nodePicture || null,
+      content: cleanWords(nodeWords),
+      isPublic: input.isPublic === 1,
+      second: secondsOf(input.nodeTime ?? '00:00:00'),
+    }
+    return { id: await store.add(user.id, note, now) }
+  })
+}
+
+async function requirePart(app: App, courseId: string, coursewareId: string): Promise<void> {
+  const parts = await findCourseParts(app.database, courseId)
+  if (!parts?.includes(coursewareId)) throw new Refusal(saveNote.refusals.noPart)
+}
+
+/** A picture of somebody else is refused like one that does not exist, so nobody learns which files exist. */
+async function requireOwnPicture(app: App, id: string, userId: string): Promise<void> {
+  const file = await fileStore(app.database).find(id)
+  if (file?.ownerId !== userId) throw new Refusal(saveNote.refusals.foreignFile)
+  if (typeOf(file.suffix)?.kind !== 'image') throw new Refusal(saveNote.refusals.noPicture)
 }
 
 export function serveUpdateNote(app: App) {
@@ -44,7 +84,7 @@ export function serveDeleteNote(app: App) {
   })
 }
 
-const rowOf = (note: NoteRow) => ({
+const rowOf = (app: App, note: NoteRow) => ({
   _id: note.id,
   relationId: note.relationId,
   rTypeValue: note.type,
@@ -53,6 +93,7 @@ const rowOf = (note: NoteRow) => ({
   coursewareTitle: note.coursewareTitle,
   nodeTime: clockTimeOf(note.second),
   nodeWords: note.content,
+  nodePicture: note.picture ? app.storage.bareAddress(note.picture) : '',
   isPublic: flagOf(note.isPublic),
   isOwn: note.isOwn,
   userName: authorText(note.author, note.isOwn),

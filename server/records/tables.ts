@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
+import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 const ofUser = () =>
@@ -71,6 +72,8 @@ export const notes = pgTable(
     coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
     content: text().notNull(),
     isPublic: boolean().notNull().default(false),
+    /** A frame of the video, or another picture of the writer. */
+    pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     /** Position in the medium in seconds. */
     second: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -80,5 +83,6 @@ export const notes = pgTable(
     index('notes_of_user').on(table.userId, table.createdAt, table.id),
     index('notes_of_relation').on(table.type, table.relationId, table.createdAt),
     index('notes_of_courseware').on(table.coursewareId),
+    index('notes_of_picture').on(table.pictureId),
   ],
 )

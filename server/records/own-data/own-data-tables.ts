@@ -31,6 +31,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'points_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
   { table: 'marks', by: 'user_id', onClosing: 'erase' },
+  // They are part of the mean that the course shows.
+  { table: 'ratings', by: 'user_id', onClosing: 'keep' },
   { table: 'study_plans', by: 'user_id', onClosing: 'erase' },
   { table: 'notes', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_results', by: 'user_id', onClosing: 'keep' },

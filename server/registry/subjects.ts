@@ -1,0 +1,30 @@
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+
+type AskedSubject = { user: User; itemId: string; now: Date }
+
+/** What is studied, noted on and rated: courses, lives. The feature that owns them registers their type. */
+export type Subject = {
+  /** The rTypeValue of the requests. */
+  type: string
+  /** Throws a Refusal unless it exists and this person may open it. */
+  requireVisible(asked: AskedSubject): Promise<void>
+  /** Throws a Refusal with the reason why this person may open it and not rate it now. */
+  requireRatable?(asked: AskedSubject): Promise<void>
+  /** Keeps the mean of its ratings where its lists and pages read it; in the transaction that changed the ratings. */
+  rated(transaction: Database, itemId: string, average: number): Promise<void>
+}
+
+/** The registry of subjects; every other type is refused. */
+export type Subjects = { add(subject: Subject): void; find(type: string): Subject | undefined }
+
+export function makeSubjects(): Subjects {
+  const subjects = new Map<string, Subject>()
+  return {
+    add(subject) {
+      if (subjects.has(subject.type)) throw new Error(`the subject ${subject.type} is registered twice`)
+      subjects.set(subject.type, subject)
+    },
+    find: (type) => subjects.get(type),
+  }
+}
