@@ -16,6 +16,7 @@ import * as briefs from './briefs/list.ts'
 import * as classAlbum from './classes/album.ts'
 import * as camp from './classes/camp.ts'
 import * as classCertificate from './classes/certificate.ts'
+import * as community from './classes/community.ts'
 import * as classEnrolment from './classes/enrol.ts'
 import * as classInfo from './classes/info.ts'
 import * as classLists from './classes/list.ts'
@@ -28,6 +29,7 @@ import * as classSignIn from './classes/sign-in.ts'
 import * as classStudy from './classes/study.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
+import * as comments from './comments/comments.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as manuscript from './courses/manuscript.ts'
 import * as play from './courses/play.ts'
@@ -146,8 +148,10 @@ const modules = [
   classStudy,
   classMaterials,
   classAlbum,
+  community,
   column,
   columns,
+  comments,
   briefs,
   briefDetail,
   articles,

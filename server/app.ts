@@ -7,6 +7,7 @@ import { serveBriefs } from './briefs/index.ts'
 import { classFileQuestions, memberKindIn, sharesClassWith } from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
+import { serveComments } from './comments/index.ts'
 import { serveCourses } from './courses/index.ts'
 import { serveDemoPartners } from './demo-partners/index.ts'
 import { pushTokenStore } from './devices/door.ts'
@@ -145,6 +146,7 @@ function serveFeatures(app: App): void {
   serveDemoPartners(app)
   serveAssistant(app)
   serveCourses(app)
+  serveComments(app)
   serveQuizzes(app)
   serveRecords(app)
   serveMarking(app)

@@ -2,6 +2,7 @@ import { accountSettings } from './account/settings.ts'
 import { assistantSettings } from './assistant/settings.ts'
 import { classSettings } from './classes/settings.ts'
 import { columnSettings } from './columns/settings.ts'
+import { commentSettings } from './comments/settings.ts'
 import { courseSettings } from './courses/settings.ts'
 import { deviceSettings } from './devices/settings.ts'
 import { feedbackSettings } from './feedback/settings.ts'
@@ -18,6 +19,7 @@ export const declaredSettings = [
   assistantSettings,
   classSettings,
   columnSettings,
+  commentSettings,
   courseSettings,
   deviceSettings,
   feedbackSettings,

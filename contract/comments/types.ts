@@ -6,7 +6,7 @@ export const commentTypes = ['course', 'dsp', 'live', 'bbs_topic', 'class_post']
 export type CommentType = (typeof commentTypes)[number]
 
 /** The name of a type on the wire: `businessType`, `ywlxValue`. */
-export const CommentTypeName = Type.Union(commentTypes.map((type) => Type.Literal(type)))
+export const CommentTypeName = Type.Enum(commentTypes)
 
 /** The reasons not to comment that more than one feature gives. */
 export const writeRefusals = {

@@ -26,3 +26,6 @@ function isBreak(before: string, after: string): boolean {
   if (PUNCTUATION.test(before)) return true
   return before.length > 1 && after.length > 1
 }
+
+/** Pasted text loses all white space (D2-B281, D3-B244). */
+export const pastedText = (text: string): string => text.replace(/\s/gu, '')

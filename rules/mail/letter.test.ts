@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { pastedText } from '../kit/phrases.ts'
 import {
   letterBody,
   letterTitle,
-  pastedText,
   replyTitle,
   shownTitle,
   type Written,

@@ -49,9 +49,6 @@ export const letterBody = (input: string): string => homeworkText(input)
 export const shownTitle = ({ title, isReply }: { title: string; isReply: boolean }): string =>
   isReply ? replyTitle(title) : title
 
-/** Pasted text loses all white space (D2-B281). */
-export const pastedText = (text: string): string => text.replace(/\s/gu, '')
-
 /**
  * Whom a member writes to first (D2-B282, D2-B306): teachers to a student whom they choose, learners to the head
  * teacher; observers to nobody.

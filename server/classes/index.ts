@@ -8,6 +8,11 @@ import { serveEnrolment } from './enrol/enrol.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
+import { serveCommunityActs, serveOwnPosts } from './community/acts.ts'
+import { registerCommunity } from './community/community-targets.ts'
+import { serveNewPost } from './community/edit-post.ts'
+import { moderatePosts } from './community/moderate-posts.ts'
+import { serveCommunityPosts } from './community/posts.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { serveClassEntry } from './inside/entry.ts'
@@ -45,6 +50,12 @@ export function serveClasses(app: App, { homeworkOf }: { homeworkOf: HomeworkOf 
   serveCampCourses(app)
   serveClassMaterials(app)
   serveClassAlbums(app)
+  registerCommunity(app)
+  serveCommunityPosts(app)
+  serveCommunityActs(app)
+  serveOwnPosts(app)
+  serveNewPost(app)
+  moderatePosts(app)
   serveOwnCertificate(app)
   serveCertificateFile(app)
   serveCheckCertificate(app)

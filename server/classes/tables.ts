@@ -47,6 +47,8 @@ export const classes = pgTable(
     needsForm: boolean().notNull().default(false),
     unitsInOrder: boolean().notNull().default(false),
     hasCommunity: boolean().notNull().default(false),
+    /** Comments in its community wait for approval (D2-Q75). */
+    commentAudit: boolean().notNull().default(false),
     hasCertificate: boolean().notNull().default(true),
     /** A camp that everybody may enter without enrolling (state 6). */
     isOpenToAll: boolean().notNull().default(false),

@@ -1,5 +1,6 @@
 import type { App } from '../kit/serve.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
+import { registerCourseComments } from './comments.ts'
 import { serveManuscript } from './manuscript.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { servePulse } from './pulse.ts'
@@ -18,4 +19,5 @@ export function serveCourses(app: App) {
   registerCourses(app)
   servePulse(app)
   serveUnusualStudy(app)
+  registerCourseComments(app)
 }

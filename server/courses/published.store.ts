@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { courses } from './tables.ts'
 
@@ -14,6 +14,13 @@ export function publishedStore(database: Database) {
     async isPublished(courseId: string): Promise<boolean> {
       return (await find.execute({ courseId })).length === 1
     },
+
+    /** Those of these courses that are published. */
+    titlesOf: (ids: string[]): Promise<{ id: string; title: string }[]> =>
+      database
+        .select({ id: courses.id, title: courses.title })
+        .from(courses)
+        .where(and(inArray(courses.id, ids), courses.isPublished)),
   }
 }
 

@@ -9,7 +9,7 @@ import type { FileRow } from './files.store.ts'
  */
 export function fileRecord(
   { config, storage }: Pick<App, 'config' | 'storage'>,
-  file: FileRow,
+  file: Pick<FileRow, 'id' | 'key' | 'name' | 'suffix' | 'bytes'>,
 ): Static<typeof FileRecord> {
   const { id, key, name, suffix, bytes } = file
   const relativePath = storage.bareAddress(key)

@@ -1,5 +1,6 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import type { SQL } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 
@@ -17,6 +18,8 @@ export type CommentTarget = {
   mayModerate: boolean
   /** Who wrote the thing, for 只看楼主 (D3-Q45); null for things without an author. */
   ownerId: string | null
+  /** The class in which it stands: its teachers review comments, and its bans hold. */
+  classId?: string
   /** What it belongs to, as comments carry it: belongType, belongId, belongName (D3-E05). '' where nothing. */
   belong: { type: string; id: string; name: string }
 }
@@ -26,6 +29,13 @@ export type CommentTargetSource = {
   type: CommentType
   /** Those of these things that exist and that this person may read; one statement. `undefined` is a guest. */
   find(ids: string[], user: User | undefined, now: Date): Promise<CommentTarget[]>
+  /** The same things for the reviewers, who need not be readers of them; absent where nothing tells more than the type. */
+  describe?(ids: string[]): Promise<Pick<CommentTarget, 'id' | 'title' | 'address' | 'belong'>[]>
+  /**
+   * Whether somebody reads the images of comments, as a condition on a row `comment` of `comments` of this type; absent
+   * where everybody who is logged in reads them (security 21).
+   */
+  readsImages?(reader: User): SQL
   /** Called in the transaction that changed the number of comments of a thing, for scores that depend on it. */
   counted?(transaction: Database, id: string): Promise<void>
 }
@@ -34,6 +44,7 @@ export type CommentTargetSource = {
 export type CommentTargets = {
   add(source: CommentTargetSource): void
   find(type: string): CommentTargetSource | undefined
+  all(): CommentTargetSource[]
 }
 
 export function makeCommentTargets(): CommentTargets {
@@ -44,5 +55,6 @@ export function makeCommentTargets(): CommentTargets {
       sources.set(source.type, source)
     },
     find: (type) => sources.get(type),
+    all: () => [...sources.values()],
   }
 }

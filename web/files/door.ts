@@ -1,3 +1,3 @@
 export { FileFrame } from './FileFrame.tsx'
-export { MOST_ZOOM, useZoom } from './useZoom.ts'
+export { PicturePreview } from './PicturePreview.tsx'
 export { Film } from './VideoScreen.tsx'

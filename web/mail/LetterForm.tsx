@@ -1,10 +1,10 @@
 import { LONGEST_BODY } from '@college/contract/mail/send.ts'
-import { pastedText } from '@college/rules/mail/letter.ts'
-import type { ClipboardEvent, FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Attachments } from '../ui/form/Attachments.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { pasteInto } from '../ui/form/paste-into.ts'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import styles from './Mail.module.css'
 import type { useLetter } from './use-letter.ts'
@@ -46,17 +46,4 @@ export function LetterForm({ letter, recipient }: Props) {
       </Button>
     </form>
   )
-}
-
-/** Puts pasted text in the place of the selection, without white space (D2-B281). Pasted files are left alone. */
-function pasteInto(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, set: (value: string) => void) {
-  const pasted = event.clipboardData.getData('text')
-  if (pasted === '') return
-  event.preventDefault()
-  const field = event.currentTarget
-  const { value, selectionStart, selectionEnd } = field
-  const from = selectionStart ?? value.length
-  const text = pastedText(pasted)
-  set(value.slice(0, from) + text + value.slice(selectionEnd ?? from))
-  requestAnimationFrame(() => field.setSelectionRange(from + text.length, from + text.length))
 }

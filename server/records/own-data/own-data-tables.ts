@@ -69,6 +69,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'mails', by: 'user_id', onClosing: 'erase' },
   // A comment stays with the conversation, as that of 已注销用户.
   { table: 'comments', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },
+  { table: 'class_posts', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },
+  { table: 'class_post_views', by: 'user_id', onClosing: 'erase' },
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },

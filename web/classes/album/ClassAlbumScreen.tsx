@@ -6,6 +6,7 @@ import { albumDayText, mayDeletePicture } from '@college/rules/classes/album.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { Images, ImageUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { PicturePreview } from '../../files/door.ts'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
@@ -23,8 +24,7 @@ import { ClassFailure } from '../ClassFailure.tsx'
 import { WithClass } from '../WithClass.tsx'
 import { AddPictures } from './AddPictures.tsx'
 import styles from './Album.module.css'
-import { AlbumTile } from './AlbumTile.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
+import { AlbumTile, pictureName } from './AlbumTile.tsx'
 import { useDeletePictures } from './use-delete-pictures.ts'
 
 const TITLE = '班级相册'
@@ -116,11 +116,11 @@ function Album({ ywid, info }: { ywid: string; info: Info }) {
       <AddPictures ywid={ywid} isOpen={isAdding} onClose={() => setAdding(false)} />
       {shown !== undefined && (
         <PicturePreview
-          pictures={pages.rows}
+          pictures={pages.rows.map((row) => ({ _id: row._id, image: row.image, name: pictureName(row) }))}
           first={shown}
           isWhole={pages.finished}
           onNearEnd={() => void pages.loadMore()}
-          mayDelete={mayDelete}
+          mayDelete={(id) => pages.rows.some((row) => row._id === id && mayDelete(row))}
           onDelete={(id) => remove([id])}
           onClose={() => setShown(undefined)}
         />

@@ -9,13 +9,22 @@ type UploadOptions = {
   signal?: AbortSignal
   /** Share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
+  /** Milliseconds after which it is given up with `UploadTimedOut`. */
+  timeout?: number
+}
+
+/** An upload took too long (D2-B273). */
+export class UploadTimedOut extends Error {
+  constructor() {
+    super(uploadFile.refusals.timedOut.message)
+  }
 }
 
 /**
  * Uploads one file by XMLHttpRequest, because `fetch` reports no progress. Rejects like `send`: `Refused`,
  * `Unreachable`, or the `AbortError` of its signal.
  */
-export function upload(file: File, { signal, onProgress }: UploadOptions = {}): Promise<Uploaded> {
+export function upload(file: File, { signal, onProgress, timeout = 0 }: UploadOptions = {}): Promise<Uploaded> {
   const { times } = useLoginPrompt.getState()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -29,6 +38,8 @@ export function upload(file: File, { signal, onProgress }: UploadOptions = {}): 
     request.setRequestHeader('x-nc-client', 'web')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.timeout = timeout
+    request.ontimeout = () => reject(new UploadTimedOut())
     request.onerror = () => reject(new Unreachable(new Error('no connection')))
     request.onload = () => {
       signal?.removeEventListener('abort', stop)

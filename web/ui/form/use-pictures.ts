@@ -5,11 +5,12 @@ import { type StoredUpload, type Upload, useUploads } from './use-uploads.ts'
 const { wrongType, tooLarge, tooMany } = uploadFile.refusals
 
 /** The pictures of a form, at most nine as in one upload. `lost` is said when a picture did not arrive. */
-export function usePictures(kept: StoredUpload[], lost?: string) {
+export function usePictures(kept: StoredUpload[], lost?: string, timeout = 0) {
   const { uploads: pictures, ...acts } = useUploads(kept, {
     most: MOST_FILES,
     tooMany: tooMany.message,
     whyNot: whyNotPicture,
+    timeout,
     ...(lost !== undefined && { lost }),
   })
   return { pictures, ...acts }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../kit/data/send.ts'
-import { upload } from '../../kit/data/upload.ts'
+import { UploadTimedOut, upload } from '../../kit/data/upload.ts'
 import { toast } from '../layers/toast.tsx'
 
 /** A stored file of a form. */
@@ -30,6 +30,8 @@ type Rules = {
   whyNot: (file: File) => string | undefined
   /** Said when an upload got no answer. */
   lost?: string
+  /** Milliseconds that one upload may take; without it any time. */
+  timeout?: number
 }
 
 /**
@@ -38,7 +40,10 @@ type Rules = {
 let chosenEver = 0
 
 /** The files of a form, each with its own upload. Those of a draft are stored already. */
-export function useUploads(kept: readonly StoredUpload[], { most, tooMany, whyNot, lost = '上传失败' }: Rules) {
+export function useUploads(
+  kept: readonly StoredUpload[],
+  { most, tooMany, whyNot, lost = '上传失败', timeout = 0 }: Rules,
+) {
   const [uploads, setUploads] = useState<Upload[]>(() => kept.map(storedUpload))
   const files = useRef(new Map<string, File>())
   const stops = useRef(new Map<string, AbortController>())
@@ -58,12 +63,13 @@ export function useUploads(kept: readonly StoredUpload[], { most, tooMany, whyNo
     change(key, { share: 0, failure: '' })
     try {
       const onProgress = (share: number) => change(key, { share })
-      const { id, relativePath } = await upload(file, { signal: stop.signal, onProgress })
+      const { id, relativePath } = await upload(file, { signal: stop.signal, onProgress, timeout })
       change(key, { id, share: 1, source: relativePath })
       files.current.delete(key)
     } catch (error) {
       if (stop.signal.aborted) return
-      change(key, { failure: error instanceof Refused ? error.message : lost })
+      const isTold = error instanceof Refused || error instanceof UploadTimedOut
+      change(key, { failure: isTold ? error.message : lost })
     }
   }
 

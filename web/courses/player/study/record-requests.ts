@@ -25,9 +25,8 @@ export class RecordRequests {
   async ask({ id }: Courseware, takesOver = false): Promise<PlayRecord | undefined> {
     this.#latest += 1
     const request = this.#latest
-    const { course, queue, store } = this.#parts
-    const isMini = store.getState().mini !== undefined
-    const record = await askRecord({ course, coursewareId: id, queue, takesOver, isMini })
+    const { course, queue } = this.#parts
+    const record = await askRecord({ course, coursewareId: id, queue, takesOver })
     if (request !== this.#latest) return undefined
     this.setCounting(record)
     return record

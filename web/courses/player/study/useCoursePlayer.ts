@@ -1,5 +1,4 @@
-import { type getPlayBase, getPlayTrend } from '@college/contract/courses/play.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
@@ -11,7 +10,6 @@ import { useState } from 'react'
 import { useSession } from '../../../kit/data/session.ts'
 import { useGoToLogin } from '../../../kit/navigation/navigation.ts'
 import { showAlert } from '../../../ui/layers/confirm.tsx'
-import { type OpenCourse, useMini } from '../../mini/mini-store.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
 import { pulseQueue, startPulses } from '../../pulses/pulses.ts'
@@ -21,11 +19,7 @@ import { CoursePlayer } from './course-player.ts'
 import { isNeeded, nextToPlay, type Trend, withProgress } from './progress.ts'
 import type { CourseQuery } from './report.ts'
 
-type Course = {
-  query: CourseQuery
-  base: Pick<Reply<typeof getPlayBase>, 'title' | 'period'>
-  settings: PlayerSettings
-}
+type Course = { query: CourseQuery; period: number; settings: PlayerSettings }
 
 /**
  * What the play calls are asked with. The class that the course is studied for refuses who may not enter the course there
@@ -37,17 +31,11 @@ export const playInput = ({ id, isView, classid }: CourseQuery) => ({
   ...(classid !== undefined && { classid }),
 })
 
-/**
- * The course of one page, made once: an address has one course for all its life. One that plays on in the mini player
- * since an earlier page of this address was left is that course.
- */
-export function useCoursePlayer({ query, base: { title, period }, settings }: Course): OpenCourse {
+/** The player of one page, made once: an address has one course for all its life. */
+export function useCoursePlayer({ query, period, settings }: Course): CoursePlayer {
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
-  const [course] = useState((): OpenCourse => {
-    const address = href(routes.coursePlayer, query)
-    const { course: mini } = useMini.getState()
-    if (mini?.address === address) return mini
+  const [player] = useState(() => {
     startPulses()
     const trendKey = [getPlayTrend.path, playInput(query)]
     const made = new CoursePlayer({
@@ -71,20 +59,12 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
           if (query.isView === undefined && answer.isCounting === 1)
             showSaved(queries, trendKey, { pulse, answer, period })
         },
-        sessionLost: (message) => void logInAgain(made, message, goToLogin, address),
+        sessionLost: (message) => void logInAgain(made, message, goToLogin, href(routes.coursePlayer, query)),
       },
     })
-    return { player: made, video: makeVideo(), query, address, title }
+    return made
   })
-  return course
-}
-
-/** Not React's: the element outlives the page that it was made for. */
-function makeVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  video.preload = 'metadata'
-  return video
+  return player
 }
 
 type Saved = { pulse: Pulse; answer: PulseAnswer; period: number }

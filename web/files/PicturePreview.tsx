@@ -1,30 +1,32 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { MOST_ZOOM, useZoom } from '../../files/door.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useModal } from '../../ui/layers/overlay.ts'
-import { type Picture, pictureName } from './AlbumTile.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useModal } from '../ui/layers/overlay.ts'
 import styles from './PicturePreview.module.css'
+import { MOST_ZOOM, useZoom } from './useZoom.ts'
+
+/** `name` is what it is to somebody who does not see it. */
+export type ShownPicture = { _id: string; image: string; name: string }
 
 /** So many pictures before the last loaded one, the next page is asked for. */
 const AHEAD = 3
 const STEP = 1.5
 
 type Props = {
-  pictures: readonly Picture[]
+  pictures: readonly ShownPicture[]
   /** The picture that it opens with. */
   first: string
-  /** All pictures of the album are loaded. */
-  isWhole: boolean
-  onNearEnd: () => void
-  mayDelete: (picture: Picture) => boolean
-  onDelete: (id: string) => Promise<boolean>
+  /** False while more can be loaded, which `onNearEnd` does. */
+  isWhole?: boolean
+  onNearEnd?: () => void
+  mayDelete?: (id: string) => boolean
+  onDelete?: (id: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Pictures on the whole screen: swiped by the scroll snapping of the browser, zoomed by pinch, double tap or button. */
-export function PicturePreview({ pictures, first, isWhole, onNearEnd, mayDelete, onDelete, onClose }: Props) {
+export function PicturePreview({ pictures, first, isWhole = true, onNearEnd, mayDelete, onDelete, onClose }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(() =>
@@ -51,7 +53,7 @@ export function PicturePreview({ pictures, first, isWhole, onNearEnd, mayDelete,
     if (element) element.scrollLeft = shownAt * element.clientWidth
   }, [])
   useEffect(() => {
-    if (shownAt >= pictures.length - AHEAD) onNearEnd()
+    if (shownAt >= pictures.length - AHEAD) onNearEnd?.()
   }, [shownAt, pictures.length, onNearEnd])
 
   const onScroll = () => {
@@ -65,7 +67,7 @@ export function PicturePreview({ pictures, first, isWhole, onNearEnd, mayDelete,
     if (key === 'ArrowRight') goTo(shownAt + 1)
   }
   const remove = async (id: string) => {
-    if ((await onDelete(id)) && pictures.length <= 1) onClose()
+    if ((await onDelete?.(id)) && pictures.length <= 1) onClose()
   }
 
   if (!picture) return null
@@ -82,7 +84,7 @@ export function PicturePreview({ pictures, first, isWhole, onNearEnd, mayDelete,
       <header className={styles.bar}>
         <IconButton label="关闭" icon={<X size={24} />} onClick={onClose} />
         <span className={styles.place}>{`${shownAt + 1}/${pictures.length}${isWhole ? '' : '+'}`}</span>
-        <Remover isOffered={mayDelete(picture)} onTap={() => void remove(picture._id)} />
+        <Remover isOffered={mayDelete?.(picture._id) ?? false} onTap={() => void remove(picture._id)} />
       </header>
       <section
         ref={strip}
@@ -120,7 +122,7 @@ const Remover = ({ isOffered, onTap }: { isOffered: boolean; onTap: () => void }
     <span className={styles.nothing} />
   )
 
-type SlidesProps = { pictures: readonly Picture[]; at: number; zoom: number; onDoubleTap: () => void }
+type SlidesProps = { pictures: readonly ShownPicture[]; at: number; zoom: number; onDoubleTap: () => void }
 
 /** Only the shown picture and its neighbours are loaded. */
 const Slides = ({ pictures, at, zoom, onDoubleTap }: SlidesProps) =>
@@ -135,7 +137,7 @@ const Slides = ({ pictures, at, zoom, onDoubleTap }: SlidesProps) =>
       {Math.abs(index - at) <= 1 && (
         <img
           src={picture.image}
-          alt={pictureName(picture)}
+          alt={picture.name}
           style={index === at && zoom > 1 ? { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' } : {}}
           onDoubleClick={onDoubleTap}
         />
@@ -144,7 +146,7 @@ const Slides = ({ pictures, at, zoom, onDoubleTap }: SlidesProps) =>
   ))
 
 type ControlsProps = {
-  picture: Picture
+  picture: ShownPicture
   place: { at: number; total: number }
   zoom: number
   onGo: (index: number) => void
@@ -156,7 +158,7 @@ const Controls = ({ picture, place: { at, total }, zoom, onGo, onZoom }: Control
   <footer className={styles.bar}>
     <IconButton label="上一张" icon={<ChevronLeft size={24} />} disabled={at === 0} onClick={() => onGo(at - 1)} />
     <IconButton label="缩小" icon={<Minus size={22} />} disabled={zoom <= 1} onClick={() => onZoom(1 / STEP)} />
-    <span className={styles.about}>{pictureName(picture)}</span>
+    <span className={styles.about}>{picture.name}</span>
     <IconButton label="放大" icon={<Plus size={22} />} disabled={zoom >= MOST_ZOOM} onClick={() => onZoom(STEP)} />
     <IconButton
       label="下一张"

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { communityPostEdit } from '@college/contract/classes/community.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { writingRefusals } from '@college/contract/moderation/refusals.ts'
+import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
+import { requireOwnAccount } from '../../account/door.ts'
+import { readImages, refuseImages } from '../../comments/door.ts'
+import { paragraphOf } from '../../kit/as-html.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import type { App } from '../../kit/serve.ts'
+import { classStore, UUID } from '../class.store.ts'
+import { whyNotToday } from './community-targets.ts'
+import { POST_KIND } from './moderate-posts.ts'
+import { classPostWrites } from './posts.store.ts'
+
+const PER_HOUR = { most: 30, seconds: 3_600 }
+/** Milliseconds in which the same post counts as a repetition. */
+const SAME = 60_000
+const { refusals } = communityPostEdit
+
+/** A new post, on a class day, by a member who is no observer. It is published at once (D2-Q15). */
+export function serveNewPost(app: App) {
+  const classes = classStore(app.database)
+
+  app.persists.add(communityPostEdit, async ({ data, beside, user, now }) => {
+    requireOwnAccount(user)
+    const classId = (data.class_value || beside.classId || '').toLowerCase()
+    if (!UUID.test(classId)) throw new Refusal(commonRefusals.malformed)
+    const kind = await app.access.memberKind(user.id, classId)
+    if (!kind || kind === 'observer') throw new Refusal(commonRefusals.notAllowed)
+    const { found: row } = found(await classes.findFor(user.id, classId), commonRefusals.notAllowed)
+    if (whyNotToday(row, now)) throw new Refusal(refusals.outsideClassDay)
+    const title = postTitle(data.title)
+    const text = postText(data.content)
+    const images = readImages(data.img)
+    const why = whyNotPost({ title, text, images: images.length })
+    if (why) throw new Refusal(refusals[why])
+    await refuseImages(app, images, user.id)
+    const { level, words } = await judge(app, { title, text, userId: user.id, classId }, now)
+    if (!(await app.limits.take(`class post ${user.id}`, PER_HOUR, now))) throw new Refusal(refusals.tooFast)
+    const post = {
+      classId,
+      userId: user.id,
+      title,
+      content: paragraphOf(text),
+      images,
+      catalogId: data.catalog?.value ?? '',
+      catalogName: data.catalog?.text ?? '',
+      state: level === 'hold' ? 'held' : 'normal',
+      clientKey: data.clientKey || randomUUID(),
+      createdAt: now,
+    }
+    const _id = await app.database.transaction(async (transaction) => {
+      const store = classPostWrites(transaction)
+      await store.serialise(user.id)
+      const before = await store.findByKey(user.id, post.clientKey)
+      if (before) return before
+      if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
+      const id = await store.insert(post)
+      const thing = { kind: POST_KIND, id, reason: 'words' as const, words, classId }
+      if (level === 'hold') await app.moderation.hold(thing, now, transaction)
+      if (level === 'mark') await app.moderation.mark(thing, now, transaction)
+      return id
+    })
+    return { _id }
+  })
+}
+
+type Judged = { title: string; text: string; userId: string; classId: string }
+
+async function judge({ moderation }: App, { title, text, userId, classId }: Judged, now: Date) {
+  const banned = await moderation.whyBanned(userId, { classId }, now)
+  if (banned) throw new Refusal(banned)
+  const verdict = await moderation.judgeText(`${title}\n${text}`)
+  if (verdict.level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
+  return verdict
+}

@@ -1,0 +1,52 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { textOfHtml } from '@college/rules/comments/text.ts'
+import { NO_ACCOUNT } from '../../comments/door.ts'
+import { fileRecord } from '../../files/door.ts'
+import type { App } from '../../kit/serve.ts'
+import { classPostStore, classPostWrites } from './posts.store.ts'
+
+/** The name of class posts among all that is reviewed. */
+export const POST_KIND = 'class_post'
+
+/** Registers class posts with the queue of the reviewers, and with 举报. */
+export function moderatePosts(app: App) {
+  const store = classPostStore(app.database)
+
+  app.moderation.kinds.add({
+    kind: POST_KIND,
+    name: '班级帖子',
+    async show(ids) {
+      return (await store.describe(ids)).map((post) => ({
+        id: post.id,
+        authorId: post.userId ?? undefined,
+        author: post.userName ?? NO_ACCOUNT,
+        title: post.title,
+        text: textOfHtml(post.content),
+        images: post.images.map((image) => fileRecord(app, image).relativePath),
+        context: post.className,
+        to: href(routes.communityPost, { classId: post.classId, communityId: post.id }),
+      }))
+    },
+    async approve(ids, _by, _now, database) {
+      await classPostWrites(database).setState(ids, ['held'], 'normal')
+      return undefined
+    },
+    async reject(ids, _reason, _by, _now, database) {
+      await classPostWrites(database).setState(ids, ['held'], 'rejected')
+      return undefined
+    },
+    async remove(ids, _reason, _by, _now, database) {
+      await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted')
+      return undefined
+    },
+    async hide(ids, _now, database) {
+      await classPostWrites(database).setState(ids, ['normal'], 'held')
+      return undefined
+    },
+    async mayReport(id, user) {
+      const [post] = await store.ofMember([id], user.id)
+      return post && { classId: post.classId }
+    },
+  })
+}

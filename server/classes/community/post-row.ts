@@ -1,0 +1,51 @@
+import type { CommunityPost } from '@college/contract/classes/community.ts'
+import { previewText, textOfHtml } from '@college/rules/comments/text.ts'
+import { fileList } from '@college/rules/kit/file-list.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
+import type { Static } from 'typebox'
+import { NO_ACCOUNT } from '../../comments/door.ts'
+import { fileRecord } from '../../files/door.ts'
+import type { App } from '../../kit/serve.ts'
+import type { PostRow } from './posts.store.ts'
+
+/** A post as the wire has it; `content` is what the caller shows of its text. */
+export function postRow(
+  app: Pick<App, 'config' | 'storage'>,
+  row: PostRow,
+  { userId, content }: { userId: string; content: string },
+): Static<typeof CommunityPost> {
+  const name = row.userName ?? NO_ACCOUNT
+  const shown = row.isOpen ? row : { likes: 0, replies: 0, latest: null }
+  const images = row.images.map((image) => {
+    const { id, relativePath, absolutePath } = fileRecord(app, image)
+    return { id, relativePath, absolutePath }
+  })
+  return {
+    _id: row.id,
+    title: row.title,
+    content,
+    img: images.length > 0 ? JSON.stringify(images) : '',
+    status_value: row.isOpen ? '1' : '0',
+    isHeld: flagOf(row.state === 'held'),
+    class_value: row.classId,
+    catalog: { value: row.catalogId, text: row.catalogName },
+    isLike: flagOf(row.isLiked),
+    liked: shown.likes,
+    tagNum: shown.likes,
+    reply_num: shown.replies,
+    view_num: row.views,
+    collect_num: 0,
+    ds_create_time: dateTimeText(new Date(row.createdAt)),
+    name,
+    plr_text: name,
+    unitName: row.unitName ?? '',
+    code: row.userId ?? '',
+    photo: fileList(row.photo ?? ''),
+    replyJson: { title: shown.latest ? latestText(shown.latest) : '' },
+    mine: flagOf(row.userId === userId),
+  }
+}
+
+const latestText = ({ name, content, images }: NonNullable<PostRow['latest']>) =>
+  `${name || NO_ACCOUNT}：${previewText(textOfHtml(content), images)}`

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../account/tables.ts'
+import { instant } from '../../kit/columns.ts'
+import { ofClass, ofUser } from '../tables.ts'
+
+/** A post in the community of a class (D2-E23); its comments and likes are of type 'class_post'. */
+export const classPosts = pgTable(
+  'class_posts',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    classId: ofClass(),
+    /** Null when the account is closed. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull(),
+    images: uuid().array().notNull().default([]),
+    /** The board that its author chose, as it was called then; '' for none. */
+    catalogId: text().notNull().default(''),
+    catalogName: text().notNull().default(''),
+    /** False: closed by its author. */
+    isOpen: boolean().notNull().default(true),
+    /** 'normal', 'held' (waits for approval), 'rejected' or 'deleted'. */
+    state: text().notNull(),
+    /** Set by the client once per post: sending it again has no effect. */
+    clientKey: text().notNull(),
+    views: integer().notNull().default(0),
+    /** Likes, and comments with replies; kept by triggers. */
+    likes: integer().notNull().default(0),
+    replies: integer().notNull().default(0),
+    /**
+     * What the hottest are sorted by, kept by a trigger: log2(1 + likes + 2 × replies) + the days since 1970 at which it
+     * was written. A post that is a day younger stands as high as one with twice the interest, so the order changes with
+     * time although no row does.
+     */
+    heat: doublePrecision().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('class_posts_once').on(table.userId, table.clientKey),
+    index('class_posts_of_class').on(table.classId),
+    index('class_posts_newest').on(table.classId, table.createdAt, table.id).where(sql`state = 'normal' and is_open`),
+    index('class_posts_hottest').on(table.classId, table.heat, table.id).where(sql`state = 'normal' and is_open`),
+    index('class_posts_of_user').on(table.userId, table.classId, table.createdAt),
+    index('class_posts_with_image').using('gin', table.images).where(sql`images <> '{}'`),
+    check('class_posts_state', sql`${table.state} in ('normal', 'held', 'rejected', 'deleted')`),
+  ],
+)
+
+/** When somebody opened a post last, as far as it counted: a view counts once in half an hour (D3-Q104). */
+export const classPostViews = pgTable(
+  'class_post_views',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => classPosts.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('post_views_of_user').on(table.userId)],
+)

@@ -1,0 +1,71 @@
+import { textOfHtml } from '@college/rules/comments/text.ts'
+import { fileRecord } from '../files/door.ts'
+import type { Database } from '../kit/database.ts'
+import type { ShownThing } from '../kit/moderation.ts'
+import type { App } from '../kit/serve.ts'
+import type { CommentRow } from './comment-columns.store.ts'
+import { commentStore } from './comments.store.ts'
+import { COMMENT_KIND } from './judge.ts'
+import { commentPush } from './push.ts'
+import { NO_ACCOUNT } from './rows.ts'
+import { describeTarget } from './targets.ts'
+import { commentWrites, type Locked } from './write.store.ts'
+
+/** Registers comments with the queue of the reviewers, and with 举报. */
+export function moderateComments(app: App) {
+  const push = commentPush(app)
+  const store = commentStore(app.database)
+
+  const counted = async (database: Database, rows: Locked[]) => {
+    for (const { type, targetId } of rows) await app.commentTargets.find(type)?.counted?.(database, targetId)
+    return rows
+  }
+  const tellRemoved = (rows: Locked[]) => () => {
+    for (const { id, type, targetId } of rows) push.removed({ type, id: targetId }, id)
+  }
+
+  app.moderation.kinds.add({
+    kind: COMMENT_KIND,
+    name: '评论',
+    async show(ids) {
+      const rows = await store.findMany(ids)
+      return Promise.all(rows.map((row) => shownThing(app, row)))
+    },
+    async approve(ids, _by, now, database) {
+      const rows = await counted(database, await commentWrites(database).approve(ids, now))
+      return () => {
+        for (const { id } of rows) void push.shown(id).catch((error) => app.http.log.error(error, 'comment push'))
+      }
+    },
+    async reject(ids, _reason, _by, now, database) {
+      return tellRemoved(await counted(database, await commentWrites(database).reject(ids, now)))
+    },
+    async remove(ids, _reason, _by, now, database) {
+      return tellRemoved(await counted(database, await commentWrites(database).remove(ids, now)))
+    },
+    async hide(ids, now, database) {
+      return tellRemoved(await counted(database, await commentWrites(database).hide(ids, now)))
+    },
+    async mayReport(id, user) {
+      const row = await store.find(id, user.id)
+      if (row?.state !== 'normal') return undefined
+      const [target] = (await app.commentTargets.find(row.type)?.find([row.targetId], user, app.now())) ?? []
+      return target && (target.classId === undefined ? {} : { classId: target.classId })
+    },
+  })
+}
+
+/** A comment as reviewers see it, under what it stands. */
+async function shownThing(app: App, row: CommentRow): Promise<ShownThing> {
+  const target = await describeTarget(app, { type: row.type, id: row.targetId })
+  return {
+    id: row.id,
+    authorId: row.userId ?? undefined,
+    author: row.userName ?? NO_ACCOUNT,
+    title: row.parentId === null ? '评论' : `回复${row.answeredName ?? NO_ACCOUNT}`,
+    text: textOfHtml(row.content),
+    images: row.images.map((image) => fileRecord(app, image).relativePath),
+    context: target?.title ?? '',
+    to: target?.address ?? '',
+  }
+}

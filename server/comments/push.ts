@@ -1,0 +1,51 @@
+import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
+import { id as Id } from '@college/contract/kit/fields.ts'
+import { commonRefusals, notOpenYet } from '@college/contract/kit/refusals.ts'
+import { Value } from 'typebox/value'
+import { Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import type { CommentTarget } from '../registry/comment-targets.ts'
+import { commentStore, type OfTarget } from './comments.store.ts'
+import { commentOf } from './rows.ts'
+import { commentSettings } from './settings.ts'
+import { describeTarget, findTarget, findUntyped } from './targets.ts'
+
+const NOWHERE = { type: '', id: '', name: '' }
+const roomOf = ({ type, id }: OfTarget) => `comments ${type} ${id}`
+
+/** The channel on which pages hear of new comments (D2-C77, D3-C23): whoever may read them may listen. */
+export function openCommentChannel(app: App) {
+  app.channels.add({
+    path: COMMENT_CHANNEL,
+    async admit({ query, user, now }) {
+      if ((await app.settings.get(commentSettings.livePush)) !== '1') throw new Refusal(notOpenYet)
+      const [id, type] = [query.get('id')?.toLowerCase() ?? '', query.get('type')]
+      if (!Value.Check(Id, id)) throw new Refusal(commonRefusals.malformed)
+      if (!type) return roomOf({ type: (await findUntyped(app, id, user, now)).type, id })
+      await findTarget(app, { type, id }, user, now)
+      return roomOf({ type, id })
+    },
+  })
+}
+
+/** Tells the pages that listen. To be called after the commit: a page that is told may ask at once. */
+export function commentPush(app: App) {
+  const store = commentStore(app.database)
+  const publish = (target: OfTarget, message: CommentMessage) => app.channels.publish(roomOf(target), message)
+
+  return {
+    /** A comment that is shown from now on, or has another text. Everybody is told the same, so nothing is "own". */
+    async shown(id: string, known?: Pick<CommentTarget, 'belong'>): Promise<void> {
+      const row = await store.find(id, undefined)
+      if (row?.state !== 'normal') return
+      const belong = (known ?? (await describeTarget(app, { type: row.type, id: row.targetId })))?.belong ?? NOWHERE
+      const reader = { userId: undefined, mayModerate: false }
+      publish(
+        { type: row.type, id: row.targetId },
+        commentOf({ app, target: { belong }, reader }, { ...row, replies: [] }),
+      )
+    },
+
+    removed: (target: OfTarget, id: string) => publish(target, { removed: id }),
+  }
+}

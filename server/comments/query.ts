@@ -1,0 +1,134 @@
+import {
+  commentChanges,
+  commentStanding,
+  getCommentNum,
+  justLookOwner,
+  MOST_COMMENTS,
+  queryChildComment,
+  queryComment,
+} from '@college/contract/comments/comments.ts'
+import type { CommentType } from '@college/contract/comments/types.ts'
+import type { User } from '../kit/access.ts'
+import { found } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import type { CommentTarget } from '../registry/comment-targets.ts'
+import { commentStore } from './comments.store.ts'
+import { commentOf, replyOf } from './rows.ts'
+import { findTarget, findUntyped } from './targets.ts'
+
+/** Replies that a list shows under a comment (D3-B171). */
+const FIRST_REPLIES = 3
+const MOST_CHANGES = 100
+
+/** Both documents' names of a list. */
+const named = <Row>(total: number, rows: Row[]) => ({ total, commentList: rows, dsfaCommentBoList: rows })
+const offsetOf = (page: number, size: number) => (page - 1) * size
+
+export function serveQueryComments(app: App) {
+  const store = commentStore(app.database)
+  const prepare = preparer(app)
+  const list = commentLister(app)
+
+  serve(app, queryComment, async ({ input, user, now }) => {
+    const { businessType, businessId, pageNo, pageSize, childPageNo, childPageSize } = input
+    const { shown, reader, target } = await prepare(businessType, businessId, user, now)
+    const ofTarget = { type: businessType, id: target.id }
+    const one = input.dsfaCommentId || input.pId
+    if (one) {
+      const children = { limit: childPageSize, offset: offsetOf(childPageNo, childPageSize) }
+      const thread = await store.thread(ofTarget, one, reader, children)
+      return named(1, [commentOf(shown, found(thread, queryComment.refusals.noComment))])
+    }
+    const { total, rows } = await list(
+      { type: ofTarget.type, target, user },
+      { pageNo, pageSize, childPageSize, word: input.keywords?.trim() ?? '', isUp: input.orderWay === 'up' },
+    )
+    return named(total, rows)
+  })
+
+  serve(app, queryChildComment, async ({ input, user, now }) => {
+    const { businessType, businessId, pId, childPageNo, childPageSize } = input
+    const { shown, reader, target } = await prepare(businessType, businessId, user, now)
+    const page = { limit: childPageSize, offset: offsetOf(childPageNo, childPageSize) }
+    const thread = await store.thread({ type: businessType, id: target.id }, pId, reader, page)
+    const { replies, replyTotal } = found(thread, queryChildComment.refusals.noComment)
+    return named(
+      replyTotal,
+      replies.map((reply) => replyOf(shown, reply)),
+    )
+  })
+
+  serve(app, justLookOwner, async ({ input: { id, pageNum, pageSize }, user, now }) => {
+    const { type, target } = await findUntyped(app, id, user, now)
+    if (!target.ownerId) return named(0, [])
+    const reader = { userId: user?.id, mayModerate: target.mayModerate }
+    const asked = { target: { type, id: target.id }, reader, replies: FIRST_REPLIES }
+    const page = { limit: pageSize, offset: offsetOf(pageNum, pageSize) }
+    const { total, threads } = await store.filtered(asked, page, { authorId: target.ownerId })
+    return named(
+      total,
+      threads.map((thread) => commentOf({ app, target, reader }, thread)),
+    )
+  })
+}
+
+type Listed = { type: CommentType; target: CommentTarget; user: User | undefined }
+type Wish = { pageNo: number; pageSize: number; childPageSize: number; word?: string; isUp?: boolean }
+
+/** One page of the comments on a thing; on the first, those under review that the reader sees come first. */
+export function commentLister(app: App) {
+  const store = commentStore(app.database)
+  return async ({ type, target, user }: Listed, { pageNo, pageSize, childPageSize, word = '', isUp = false }: Wish) => {
+    const reader = { userId: user?.id, mayModerate: target.mayModerate }
+    const replies = Math.min(childPageSize, Math.floor(MOST_COMMENTS / pageSize))
+    const asked = { target: { type, id: target.id }, reader, replies }
+    const page = { limit: pageSize, offset: offsetOf(pageNo, pageSize) }
+    const [held, { total, threads }] = await Promise.all([
+      pageNo === 1 && word === '' ? store.held(asked) : [],
+      word ? store.filtered(asked, page, { word }) : store.page(asked, page, isUp),
+    ])
+    return { total, rows: [...held, ...threads].map((thread) => commentOf({ app, target, reader }, thread)) }
+  }
+}
+
+/** How things stand: totals, whether one may write, and what a page missed. */
+export function serveCommentStanding(app: App) {
+  const store = commentStore(app.database)
+  const prepare = preparer(app)
+
+  serve(app, getCommentNum, async ({ input: { ywlxValue: type, ywid: id }, user, now }) => {
+    await prepare(type, id, user, now)
+    return store.total({ type, id })
+  })
+
+  serve(app, commentStanding, async ({ input: { businessType: type, businessId: id }, user, now }) => {
+    const { target } = await prepare(type, id, user, now)
+    const { whyNotWrite, isReviewed, mayModerate, title, address } = target
+    const total = await store.total({ type, id })
+    return { whyNot: whyNotWrite?.message ?? '', isReviewed, mayModerate, title, address, total, now: now.getTime() }
+  })
+
+  serve(app, commentChanges, async ({ input: { businessType: type, businessId: id, since }, user, now }) => {
+    const { shown, reader } = await prepare(type, id, user, now)
+    const [rows, total] = await Promise.all([
+      store.changes({ type, id }, new Date(since), reader, MOST_CHANGES + 1),
+      store.total({ type, id }),
+    ])
+    const kept = rows.slice(0, MOST_CHANGES)
+    const isShown = ({ state, userId }: (typeof rows)[number]) =>
+      state === 'normal' || (state === 'held' && (reader.mayModerate || userId === reader.userId))
+    return {
+      now: now.getTime(),
+      changed: kept.filter(isShown).map((row) => commentOf(shown, { ...row, replies: [] })),
+      removed: kept.filter((row) => !isShown(row)).map((row) => row.id),
+      isCut: rows.length > MOST_CHANGES,
+      total,
+    }
+  })
+}
+
+const preparer = (app: App) => async (type: CommentType, id: string, user: User | undefined, now: Date) => {
+  const target = await findTarget(app, { type, id }, user, now)
+  const reader = { userId: user?.id, mayModerate: target.mayModerate }
+  return { target, reader, shown: { app, target, reader } }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { addOrRefreshComment, commentRefusals } from '@college/contract/comments/comments.ts'
+import type { CommentType } from '@college/contract/comments/types.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { commentText, whyNotComment } from '@college/rules/comments/text.ts'
+import { typeOf } from '@college/rules/files/kinds.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { requireOwnAccount } from '../account/door.ts'
+import { fileStore } from '../files/door.ts'
+import type { User } from '../kit/access.ts'
+import { paragraphOf } from '../kit/as-html.ts'
+import type { Database } from '../kit/database.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { readJson } from '../registry/serve-lists.ts'
+import { commentStore, type OfTarget } from './comments.store.ts'
+import { commentJudge, type Verdict } from './judge.ts'
+import { commentPush } from './push.ts'
+import { commentOf } from './rows.ts'
+import { findTarget } from './targets.ts'
+import { commentWrites } from './write.store.ts'
+
+/** One per two seconds, with a burst of five (security 20). */
+const RATE = { most: 5, seconds: 10 }
+/** Milliseconds in which the same text counts as a repetition. */
+const SAME = 60_000
+
+/** A comment as its author sends it. */
+export type Sent = {
+  type: CommentType
+  targetId: string
+  /** The own comment that is changed; undefined for a new one. */
+  changes: string | undefined
+  /** What it answers; undefined at the top level. */
+  answers: string | undefined
+  html: string
+  /** JSON list of files with an `id`; undefined leaves those of a changed comment as they are. */
+  images: string | undefined
+  clientKey: string | undefined
+}
+type Writer = { user: User; now: Date }
+
+export function serveAddComment(app: App) {
+  const save = commentSaver(app)
+  serve(app, addOrRefreshComment, ({ input, user, now }) =>
+    save(
+      {
+        type: input.ywlxValue,
+        targetId: input.ywid,
+        changes: input.dsfaCommentId || undefined,
+        answers: input.treeinfoPid || undefined,
+        html: input.plnr,
+        images: input.img,
+        clientKey: input.clientKey,
+      },
+      { user, now },
+    ),
+  )
+}
+
+/** Saves a comment and answers it as its author sees it, with its final status (D3-Q42). */
+export function commentSaver(app: App) {
+  const store = commentStore(app.database)
+  const judge = commentJudge(app)
+  const push = commentPush(app)
+
+  return async (sent: Sent, { user, now }: Writer) => {
+    requireOwnAccount(user)
+    const { type, targetId } = sent
+    const target = await findTarget(app, { type, id: targetId }, user, now)
+    if (target.whyNotWrite) throw new Refusal(target.whyNotWrite)
+    const text = commentText(sent.html)
+    const images = readImages(sent.images)
+    const why = whyNotComment({ text, images: images.length, isReply: sent.answers !== undefined }, commentRefusals)
+    if (why) throw new Refusal(why)
+    await refuseImages(app, images, user.id)
+    const verdict = await judge.verdict(text, { user, target, now })
+    if (!(await app.limits.take(`comment ${user.id}`, RATE, now))) throw new Refusal(commentRefusals.tooFast)
+
+    const content = paragraphOf(text)
+    const id = await app.database.transaction(async (transaction) => {
+      const act = sent.changes === undefined ? add : change
+      const keepsImages = sent.images === undefined
+      const saved = await act(transaction, { ...sent, content, images, keepsImages, verdict }, { user, now })
+      if (!saved.isNew) return saved.id
+      await app.commentTargets.find(type)?.counted?.(transaction, targetId)
+      await judge.queue(transaction, saved.id, verdict, { target, now })
+      return saved.id
+    })
+    const row = found(await store.find(id, user.id), commentRefusals.noComment)
+    if (row.state === 'normal') await push.shown(id, target)
+    else if (sent.changes !== undefined) push.removed({ type, id: targetId }, id)
+    const reader = { userId: user.id, mayModerate: target.mayModerate }
+    return commentOf({ app, target, reader }, { ...row, replies: [] })
+  }
+}
+
+type Wish = Omit<Sent, 'images'> & { content: string; images: string[]; keepsImages: boolean; verdict: Verdict }
+/** Not new: it was saved by an earlier request with the same key. */
+type Saved = { id: string; isNew: boolean }
+
+async function add(database: Database, sent: Wish, { user, now }: Writer): Promise<Saved> {
+  const writes = commentWrites(database)
+  const { type, targetId, answers, content, images } = sent
+  const clientKey = sent.clientKey || randomUUID()
+  await writes.serialise(user.id)
+  const before = await writes.findByKey(user.id, clientKey)
+  if (before) return { id: before, isNew: false }
+  const answered = answers === undefined ? undefined : await findAnswered(database, { type, id: targetId }, answers)
+  const comment = {
+    targetType: type,
+    targetId,
+    parentId: answered ? (answered.parentId ?? answered.id) : null,
+    replyToId: answered?.parentId ? answered.id : null,
+    userId: user.id,
+    content,
+    images,
+    state: sent.verdict.isHeld ? 'held' : 'normal',
+    clientKey,
+  }
+  if (await writes.isSameSince(comment, new Date(now.getTime() - SAME))) throw new Refusal(commentRefusals.sameAgain)
+  return { id: await writes.insert(comment, now), isNew: true }
+}
+
+async function findAnswered(database: Database, target: OfTarget, id: string) {
+  const answered = found(await commentWrites(database).findAnswered(target, id), commentRefusals.noComment)
+  if (!answered.isShown) throw new Refusal(commentRefusals.noComment)
+  return answered
+}
+
+async function change(database: Database, sent: Wish, { user, now }: Writer): Promise<Saved> {
+  const writes = commentWrites(database)
+  const own = found(
+    await writes.lockOwn(sent.changes as string, user.id, { type: sent.type, id: sent.targetId }),
+    commentRefusals.noComment,
+  )
+  if (own.parentId && sent.images.length > 0) throw new Refusal(commentRefusals.imagesInReply)
+  const isHeld = sent.verdict.isHeld || own.state === 'held'
+  const images = sent.keepsImages ? {} : { images: sent.images }
+  await writes.change(own.id, { content: sent.content, ...images, state: isHeld ? 'held' : 'normal' }, now)
+  return { id: own.id, isNew: true }
+}
+
+const Images = Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }) }), { maxItems: 100 })
+
+/** The ids in a JSON list of uploaded files. */
+export function readImages(text: string | undefined): string[] {
+  const images = Value.Clean(Images, readJson(text || undefined, []))
+  if (!Value.Check(Images, images)) throw new Refusal(commonRefusals.malformed)
+  return [...new Set(images.map(({ id }) => id.toLowerCase()))]
+}
+
+/** Own pictures only; a missing file gives the same refusal, so nobody learns which files exist. */
+export async function refuseImages(app: App, ids: string[], userId: string): Promise<void> {
+  if (ids.length === 0) return
+  const files = await fileStore(app.database).findMany(ids)
+  const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
+  if (!isOwn) throw new Refusal(commentRefusals.foreignImage)
+  if (files.some(({ suffix }) => typeOf(suffix)?.kind !== 'image')) throw new Refusal(commentRefusals.notImage)
+}
