@@ -13,6 +13,7 @@ import * as assessmentCounts from './assessment/counts.ts'
 import * as assistant from './assistant/chat.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as chat from './chat/chat.ts'
 import * as classAlbum from './classes/album.ts'
 import * as camp from './classes/camp.ts'
 import * as classCertificate from './classes/certificate.ts'
@@ -155,6 +156,7 @@ const modules = [
   briefs,
   briefDetail,
   articles,
+  chat,
   mail,
   mailSend,
   marks,

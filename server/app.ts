@@ -4,6 +4,7 @@ import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
 import { serveBriefs } from './briefs/index.ts'
+import { serveChat } from './chat/index.ts'
 import { classFileQuestions, memberKindIn, sharesClassWith } from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
@@ -155,6 +156,7 @@ function serveFeatures(app: App): void {
   serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
   serveHomework(app)
   serveMail(app)
+  serveChat(app)
   serveBriefs(app)
   serveManuals(app)
   serveMessages(app)

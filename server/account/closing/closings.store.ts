@@ -4,7 +4,7 @@ import type { Database } from '../../kit/database.ts'
 import { closings, scanLogins, users } from '../tables.ts'
 
 /** What everybody is called whose account was closed. */
-const CLOSED_NAME = '已注销用户'
+export const CLOSED_NAME = '已注销用户'
 
 export function closingStore(database: Database) {
   return {

@@ -66,6 +66,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'homework_students', by: 'user_id', onClosing: 'keep' },
   { table: 'homework_rounds', by: 'user_id', without: ['taken_by', 'taken_until', 'reviewer_id'], onClosing: 'erase' },
   { table: 'homework_drafts', by: 'user_id', onClosing: 'erase' },
+  { table: 'chat_lines', by: 'user_id', without: ['client_id'], onClosing: 'unlink' },
+  { table: 'chat_reads', by: 'user_id', onClosing: 'erase' },
   { table: 'mails', by: 'user_id', onClosing: 'erase' },
   // A comment stays with the conversation, as that of 已注销用户.
   { table: 'comments', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },

@@ -1,0 +1,53 @@
+import type { ChatMessage } from '@college/contract/chat/chat.ts'
+import { channelPaths } from '@college/contract/kit/channel.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { UUID } from '../classes/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { type LineRow, lineStore } from './lines.store.ts'
+import { roomStore } from './room.store.ts'
+import { lineRow } from './rows.ts'
+import { isChatTokenOf } from './token.ts'
+
+const roomOf = (classId: string) => `chat:${classId}`
+
+/** Members of the class listen to its chat. */
+export function serveChatChannel(app: App) {
+  app.channels.add({
+    path: channelPaths.chat,
+    async admit({ query, user, now }) {
+      const classId = query.get('id') ?? ''
+      if (!isChatTokenOf(app, query.get('token') ?? '', user.id, now)) throw new Refusal(commonRefusals.logInFirst)
+      const kind = UUID.test(classId) ? await app.access.memberKind(user.id, classId) : undefined
+      found(kind, commonRefusals.notAllowed)
+      return roomOf(classId)
+    },
+  })
+}
+
+export function publishTo({ channels }: Pick<App, 'channels'>, classId: string, message: ChatMessage, only?: string[]) {
+  channels.publish(roomOf(classId), message, only)
+}
+
+/** Sends a message to the pages of the chat, and tells all other members that there is something to read. */
+export async function announceLine(app: App, line: LineRow): Promise<void> {
+  const only = line.state === 'held' && line.userId ? [line.userId] : undefined
+  publishTo(app, line.classId, { act: 'line', line: lineRow(app, line) }, only)
+  if (line.state === 'normal') await tellUnread(app, line.classId)
+}
+
+export async function announceIds(app: App, ids: string[]): Promise<void> {
+  for (const line of await lineStore(app.database).byIds(ids)) await announceLine(app, line)
+}
+
+export const announceGone = (app: App, { classId, seq }: LineRow, state: 'recalled' | 'removed') =>
+  publishTo(app, classId, { act: 'gone', seq, state })
+
+/** At most so often, because a badge is asked for by every member. */
+const ONCE_PER = { most: 1, seconds: 15 }
+
+async function tellUnread(app: App, classId: string): Promise<void> {
+  if (!(await app.limits.take(`chat unread ${classId}`, ONCE_PER, app.now()))) return
+  const members = await roomStore(app.database).members(classId)
+  app.realtime.toUsers(members, { feature: 'chat', id: classId })
+}

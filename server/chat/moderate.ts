@@ -1,0 +1,63 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Database } from '../kit/database.ts'
+import type { App } from '../kit/serve.ts'
+import { announceGone, announceIds } from './channel.ts'
+import { hideLine, type LineRow, lineStore, showLine, takeLine } from './lines.store.ts'
+
+/** The name of chat messages among all that is reviewed. */
+export const CHAT_KIND = 'chat'
+
+/** Messages that were held or reported, for the reviewers and the teachers of the class. */
+export function moderateChat(app: App) {
+  const lines = lineStore(app.database)
+
+  /** Takes messages from view, and after the commit from the pages. */
+  async function take(ids: string[], database: Database) {
+    const taken: LineRow[] = []
+    for (const line of await lineStore(database).byIds(ids)) {
+      if (await takeLine(database, line.id, 'removed')) taken.push(line)
+    }
+    return () => {
+      for (const line of taken) announceGone(app, line, 'removed')
+    }
+  }
+
+  app.moderation.kinds.add({
+    kind: CHAT_KIND,
+    name: '群聊消息',
+    show: async (ids) =>
+      (await lines.byIds(ids))
+        .filter(({ state }) => state === 'normal' || state === 'held')
+        .map(({ id, userId, userName, content, images, classId }) => ({
+          id,
+          authorId: userId ?? undefined,
+          author: userName,
+          title: '',
+          text: content,
+          images: images.map((key) => app.storage.bareAddress(key)),
+          context: '大本营',
+          to: href(routes.campGroup, { id: classId }),
+        })),
+    async approve(ids, _by, _now, database) {
+      const shown: string[] = []
+      for (const id of ids) if (await showLine(database, id)) shown.push(id)
+      return () => void announceIds(app, shown)
+    },
+    reject: (ids, _reason, _by, _now, database) => take(ids, database),
+    remove: (ids, _reason, _by, _now, database) => take(ids, database),
+    async hide(ids, _now, database) {
+      const hidden: LineRow[] = []
+      for (const line of await lineStore(database).byIds(ids)) if (await hideLine(database, line.id)) hidden.push(line)
+      return () => {
+        for (const line of hidden) announceGone(app, line, 'removed')
+      }
+    },
+    async mayReport(id, user) {
+      const [line] = await lines.byIds([id])
+      if (line?.state !== 'normal') return undefined
+      const kind = await app.access.memberKind(user.id, line.classId)
+      return kind && { classId: line.classId }
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { chatLine } from '@college/contract/chat/chat.ts'
+import type { Static } from 'typebox'
+import type { App } from '../kit/serve.ts'
+import type { LineRow } from './lines.store.ts'
+
+/** A message as the wire says it. */
+export function lineRow({ storage }: Pick<App, 'storage'>, line: LineRow): Static<typeof chatLine> {
+  const { classId: _, replySeq, replyName, replyContent, images, sentAt, userId, ...rest } = line
+  return {
+    ...rest,
+    userId: userId ?? '',
+    images: images.map((key) => storage.bareAddress(key)),
+    reply: replySeq === null ? null : { seq: replySeq, userName: replyName ?? '', content: replyContent ?? '' },
+    sentAt: sentAt.toISOString(),
+  }
+}
