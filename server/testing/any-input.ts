@@ -50,16 +50,30 @@ type Part = TSchema & {
   minimum?: number
   maximum?: number
   maxLength?: number
+  items?: Part
+  minItems?: number
 }
 
 /** Values that match a schema of the contract. */
 function fitting(schema: TSchema): fc.Arbitrary<unknown> {
-  const { type, format, pattern, anyOf, minimum = 0, maximum = 100, maxLength = 20, ...rest } = schema as Part
+  const {
+    type,
+    format,
+    pattern,
+    anyOf,
+    minimum = 0,
+    maximum = 100,
+    maxLength = 20,
+    items,
+    minItems = 0,
+    ...rest
+  } = schema as Part
   if ('const' in rest) return fc.constant(rest.const)
   if (rest.enum) return fc.constantFrom(...rest.enum)
   if (anyOf) return fc.oneof(...anyOf.map(fitting))
   if (format === 'uuid') return fc.uuid()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
+  if (type === 'array' && items) return fc.uniqueArray(fitting(items), { minLength: minItems, maxLength: minItems + 2 })
   if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 2_000_000_000) })
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
   if (type === 'object') return 'properties' in schema ? inputLike(schema as TObject) : fc.constant({})
