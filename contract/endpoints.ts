@@ -11,6 +11,7 @@ import * as scan from './account/scan.ts'
 import * as thirdParty from './account/third-party.ts'
 import * as assessmentCounts from './assessment/counts.ts'
 import * as assistant from './assistant/chat.ts'
+import * as bases from './bases/bases.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
 import * as chat from './chat/chat.ts'
@@ -57,6 +58,7 @@ import * as homeworkReview from './homework/review.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { ListPage } from './kit/list.ts'
 import * as lists from './kit/list.ts'
+import * as options from './kit/options.ts'
 import type { ChoiceField, PersistPage } from './kit/persist.ts'
 import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
@@ -76,6 +78,7 @@ import * as collection from './records/collection.ts'
 import * as nextCourse from './records/next-course.ts'
 import * as notes from './records/notes.ts'
 import * as ownData from './records/own-data.ts'
+import * as portrait from './records/portrait.ts'
 import * as study from './records/study.ts'
 import * as training from './records/training.ts'
 import * as search from './search/find.ts'
@@ -114,6 +117,7 @@ const modules = [
   quiz,
   quizManagement,
   ratings,
+  portrait,
   study,
   training,
   archive,
@@ -153,6 +157,7 @@ const modules = [
   column,
   columns,
   comments,
+  bases,
   briefs,
   briefDetail,
   articles,
@@ -169,6 +174,7 @@ const modules = [
   feedback,
   files,
   lists,
+  options,
   persists,
   settings,
   survey,

@@ -3,6 +3,7 @@ import { serveAccount } from './account/index.ts'
 import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
+import { serveBases } from './bases/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveChat } from './chat/index.ts'
 import { classFileQuestions, memberKindIn, sharesClassWith } from './classes/door.ts'
@@ -49,6 +50,7 @@ import { serveRatings } from './ratings/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { serveRecords } from './records/index.ts'
 import { makeCommentTargets } from './registry/comment-targets.ts'
+import { makeDictionaries } from './registry/dictionaries.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
 import { makeLists } from './registry/lists.ts'
 import { makeMarks } from './registry/marks.ts'
@@ -107,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     persists: makePersists(),
     marks: makeMarks(),
     subjects: makeSubjects(),
+    dictionaries: makeDictionaries(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
     moderation: makeModeration(database, vital),
@@ -158,6 +161,7 @@ function serveFeatures(app: App): void {
   serveMail(app)
   serveChat(app)
   serveBriefs(app)
+  serveBases(app)
   serveManuals(app)
   serveMessages(app)
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })

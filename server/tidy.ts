@@ -1,4 +1,6 @@
+import { dayOf } from '@college/rules/kit/day.ts'
 import { closeDueAccounts, tidyAccount } from './account/door.ts'
+import { tidyBases } from './bases/door.ts'
 import { tidyColumns } from './columns/door.ts'
 import { tidyCourses } from './courses/door.ts'
 import { tidyDevices } from './devices/door.ts'
@@ -20,6 +22,7 @@ export function tidyNightly(app: App) {
     await closeDueAccounts(app, eraseOwnData)
     await tidyDevices(database, now())
     await tidyExams(database, now())
+    await tidyBases(database, dayOf(now()))
     await tidyColumns(database, now())
     await tidyCourses(database, now())
     await tidyManuals(database, now())

@@ -8,7 +8,8 @@ export const bases = route({
   id: 'D3-R31',
   path: '/mobile/nc/page/app/gzyddpage/mobile-jxjd',
   aliases: ['/mobile/nc/page/app/gzyddpage/mobile-jxjdpage'],
-  query: Type.Object({}),
+  /** `areas` is the value of the region whose tab is open. */
+  query: Type.Object({ areas: optional }),
   access: 'open',
   title: '教学基地',
 })

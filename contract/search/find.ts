@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 
 /** The types of search results (D1-B075), in the order of the tabs. */
-export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16'] as const
+export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16', '17'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /** The longest keyword, in characters. */
@@ -47,6 +47,8 @@ export const searchItem = Type.Object({
   /** 'hh:mm:ss'. */
   duration: optionalText,
   resourceNumber: Type.Optional(Type.Integer()),
+  /** The region of a teaching base. */
+  area_text: optionalText,
 })
 export type SearchItem = Static<typeof searchItem>
 

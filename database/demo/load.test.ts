@@ -38,6 +38,9 @@ const TABLES = [
   'annual_plans',
   'app_versions',
   'banners',
+  'base_areas',
+  'base_files',
+  'bases',
   'briefs',
   'categories',
   'certificates',
@@ -169,6 +172,8 @@ test.each([
   ['banners', sql`select count(*)::int as n from banners where code = '001' and client = 'mobilelist'`, 8],
   ['columns', sql`select count(*)::int as n from columns`, 21],
   ['briefs', sql`select count(*)::int as n from briefs`, 12],
+  ['regions with bases', sql`select count(distinct area_value)::int as n from bases`, 9],
+  ['bases', sql`select count(*)::int as n from bases`, 21],
   ['notes of courses', sql`select count(*)::int as n from notes where type = 'course'`, 24],
   ['notices', sql`select count(*)::int as n from notices`, 1],
   ['courses for members only', sql`select count(*)::int as n from courses where login_limit`, 1],
@@ -222,7 +227,7 @@ test('every course plays: its media and documents are in the storage', async () 
 
 test('every picture that a row names is in the storage', async () => {
   const named = await rowsOf<{ path: string }>(sql`
-    select cover as path from courses where cover <> '' union select cover from columns union select cover from classes union select cover from briefs
+    select cover as path from courses where cover <> '' union select cover from columns union select cover from classes union select cover from briefs union select cover from bases
     union select img_url from banners union select photo from users where photo <> '' union select photo from teachers`)
   const inTexts = await rowsOf<{ path: string }>(sql`
     select substring(content from 'src="([^"]+)"') as path from courses where content like '%<img%'`)

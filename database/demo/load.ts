@@ -19,6 +19,7 @@ import type { Database } from '../../server/kit/database.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { settings } from '../../server/kit/tables.ts'
 import { marks } from '../../server/marks/tables.ts'
+import { countPortraits } from '../../server/records/door.ts'
 import { annualPlans, hoursLedger, pointsLedger, studyPlans } from '../../server/records/tables.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { paperFiles } from './briefs.ts'
@@ -85,6 +86,7 @@ async function putRows(app: App, version: string, filesAreStored: Promise<void>)
     await putStudy(transaction, catalogue.courses, at)
     await countDemoTasks(transaction, at)
     await countDemoClasses(transaction)
+    await countPortraits(transaction, at)
     await filesAreStored
     await writeMarker(transaction, { version, at: at.toISOString() })
   })

@@ -1,5 +1,6 @@
 import { visitorPart } from './account.ts'
 import { articlePart } from './articles.ts'
+import { basePart } from './bases.ts'
 import { briefPart } from './briefs.ts'
 import { classPart } from './classes/classes.ts'
 import { homeworkPart } from './classes/homework.ts'
@@ -28,6 +29,7 @@ export const parts: DemoPart[] = [
   taskPart,
   briefPart,
   classPart,
+  basePart,
   homeworkPart,
   letterPart,
   surveyPart,

@@ -1,10 +1,12 @@
 import { avatar, banner, cover } from '@college/rules/kit/art.mjs'
+import { baseKeyOf } from './bases.ts'
 import { briefKeyOf } from './briefs.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { coverKeyOf, teacherPhotoKeyOf } from './catalogue.ts'
 import { albumDrawings } from './classes/album.ts'
 import { allClasses, classKeyOf } from './classes/class-rows.ts'
 import { columnKeyOf, unitKeyOf, wideKeyOf } from './columns.ts'
+import { bases } from './content/bases.ts'
 import { briefs } from './content/briefs.ts'
 import { columns } from './content/columns.ts'
 import { banners } from './content/home.ts'
@@ -47,6 +49,9 @@ export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
     ),
     ...briefs.map(({ slug, theme, motif, mark }) =>
       drawn(briefKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
+    ),
+    ...bases.map(({ slug, theme, motif, mark }) =>
+      drawn(baseKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
     ),
     ...banners.map(({ slug, theme, motif, lettering, sub, tag }) =>
       drawn(bannerKeyOf(slug), banner({ seed: slug, theme, motif, title: lettering, sub, tag })),

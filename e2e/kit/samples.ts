@@ -7,6 +7,7 @@ type Samples = { [Name in RouteName]?: Record<string, string> }
 
 /** Ids of the demo college for the addresses of screens. A required field that is not named here gets an unknown id. */
 const samples: Samples = {
+  base: { id: idOf('base', 'qingshi-village') },
   brief: { id: idOf('brief', 'new-courses-month') },
   campAnnouncement: { id: idOf('class notice', 'young-camp', 0) },
   campAnnouncements: { id: idOf('class', 'young-camp') },

@@ -1,17 +1,14 @@
-import { suffixOf } from '../files/kinds.ts'
-
-/** Exactly these are shown as pages (D2-B097); an mp4 opens the video page. */
-const PREVIEWED = ['docx', 'xlsx', 'pptx', 'pdf']
+import { isDocumentPage, suffixOf } from '../files/kinds.ts'
 
 export type MaterialOpening =
   | { in: 'preview' | 'video' }
   | { refusal: '没有资料地址' | '当前预览地址为空，请上传对应文件' | '当前文稿不可预览' }
 
-/** Where a file of a material opens, or why it cannot be shown (D2-B095, D2-B096, D2-Q61). */
+/** Where a file of a material opens, or why it cannot be shown (D2-B095, D2-B096, D2-B097, D2-Q61). */
 export function materialOpening(file: { relativePath: string; suffix: string } | undefined): MaterialOpening {
   if (!file) return { refusal: '没有资料地址' }
   if (file.relativePath === '') return { refusal: '当前预览地址为空，请上传对应文件' }
   const suffix = (file.suffix || suffixOf(file.relativePath)).toLowerCase()
   if (suffix === 'mp4') return { in: 'video' }
-  return PREVIEWED.includes(suffix) ? { in: 'preview' } : { refusal: '当前文稿不可预览' }
+  return isDocumentPage(suffix) ? { in: 'preview' } : { refusal: '当前文稿不可预览' }
 }

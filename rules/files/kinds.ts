@@ -76,6 +76,9 @@ export const isShownInPlace = (suffix: string): boolean =>
 /** Office files of today's format: a zip archive of XML parts. The older ones (doc, xls, ppt) are not previewed. */
 export const isOffice = (suffix: string): boolean => suffix === 'docx' || suffix === 'xlsx' || suffix === 'pptx'
 
+/** The documents that learners open as pages (D2-B097, D3-B140). */
+export const isDocumentPage = (suffix: string): boolean => suffix === 'pdf' || isOffice(suffix)
+
 /** What `/preview/file` shows (D3-Q08). */
 export const isPreviewable = (suffix: string): boolean =>
   suffix === 'txt' || isOffice(suffix) || (isShownInPlace(suffix) && !isPlaylist(suffix))

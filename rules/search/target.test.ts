@@ -13,6 +13,7 @@ test.each([
   ['D1-B076', '99', 'livePlay'],
   ['D1-B085', '15', 'brief'],
   ['D1-Q49', '16', 'manual'],
+  ['D3-R32', '17', 'base'],
 ])('%s a result of type %s opens %s', (_id, type, name) => {
   expect(readAddress(searchTarget(type, id) ?? '')).toMatchObject({ name, query: { id } })
 })

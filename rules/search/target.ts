@@ -22,5 +22,6 @@ const plain = {
   '14': routes.livePlay,
   '15': routes.brief,
   '16': routes.manual,
+  '17': routes.base,
   '99': routes.livePlay,
 } as const

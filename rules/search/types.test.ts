@@ -13,6 +13,7 @@ test('D1-B075 the tabs in their order', () => {
     ['14', '直播'],
     ['15', '简报'],
     ['16', '操作指南'],
+    ['17', '教学基地'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })

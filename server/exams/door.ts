@@ -1,3 +1,3 @@
 export { tidyExams } from './entries.store.ts'
 export { examItems } from './items.ts'
-export { type ExamRecord, examPasses, examRecordStore } from './results.store.ts'
+export { type ExamRecord, examMeans, examPasses, examRecordStore } from './results.store.ts'

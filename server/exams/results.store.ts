@@ -19,6 +19,17 @@ const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 /** Who passed which exam when (null: not yet), for the queries of other features. */
 export const examPasses: SQL = sql`select user_id, exam_id, passed_at from exam_results`
 
+/**
+ * The mean of each person's best results, in percent of the full score, for the queries of other features. As
+ * `isBestScoreShown`: an exam whose policy holds every score back does not count, for a mean of one exam is its score.
+ */
+export const examMeans = (now: Date): SQL => sql`
+  select result.user_id, avg(least(result.best_score / nullif(exam.score, 0), 1) * 100) as mean
+  from exam_results result join exams exam on exam.id = result.exam_id
+  where result.last_at is not null and result.best_score is not null and exam.result_policy <> 'none'
+    and (exam.result_time <> 'ended' or exam.ends_at is null or exam.ends_at < ${now})
+  group by result.user_id`
+
 /** Exam results by period. An exam belongs to the period of its last attempt. */
 export function examRecordStore(database: Database) {
   return {

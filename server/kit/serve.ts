@@ -12,6 +12,7 @@ import type { Sms } from '../providers/sms.ts'
 import type { Channels } from '../realtime/channels.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { CommentTargets } from '../registry/comment-targets.ts'
+import type { Dictionaries } from '../registry/dictionaries.ts'
 import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
 import type { Marks } from '../registry/marks.ts'
@@ -51,6 +52,7 @@ export type App = {
   persists: Persists
   marks: Marks
   subjects: Subjects
+  dictionaries: Dictionaries
   fileReaders: FileReaders
   commentTargets: CommentTargets
   moderation: Moderation

@@ -6,6 +6,7 @@ import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveSaveNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
 import { serveTogglePlan } from './plans.ts'
+import { countPortraitsNightly, servePortrait } from './portrait.ts'
 import { listRecentStudy } from './recent.ts'
 import { serveArchiveSheet } from './sheet/archive-sheet.ts'
 import { serveStatistics } from './statistics.ts'
@@ -35,5 +36,7 @@ export function serveRecords(app: App) {
   serveSaveNote(app)
   serveUpdateNote(app)
   serveDeleteNote(app)
+  servePortrait(app)
+  countPortraitsNightly(app)
   serveOwnData(app)
 }

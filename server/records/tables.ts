@@ -47,6 +47,21 @@ export const annualPlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 )
 
+/**
+ * The portraits as of last night, one row per learner (D3-Q46). Each dimension is 0 to 100; `percentage` is the share of
+ * learners with a lower sum.
+ */
+export const portraits = pgTable('portraits', {
+  userId: ofUser().primaryKey(),
+  study: smallint().notNull(),
+  completion: smallint().notNull(),
+  marks: smallint().notNull(),
+  contribution: smallint().notNull(),
+  participation: smallint().notNull(),
+  percentage: smallint().notNull(),
+  countedAt: instant().notNull(),
+})
+
 export const studyPlans = pgTable(
   'study_plans',
   {

@@ -5,11 +5,15 @@ import { Value } from 'typebox/value'
 import { requireAccess, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { serveDictionaries } from './serve-dictionaries.ts'
 
 /** Rows that a page gives at most, where it does not say so itself. */
 const LARGEST_PAGE = 100
 
 export function serveLists(app: App) {
+  // The options of their filters.
+  serveDictionaries(app)
+
   serve(app, metaListData, async ({ input, user, now }) => {
     const { page, source, share } = found(
       app.lists.find(input.namespace, input.pageName),

@@ -4,6 +4,7 @@ import { type SearchOrder, searchAllByKeyWord, searchDocumentGroup } from '@coll
 import { searchNear } from '@college/contract/search/near.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { baseAreas, bases } from '../bases/tables.ts'
 import { briefResources, briefs } from '../briefs/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { columnCourses, columns, columnUnits } from '../columns/tables.ts'
@@ -337,6 +338,17 @@ test('D1-C25 D1-Q49 manuals are found as well as news, as a group of their own',
   await database.update(articles).set({ kind: 'news' }).where(eq(articles.kind, 'manual'))
   await search.drain()
   expect(await titlesFor('离线缓存')).toEqual({ '11': ['离线缓存上线', '离线缓存怎么用'] })
+})
+
+test('D1-C25 D3-R32 a teaching base is found by its title, region and text, until it is hidden', async () => {
+  await database.insert(baseAreas).values({ value: '01', name: '望川市', position: 0 })
+  await database.insert(bases).values({ title: '望海灯塔', areaValue: '01', content: '<p>守塔人</p>' })
+  await search.drain()
+  expect(await titlesFor('守塔人')).toEqual({ '17': ['望海灯塔'] })
+  expect(await titlesFor('望川市')).toEqual({ '17': ['望海灯塔'] })
+  await database.update(bases).set({ isShown: false })
+  await search.drain()
+  expect(await titlesFor('望海灯塔')).toEqual({})
 })
 
 test('D1-C25 a synonym finds what the word alone does not; administrators set the pairs', async () => {

@@ -1,3 +1,4 @@
+import { searchableBases } from '../bases/door.ts'
 import { searchableBriefs } from '../briefs/door.ts'
 import { searchableClasses } from '../classes/door.ts'
 import { searchableColumns } from '../columns/door.ts'
@@ -15,4 +16,5 @@ export function addSources(search: Search, database: Database, now: () => Date):
   search.addSource('12', searchableTeachers(database))
   search.addSource('15', searchableBriefs(database))
   search.addSource('16', searchableManuals(database))
+  search.addSource('17', searchableBases(database))
 }

@@ -1,3 +1,6 @@
 export { FileFrame } from './FileFrame.tsx'
+export { fileIcon } from './file-icon.ts'
 export { PicturePreview } from './PicturePreview.tsx'
+export { useFileDownload } from './use-file-download.ts'
+export { MOST_ZOOM, useZoom } from './useZoom.ts'
 export { Film } from './VideoScreen.tsx'

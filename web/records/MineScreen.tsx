@@ -5,6 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import {
   Archive,
   BookOpen,
+  ChartPie,
   ClipboardCheck,
   ClipboardPenLine,
   FilePenLine,
@@ -41,6 +42,7 @@ const menu = [
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
   { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
+  { title: '学习画像', icon: ChartPie, to: href(routes.portrait, {}) },
   { title: '学习档案', icon: Archive, to: href(routes.studyArchive, {}) },
   { title: '质量测评', icon: ClipboardPenLine, to: href(routes.evaluations, {}) },
   { title: '意见反馈', icon: MessageSquareText, to: href(routes.feedback, {}) },

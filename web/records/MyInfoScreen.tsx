@@ -4,7 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { hoursText, pointsText } from '@college/rules/kit/format.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
 import { missingHours } from '@college/rules/records/hours.ts'
-import { Archive, BookOpen, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
+import { Archive, BookOpen, ChartPie, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
 import { useSession } from '../kit/data/session.ts'
@@ -29,6 +29,7 @@ const menu = [
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },
   { title: '我的收藏', icon: Star, to: href(routes.myCollection, {}) },
+  { title: '学习画像', icon: ChartPie, to: href(routes.portrait, {}) },
   { title: '学习档案', icon: Archive, to: href(routes.studyArchive, {}) },
 ]
 

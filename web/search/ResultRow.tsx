@@ -27,7 +27,7 @@ export function ResultRow(props: Props) {
   return <CoverResult {...props} />
 }
 
-/** Courses, columns, classes and lives: types with a cover. */
+/** Courses, columns, classes, lives and teaching bases: types with a cover. */
 function CoverResult({ type, item, keyword }: Props) {
   const isLive = searchTypeOf(type) === '14'
   return (
@@ -51,6 +51,7 @@ function CoverResult({ type, item, keyword }: Props) {
         </h3>
         <p className={row.meta}>
           {item.time && <span>{item.time}</span>}
+          {item.area_text && <span>{item.area_text}</span>}
           {item.teacher !== undefined && (
             <span className={row.who}>
               <Highlighted text={teachersText(item.teacher)} keyword={keyword} />

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { mimeOf, suffixOf } from '@college/rules/files/kinds.ts'
 import type { files as fileTable } from '../../../server/files/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
+import { fieldLesson } from '../content/bases.ts'
 import type { DemoClass } from '../content/classes/class.ts'
 import { lawWords, reportGuide } from '../content/classes/materials.ts'
 import { idOf } from '../ids.ts'
 import { allClasses, courseOf, isStudied } from './class-rows.ts'
 import { presentation, wordDocument, workbook } from './office.ts'
+import { zipOf } from './zip.ts'
 
-/** A file that is written for a class. */
+/** A file that is written for a class or a teaching base. */
 export type WrittenFile = { name: string; title: string; bytes: Buffer }
 
 const classOf = (slug: string): DemoClass => {
@@ -26,6 +28,7 @@ export const writtenFiles = (courses: BuiltCourse[]): WrittenFile[] => [
     title: reportGuide.title,
     bytes: wordDocument(reportGuide.title, reportGuide.paragraphs, reportGuide.table),
   },
+  { name: 'field-lesson.zip', title: fieldLesson.title, bytes: zipOf(fieldLesson.entries) },
   { name: 'law-words.docx', title: lawWords.title, bytes: wordDocument(lawWords.title, lawWords.paragraphs) },
 ]
 

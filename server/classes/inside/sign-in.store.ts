@@ -27,6 +27,9 @@ type CalendarRow = {
   days: Day[]
 }
 
+/** On how many days each person signed, in all classes, for the queries of other features. */
+export const signInCounts: SQL = sql`select user_id, count(*) as days from class_sign_ins group by user_id`
+
 /** Signatures (D2-Q62): one per person, class and day. */
 export function signInStore(database: Database) {
   /**

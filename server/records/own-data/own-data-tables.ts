@@ -35,6 +35,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'ratings', by: 'user_id', onClosing: 'keep' },
   { table: 'study_plans', by: 'user_id', onClosing: 'erase' },
   { table: 'notes', by: 'user_id', onClosing: 'erase' },
+  { table: 'portraits', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_results', by: 'user_id', onClosing: 'keep' },
   // Marks are shown by the policy of the exam alone (security 19).
   { table: 'exam_sittings', by: 'user_id', without: ['paper', 'score', 'held_by'], onClosing: 'keep' },
@@ -76,6 +77,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'course_views', by: 'user_id', onClosing: 'erase' },
   { table: 'column_views', by: 'user_id', onClosing: 'erase' },
   { table: 'article_views', by: 'user_id', onClosing: 'erase' },
+  { table: 'base_views', by: 'user_id', onClosing: 'erase' },
   { table: 'messages', by: 'user_id', onClosing: 'erase' },
   { table: 'message_preferences', by: 'user_id', onClosing: 'erase' },
   { table: 'feedbacks', by: 'user_id', onClosing: 'erase' },
@@ -88,6 +90,7 @@ export const ownTables: readonly OwnTable[] = [
 
 /** Columns with a person's id that are not exported, and why; `table.column`. */
 export const withheldColumns: Readonly<Record<string, string>> = {
+  'bases.phone': 'the number of a place, which everybody may call',
   'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
   'class_applications.phone_cipher': 'encrypted; the phone of the account is exported readable',
   'class_history.actor_id': 'who decided is a record of the college about its staff',
@@ -115,6 +118,8 @@ export const unboundColumns: Readonly<Record<string, string>> = {
   'audit_log.actor': 'the audit log is append-only and outlives the account by law',
   'settings.updated_by': 'who changed a setting last, kept as the audit log is',
   'course_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',
+  'bases.phone': 'the number of a place, not of a person',
+  'base_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',
   'column_views.visitor': 'the cookie of a browser in which nobody is logged in; removed every night',
   'sms_codes.phone_hash': 'a code that lives for minutes; the phone is a keyed hash',
   'sms_codes.subject': 'a code that lives for minutes',

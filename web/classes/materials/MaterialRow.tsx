@@ -1,20 +1,9 @@
 import type { classMaterialList } from '@college/contract/classes/materials.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
 import { sizeText } from '@college/rules/kit/format.ts'
-import {
-  Download,
-  Eye,
-  File,
-  FileArchive,
-  FileAudio,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  FileVideo,
-  type LucideIcon,
-  Presentation,
-} from 'lucide-react'
+import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { fileIcon } from '../../files/door.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
@@ -24,23 +13,6 @@ import { filesOf, useDownload, usePreview } from './use-material.ts'
 
 export type ClassMaterial = RowOf<typeof classMaterialList>
 
-type Tone = 'tone1' | 'tone2' | 'tone3' | 'tone4'
-const kinds: Record<string, { icon: LucideIcon; tone: Tone }> = {
-  pdf: { icon: FileText, tone: 'tone1' },
-  docx: { icon: FileText, tone: 'tone3' },
-  doc: { icon: FileText, tone: 'tone3' },
-  xlsx: { icon: FileSpreadsheet, tone: 'tone4' },
-  xls: { icon: FileSpreadsheet, tone: 'tone4' },
-  pptx: { icon: Presentation, tone: 'tone2' },
-  ppt: { icon: Presentation, tone: 'tone2' },
-  mp4: { icon: FileVideo, tone: 'tone1' },
-  mp3: { icon: FileAudio, tone: 'tone2' },
-  jpg: { icon: FileImage, tone: 'tone4' },
-  jpeg: { icon: FileImage, tone: 'tone4' },
-  png: { icon: FileImage, tone: 'tone4' },
-  zip: { icon: FileArchive, tone: 'tone2' },
-}
-
 /** One material of a class: what it is, and the buttons that this person has for it (D2-B094). */
 export function MaterialRow({ material }: { material: ClassMaterial }) {
   const { type, title, publish_time, preview_free, download_free } = material
@@ -48,7 +20,7 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
   const [isChoosing, setChoosing] = useState(false)
   const { download, isPending } = useDownload()
   const files = filesOf(material)
-  const { icon: Icon, tone } = kinds[type] ?? { icon: File, tone: 'tone3' }
+  const { icon: Icon, tone } = fileIcon(type)
   const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
   const facts = [type.toUpperCase(), files.length > 1 && `${files.length} 个文件`, files.length > 0 && size]
   return (

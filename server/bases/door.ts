@@ -1,0 +1,2 @@
+export { tidyBases } from './bases.store.ts'
+export { searchableBases } from './search.store.ts'

@@ -1,0 +1,38 @@
+import { displaySelfPage } from '@college/contract/records/portrait.ts'
+import { dateText } from '@college/rules/kit/format.ts'
+import { studyMinutesByCategory } from '../courses/door.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { countPortraits, findPortrait, findRank } from './portrait.store.ts'
+
+const QUEUE = 'portraits'
+
+/** The portrait of the learner: their own figures of now, and where they stood among all last night (D3-Q46). */
+export function servePortrait(app: App) {
+  const { database } = app
+
+  serve(app, displaySelfPage, async ({ user, now }) => {
+    const [portrait, rank, studyTimeCount] = await Promise.all([
+      findPortrait(database, user.id, now),
+      findRank(database, user.id),
+      studyMinutesByCategory(database, user.id),
+    ])
+    return {
+      integral: {
+        xxdUser: portrait?.study ?? 0,
+        wcdUser: portrait?.completion ?? 0,
+        cjdUser: portrait?.marks ?? 0,
+        gxdUser: portrait?.contribution ?? 0,
+        cydUser: portrait?.participation ?? 0,
+      },
+      studyTimeCount,
+      percentage: rank?.percentage ?? null,
+      countedOn: rank ? dateText(new Date(rank.countedAt)) : '',
+    }
+  })
+}
+
+/** Counted at night: a ranking of all learners is too much work for each look at the page. */
+export function countPortraitsNightly({ jobs, background, now }: App) {
+  jobs.handle(QUEUE, () => countPortraits(background, now()))
+  jobs.schedule(QUEUE, '10 4 * * *')
+}
