@@ -11,6 +11,7 @@ import { benchMedia } from './media.ts'
 import { benchMessages } from './messages.ts'
 import { benchPage } from './page.ts'
 import { benchPulses } from './pulses.ts'
+import { benchQuizzes } from './quizzes.ts'
 import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
 import { seedSearch } from './search-seed.ts'
@@ -26,6 +27,7 @@ const database = await benchDatabase()
 if (isWanted('search')) await seedSearch(database.url)
 const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
+if (isWanted('quizzes')) rows.push(...(await benchQuizzes(server, database.url)))
 if (isWanted('reads')) rows.push(...(await benchReads(server)))
 if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url)))
 if (isWanted('exams')) rows.push(...(await benchExams(server, database.url)))

@@ -65,6 +65,15 @@ export const users = pgTable(
   ],
 )
 
+/** A column: whose the row is. The row goes with the account. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A column: who did something. The row outlives the account. */
+export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
 /** Stores only a hash of the token: a copy of this table does not let anybody act as a user (D1-Q76). */
 export const sessions = pgTable(
   'sessions',
@@ -72,9 +81,7 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** The id of the session, shown to its owner and used by the study clock. */
     id: uuid().notNull().unique().default(sql`uuidv7()`),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** The absolute expiry, however much the session is used. */
@@ -125,9 +132,7 @@ export const thirdPartyAccounts = pgTable(
   {
     source: text().notNull(),
     openId: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
   },
   (table) => [primaryKey({ columns: [table.source, table.openId] }), index('third_party_of_user').on(table.userId)],
 )
@@ -154,9 +159,7 @@ export const scanLogins = pgTable(
 export const agreements = pgTable(
   'agreements',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     version: integer().notNull(),
     agreedAt: instant().notNull(),
   },

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { units, users } from '../account/tables.ts'
+import { units } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 export const hours = () => numeric({ precision: 6, scale: 1, mode: 'number' })
-export const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 export const ofClass = () =>
   uuid()
     .notNull()

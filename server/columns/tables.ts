@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -59,9 +59,7 @@ export const columnMembers = pgTable(
     columnId: uuid()
       .notNull()
       .references(() => columns.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     signedAt: instant().notNull(),
     /** When the congratulation for the medal was shown: once per person and column (D1-Q65). */
     congratulatedAt: instant(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** What a comment is about: a type of the contract's commentTypes, and the id of the thing. */
@@ -17,7 +17,7 @@ export const comments = pgTable(
     /** The reply of the same parent that this one answers; null for an answer to the parent. */
     replyToId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
     /** Null when the account is closed: 已注销用户. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     /** Sanitised HTML. */
     content: text().notNull(),
     /** Files of the author; only a top-level comment has any. */

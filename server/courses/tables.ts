@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser, ofUser, users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -39,7 +39,7 @@ export const teachers = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The account of the teacher in this college; null for most. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     name: text().notNull(),
     job: text().notNull().default(''),
     photo: text().notNull().default(''),
@@ -209,11 +209,6 @@ export const courseViews = pgTable(
     index('views_of_course').on(table.courseId),
   ],
 )
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /**
  * The condition for credited bursts that staff are shown. Inlined as a literal, since the partial index does not match

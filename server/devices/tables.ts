@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** What the app shell reported about a phone, with the learner's consent; one row per login and device (D1-E39). */
 export const userDevices = pgTable(
   'user_devices',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: uuid().notNull(),
     /** Model, system and version; only known fields are stored. */
     device: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -25,9 +23,7 @@ export const pushDevices = pgTable(
   'push_devices',
   {
     pushToken: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The login that registered it. Messages continue when it expires, and stop when it is ended (logout). */
     sessionId: uuid().notNull(),
     deviceId: text().notNull().default(''),

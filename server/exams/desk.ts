@@ -8,8 +8,8 @@ import { examGate } from './entry.ts'
 import type { ExamItemRow } from './items.store.ts'
 import type { EntryAsked } from './items.ts'
 import { type Business, examItemOf } from './items.ts'
-import { paperStore } from './papers.store.ts'
-import { type Sitting, sittingStore } from './sittings.store.ts'
+import { paperStore } from './sitting/papers.store.ts'
+import { type Sitting, sittingStore } from './sitting/sittings.store.ts'
 
 /** The exam page before and after a sitting: with a ticket the first time, then for the session that came with it. */
 export function serveExamDesk(app: App) {

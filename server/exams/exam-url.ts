@@ -9,7 +9,7 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { examGate } from './entry.ts'
 import type { EntryAsked } from './items.ts'
-import { sittingStore } from './sittings.store.ts'
+import { sittingStore } from './sitting/sittings.store.ts'
 
 const { refusals } = getExamUrl
 

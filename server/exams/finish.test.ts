@@ -9,7 +9,8 @@ import { aQuestion, aSubmittedSitting } from '../testing/questions.ts'
 import { anExam, aTask } from '../testing/tasks.ts'
 import { countAttempts } from './attempt.store.ts'
 import { finishMarking } from './finish.ts'
-import { examResults, examSittings, sittingAnswers, sittingEvents } from './tables.ts'
+import { examSittings, sittingAnswers, sittingEvents } from './sitting/tables.ts'
+import { examResults } from './tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app

@@ -12,7 +12,8 @@ import { anOpenExam, enter, enterAndStart } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { aQuestion } from '../testing/questions.ts'
 import { runRekey } from './rekey/run-rekey.ts'
-import { examRekeys, examSittings } from './tables.ts'
+import { examRekeys } from './rekey/tables.ts'
+import { examSittings } from './sitting/tables.ts'
 
 /** A word that occurs only in answer keys and explanations. */
 const CANARY = 'canary9c4e'

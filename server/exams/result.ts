@@ -4,10 +4,10 @@ import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { questionVersions } from '../questions/door.ts'
-import { answerStore } from './answers.store.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf } from './items.ts'
-import { type Sitting, sittingStore } from './sittings.store.ts'
+import { answerStore } from './sitting/answers.store.ts'
+import { type Sitting, sittingStore } from './sitting/sittings.store.ts'
 
 const { noSitting } = sittingResult.refusals
 type Questions = SittingResult['questions']

@@ -1,33 +1,12 @@
-import type { SittingQuestion } from '@college/contract/exams/paper.ts'
-import type { Answer } from '@college/contract/questions/question.ts'
 import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { byUser, ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
-import { anyJson } from '../kit/json-column.ts'
-import { questionCategories, questions, questionVersions } from '../questions/tables.ts'
+import { questionCategories, questions } from '../questions/tables.ts'
 
-const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
-
+/** A column with one decimal. */
+export const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 export const papers = pgTable('papers', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   title: text().notNull(),
@@ -159,131 +138,4 @@ export const examEntries = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.examId] }), index('entries_of_exam').on(table.examId)],
-)
-
-/** One attempt. What is asked is frozen at the start. */
-export const examSittings = pgTable(
-  'exam_sittings',
-  {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    userId: ofUser(),
-    examId: uuid()
-      .notNull()
-      .references(() => exams.id, { onDelete: 'cascade' }),
-    attempt: smallint().notNull(),
-    businessType: text().notNull(),
-    businessId: uuid().notNull(),
-    /** 'open', 'submitted' (people mark) or 'marked'. */
-    state: text().notNull().default('open'),
-    /** The questions in their order, with scores and the order of their options. */
-    paper: jsonb().$type<SittingQuestion[]>().notNull(),
-    startedAt: instant().notNull(),
-    /** Extra time included. */
-    deadlineAt: instant().notNull(),
-    /** The session that may write, and since when: one device at a time. */
-    heldBy: uuid().notNull(),
-    heldSince: instant().notNull(),
-    /** How often the page was left. */
-    leaves: integer().notNull().default(0),
-    submittedAt: instant(),
-    /** The contract's submitReasons. */
-    submitReason: text(),
-    /** Once all is marked. */
-    score: score(),
-    markedAt: instant(),
-  },
-  (table) => [
-    uniqueIndex('sittings_once').on(table.userId, table.examId, table.attempt),
-    uniqueIndex('sittings_one_open').on(table.userId, table.examId).where(sql`state = 'open'`),
-    index('sittings_due').on(table.deadlineAt).where(sql`state = 'open'`),
-    index('sittings_of_exam').on(table.examId, table.state),
-  ],
-)
-
-/** The newest answer to each question of a sitting, and its mark. */
-export const sittingAnswers = pgTable(
-  'sitting_answers',
-  {
-    sittingId: uuid()
-      .notNull()
-      .references(() => examSittings.id, { onDelete: 'cascade' }),
-    /** Place in the paper, from 1. */
-    number: smallint().notNull(),
-    userId: ofUser(),
-    /** null: taken back. */
-    answer: anyJson<Answer | null>(),
-    /** Marked by the person to come back to. */
-    isFlagged: boolean().notNull().default(false),
-    /** Orders the changes over all devices: a change with a smaller number never replaces one with a greater. */
-    seq: bigint({ mode: 'number' }).notNull(),
-    savedAt: instant().notNull(),
-    /** null: not marked yet. */
-    score: score(),
-    /** Of the person who marked; '' by the machine. */
-    comment: text().notNull().default(''),
-    markedBy: byUser(),
-    /** Who has taken it to mark, until when. */
-    takenBy: byUser(),
-    takenUntil: instant(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.sittingId, table.number] }),
-    index('answers_of_user').on(table.userId),
-    index('answers_marked_by').on(table.markedBy),
-    index('answers_taken_by').on(table.takenBy),
-  ],
-)
-
-/** Every mark after the first: append-only. */
-export const markChanges = pgTable(
-  'mark_changes',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    sittingId: uuid()
-      .notNull()
-      .references(() => examSittings.id, { onDelete: 'cascade' }),
-    number: smallint().notNull(),
-    oldScore: score(),
-    newScore: score().notNull(),
-    reason: text().notNull(),
-    actorId: byUser(),
-    at: instant().notNull(),
-  },
-  (table) => [index('mark_changes_of_sitting').on(table.sittingId), index('mark_changes_by_actor').on(table.actorId)],
-)
-
-/** What happened in a sitting, in order: append-only. The reviewer reads its time line from here. */
-export const sittingEvents = pgTable(
-  'sitting_events',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    sittingId: uuid()
-      .notNull()
-      .references(() => examSittings.id, { onDelete: 'cascade' }),
-    /** The contract's sittingEventKinds. */
-    kind: text().notNull(),
-    /** Seconds away, minutes added, and the like. */
-    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    at: instant().notNull(),
-  },
-  (table) => [index('events_of_sitting').on(table.sittingId, table.at)],
-)
-
-/** A repair of a key that is under way: which sittings are marked anew (server/exams/rekey.ts). */
-export const examRekeys = pgTable(
-  'exam_rekeys',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    versionId: uuid()
-      .notNull()
-      .references(() => questionVersions.id, { onDelete: 'cascade' }),
-    actorId: byUser(),
-    reason: text().notNull(),
-    createdAt: instant().notNull(),
-    /** The sitting that was marked last, in the order of ids. */
-    doneUntil: uuid(),
-    changed: integer().notNull().default(0),
-    isDone: boolean().notNull().default(false),
-  },
-  (table) => [index('rekeys_of_version').on(table.versionId), index('rekeys_by_actor').on(table.actorId)],
 )

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 
 export const feedbacks = pgTable(
   'feedbacks',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** '1' 意见建议, '2' 使用问题, '3' 其他. */
     type: text().notNull(),
     contact: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser } from '../account/tables.ts'
 
 /** A stored file. Its storage key is random; the file name is stored here. */
 export const files = pgTable(
@@ -14,7 +14,7 @@ export const files = pgTable(
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Null for files that belong to the college. */
-    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ownerId: byUser(),
     /** 'public', 'login' (any logged-in user) or 'owner': besides the owner, whom a feature allows (`fileReaders`). */
     visibleTo: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -12,15 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 const ofRecord = () =>
   uuid()
     .notNull()
@@ -107,13 +103,13 @@ export const homeworkRounds = pgTable(
     characters: integer().notNull(),
     submittedAt: instant().notNull(),
     /** Who reviews it, until when (D2-Q68). */
-    takenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    takenBy: byUser(),
     takenUntil: instant(),
     /** 2 or -1; null while it waits. */
     decision: smallint(),
     score: score(),
     comment: text().notNull().default(''),
-    reviewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reviewerId: byUser(),
     decidedAt: instant(),
   },
   (table) => [

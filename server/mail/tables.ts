@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
-import { ofClass, ofUser } from '../classes/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
+import { ofClass } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
-
-const ofPeer = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 /**
  * One row per person and letter: the sender and the recipient each have a whole copy, which they alone read and delete
@@ -22,8 +20,8 @@ export const mails = pgTable(
     userId: ofUser(),
     /** 'in' or 'out'. */
     box: text().notNull(),
-    senderId: ofPeer(),
-    recipientId: ofPeer(),
+    senderId: byUser(),
+    recipientId: byUser(),
     title: text().notNull(),
     /** Plain text. */
     content: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 
 /** Articles of the manual and of the news. */
 export const articles = pgTable(
@@ -33,9 +33,7 @@ export const articleViews = pgTable(
     articleId: uuid()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     day: date({ mode: 'string' }).notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /**
@@ -14,9 +14,7 @@ export const marks = pgTable(
     /** The type of the thing, the ywlxValue of the requests. */
     type: text().notNull(),
     itemId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: instant().notNull(),
   },
   (table) => [

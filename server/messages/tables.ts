@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const messages = pgTable(
   'messages',

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
-
-const byStaff = () => uuid().references(() => users.id, { onDelete: 'set null' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const bannedWords = pgTable(
   'banned_words',
@@ -16,7 +10,7 @@ export const bannedWords = pgTable(
     word: text().primaryKey(),
     /** 1: a text with it is refused, 2: held for review, 3: shown, and marked for the reviewers. */
     level: smallint().notNull(),
-    addedBy: byStaff(),
+    addedBy: byUser(),
     addedAt: instant().notNull(),
   },
   (table) => [
@@ -41,7 +35,7 @@ export const moderationBans = pgTable(
     classId: uuid().references(() => classes.id, { onDelete: 'cascade' }),
     until: instant().notNull(),
     reason: text().notNull(),
-    bannedBy: byStaff(),
+    bannedBy: byUser(),
     createdAt: instant().notNull(),
     liftedAt: instant(),
   },
@@ -73,7 +67,7 @@ export const moderationItems = pgTable(
     /** How many people have reported it since it was last approved. */
     reports: integer().notNull().default(0),
     at: instant().notNull(),
-    reviewedBy: byStaff(),
+    reviewedBy: byUser(),
     reviewedAt: instant(),
     /** What the reviewer told the author. */
     note: text().notNull().default(''),

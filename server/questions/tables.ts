@@ -2,11 +2,9 @@ import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { byUser } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
-
-const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 export const questionCategories = pgTable('question_categories', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 import { questions } from '../questions/tables.ts'
@@ -79,9 +79,7 @@ export const quizDraws = pgTable(
   'quiz_draws',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     coursewareId: uuid()
       .notNull()
       .references(() => coursewares.id, { onDelete: 'cascade' }),

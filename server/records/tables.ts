@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 /** Why something was awarded. The primary key makes a second award for the same reason impossible. */
 const reason = {
   userId: ofUser(),

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -74,9 +74,7 @@ export const searchChanges = pgTable('search_changes', {
 export const searchHistory = pgTable(
   'search_history',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     title: text().notNull(),
     id: uuid().notNull().unique().default(sql`uuidv7()`),
     searchedAt: instant().notNull(),

@@ -1,14 +1,10 @@
 import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
 
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 const ofBatch = () =>
   uuid()
     .notNull()

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { units, users } from '../account/tables.ts'
+import { ofUser, units, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { exams } from '../exams/tables.ts'
 import { instant } from '../kit/columns.ts'
@@ -89,9 +89,7 @@ export const taskProgress = pgTable(
   'task_progress',
   {
     taskId: ofTask(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Whole percent, at most 100. */
     completeRate: smallint().notNull().default(0),
     /** When everything required was fulfilled, assessment included. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { teachers } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -13,9 +13,7 @@ export const callPermissions = pgTable(
     teacherId: uuid()
       .notNull()
       .references(() => teachers.id, { onDelete: 'cascade' }),
-    learnerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    learnerId: ofUser(),
     /** One of the contract's `callAnswers`. */
     state: text().notNull().default('asked'),
     askedAt: instant().notNull(),

@@ -1,14 +1,6 @@
 import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
-import {
-  examResults,
-  examSittings,
-  exams as examTable,
-  paperParts,
-  paperQuestions,
-  papers,
-  sittingAnswers,
-  sittingEvents,
-} from '../../../server/exams/tables.ts'
+import { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/sitting/tables.ts'
+import { examResults, exams as examTable, paperParts, paperQuestions, papers } from '../../../server/exams/tables.ts'
 import { questionCategories, questions, questionVersions } from '../../../server/questions/tables.ts'
 import { classExams, type DemoExam, exams } from '../content/tasks.ts'
 import { ago, DAY } from '../dates.ts'

@@ -1,6 +1,6 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
-import type { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/tables.ts'
+import type { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/sitting/tables.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { type DemoPaper, papers } from '../content/questions/papers.ts'
 import { MINUTE } from '../dates.ts'

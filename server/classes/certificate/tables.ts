@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../account/tables.ts'
+import { byUser } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { classes, hours } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export const certificates = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     classId: uuid().references(() => classes.id, { onDelete: 'set null' }),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     /** Random: no number tells anything about another one. */
     number: text().notNull().unique(),
     name: text().notNull(),

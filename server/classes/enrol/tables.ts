@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../account/tables.ts'
+import { byUser, ofUser } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { classItems } from '../study/tables.ts'
-import { ofClass, ofUser } from '../tables.ts'
+import { ofClass } from '../tables.ts'
 
 /** One row per person and class: the only authority on what somebody is in a class (D2-Q01). */
 export const classMembers = pgTable(
@@ -63,7 +63,7 @@ export const classHistory = pgTable(
     /** 'applied', 'approved', 'admitted', 'rejected', 'reset', 'removed', 'added', 'completed'. */
     event: text().notNull(),
     /** Who did it; null for the person and for the server itself. */
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser(),
     reason: text().notNull().default(''),
     at: instant().notNull(),
   },

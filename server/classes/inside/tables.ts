@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../account/tables.ts'
+import { byUser, ofUser } from '../../account/tables.ts'
 import { files } from '../../files/tables.ts'
 import { instant } from '../../kit/columns.ts'
-import { ofClass, ofUser } from '../tables.ts'
+import { ofClass } from '../tables.ts'
 
 /** Who entered a class on a day, with which device (D2-Q41). */
 export const classEntries = pgTable(
@@ -42,7 +42,7 @@ export const classNotices = pgTable(
     title: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull().default(''),
-    publisherId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    publisherId: byUser(),
     publisherName: text().notNull().default(''),
     publishedAt: instant().notNull(),
     isWithdrawn: boolean().notNull().default(false),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { ofUser } from '../../account/tables.ts'
 import { courses, coursewares, int4multirange } from '../../courses/tables.ts'
 import { instant } from '../../kit/columns.ts'
-import { hours, ofClass, ofUser } from '../tables.ts'
+import { hours, ofClass } from '../tables.ts'
 
 export const classUnits = pgTable(
   'class_units',

@@ -8,7 +8,9 @@ import { overhear } from '../../testing/members.ts'
 import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
 import { anExam } from '../../testing/tasks.ts'
 import { countAttempts } from '../attempt.store.ts'
-import { examResults, examSittings, markChanges, sittingAnswers, sittingEvents } from '../tables.ts'
+import { examSittings, sittingAnswers, sittingEvents } from '../sitting/tables.ts'
+import { examResults } from '../tables.ts'
+import { markChanges } from './tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app

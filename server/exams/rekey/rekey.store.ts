@@ -1,7 +1,7 @@
 import type { Answer } from '@college/contract/questions/question.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { examRekeys } from '../tables.ts'
+import { examRekeys } from './tables.ts'
 
 /** An answer to the repaired version, and how its paper stands. */
 export type AskedAnswer = {

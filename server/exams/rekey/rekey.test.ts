@@ -11,8 +11,11 @@ import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
 import { anExam } from '../../testing/tasks.ts'
 import { countAttempts } from '../attempt.store.ts'
 import { finishMarking } from '../finish.ts'
-import { examRekeys, examResults, examSittings, markChanges, sittingAnswers } from '../tables.ts'
+import { markChanges } from '../marking/tables.ts'
+import { examSittings, sittingAnswers } from '../sitting/tables.ts'
+import { examResults } from '../tables.ts'
 import { runRekey } from './run-rekey.ts'
+import { examRekeys } from './tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app

@@ -17,7 +17,8 @@ import { anOpenExam, aPaper, enterAndStart } from '../../testing/exams.ts'
 import { aUser } from '../../testing/factories.ts'
 import { overhear } from '../../testing/members.ts'
 import { aQuestion } from '../../testing/questions.ts'
-import { examExtraTimes, examSittings, papers } from '../tables.ts'
+import { examSittings } from '../sitting/tables.ts'
+import { examExtraTimes, papers } from '../tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app

@@ -1,7 +1,7 @@
 import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import type { SubmitReason } from '../sittings.store.ts'
+import type { SubmitReason } from '../sitting/sittings.store.ts'
 
 type State = 'open' | 'submitted' | 'marked'
 type LiveSitting = {

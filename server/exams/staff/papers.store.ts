@@ -2,7 +2,7 @@ import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
-import { partsOf } from '../papers.store.ts'
+import { partsOf } from '../sitting/papers.store.ts'
 import { papers } from '../tables.ts'
 
 type Status = 'draft' | 'ready' | 'retired'

@@ -2,9 +2,9 @@ import { saveAnswers } from '@college/contract/exams/sitting.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asUser, testApp } from '../testing/app.ts'
-import { anOpenExam, enterAndStart } from '../testing/exams.ts'
-import { aQuestion } from '../testing/questions.ts'
+import { asUser, testApp } from '../../testing/app.ts'
+import { anOpenExam, enterAndStart } from '../../testing/exams.ts'
+import { aQuestion } from '../../testing/questions.ts'
 import { sittingAnswers } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

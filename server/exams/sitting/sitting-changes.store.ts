@@ -1,9 +1,10 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../../kit/database.ts'
+import { exams } from '../tables.ts'
 import { type Sitting, type SubmitReason, sittingColumns } from './sittings.store.ts'
-import { examSittings, exams } from './tables.ts'
+import { examSittings } from './tables.ts'
 
 type NewSitting = Pick<
   Sitting,

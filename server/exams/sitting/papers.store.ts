@@ -1,6 +1,6 @@
 import type { QuestionType } from '@college/contract/questions/question.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../../kit/database.ts'
 
 /** A part of a paper: its fixed questions in their order, or what is drawn for it. */
 export type PaperPart = {

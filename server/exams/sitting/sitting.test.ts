@@ -13,12 +13,13 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
-import { anOpenExam, enter, enterAndStart } from '../testing/exams.ts'
-import { aUser } from '../testing/factories.ts'
-import { aQuestion } from '../testing/questions.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { anOpenExam, enter, enterAndStart } from '../../testing/exams.ts'
+import { aUser } from '../../testing/factories.ts'
+import { aQuestion } from '../../testing/questions.ts'
+import { examExtraTimes, examResults, exams, papers } from '../tables.ts'
 import { handInOverdue } from './deadlines.ts'
-import { examExtraTimes, examResults, examSittings, exams, papers, sittingAnswers, sittingEvents } from './tables.ts'
+import { examSittings, sittingAnswers, sittingEvents } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -1,5 +1,5 @@
 import { and, eq, lt, not, sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../../kit/database.ts'
 import { type Sitting, sittingColumns } from './sittings.store.ts'
 import { examSittings } from './tables.ts'
 

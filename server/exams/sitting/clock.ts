@@ -1,6 +1,6 @@
 import { type SittingClock, sittingClock } from '@college/contract/exams/sitting.ts'
-import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
 import { type Sitting, sittingStore } from './sittings.store.ts'
 
 /** How a sitting stands, as a session sees it. */

@@ -12,16 +12,16 @@ import {
 } from '@college/contract/exams/sitting.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sessionStore } from '../account/door.ts'
-import { type Database, openDatabase } from '../kit/database.ts'
-import { aPaper } from '../testing/exams.ts'
-import { aUser } from '../testing/factories.ts'
-import { type KillableCollege, killableCollege } from '../testing/killable-college.ts'
-import { aQuestion, aQuestionCategory } from '../testing/questions.ts'
-import { anExam, aTask } from '../testing/tasks.ts'
+import { sessionStore } from '../../account/door.ts'
+import { type Database, openDatabase } from '../../kit/database.ts'
+import { aPaper } from '../../testing/exams.ts'
+import { aUser } from '../../testing/factories.ts'
+import { type KillableCollege, killableCollege } from '../../testing/killable-college.ts'
+import { aQuestion, aQuestionCategory } from '../../testing/questions.ts'
+import { anExam, aTask } from '../../testing/tasks.ts'
 import { examSittings, sittingAnswers } from './tables.ts'
 
-/** CRASH_SITTERS=500 CRASH_KILLS=10 npx vitest run server/exams/crash.test.ts: a whole exam, for some minutes. */
+/** CRASH_SITTERS=500 CRASH_KILLS=10 npx vitest run server/exams/sitting/crash.test.ts: a whole exam, for some minutes. */
 const SITTERS = Number(process.env.CRASH_SITTERS ?? 12)
 const KILLS = Number(process.env.CRASH_KILLS ?? 3)
 const QUESTIONS = 200

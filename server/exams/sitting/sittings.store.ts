@@ -1,8 +1,8 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { submitReasons } from '@college/contract/exams/sitting.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
-import type { Business } from './items.ts'
+import type { Database } from '../../kit/database.ts'
+import type { Business } from '../items.ts'
 import { examSittings } from './tables.ts'
 
 export type SubmitReason = (typeof submitReasons)[number]

@@ -1,7 +1,7 @@
 import type { AnswerChange } from '@college/contract/exams/sitting.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../../kit/database.ts'
 
 type StoredAnswer = { number: number; answer: Answer | null; isFlagged: boolean; seq: number }
 export type MarkedAnswer = StoredAnswer & { score: number | null; comment: string }

@@ -1,7 +1,7 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../kit/database.ts'
-import { questionVersions } from '../questions/door.ts'
+import type { Database } from '../../kit/database.ts'
+import { questionVersions } from '../../questions/door.ts'
 import { sittingStore } from './sittings.store.ts'
 
 type Version = Awaited<ReturnType<typeof questionVersions>> extends Map<string, infer Found> ? Found : never
