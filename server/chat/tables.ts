@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
-import { ofClass, ofUser } from '../classes/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
+import { ofClass } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 const place = () => bigint({ mode: 'number' }).notNull()
@@ -20,7 +20,7 @@ export const chatLines = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     classId: ofClass(),
     seq: place(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     /** Given by the sending device, so that a repeated send is known. */
     clientId: uuid().notNull(),
     /** Plain text; '' of an image alone. */

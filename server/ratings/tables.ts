@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** One rating per person and course or live; a later one replaces it (D3-Q15). */
@@ -11,9 +11,7 @@ export const ratings = pgTable(
     /** The rTypeValue of the request: 'course', 'live'. */
     type: text().notNull(),
     itemId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     score: smallint().notNull(),
     content: text().notNull(),
     createdAt: instant().notNull(),

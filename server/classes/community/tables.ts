@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../../account/tables.ts'
+import { byUser, ofUser } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
-import { ofClass, ofUser } from '../tables.ts'
+import { ofClass } from '../tables.ts'
 
 /** A post in the community of a class (D2-E23); its comments and likes are of type 'class_post'. */
 export const classPosts = pgTable(
@@ -22,7 +22,7 @@ export const classPosts = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     classId: ofClass(),
     /** Null when the account is closed. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     title: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
