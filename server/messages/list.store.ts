@@ -23,35 +23,36 @@ const NEWEST = [desc(messages.createdAt), desc(messages.id)]
 export function messageListStore(database: Database) {
   const isTheirs = eq(messages.userId, sql.placeholder('userId'))
 
-  // Select the ids of the page first: without a filter they come from the index alone, so a late page does not read the
-  // rows that it skips.
-  const prepared = (name: string, ...conditions: SQL[]) => {
-    const page = database
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(isTheirs, ...conditions))
-      .orderBy(...NEWEST)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-    return database
+  const pageOf = (columns: SQL, conditions: SQL[] = []) => sql`
+    select ${columns} from ${messages} where ${and(isTheirs, ...conditions)} order by ${sql.join(NEWEST, sql`, `)}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+  const preparedFrom = (name: string, from: SQL) =>
+    database
       .select({
         found: sql<MessageTuple[] | null>`json_agg(json_build_array(
           ${messages.id}, ${messages.kind}, ${messages.title}, ${messages.content}, ${messages.link},
           extract(epoch from ${messages.createdAt}), ${messages.readAt} is not null
         ) order by ${sql.join(NEWEST, sql`, `)})`,
       })
-      .from(messages)
-      .where(and(isTheirs, sql`${messages.id} = any(array(${page}))`))
+      .from(sql`${from} ${messages}`)
       .prepare(name)
-  }
-  const findAll = prepared('messages_list')
+  const prepared = (name: string, ...conditions: SQL[]) => preparedFrom(name, sql`(${pageOf(sql`*`, conditions)})`)
+
+  const findFirst = prepared('messages_list')
+  // Select the ids of a late page first: they come from the index alone, so the rows that it skips are not read.
+  const findLate = preparedFrom(
+    'messages_list_late',
+    sql`(select * from ${messages} where ${isTheirs}
+      and ${messages.id} = any(array(${pageOf(sql`${messages.id}`)})))`,
+  )
   const findSome = prepared('messages_list_some', isOfState, isOfKind, hasText)
   const findInAnyCase = prepared('messages_list_any_case', isOfState, isOfKind, hasTextInAnyCase)
 
   return {
     async find(userId: string, { isRead, kind, text }: MessageFilter, page: Page) {
       const isFiltered = isRead !== undefined || kind !== undefined || text !== undefined
-      const query = !isFiltered ? findAll : text && hasCase(text) ? findInAnyCase : findSome
+      const findPage = page.offset > 0 ? findLate : findFirst
+      const query = !isFiltered ? findPage : text && hasCase(text) ? findInAnyCase : findSome
       const [row] = await query.execute({
         userId,
         ...page,
