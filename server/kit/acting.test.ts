@@ -76,6 +76,25 @@ test('a prepared statement sees the own rows of whoever asks, and all of them un
   expect(await asSystem('test', () => prepared.execute())).toHaveLength(4)
 })
 
+test('a prepared statement is planned once per connection, whoever asks', async () => {
+  const [text, none] = ["it's \\ 50%", null]
+  const find = server
+    .select({ of: notes.userId })
+    .from(notes)
+    .where(sql`content <> ${sql.placeholder('text')} and ${sql.placeholder('none')}::text is null`)
+    .prepare('test_notes_of')
+  // One at a time, so all are asked on the same connection.
+  for (const { user } of Array.from({ length: 10 }, (_, index) => (index % 2 ? anna : boris))) {
+    const found = await asPerson(user.id, () => find.execute({ text, none }))
+    expect(found.filter(({ of }) => of === user.id)).toHaveLength(2)
+    expect(found).toHaveLength(3)
+  }
+  const { rows } = await server.execute(
+    sql`select generic_plans > 0 as is_planned_once from pg_prepared_statements where name = 'person_test_notes_of'`,
+  )
+  expect(rows).toEqual([{ is_planned_once: true }])
+})
+
 test('nobody acts where nobody said so, and many at once do not get mixed up', async () => {
   expect(await server.execute(sql`select from messages`)).toMatchObject({ rows: [] })
   // No more at once than a loaded machine answers: an endpoint refuses whom it cannot give a connection in time.

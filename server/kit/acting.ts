@@ -54,9 +54,17 @@ export function withActing<Asked>(asked: Asked): Asked {
   if (!asked.name) return { ...asked, text: tag + asked.text }
   if (!namesOwnRows(asked as Required<Statement>)) return asked
   if (isSystem(tag)) return { ...asked, text: SYSTEM_PREPARED + asked.text }
-  // The text differs by person, so it is planned each time: 0.4 ms for the list of messages.
+  // The text differs by person, so it is planned for this time only; see `executePrepared`.
   const { name: _, ...unnamed } = asked
   return { ...unnamed, text: tag + asked.text } as Asked
+}
+
+/** A prepared statement that a person asks of a table with own rows, with the comment that names the person. */
+export function preparedOfPerson(asked: unknown): { tag: string; statement: Required<Statement> } | undefined {
+  const tag = acting.getStore()
+  if (!tag || isSystem(tag) || !isStatement(asked) || !asked.name) return undefined
+  const statement = asked as Required<Statement>
+  return namesOwnRows(statement) ? { tag, statement } : undefined
 }
 
 const isSystem = (tag: string) => tag.startsWith('/*system')

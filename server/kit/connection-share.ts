@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { withActing } from './acting.ts'
 import { isTableStuck, NO_CONNECTION } from './database-trouble.ts'
+import { executePrepared, hasMissing, prepareMissing } from './execute-prepared.ts'
 
 /**
  * A bulkhead: requests that use the same tables (one endpoint, one list, one batch) form a share, and a share leaves
@@ -131,17 +132,21 @@ function leave(line: Line): void {
  */
 function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
   const giveBack = client.release
-  const ask = client.query as (asked: unknown, ...rest: unknown[]) => unknown
+  const ask = client.query as (...asked: unknown[]) => unknown
   client.query = ((asked: unknown, ...rest: unknown[]) =>
-    ask.call(client, withActing(asked), ...rest)) as typeof client.query
+    ask.apply(client, executePrepared(client, asked, rest) ?? [withActing(asked), ...rest])) as typeof client.query
   const release = (error?: Error | boolean) => {
     if (client.release !== release) return
     client.release = () => {}
     client.query = ask as typeof client.query
-    client.off('end', onEnd)
-    client.off('error', ignore)
-    onRelease()
-    giveBack(error)
+    const back = () => {
+      client.off('end', onEnd)
+      client.off('error', ignore)
+      onRelease()
+      giveBack(error)
+    }
+    if (!error && hasMissing(client)) void prepareMissing(client, ask).then(back)
+    else back()
   }
   const onEnd = () => release(true)
   client.release = release
