@@ -4,6 +4,7 @@ import { courseHomeworkOf } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting, type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
 import { toggleFavourite } from '@college/contract/marks/marks.ts'
+import { saveNote } from '@college/contract/records/notes.ts'
 import { togglePlan } from '@college/contract/records/study.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -100,6 +101,7 @@ function open(wish: Wish = {}, query = {}) {
     on(recommendedCourses, () => ok([])),
     on(toggleFavourite, () => ok({ isDo: true })),
     on(togglePlan, () => no(togglePlan.refusals.noCourse)),
+    on(saveNote, () => ok({ id: ID })),
     on(courseHomeworkOf, () => ok({ homeworkId: 'h1', nc_homework_student_id: 's1', state_value: 1 })),
   )
   return { ...renderScreen(<CoursePlayerScreen id={ID} {...query} />), calls }
@@ -157,7 +159,6 @@ test('D3-B014 D3-B015 D3-B286 the introduction names the teacher, who is seen af
 })
 
 test.each([
-  ['D3-B039 D3-B283', '笔记', 'mobile-coursenote?id='],
   ['D3-B037 D3-B284', '评价', 'assess/mobile-course?relaid='],
   ['D3-B038 D3-B285', '反馈', 'feedback/mobile-edit?resourceTitle='],
 ])('%s: %s leads to its page, a guest to a login', async (_ids, name, address) => {
@@ -242,6 +243,41 @@ test('D3-Q01 the seek bar shows and tells what counts already', async () => {
   await waitFor(() => expect(slider.querySelectorAll('[data-covered]')).toHaveLength(2))
   const told = document.getElementById(slider.getAttribute('aria-describedby') ?? '')
   expect(told?.textContent).toContain('已计入进度：00:00 到 01:00，02:00 到 03:00')
+})
+
+test('D3-B026 D3-B027 D3-B028 D3-B029 D3-B039 D3-B146 D3-B147 D3-Q85 a note is written at the place that plays', async () => {
+  logIn()
+  const { calls, wentTo } = open()
+  await screen.findByRole('heading', { name: base.title })
+  await waitFor(() => expect(calls.some(({ path }) => path === getPlayRecord.path)).toBe(true))
+  await waitFor(() => expect(screen.getByRole('slider', { name: '播放进度' })).toBeTruthy())
+  press('笔记')
+  const sheet = within(await screen.findByRole('dialog', { name: '记笔记' }))
+  expect(sheet.getByText('14:22')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: '确定' }))
+  expect((await sheet.findByRole('alert')).textContent).toBe('笔记内容不能为空')
+  fireEvent.change(sheet.getByRole('textbox', { name: '笔记内容' }), { target: { value: '先画出整体👨‍👩‍👧' } })
+  expect(sheet.getByText('6/500')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('switch', { name: '公开' }))
+  fireEvent.click(sheet.getByRole('button', { name: '确定' }))
+  await said('保存成功')
+  expect(calls.find(({ path }) => path === saveNote.path)?.input).toEqual({
+    ...{ relationId: ID, relationTitle: base.title, rTypeValue: 'course', coursewareId: '第二节' },
+    ...{ nodeTime: '00:14:22', nodePicture: '', nodeTypeValue: 1, nodeTypeText: '课件' },
+    ...{ nodeWords: '先画出整体👨‍👩‍👧', isPublic: 1 },
+  })
+  press('笔记')
+  const again = within(await screen.findByRole('dialog', { name: '记笔记' }))
+  fireEvent.click(again.getByRole('link', { name: '查看历史笔记' }))
+  expect(wentTo()).toContain(`mobile-coursenote?id=${ID}`)
+})
+
+test('D3-B283 a guest who notes is asked to log in', async () => {
+  open()
+  await screen.findByRole('heading', { name: base.title })
+  press('笔记')
+  expect(useLoginPrompt.getState().times).toBe(1)
+  expect(screen.queryByRole('dialog', { name: '记笔记' })).toBeNull()
 })
 
 test('D3-B281 D3-B282 a guest who favours or joins is asked to log in', async () => {

@@ -28,19 +28,27 @@ export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
   }
   return (
     <Card className={styles.note}>
+      {!note.isOwn && <p className={styles.author}>{note.userName}</p>}
       <p className={styles.words}>{note.nodeWords}</p>
+      {note.nodePicture !== '' && (
+        <img src={note.nodePicture} alt="笔记的图片" loading="lazy" className={styles.picture} />
+      )}
       <NoteSubject note={note} />
       <footer className={styles.foot}>
         <span>{recentText(new Date(note.updateTime), new Date())}</span>
         {note.isPublic === 1 && <Tag kind="blue">公开</Tag>}
         <span className={styles.space} />
-        <IconButton label="编辑笔记" icon={<Pencil size={20} />} onClick={onEdit} />
-        <IconButton
-          label="删除笔记"
-          icon={<Trash2 size={20} />}
-          disabled={removing.isPending}
-          onClick={() => void remove()}
-        />
+        {note.isOwn && (
+          <>
+            <IconButton label="编辑笔记" icon={<Pencil size={20} />} onClick={onEdit} />
+            <IconButton
+              label="删除笔记"
+              icon={<Trash2 size={20} />}
+              disabled={removing.isPending}
+              onClick={() => void remove()}
+            />
+          </>
+        )}
       </footer>
     </Card>
   )

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
 import { NotesScreen } from './NotesScreen.tsx'
+import { CourseNotesScreen } from './SubjectNotes.tsx'
 
 const id = '0198a000-0000-7000-8000-00000000000'
 const note = {
@@ -15,6 +16,7 @@ const note = {
   coursewareTitle: '第一讲',
   nodeTime: '00:01:35',
   nodeWords: '先画出整体\n再找联系',
+  nodePicture: '',
   isPublic: 0,
   isOwn: true,
   userName: '王晓明',
@@ -102,4 +104,22 @@ test('D1-Q59 a note is deleted after a confirmation', async () => {
   fireEvent.click(screen.getByRole('button', { name: '删除笔记' }))
   fireEvent.click(await screen.findByRole('button', { name: '是' }))
   expect(await screen.findByText('无数据')).toBeTruthy()
+})
+
+test('D3-R08 D3-Q17 the notes on one course: own ones can be changed, those of others are read', async () => {
+  const others = {
+    ...note,
+    ...{ _id: `${id}2`, isOwn: false, isPublic: 1, userName: '李**', nodeWords: '别人的', nodePicture: '/files/a.jpg' },
+  }
+  const calls = serverAnswers(on(metaListData, () => ok([note, others])))
+  logIn()
+  renderScreen(<CourseNotesScreen id={note.relationId} />)
+  expect(await screen.findByText('别人的')).toBeTruthy()
+  expect(calls[0]?.input).toMatchObject({
+    query: JSON.stringify({ relationId: note.relationId, rTypeValue: 'course' }),
+  })
+  expect(screen.getByText('李**')).toBeTruthy()
+  expect(screen.getByRole('img', { name: '笔记的图片' }).getAttribute('src')).toBe('/files/a.jpg')
+  expect(screen.getAllByRole('button', { name: '编辑笔记' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: '删除笔记' })).toHaveLength(1)
 })

@@ -12,6 +12,7 @@ import type { CoursePlayer } from '../study/course-player.ts'
 import type { Courseware, Trend } from '../study/progress.ts'
 import type { CourseQuery } from '../study/report.ts'
 import styles from './ActionBar.module.css'
+import { useNoteWriting } from './NoteWriting.tsx'
 import { JoinButton } from './plan.tsx'
 import { StudyButton } from './StudyButton.tsx'
 import { useMark } from './useMark.ts'
@@ -30,6 +31,8 @@ export function ActionBar({ query, title, trend, player, onOpen }: Props) {
   const gate = useLoginGate()
   const favourite = useMark(query, { endpoint: toggleFavourite, flag: 'isCollected', changes: COLLECTIONS })
 
+  const note = useNoteWriting({ id: query.id, title, player })
+
   const lead = (to: string) => () => gate(() => go(to), to)
   const isFavourite = trend.isCollected === 1
 
@@ -44,7 +47,7 @@ export function ActionBar({ query, title, trend, player, onOpen }: Props) {
           gate(() => favourite.toggle({ ywlxValue: 'course', ywlxText: '课程', ywid: query.id }, isFavourite))
         }
       />
-      <Action Icon={NotebookPen} text="笔记" onTap={lead(href(routes.courseNotes, { id: query.id }))} />
+      <Action Icon={NotebookPen} text="笔记" onTap={() => gate(note.start)} />
       <Action Icon={MessageSquareHeart} text="评价" onTap={lead(href(routes.courseRating, { relaid: query.id }))} />
       <Action
         Icon={CircleQuestionMark}
@@ -56,6 +59,7 @@ export function ActionBar({ query, title, trend, player, onOpen }: Props) {
       ) : (
         <JoinButton query={query} className={styles.plan} />
       )}
+      {note.sheet}
     </nav>
   )
 }

@@ -62,6 +62,11 @@ export class Playback {
     this.#hooks = hooks
   }
 
+  /** The element that plays; undefined before the first page was shown. */
+  get element(): HTMLMediaElement | undefined {
+    return this.#element
+  }
+
   /** Follows an element while its page is shown; on the way out play stops and is reported. */
   bind(element: HTMLMediaElement): () => void {
     this.#element = element

@@ -1,0 +1,39 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { NewNoteSheet, type NotePlace } from '../../../records/door.ts'
+import type { CoursePlayer } from '../study/course-player.ts'
+import { takeFrame } from './frame.ts'
+
+type Noted = { id: string; title: string; player: CoursePlayer }
+
+/** Writing a note on what is on the stage: playback waits meanwhile, and goes on where it stood. */
+export function useNoteWriting({ id, title, player }: Noted) {
+  const [place, setPlace] = useState<NotePlace>()
+  const [wasPlaying, setWasPlaying] = useState(false)
+  const isVideo = useStore(player.store, ({ mode, record }) => mode === 'video' && record !== undefined)
+
+  return {
+    start() {
+      const { courseware, record } = player.store.getState()
+      const { time, isPlaying } = player.playback.store.getState()
+      player.playback.pause()
+      setWasPlaying(isPlaying)
+      // What is on the stage without a record is a cover: nothing has been opened yet.
+      const part = record && courseware ? { coursewareId: courseware.id, second: Math.floor(time) } : { second: 0 }
+      setPlace({ relationId: id, relationTitle: title, rTypeValue: 'course', ...part })
+    },
+    sheet: (
+      <NewNoteSheet
+        place={place}
+        history={href(routes.courseNotes, { id })}
+        takeFrame={isVideo ? () => takeFrame(player.playback.element) : undefined}
+        onClose={() => {
+          setPlace(undefined)
+          if (wasPlaying) player.playback.play()
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+import { NOTE_LENGTH, updateNote } from '@college/contract/records/notes.ts'
+import { noteLength, whyNotKept } from '@college/rules/records/notes.ts'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
+import styles from './NoteForm.module.css'
+
+export type NoteText = { nodeWords: string; isPublic: 0 | 1 }
+
+type Props = {
+  text: NoteText
+  isSaving: boolean
+  onSave: (text: NoteText) => void
+  onCancel: () => void
+  /** Between the text and the buttons. */
+  children?: ReactNode
+}
+
+/** The text and the visibility of a note. */
+export function NoteForm({ text, isSaving, onSave, onCancel, children }: Props) {
+  const [words, setWords] = useState(text.nodeWords)
+  const [isPublic, setPublic] = useState(text.isPublic === 1)
+  const [error, setError] = useState<string>()
+  const errorId = useId()
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const why = whyNotKept(words)
+    setError(why && updateNote.refusals[why].message)
+    if (!why) onSave({ nodeWords: words, isPublic: isPublic ? 1 : 0 })
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <textarea
+        aria-label="笔记内容"
+        aria-invalid={error !== undefined}
+        aria-describedby={errorId}
+        rows={6}
+        className={styles.words}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <p id={errorId} className={styles.under}>
+        {error && (
+          <span role="alert" className={styles.error}>
+            <CircleAlert size={16} aria-hidden="true" />
+            {error}
+          </span>
+        )}
+        <span className={`nc-num ${styles.count}`}>
+          {noteLength(words)}/{NOTE_LENGTH}
+        </span>
+      </p>
+      {children}
+      <Switch label="公开" hint="公开后，学习同一课程的学员可以看到" isOn={isPublic} onChange={setPublic} />
+      <div className={styles.buttons}>
+        <Button kind="line" onClick={onCancel}>
+          取消
+        </Button>
+        <Button type="submit" busy={isSaving}>
+          确定
+        </Button>
+      </div>
+    </form>
+  )
+}

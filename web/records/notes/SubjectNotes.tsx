@@ -1,0 +1,34 @@
+import { noteList } from '@college/contract/records/notes.ts'
+import { useState } from 'react'
+import { usePagedList } from '../../kit/data/paged-list.ts'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { EditNoteSheet } from './EditNoteSheet.tsx'
+import { type Note, NoteCard, NoteSkeleton } from './NoteCard.tsx'
+import styles from './NotesScreen.module.css'
+
+/** The notes on one course or live: the own ones and the public ones of others (D3-Q17). */
+export function SubjectNotes({ type, id, title }: { type: 'course' | 'live'; id: string; title: string }) {
+  const [editing, setEditing] = useState<Note>()
+  const pages = usePagedList(noteList, { relationId: id, rTypeValue: type }, { feature: 'records' })
+  return (
+    <>
+      <TopBar title={title} />
+      <div className={styles.page}>
+        <PagedList
+          pages={pages}
+          label="笔记"
+          layout="cards"
+          skeleton={<NoteSkeleton />}
+          empty={{ hint: '还没有人记笔记，学习时点“笔记”就能记下第一条' }}
+        >
+          {(note) => <NoteCard note={note} onEdit={() => setEditing(note)} />}
+        </PagedList>
+      </div>
+      <EditNoteSheet note={editing} onClose={() => setEditing(undefined)} />
+    </>
+  )
+}
+
+/** The page of the notes on a course (D3-R08). */
+export const CourseNotesScreen = ({ id }: { id: string }) => <SubjectNotes type="course" id={id} title="历史笔记" />
