@@ -38,7 +38,7 @@ test('D3-C49 D3-Q85 D3-R08 D3-B026 a note with a picture of the lecture leads ba
   await expect(page.getByText(/^00:0[56] \/ /).filter({ visible: true })).toBeVisible()
 })
 
-test('D3-B315 D3-C46 D3-Q15 D3-Q65 D3-R06 who rates a course sees the new mean, there and in the player', async ({
+test('D3-C46 D3-Q15 D3-Q65 D3-R06 who rates a course sees the new mean, there and in the player', async ({
   page,
   college,
   logIn,

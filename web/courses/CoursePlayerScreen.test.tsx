@@ -245,9 +245,9 @@ test('D3-Q01 the seek bar shows and tells what counts already', async () => {
   expect(told?.textContent).toContain('已计入进度：00:00 到 01:00，02:00 到 03:00')
 })
 
-test('D3-B026 D3-B027 D3-B028 D3-B029 D3-B039 D3-B146 D3-B147 D3-Q85 a note is written at the place that plays', async () => {
+test('D3-B026 D3-B027 D3-B029 D3-Q85 a note is written at the place that plays', async () => {
   logIn()
-  const { calls, wentTo } = open()
+  const { calls } = open()
   await screen.findByRole('heading', { name: base.title })
   await waitFor(() => expect(calls.some(({ path }) => path === getPlayRecord.path)).toBe(true))
   await waitFor(() => expect(screen.getByRole('slider', { name: '播放进度' })).toBeTruthy())
@@ -266,9 +266,15 @@ test('D3-B026 D3-B027 D3-B028 D3-B029 D3-B039 D3-B146 D3-B147 D3-Q85 a note is w
     ...{ nodeTime: '00:14:22', nodePicture: '', nodeTypeValue: 1, nodeTypeText: '课件' },
     ...{ nodeWords: '先画出整体👨‍👩‍👧', isPublic: 1 },
   })
+})
+
+test('D3-B028 D3-B039 from a new note the earlier ones are one tap away', async () => {
+  logIn()
+  const { wentTo } = open()
+  await screen.findByRole('heading', { name: base.title })
   press('笔记')
-  const again = within(await screen.findByRole('dialog', { name: '记笔记' }))
-  fireEvent.click(again.getByRole('link', { name: '查看历史笔记' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '记笔记' }))
+  fireEvent.click(sheet.getByRole('link', { name: '查看历史笔记' }))
   expect(wentTo()).toContain(`mobile-coursenote?id=${ID}`)
 })
 
