@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { empty, id, text } from '../kit/fields.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { questionTypes, ShownQuestion } from '../questions/question.ts'
+import { listOf } from './staff-list.ts'
 
 /** Papers are shared by all teachers and administrators, like the question bank. */
 const staff = { role: ['teacher', 'administrator'] } as const
@@ -52,13 +53,7 @@ export const listPapers = endpoint({
   method: 'GET',
   path: '/nc/papers/list',
   access: staff,
-  input: Type.Object({
-    status: Type.Optional(status),
-    word: Type.Optional(text(100)),
-    pageNum,
-    pageSize: pageSize(20),
-  }),
-  reply: Type.Object({ total: Type.Integer(), rows: Type.Array(Type.Object({ id, title: Type.String(), status })) }),
+  ...listOf(status, {}),
   refusals: {},
 })
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { empty, id } from '../kit/fields.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
+import { listOf } from './staff-list.ts'
 
 /** Administrators manage every exam; teachers manage their own and those of classes in which they teach. */
 const staff = { role: ['teacher', 'administrator'] } as const
@@ -68,16 +69,7 @@ export const listStaffExams = endpoint({
   method: 'GET',
   path: '/nc/exams/list',
   access: staff,
-  input: Type.Object({
-    status: Type.Optional(status),
-    word: Type.Optional(text(100)),
-    pageNum,
-    pageSize: pageSize(20),
-  }),
-  reply: Type.Object({
-    total: Type.Integer(),
-    rows: Type.Array(Type.Object({ id, title: Type.String(), status, startsAt: orNone, endsAt: orNone })),
-  }),
+  ...listOf(status, { startsAt: orNone, endsAt: orNone }),
   refusals: {},
 })
 

@@ -1,10 +1,11 @@
 import type { resultPolicies, resultTimes } from '@college/contract/exams/sitting.ts'
 import { eq, sql } from 'drizzle-orm'
-import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { exams } from '../tables.ts'
+import { type PageAsked, pageOf } from './page.store.ts'
 
 export type ExamStatus = 'draft' | 'published' | 'withdrawn'
+type ListedExam = { status: ExamStatus; startsAt: number | null; endsAt: number | null }
 type Written = Omit<typeof exams.$inferInsert, 'id' | 'status'>
 
 export function staffExamStore(database: Database) {
@@ -34,34 +35,19 @@ export function staffExamStore(database: Database) {
     lock: async (id: string) => (await select().where(eq(exams.id, id)).for('update'))[0],
 
     /** Of a teacher: those that `requireExamStaff` lets them manage. */
-    async page(
-      asked: { status?: ExamStatus; word?: string; pageNum: number; pageSize: number },
-      teacherId: string | undefined,
-    ) {
-      const isManaged =
+    page(asked: PageAsked<ExamStatus>, teacherId: string | undefined) {
+      const where =
         teacherId === undefined
           ? sql`true`
-          : sql`(exam.created_by = ${teacherId} or exam.id in (
+          : sql`(listed.created_by = ${teacherId} or listed.id in (
               select item.subject_id from class_members member
               join classes class on class.id = member.class_id and class.status = 'published'
               join class_units unit on unit.class_id = class.id join class_items item on item.unit_id = unit.id
               where member.user_id = ${teacherId} and member.kind = 'teacher'
                 and member.status in ('admitted', 'completed') and item.kind = 'exam'))`
-      const { rows } = await database.execute<{
-        id: string
-        title: string
-        status: ExamStatus
-        startsAt: number | null
-        endsAt: number | null
-        total: number
-      }>(sql`
-        select exam.id, exam.title, exam.status, (extract(epoch from exam.starts_at) * 1000)::float8 as "startsAt",
-          (extract(epoch from exam.ends_at) * 1000)::float8 as "endsAt", count(*) over ()::int as total
-        from exams exam
-        where exam.status = coalesce(${asked.status ?? null}, exam.status)
-          and exam.title ilike ${containing(asked.word ?? '')} and ${isManaged}
-        order by exam.id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`)
-      return { total: rows[0]?.total ?? 0, rows }
+      const more = sql`(extract(epoch from listed.starts_at) * 1000)::float8 as "startsAt",
+        (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
+      return pageOf<ListedExam>(database, asked, { from: sql`exams`, more, where })
     },
 
     async insert(exam: Written): Promise<string> {

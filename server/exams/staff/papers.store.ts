@@ -1,9 +1,9 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { partsOf } from '../sitting/papers.store.ts'
 import { papers } from '../tables.ts'
+import { type PageAsked, pageOf } from './page.store.ts'
 
 type Status = 'draft' | 'ready' | 'retired'
 export type StoredPaper = { id: string; title: string; status: Status; parts: PaperPart[] }
@@ -20,13 +20,7 @@ export function staffPaperStore(database: Database) {
     find: (id: string) => find(id),
     lock: (id: string) => find(id, sql`for update`),
 
-    async page(asked: { status?: Status; word?: string; pageNum: number; pageSize: number }) {
-      const { rows } = await database.execute<{ id: string; title: string; status: Status; total: number }>(sql`
-        select id, title, status, count(*) over ()::int as total from papers
-        where status = coalesce(${asked.status ?? null}, status) and title ilike ${containing(asked.word ?? '')}
-        order by id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`)
-      return { total: rows[0]?.total ?? 0, rows }
-    },
+    page: (asked: PageAsked<Status>) => pageOf<{ status: Status }>(database, asked, { from: sql`papers` }),
 
     async insert(title: string, now: Date): Promise<string> {
       const rows = await database.insert(papers).values({ title, createdAt: now }).returning({ id: papers.id })

@@ -7,6 +7,7 @@ import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { BarTable } from '../results/BarTable.tsx'
+import report from '../results/report.module.css'
 import styles from './EvaluationReportScreen.module.css'
 
 /** What an evaluation says of the person: the total, the dimensions as bars with their table, a text for each (D2-Q60). */
@@ -16,18 +17,18 @@ export function EvaluationReportScreen({ id }: { id: string }) {
   return (
     <>
       <TopBar title="测评报告" />
-      <div className={styles.page}>
+      <div className={report.page}>
         <Loaded query={query} page skeleton={<ReportSkeleton />}>
           {({ projectName, submittedAt, total, dimensions }) => (
             <>
-              <Card className={styles.card}>
-                <h2 className={styles.title}>{projectName}</h2>
+              <Card className={report.card}>
+                <h2 className={report.title}>{projectName}</h2>
                 <p className={styles.meta}>提交时间 {submittedAt}</p>
                 <p className={styles.total}>
                   <b>{total.toFixed(1)}</b> 分
                 </p>
               </Card>
-              <Card className={styles.card}>
+              <Card className={report.card}>
                 <h3 className={styles.part}>各维度得分</h3>
                 <BarTable
                   caption="各维度得分"
@@ -41,7 +42,7 @@ export function EvaluationReportScreen({ id }: { id: string }) {
                 />
               </Card>
               {dimensions.map(({ name, level, text }) => (
-                <Card key={name} className={styles.card}>
+                <Card key={name} className={report.card}>
                   <h3 className={styles.part}>
                     {name} <Tag kind="blue">{level}</Tag>
                   </h3>

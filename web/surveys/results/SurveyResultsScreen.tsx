@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { BarTable } from './BarTable.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
+import report from './report.module.css'
 import styles from './SurveyResultsScreen.module.css'
 
 type Results = Reply<typeof surveyResults>
@@ -23,7 +24,7 @@ export function SurveyResultsScreen({ id }: { id: string }) {
   return (
     <>
       <TopBar title="问卷结果" />
-      <div className={styles.page}>
+      <div className={report.page}>
         <Loaded query={query} page skeleton={<ResultsSkeleton />}>
           {(results) => (
             <>
@@ -34,7 +35,7 @@ export function SurveyResultsScreen({ id }: { id: string }) {
                 </Notice>
               ) : (
                 results.questions.map((question, index) => (
-                  <Card key={question.id} className={styles.card}>
+                  <Card key={question.id} className={report.card}>
                     <h3 className={styles.question}>
                       {index + 1}. {question.title}
                     </h3>
@@ -51,8 +52,8 @@ export function SurveyResultsScreen({ id }: { id: string }) {
 }
 
 const Heading = ({ results: { title, batchName, isAnonymous, total } }: { results: Results }) => (
-  <Card className={styles.card}>
-    <h2 className={styles.title}>{title}</h2>
+  <Card className={report.card}>
+    <h2 className={report.title}>{title}</h2>
     <p className={styles.meta}>
       {isAnonymous && <Tag>匿名</Tag>}
       <span>{batchName}</span>

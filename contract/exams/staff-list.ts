@@ -1,0 +1,16 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+
+/** Input and reply of a list of papers or exams for staff, the newest first: by status, and by a word of the title. */
+export const listOf = <Status extends TSchema, More extends TProperties>(status: Status, more: More) => ({
+  input: Type.Object({
+    status: Type.Optional(status),
+    word: Type.Optional(text(100)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    total: Type.Integer(),
+    rows: Type.Array(Type.Object({ id, title: Type.String(), status, ...more })),
+  }),
+})
