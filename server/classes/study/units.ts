@@ -15,6 +15,7 @@ import { type ClassStudy, classStudyFinder } from './class-study.ts'
 import { examFields, examsIn } from './exams-of.ts'
 import { type HomeworkOf, homeworkFields, homeworkIn } from './homework-of.ts'
 import { areEarlierUnitsDone, itemRefusal, placesOf } from './item-entry.ts'
+import type { OutlineCourse } from './outline.store.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 
 type Unit = Reply<typeof classUnits>[number]
@@ -95,14 +96,7 @@ function itemOf(item: StudiedItem, at: number, { index, now, homework, exams }: 
     typeValue: kind,
     typeText: itemText(kind, course?.parts),
     period: item.period,
-    teacher: course?.teacherText ?? '',
-    teacherJob: course?.teacherJobs.filter((job) => job !== '').join('^') ?? '',
-    cover: fileList(course?.cover ?? ''),
-    theme: course?.theme ?? '',
-    onlineDate: course ? dateText(new Date(course.publishedAt)) : '',
-    duration: clockTimeOf(course?.durationSeconds ?? 0),
-    assessScore: course?.averageScore ?? 0,
-    viewTotal: course?.viewTotal ?? 0,
+    ...(course ? courseFields(course) : noCourse),
     categoryValue: flagOf(item.isCompulsory),
     categoryText: item.isCompulsory ? '必修' : '选修',
     progress: item.progress,
@@ -118,4 +112,38 @@ function itemOf(item: StudiedItem, at: number, { index, now, homework, exams }: 
     homeWorkStudentId: studentId,
     asqInfoId: kind === 'asq' ? item.businessId : '',
   }
+}
+
+type CourseFields = ReturnType<typeof makeCourseFields>
+
+/** Of everybody the same, so they are made once for an outline in memory. */
+const madeFields = new WeakMap<OutlineCourse, CourseFields>()
+
+function courseFields(course: OutlineCourse): CourseFields {
+  const made = madeFields.get(course) ?? makeCourseFields(course)
+  madeFields.set(course, made)
+  return made
+}
+
+const makeCourseFields = (course: OutlineCourse) => ({
+  teacher: course.teacherText,
+  teacherJob: course.teacherJobs.filter((job) => job !== '').join('^'),
+  cover: fileList(course.cover),
+  theme: course.theme,
+  onlineDate: dateText(new Date(course.publishedAt)),
+  duration: clockTimeOf(course.durationSeconds),
+  assessScore: course.averageScore,
+  viewTotal: course.viewTotal,
+})
+
+/** Of an item that is no course. */
+const noCourse: CourseFields = {
+  teacher: '',
+  teacherJob: '',
+  cover: fileList(''),
+  theme: '',
+  onlineDate: '',
+  duration: clockTimeOf(0),
+  assessScore: 0,
+  viewTotal: 0,
 }
