@@ -116,6 +116,8 @@ function run(program, options, stdio = INHERIT) {
   // The compile cache of the last run halves the load time of the server.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node'),
+    // glibc gives each thread an arena of its own, and each keeps what was freed in it (docs/decisions/005).
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   }
