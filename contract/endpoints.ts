@@ -62,6 +62,10 @@ import * as options from './kit/options.ts'
 import type { ChoiceField, PersistPage } from './kit/persist.ts'
 import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
+import * as liveHost from './lives/host.ts'
+import * as liveList from './lives/list.ts'
+import * as live from './lives/live.ts'
+import * as livePlay from './lives/play.ts'
 import * as mail from './mail/mail.ts'
 import * as mailSend from './mail/send.ts'
 import * as articles from './manuals/articles.ts'
@@ -162,6 +166,10 @@ const modules = [
   briefDetail,
   articles,
   chat,
+  live,
+  liveHost,
+  liveList,
+  livePlay,
   mail,
   mailSend,
   marks,

@@ -35,6 +35,8 @@ import type { App } from './kit/serve.ts'
 import { serveSettings } from './kit/serve-settings.ts'
 import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
+import { makeLiveMedia } from './live-media/live-media.ts'
+import { serveLives } from './lives/index.ts'
 import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
 import { serveMarking } from './marks/index.ts'
@@ -94,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     memberKind: memberKindIn(database),
   }
   const realtime = makeRealtime({ http, access, config, databaseUrl, now })
+  const storage = openStorage(config, secrets)
+  const limits = limitStore(database)
   const app: App = {
     config,
     http,
@@ -104,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     secrets,
     access,
     settings: settingStore(vital, now, declaredSettings),
-    limits: limitStore(database),
+    limits,
     lists: makeLists(),
     persists: makePersists(),
     marks: makeMarks(),
@@ -115,8 +119,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     moderation: makeModeration(database, vital),
     metrics: serveMetrics(http, config, database),
     audit: makeAudit(vital, secrets, http.log),
-    storage: openStorage(config, secrets),
+    storage,
     converter: makeDocumentConverter(config),
+    liveMedia: makeLiveMedia({ config, http, secrets, storage, limits, now }),
     sms: makeSms(config, database),
     push: makePush({
       port: makePushPort(config, database, now),
@@ -158,6 +163,7 @@ function serveFeatures(app: App): void {
   serveColumns(app)
   serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
   serveHomework(app)
+  serveLives(app)
   serveMail(app)
   serveChat(app)
   serveBriefs(app)

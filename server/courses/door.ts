@@ -8,6 +8,7 @@ export {
   partsOfCourses,
   studiedCourses,
 } from './facts.store.ts'
+export { findFilm } from './film.store.ts'
 export { findCourseParts, findStudyPlace } from './place.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'

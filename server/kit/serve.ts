@@ -6,6 +6,7 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Audit } from '../audit/audit.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { LiveMedia } from '../live-media/port.ts'
 import type { DocumentConverter } from '../providers/document-port.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
@@ -61,6 +62,7 @@ export type App = {
   storage: Storage
   /** Undefined on a machine without a converter: then pages show office files themselves. */
   converter: DocumentConverter | undefined
+  liveMedia: LiveMedia
   sms: Sms
   push: Push
   jobs: Jobs

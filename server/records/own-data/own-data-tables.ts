@@ -63,6 +63,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'album_pictures', by: 'user_id', onClosing: 'erase' },
   { table: 'survey_takers', by: 'user_id', onClosing: 'keep' },
   { table: 'survey_answers', by: 'user_id', onClosing: 'erase' },
+  { table: 'live_hosts', by: 'user_id', onClosing: 'erase' },
   { table: 'certificates', by: 'user_id', onClosing: 'keep' },
   { table: 'homework_students', by: 'user_id', onClosing: 'keep' },
   { table: 'homework_rounds', by: 'user_id', without: ['taken_by', 'taken_until', 'reviewer_id'], onClosing: 'erase' },

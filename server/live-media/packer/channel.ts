@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { configTags, FLV_HEADER, type Packet, packetTag, type StreamConfig } from './flv.ts'
+import { fragmenter } from './fragments.ts'
+import { type SegmentList, segmentList } from './segments.ts'
+
+/** Who sends the picture: the studio page, or a program by RTMP. The newest takes the channel. */
+export type Source = { takenOver(): void }
+
+export type Recorded = { part: number; file: string }
+type Parts = {
+  /** The file of a part; asked once for each. */
+  fileOf(part: number): string
+  /** Called when the file of a part is complete. */
+  recorded(recorded: Recorded): void
+  complain(error: unknown): void
+}
+
+/** Milliseconds between the last packet before a gap and the first after it. */
+const STEP_MS = 40
+/** Packets kept for who joins: at most one group of pictures. */
+const MOST_KEPT = 600
+/** Bytes a viewer's connection may be behind: then it waits for a key frame, then it is cut. */
+const SLOW = { skips: 1_000_000, goesOn: 200_000, cut: 8_000_000 }
+/** Without a packet for this long there is no picture. */
+const AWAY_MS = 3_000
+/** A viewer of HLS is one who has asked for the list within this time. */
+const LIST_MS = 10_000
+
+type Viewer = { response: ServerResponse; skips: boolean }
+type Recording = { packer: Awaited<ReturnType<typeof fragmenter>>; out: WriteStream; recorded: Recorded }
+
+/** One broadcast: takes packets from one source and gives them to viewers (FLV, HLS) and to the recording. */
+export class Channel {
+  readonly #parts: Parts
+  readonly #segments: SegmentList = segmentList(Math.floor(Date.now() / 1_000))
+  readonly #viewers = new Map<ServerResponse, Viewer & { viewer: string }>()
+  readonly #lists = new Map<string, number>()
+  #source: Source | undefined
+  #config: StreamConfig | undefined
+  #recording: Recording | undefined
+  #group: Buffer[] = []
+  /** The time line of the broadcast, in milliseconds; it goes on without a hole after a reconnect. */
+  #last = -STEP_MS
+  #base: number | undefined
+  #waitsForKey = true
+  #isPaused = false
+  #isEnded = false
+  #seenAt = 0
+  #lastPart = 0
+  bytes = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get hasPicture(): boolean {
+    return this.#source !== undefined && !this.#isPaused && Date.now() - this.#seenAt < AWAY_MS
+  }
+
+  get isInUse(): boolean {
+    return this.#source !== undefined || this.#recording !== undefined || this.viewers > 0
+  }
+
+  get viewers(): number {
+    const now = Date.now()
+    for (const [viewer, at] of this.#lists) if (now - at > LIST_MS) this.#lists.delete(viewer)
+    return new Set([...[...this.#viewers.values()].map(({ viewer }) => viewer), ...this.#lists.keys()]).size
+  }
+
+  isOf(source: Source): boolean {
+    return this.#source === source
+  }
+
+  /** The same encoding as before goes on with the same part of the recording; another one begins the next part. */
+  async open(source: Source, config: StreamConfig): Promise<void> {
+    if (this.#source && this.#source !== source) this.#source.takenOver()
+    this.#source = source
+    this.#isEnded = false
+    this.#base = undefined
+    this.#waitsForKey = true
+    const isSame = this.#recording && this.#config && isSameEncoding(this.#config, config)
+    this.#config = config
+    if (!isSame) {
+      await this.#closeRecording()
+      this.#recording = await this.#openRecording(config)
+    }
+    this.#group = []
+    for (const tag of configTags(config, this.#now())) this.#cast(tag, false)
+    this.#seenAt = Date.now()
+  }
+
+  leave(source: Source): void {
+    if (this.#source === source) this.#source = undefined
+  }
+
+  /** Cuts the source off; the broadcast itself goes on. */
+  kick(): void {
+    this.#source?.takenOver()
+    this.#source = undefined
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    this.#waitsForKey = true
+    this.#base = undefined
+  }
+
+  packet(packet: Packet): void {
+    this.#seenAt = Date.now()
+    if (this.#isPaused || !this.#config || !this.#recording) return
+    const isPicture = packet.kind === 'video'
+    if (this.#waitsForKey && !(isPicture && packet.isKey)) return
+    this.#waitsForKey = false
+    this.#base ??= this.#last + STEP_MS - packet.at
+    const at = Math.max(0, Math.round(packet.at + this.#base))
+    this.#last = Math.max(this.#last, at)
+    this.bytes += packet.data.length
+    const tag = packetTag(packet, at)
+    const startsGroup = isPicture && packet.isKey
+    if (startsGroup) this.#group = []
+    if (this.#group.length < MOST_KEPT) this.#group.push(tag)
+    this.#cast(tag, startsGroup)
+    this.#recording.packer.add(packet, at).catch(this.#parts.complain)
+  }
+
+  /** Sends the stream to one viewer, from the last key frame on. False without a stream. */
+  watch(response: ServerResponse, viewer: string): boolean {
+    if (!this.#config || this.#isEnded) return false
+    response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' })
+    response.write(FLV_HEADER)
+    for (const tag of [...configTags(this.#config, this.#now()), ...this.#group]) response.write(tag)
+    this.#viewers.set(response, { response, skips: false, viewer })
+    response.on('close', () => this.#viewers.delete(response))
+    return true
+  }
+
+  playlist(viewer: string): string | undefined {
+    this.#lists.set(viewer, Date.now())
+    return this.#segments.playlist(this.#isEnded)
+  }
+
+  init = (number: number): Buffer | undefined => this.#segments.initOf(number)
+  segment = (number: number): Buffer | undefined => this.#segments.segment(number)
+
+  /** The broadcast is over. */
+  async end(): Promise<void> {
+    this.#isEnded = true
+    this.kick()
+    this.#config = undefined
+    for (const { response } of this.#viewers.values()) response.end()
+    await this.#closeRecording()
+  }
+
+  #now(): number {
+    return Math.max(0, Math.round(this.#last))
+  }
+
+  #cast(tag: Buffer, startsGroup: boolean): void {
+    for (const viewer of this.#viewers.values()) {
+      const behind = viewer.response.writableLength
+      if (behind > SLOW.cut) {
+        viewer.response.destroy()
+        continue
+      }
+      if (behind > SLOW.skips) viewer.skips = true
+      if (viewer.skips && startsGroup && behind < SLOW.goesOn) viewer.skips = false
+      if (!viewer.skips) viewer.response.write(tag)
+    }
+  }
+
+  async #openRecording(config: StreamConfig): Promise<Recording> {
+    // The second in which it begins: unique and in order, also after this process was killed.
+    const part = Math.max(Math.floor(Date.now() / 1_000), this.#lastPart + 1)
+    this.#lastPart = part
+    const file = this.#parts.fileOf(part)
+    const out = createWriteStream(file)
+    out.on('error', this.#parts.complain)
+    this.#segments.startMap()
+    const packer = await fragmenter(config, {
+      onInit: (data) => {
+        this.#segments.init(data)
+        out.write(data)
+      },
+      onFragment: (data, seconds) => {
+        this.#segments.add(data, seconds, Date.now())
+        out.write(data)
+      },
+    })
+    return { packer, out, recorded: { part, file } }
+  }
+
+  async #closeRecording(): Promise<void> {
+    const recording = this.#recording
+    this.#recording = undefined
+    if (!recording) return
+    await recording.packer.finish().catch(this.#parts.complain)
+    recording.out.end()
+    if (!recording.out.closed) await once(recording.out, 'close')
+    this.#parts.recorded(recording.recorded)
+  }
+}
+
+const isSameEncoding = (one: StreamConfig, other: StreamConfig): boolean =>
+  one.video.description.equals(other.video.description) && one.audio.description.equals(other.audio.description)

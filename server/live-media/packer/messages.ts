@@ -1,0 +1,26 @@
+/** Between the server and its media process. */
+export type ToPacker =
+  | { type: 'close' | 'kick'; channelId: string }
+  | { type: 'pause'; channelId: string; isPaused: boolean }
+  /** Takes the stream of another program, which the RTMP process offers as FLV. */
+  | { type: 'pull'; channelId: string; address: string }
+
+export type FromPacker =
+  | { type: 'listening'; port: number }
+  | { type: 'stats'; channels: Record<string, { viewers: number; hasPicture: boolean }> }
+  | { type: 'recorded'; channelId: string; part: number; file: string }
+
+/** Headers with which the server passes requests on; nobody else knows the secret. */
+export const packerHeaders = { secret: 'x-live-secret', viewer: 'x-live-viewer', paused: 'x-live-paused' } as const
+
+/** What the media process is started with. */
+export type PackerSettings = { secret: string; directory: string }
+
+/** Of a recording that is being written, or waits to be repacked. */
+export const partFile = (channelId: string, part: number): string => `${channelId}-${part}.mp4`
+const PART_FILE = /^([0-9a-f-]{36})-(\d{1,10})\.mp4$/
+
+export function readPartFile(name: string): { channelId: string; part: number } | undefined {
+  const [, channelId, part] = PART_FILE.exec(name) ?? []
+  return channelId ? { channelId, part: Number(part) } : undefined
+}

@@ -1,0 +1,83 @@
+import type { WebSocket } from 'ws'
+import type { Channel, Source } from './channel.ts'
+import type { StreamConfig } from './flv.ts'
+
+/** Bytes of one message: far more than a key frame has. */
+export const LARGEST_MESSAGE = 4 * 1024 ** 2
+/** Why a connection is closed: it sent what is no stream; another source took the channel; the broadcast is over. */
+export const closeCodes = { notUnderstood: 4000, takenOver: 4001, ended: 4002 } as const
+
+const STAT_MS = 1_000
+/** Bytes before the payload: kind, flags, milliseconds as float64. */
+const HEAD = 10
+const CODEC = /^avc1\.[0-9a-fA-F]{6}$/
+const LARGEST_SIDE = 4_096
+const RATES = { least: 8_000, most: 96_000 }
+
+/** The protocol of one connection that publishes: text is JSON, binary is one encoded packet. */
+export function publish(socket: WebSocket, channel: Channel): void {
+  const source: Source = { takenOver: () => socket.close(closeCodes.takenOver, 'another source took over') }
+  let opening = Promise.resolve()
+  const stat = setInterval(() => {
+    const { viewers, bytes } = channel
+    socket.send(JSON.stringify({ t: 'stat', viewers, bytes }))
+  }, STAT_MS)
+
+  async function onText(text: string): Promise<void> {
+    const config = readHello(JSON.parse(text))
+    await channel.open(source, config)
+    socket.send(JSON.stringify({ t: 'ready' }))
+  }
+
+  const refuse = () => socket.close(closeCodes.notUnderstood, 'not understood')
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!isBinary) {
+      opening = opening.then(() => onText(data.toString())).catch(refuse)
+      return
+    }
+    if (!channel.isOf(source)) return
+    const [kind, flags] = data
+    if (data.length <= HEAD || (kind !== 1 && kind !== 2)) return refuse()
+    const at = data.readDoubleBE(2)
+    if (!Number.isFinite(at)) return refuse()
+    const isKey = kind === 2 || ((flags ?? 0) & 1) === 1
+    channel.packet({ kind: kind === 1 ? 'video' : 'audio', isKey, at, shownAfter: 0, data: data.subarray(HEAD) })
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearInterval(stat)
+    channel.leave(source)
+  })
+}
+
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+
+/** Throws on anything that the packer could not write. */
+function readHello(hello: Record<string, unknown>): StreamConfig {
+  const { t, v } = hello
+  const video = hello.video as Record<string, unknown>
+  const audio = hello.audio as Record<string, unknown>
+  const bytes = (text: unknown) => {
+    const read = Buffer.from(String(text), 'base64')
+    if (read.length < 2 || read.length > 4_096) throw new Error('no description')
+    return read
+  }
+  const { codec, width, height } = video
+  const { rate, channels } = audio
+  const isRight =
+    t === 'hello' &&
+    v === 1 &&
+    typeof codec === 'string' &&
+    CODEC.test(codec) &&
+    isBetween(width, 16, LARGEST_SIDE) &&
+    isBetween(height, 16, LARGEST_SIDE) &&
+    isBetween(rate, RATES.least, RATES.most) &&
+    isBetween(channels, 1, 2)
+  if (!isRight) throw new Error('no hello')
+  return {
+    video: { codec, width, height, description: bytes(video.desc) },
+    audio: { rate, channels, description: bytes(audio.desc) },
+  }
+}

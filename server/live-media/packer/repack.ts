@@ -1,0 +1,12 @@
+// Turns a fragmented recording, which survives a crash, into an ordinary mp4, which every player can seek in. Nothing is
+// encoded again. Started for one file, with its path and the path of the result.
+import { ALL_FORMATS, Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output } from 'mediabunny'
+
+const [from = '', to = ''] = process.argv.slice(2)
+process.on('disconnect', () => process.exit(1))
+const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
+const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(to) })
+const conversion = await Conversion.init({ input, output, showWarnings: false })
+await conversion.execute()
+const seconds = await input.computeDuration()
+process.send?.({ seconds }, () => process.exit(0))

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { queued } from '../kit/queue.ts'
+import type { Storage } from '../storage/storage.ts'
+import { partFile, readPartFile } from './packer/messages.ts'
+import type { RecordedPart } from './port.ts'
+
+const PROGRAM = path.join(import.meta.dirname, 'packer/repack.ts')
+const VIDEO = 'video/mp4'
+/** A file that was written to this recently may belong to a process that still runs. Milliseconds. */
+const QUIET_MS = 5_000
+
+type Parts = { directory: string; storage: Storage; log: FastifyBaseLogger }
+
+/**
+ * Turns what the media process has written into ordinary films in the storage, one after the other, each in a process of
+ * its own that ends afterwards: an hour of recording takes 440 MB of memory for some seconds.
+ */
+export function recordings({ directory, storage, log }: Parts) {
+  const inTurn = queued({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY, refuse: () => new Error('never') })
+  let hand: (part: RecordedPart) => Promise<void> = async () => {}
+  const known = new Set<string>()
+
+  async function take(name: string): Promise<void> {
+    const named = readPartFile(name)
+    if (!named || known.has(name)) return
+    known.add(name)
+    const from = path.join(directory, name)
+    const to = `${from}.replay`
+    try {
+      // A source that connected and sent nothing.
+      if ((await stat(from)).size === 0) return await rm(from)
+      const seconds = await repack(from, to)
+      // The same key when it is done again after a crash: nothing is left behind.
+      const key = `lives/${named.channelId}/${named.part}.mp4`
+      await storage.put(key, createReadStream(to), VIDEO)
+      await hand({ ...named, key, seconds, recordedAt: new Date(named.part * 1_000) })
+      await rm(from)
+    } catch (error) {
+      log.error(error, `recording ${name}`)
+      // Kept for a person to look at, and not tried at every start.
+      await rename(from, `${from}.failed`).catch(() => {})
+    } finally {
+      await rm(to, { force: true })
+      known.delete(name)
+    }
+  }
+
+  return {
+    directory,
+    prepare: () => mkdir(directory, { recursive: true }),
+    onRecorded(to: (part: RecordedPart) => Promise<void>): void {
+      hand = to
+    },
+    add: (channelId: string, part: number): Promise<void> => inTurn(() => take(partFile(channelId, part))),
+
+    /** What a killed process has left. */
+    async collect(): Promise<void> {
+      const names = await readdir(directory).catch(() => [])
+      for (const name of names.filter((each) => readPartFile(each))) {
+        const { mtimeMs } = await stat(path.join(directory, name)).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs > QUIET_MS) await inTurn(() => take(name))
+      }
+    },
+  }
+}
+
+/** Answers the length in seconds. */
+async function repack(from: string, to: string): Promise<number> {
+  const child = fork(PROGRAM, [from, to], {
+    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let seconds = 0
+  let complaint = ''
+  child.on('message', (message: { seconds: number }) => {
+    seconds = message.seconds
+  })
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    complaint = (complaint + piece).slice(0, 2_000)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`not repacked: ${complaint || code}`)
+  return seconds
+}

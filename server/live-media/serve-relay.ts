@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../kit/refusal.ts'
+import { isOwnOrigin } from '../realtime/admission.ts'
+import type { MediaParts } from './media-parts.ts'
+import type { LiveQuestions, OnAir } from './port.ts'
+import { type Packer, refuseUpgrade, relayPublish, relayWatch } from './relay.ts'
+import type { LiveTickets } from './tickets.ts'
+
+type Behind = {
+  tickets: LiveTickets
+  onAir(channelId: string): Promise<OnAir | undefined>
+  packer(): Packer | undefined
+  start(): Promise<Packer>
+  whoAsks: (...headers: Parameters<LiveQuestions['whoAsks']>) => Promise<string | undefined>
+}
+
+const FILE = /^(live\.flv|index\.m3u8|init\d{1,12}\.mp4|seg\d{1,12}\.m4s)$/
+const PUBLISH = /^\/live\/publish\/([\w.-]{1,300})$/
+/** A publisher's ticket is remembered longer than it is valid. */
+const ONCE = { most: 1, seconds: 120 }
+
+/** The addresses of the picture: `/live/<ticket>/<file>` to watch, `/live/publish/<ticket>` to send (security 20). */
+export function serveRelay(parts: MediaParts, behind: Behind): void {
+  const { http, now } = parts
+  // Like files: a viewer asks every second, and is no burden.
+  const route = { schema: { hide: true }, config: { isAlwaysServed: true } } as const
+
+  http.get<{ Params: { ticket: string; file: string } }>('/live/:ticket/:file', route, async (request, reply) => {
+    const { ticket: text, file } = request.params
+    const read = FILE.test(file) ? behind.tickets.read('play', text, now()) : undefined
+    if (!read) throw new Refusal(commonRefusals.notAllowed)
+    const { channelId, userId } = read.ticket
+    const isEntry = file === 'live.flv' || file === 'index.m3u8'
+    if (isEntry && read.isExpired) return renew(request, reply, { channelId, userId, file })
+    if (read.isOver) throw new Refusal(commonRefusals.notAllowed)
+    if (isEntry && !(await behind.onAir(channelId))) throw new Refusal(commonRefusals.notFound)
+    await relayWatch(behind.packer(), { request, reply, path: `/${channelId}/${file}`, viewer: userId })
+  })
+
+  /** A player that has watched for long goes on with a new ticket, while its session is still that person's. */
+  async function renew(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    { channelId, userId, file }: { channelId: string; userId: string; file: string },
+  ) {
+    if ((await behind.whoAsks(headers)) !== userId) throw new Refusal(commonRefusals.notAllowed)
+    return reply.redirect(`/live/${behind.tickets.issue('play', { channelId, userId }, now())}/${file}`, 302)
+  }
+
+  http.server.on('upgrade', (request, socket, head) => {
+    const [, text] = PUBLISH.exec(request.url ?? '') ?? []
+    if (!text) return
+    socket.on('error', () => socket.destroy())
+    admit(parts, behind, { request, socket, head, text }).catch((error) => {
+      http.log.error(error, 'live publish')
+      refuseUpgrade(socket, '503 Service Unavailable')
+    })
+  })
+}
+
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; text: string }
+
+/** Origin, signature, expiry, used before, on air: in this order, and the ticket is used up by the first that is right. */
+async function admit({ config, limits, now }: MediaParts, behind: Behind, { request, socket, head, text }: Upgrade) {
+  if (isOwnOrigin(config, request.headers) === false) return refuseUpgrade(socket, '403 Forbidden')
+  const read = behind.tickets.read('publish', text, now())
+  if (!read || read.isExpired) return refuseUpgrade(socket, '401 Unauthorized')
+  const { channelId, nonce } = read.ticket
+  if (!(await limits.take(`live-publish:${nonce}`, ONCE, now()))) return refuseUpgrade(socket, '401 Unauthorized')
+  const live = await behind.onAir(channelId)
+  if (!live) return refuseUpgrade(socket, '403 Forbidden')
+  const packer = await behind.start()
+  relayPublish(packer, { request, socket, head, path: `/${channelId}/publish`, isPaused: live.isPaused })
+}

@@ -1,0 +1,37 @@
+import { liveStates } from '@college/contract/lives/live.ts'
+import { liveState } from '@college/rules/lives/state.ts'
+import { credentialsOf } from '../kit/access.ts'
+import { asSystem } from '../kit/acting.ts'
+import type { App } from '../kit/serve.ts'
+import { liveStore } from './live.store.ts'
+import { recordingStore } from './recordings.store.ts'
+import { isNative } from './state.ts'
+
+/** Answers what the media server asks about lives, and takes its recordings. */
+export function attachLiveMedia(app: App) {
+  const { access, http, now } = app
+  const store = liveStore(app.database)
+  const recordings = recordingStore(app.background)
+
+  app.liveMedia.attach({
+    async onAir(channelId) {
+      const live = await store.findChannel(channelId)
+      if (!live || live.isDisabled || !isNative(live)) return undefined
+      const state = liveState(live, now())
+      if (state !== liveStates.onAir && state !== liveStates.paused) return undefined
+      return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
+    },
+
+    async whoAsks({ cookie, authorization }) {
+      const cookies = http.parseCookie(cookie ?? '')
+      const credentials = credentialsOf({ headers: { authorization }, cookies })
+      return credentials && (await access.whoHolds(credentials.token, now()))?.id
+    },
+
+    recorded: ({ channelId, part, key, seconds, recordedAt }) =>
+      asSystem('live recording', async () => {
+        const live = await store.findChannel(channelId)
+        if (live) await recordings.add({ liveId: live.id, part, key, seconds, recordedAt })
+      }),
+  })
+}

@@ -1,0 +1,106 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import {
+  endLive,
+  liveStudio,
+  pauseLive,
+  publishTicket,
+  resumeLive,
+  rotateIngestKey,
+  startLive,
+} from '@college/contract/lives/host.ts'
+import { liveStates } from '@college/contract/lives/live.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
+import { liveState } from '@college/rules/lives/state.ts'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { liveActs } from './acts.store.ts'
+import { type LiveRow, liveStore } from './live.store.ts'
+import { isHostOf, isNative, stateAnswer } from './state.ts'
+
+const { refusals } = liveStudio
+
+/** The studio and the acts of the host. Every call asks again whether this person is a host of this live. */
+export function serveLiveHost(app: App) {
+  const store = liveStore(app.database)
+  const acts = liveActs(app.database)
+
+  async function requireHosted(id: string, user: User): Promise<LiveRow> {
+    const live = await store.findFor(id, user.id)
+    // A live that does not exist is refused like one of others, so that the answer does not reveal which exist.
+    if (!live || !isHostOf(live.isOnHostList, user)) throw new Refusal(refusals.notHost)
+    if (!isNative(live)) throw new Refusal(refusals.notNative)
+    if (live.isDisabled) throw new Refusal(refusals.disabled)
+    return live
+  }
+
+  serve(app, liveStudio, async ({ input: { id }, user, now }) => studioFor(app, await requireHosted(id, user), now))
+
+  serve(app, startLive, async ({ input: { id }, user, now }) => {
+    const before = await requireHosted(id, user)
+    const live = (await acts.start(id, now)) ?? found(await store.find(id), refusals.noLive)
+    if (liveState(live, now) === liveStates.ended) throw new Refusal(refusals.ended)
+    return changed(before, live, now)
+  })
+
+  serve(app, pauseLive, async ({ input: { id }, user, now }) =>
+    changed(await requireHosted(id, user), await onAir(id, await acts.pause(id, now), now), now),
+  )
+
+  serve(app, resumeLive, async ({ input: { id }, user, now }) =>
+    changed(await requireHosted(id, user), await onAir(id, await acts.resume(id, now), now), now),
+  )
+
+  serve(app, endLive, async ({ input: { id }, user, now }) => {
+    const before = await requireHosted(id, user)
+    if (liveState(before, now) === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
+    const live = (await acts.end(id, now)) ?? before
+    app.liveMedia.close(live.channelId)
+    return changed(before, live, now)
+  })
+
+  serve(app, rotateIngestKey, async ({ input: { id }, user, now }) => {
+    await requireHosted(id, user)
+    const live = found(await acts.rotateIngest(id), refusals.noLive)
+    app.liveMedia.kick(live.channelId)
+    return studioFor(app, live, now)
+  })
+
+  serve(app, publishTicket, async ({ input: { id }, user, now }) => {
+    const live = await requireHosted(id, user)
+    await onAir(id, live, now)
+    return { path: app.liveMedia.publishPath(live.channelId, user.id, now) }
+  })
+
+  /** The live, if it is on air or paused; else the sentence why not. */
+  async function onAir(id: string, live: LiveRow | undefined, now: Date): Promise<LiveRow> {
+    const present = live ?? found(await store.find(id), refusals.noLive)
+    const state = liveState(present, now)
+    if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
+    if (state === liveStates.ended) throw new Refusal(refusals.ended)
+    return present
+  }
+
+  function changed(before: LiveRow, live: LiveRow, now: Date) {
+    const state = liveState(live, now)
+    app.liveMedia.setPaused(live.channelId, state === liveStates.paused)
+    if (liveState(before, now) !== state) app.http.log.info({ live: live.id }, stateAnswer(live, now).text)
+    return studioFor(app, live, now)
+  }
+}
+
+/** What the studio shows. */
+async function studioFor(app: App, live: LiveRow, now: Date): Promise<Reply<typeof liveStudio>> {
+  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId, ingestVersion } = live
+  return {
+    id,
+    title,
+    teacher: teacherText,
+    timeSdate: dateTimeText(startsAt),
+    timeEdate: dateTimeText(endsAt),
+    state: stateAnswer(live, now),
+    startedAt: startedAt?.toISOString() ?? null,
+    rtmp: app.liveMedia.ingest(channelId, ingestVersion),
+    ...(await app.liveMedia.stats(channelId)),
+  }
+}

@@ -1,0 +1,119 @@
+import { type LiveState, type LiveType, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { OVERRUN_MS } from '@college/rules/lives/state.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { isMarkedBy, markCount } from '../marks/door.ts'
+import { liveHosts, lives } from './tables.ts'
+
+type Stored = typeof lives.$inferSelect
+export type LiveRow = Omit<Stored, 'type'> & { type: LiveType }
+
+/** What one person has to do with a live. */
+export type LiveOfPerson = LiveRow & {
+  isSubscribed: boolean
+  isFavourite: boolean
+  isOnHostList: boolean
+  subscribers: number
+}
+
+/** The type of lives among the marks (D3-Q53). */
+const LIVE = 'live'
+
+/** The same question as `liveState`, for a statement that must choose rows by it. */
+export const stateOf = (now: Date): SQL<LiveState> => sql<LiveState>`case
+  when ${lives.type} <> ${liveTypes.native} then case
+    when ${now} < ${lives.startsAt} then ${liveStates.notStarted}::int
+    when ${now} < ${lives.endsAt} then ${liveStates.onAir}::int else ${liveStates.ended}::int end
+  when ${lives.endedAt} is not null then ${liveStates.ended}::int
+  when ${lives.startedAt} is null then case
+    when ${now} < ${lives.endsAt} then ${liveStates.notStarted}::int else ${liveStates.ended}::int end
+  when ${now} >= greatest(${lives.endsAt}, ${lives.startedAt}) + ${OVERRUN_MS / 1_000} * interval '1 second'
+    then ${liveStates.ended}::int
+  when ${lives.pausedAt} is not null then ${liveStates.paused}::int
+  else ${liveStates.onAir}::int end`
+
+/** In the order of the list: on air, to come, ended. */
+const rankOf = (state: SQL) =>
+  sql`case when ${state} in (${liveStates.onAir}, ${liveStates.paused}) then 0 when ${state} = ${liveStates.notStarted} then 1 else 2 end`
+
+type Wanted = { title: string; state: LiveState | undefined }
+
+export const typed = (row: Stored): LiveRow => ({ ...row, type: row.type as LiveType })
+
+export function liveStore(database: Database) {
+  const find = async (which: SQL) => {
+    const [row] = await database
+      .select()
+      .from(lives)
+      .where(and(which, eq(lives.isPublished, true)))
+    return row && typed(row)
+  }
+  const wantedRows = ({ title, state }: Wanted, now: Date) => sql`${lives.isPublished}
+    and ${lives.title} ilike ${containing(title)}
+    and (${state ?? null}::int is null or ${stateOf(now)} = ${state ?? null}::int)`
+
+  return {
+    find: (id: string) => find(eq(lives.id, id)),
+    findChannel: (channelId: string) => find(eq(lives.channelId, channelId)),
+
+    async findFor(id: string, userId: string | undefined): Promise<LiveOfPerson | undefined> {
+      const [row] = await database
+        .select({
+          live: lives,
+          isSubscribed: isMarkedBy(userId, { kind: 'subscription', type: LIVE }, sql`lives.id`),
+          isFavourite: isMarkedBy(userId, { kind: 'favourite', type: LIVE }, sql`lives.id`),
+          isOnHostList: sql<boolean>`exists (select from live_hosts own
+            where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
+          subscribers: markCount({ kind: 'subscription', type: LIVE }, sql`lives.id`),
+        })
+        .from(lives)
+        .where(and(eq(lives.id, id), eq(lives.isPublished, true)))
+      if (!row) return undefined
+      const { live, ...person } = row
+      return { ...typed(live), ...person }
+    },
+
+    async isOnHostList(liveId: string, userId: string): Promise<boolean> {
+      const rows = await database
+        .select({ one: sql`1` })
+        .from(liveHosts)
+        .where(and(eq(liveHosts.liveId, liveId), eq(liveHosts.userId, userId)))
+      return rows.length > 0
+    },
+
+    /** Lives that show this courseware. */
+    async ofCourseware(coursewareId: string): Promise<LiveRow[]> {
+      const rows = await database
+        .select()
+        .from(lives)
+        .where(and(eq(lives.coursewareId, coursewareId), eq(lives.isPublished, true)))
+      return rows.map(typed)
+    },
+
+    async list(wanted: Wanted, page: { limit: number; offset: number }, now: Date): Promise<LiveRow[]> {
+      const rank = rankOf(stateOf(now))
+      const rows = await database
+        .select()
+        .from(lives)
+        .where(wantedRows(wanted, now))
+        .orderBy(
+          rank,
+          sql`case when ${rank} = 1 then ${lives.startsAt} end`,
+          sql`${lives.startsAt} desc`,
+          sql`${lives.id} desc`,
+        )
+        .limit(page.limit)
+        .offset(page.offset)
+      return rows.map(typed)
+    },
+
+    async count(wanted: Wanted, now: Date): Promise<number> {
+      const [row] = await database
+        .select({ count: sql<number>`count(*)::int` })
+        .from(lives)
+        .where(wantedRows(wanted, now))
+      return row?.count ?? 0
+    },
+  }
+}

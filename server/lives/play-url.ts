@@ -1,0 +1,84 @@
+import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { liveConfig, queryLiveUrl, queryVideoUrlById } from '@college/contract/lives/play.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { filmPosition, liveState } from '@college/rules/lives/state.ts'
+import { findFilm } from '../courses/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { FILM_SECONDS } from './info.ts'
+import { type LiveRow, liveStore } from './live.store.ts'
+import { recordingStore } from './recordings.store.ts'
+import { APP_ID } from './sign.ts'
+import { isReplayed, refuseUnwatchable } from './state.ts'
+
+const noStream = { flv: '', hls: '' }
+
+export function serveLiveUrls(app: App) {
+  const store = liveStore(app.database)
+  const recordings = recordingStore(app.database)
+  const address = (key: string, now: Date) => app.storage.address(key, { now, seconds: FILM_SECONDS })
+
+  serve(app, queryLiveUrl, async ({ input: { liveId, type }, user, now }) => {
+    const live = found(await store.find(liveId), liveRefusals.noLive)
+    refuseUnwatchable(live, type, now)
+    if (live.type === liveTypes.native) return type === 'play' ? streamOf(live, user.id, now) : replayOf(live, now)
+    if (live.type === liveTypes.link) return linkOf(live)
+    return filmOf(live, type, now)
+  })
+
+  function streamOf(live: LiveRow, userId: string, now: Date) {
+    const urls = app.liveMedia.playUrls(live.channelId, userId, now)
+    return { url: urls.flv, kind: 'stream' as const, ...urls, position: null, parts: [] }
+  }
+
+  async function replayOf(live: LiveRow, now: Date) {
+    const rows = await recordings.of(live.id)
+    const parts = await Promise.all(
+      rows.map(async ({ id, key, seconds }) => ({ id, url: await address(key, now), seconds })),
+    )
+    const [first] = parts
+    if (!first) throw new Refusal(queryLiveUrl.refusals.noVideo)
+    return { url: first.url, kind: 'video' as const, ...noStream, position: null, parts }
+  }
+
+  function linkOf({ linkUrl }: LiveRow) {
+    if (!linkUrl) throw new Refusal(queryLiveUrl.refusals.noVideo)
+    return { url: linkUrl, kind: 'link' as const, ...noStream, position: null, parts: [] }
+  }
+
+  async function filmOf(live: LiveRow, type: 'play' | 'replay', now: Date) {
+    const { key, seconds } = found(await filmKeyOf(live), queryLiveUrl.refusals.noVideo)
+    const position = type === 'play' ? filmPosition(live, seconds, now) : null
+    return { url: await address(key, now), kind: 'video' as const, ...noStream, position, parts: [] }
+  }
+
+  async function filmKeyOf(live: LiveRow): Promise<{ key: string; seconds: number } | undefined> {
+    if (live.type === liveTypes.video) {
+      return live.videoKey ? { key: live.videoKey, seconds: live.videoSeconds } : undefined
+    }
+    return live.coursewareId ? findFilm(app.database, live.coursewareId) : undefined
+  }
+
+  serve(app, queryVideoUrlById, async ({ input: { coursewareId }, now }) => {
+    const { noVideo } = queryVideoUrlById.refusals
+    const isShown = (await store.ofCourseware(coursewareId)).some(
+      (live) => !live.isDisabled && (liveState(live, now) === liveStates.onAir || isReplayed(live, now)),
+    )
+    const film = isShown ? await findFilm(app.database, coursewareId) : undefined
+    return { sd: { relative: await address(found(film, noVideo).key, now) } }
+  })
+
+  serve(app, liveConfig, async ({ input: { channelId }, user, now }) => {
+    const live = found(await store.findChannel(channelId), liveRefusals.noLive)
+    if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
+    const isStreaming = live.type === liveTypes.native && liveState(live, now) === liveStates.onAir
+    return {
+      appId: APP_ID,
+      channelId,
+      provider: app.liveMedia.provider,
+      pullUrls: isStreaming ? app.liveMedia.playUrls(channelId, user.id, now) : noStream,
+      chatOpen: flagOf(live.isChatOpen),
+      micOpen: flagOf(live.isMicOpen),
+    }
+  })
+}

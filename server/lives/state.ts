@@ -1,0 +1,31 @@
+import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { liveState, liveStateText } from '@college/rules/lives/state.ts'
+import type { User } from '../kit/access.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { LiveRow } from './live.store.ts'
+
+export function stateAnswer(live: LiveRow, now: Date) {
+  const value = liveState(live, now)
+  return { value, text: liveStateText(value) }
+}
+
+/** Whether a recording or a film may be played after the end. */
+export const isReplayed = (live: LiveRow, now: Date): boolean =>
+  live.isReplayOpen && liveState(live, now) === liveStates.ended
+
+/** Refuses whoever may not watch: the room first, then the time. */
+export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: Date): void {
+  const { refusals } = queryLiveUrl
+  if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
+  const state = liveState(live, now)
+  if (state === liveStates.notStarted) throw new Refusal(refusals.notStarted)
+  if (type === 'play' && state === liveStates.ended) throw new Refusal(refusals.ended)
+  if (type === 'replay' && !isReplayed(live, now)) throw new Refusal(refusals.noVideo)
+}
+
+/** Administrators may open the studio of every live, others where they are in the host list. */
+export const isHostOf = (isOnHostList: boolean, user: User | undefined): boolean =>
+  isOnHostList || user?.roles.includes('administrator') === true
+
+export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native

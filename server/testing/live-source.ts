@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+/** avcC and AudioSpecificConfig of the generated packets: H.264 Baseline 320 × 180, AAC-LC 48 kHz mono. */
+const AVCC = Buffer.from('0142c01effe1000f6742c01ed9014045a6a040414301000468ce3c80'.replace('0142', '0142'), 'hex')
+const ASC = Buffer.from([0x11, 0x88])
+const hello = (wish: object = {}) =>
+  JSON.stringify({
+    t: 'hello',
+    v: 1,
+    video: { codec: 'avc1.42c01e', width: 320, height: 180, desc: AVCC.toString('base64') },
+    audio: { rate: 48_000, channels: 1, desc: ASC.toString('base64') },
+    ...wish,
+  })
+
+/** One message as the studio page sends it. */
+function packet(kind: 1 | 2, isKey: boolean, at: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(10)
+  head[0] = kind
+  head[1] = isKey ? 1 : 0
+  head.writeDoubleBE(at, 2)
+  return Buffer.concat([head, payload])
+}
+
+/** A slice unit of one picture with its length before it; the packer does not look inside. */
+const picture = (isKey: boolean): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 40, isKey ? 0x65 : 0x41]), Buffer.alloc(39, 7)])
+const sound = Buffer.alloc(20, 3)
+
+/**
+ * A studio that sends generated packets: 25 pictures a second with a key picture each second, and sound. `address` is
+ * the whole ws:// address.
+ */
+export async function liveSource(address: string, { origin = '', wish = {} }: { origin?: string; wish?: object } = {}) {
+  const socket = new WebSocket(address, origin ? { origin } : {})
+  const told: Record<string, unknown>[] = []
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  socket.on('message', (data) => told.push(JSON.parse(String(data))))
+  socket.on('error', () => {})
+  await Promise.race([once(socket, 'open'), closed, once(socket, 'unexpected-response')])
+  let at = 0
+  const sendSecond = () => {
+    for (let frame = 0; frame < 25; frame += 1) {
+      socket.send(packet(1, frame === 0, at + frame * 40, picture(frame === 0)))
+    }
+    for (let block = 0; block < 47; block += 1) socket.send(packet(2, true, at + block * (1_024 / 48), sound))
+    at += 1_000
+  }
+  return {
+    socket,
+    told,
+    closed,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    async begin() {
+      socket.send(hello(wish))
+      while (!told.some(({ t }) => t === 'ready')) {
+        if (socket.readyState !== WebSocket.OPEN) throw new Error('closed')
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+    sendSeconds(count: number) {
+      for (let second = 0; second < count; second += 1) sendSecond()
+    },
+  }
+}
