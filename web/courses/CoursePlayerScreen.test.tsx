@@ -1,3 +1,4 @@
+import { commentStanding, queryComment } from '@college/contract/comments/comments.ts'
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import { courseHomeworkOf } from '@college/contract/homework/homework.ts'
@@ -99,6 +100,10 @@ function open(wish: Wish = {}, query = {}) {
     on(getPlayRecord, () => ok({ ...record, ...wish.record })),
     on(getSetting, ({ key }) => ok(values[key] ?? '')),
     on(recommendedCourses, () => ok([])),
+    on(queryComment, () => ok({ total: 0, commentList: [], dsfaCommentBoList: [] })),
+    on(commentStanding, () =>
+      ok({ whyNot: '', isReviewed: false, mayModerate: false, title: base.title, address: '', total: 0, now: 0 }),
+    ),
     on(toggleFavourite, () => ok({ isDo: true })),
     on(togglePlan, () => no(togglePlan.refusals.noCourse)),
     on(saveNote, () => ok({ id: ID })),
@@ -305,7 +310,7 @@ test('D3-B337 D3-Q91 what the college has closed is not open yet', async () => {
   press('分享')
   await said('暂未开放，敬请期待')
   press('加入在学')
-  press(/写评论/)
+  await waitFor(() => press(/写评论/))
   expect(wentTo()).toBe('/')
   expect(calls.some(({ path }) => path === togglePlan.path)).toBe(false)
 })
@@ -317,10 +322,11 @@ test('D3-B044 comments are for who is logged in', async () => {
   guest.unmount()
 
   logIn()
-  const { wentTo } = open()
+  const { calls } = open()
   await screen.findByRole('heading', { name: base.title })
-  press(/写评论/)
-  expect(wentTo()).toContain('mobile-commentsInfo_product')
+  await screen.findByRole('heading', { name: /^评论/ })
+  const asked = calls.find(({ path }) => path === queryComment.path)?.input
+  expect(asked).toMatchObject({ businessType: 'course' })
 })
 
 test('D3-B045 D3-B046 D3-Q70 D3-B375 the name is drawn over a picture for who is logged in', async () => {

@@ -1,15 +1,18 @@
-import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { ClipboardList, Image, type LucideIcon, Mail, Megaphone, Trophy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './Tab.module.css'
+
+const LatestPosts = lazy(async () => ({ default: (await import('../community/LatestPosts.tsx')).LatestPosts }))
 
 type Entry = { name: string; Icon: LucideIcon; tone: 1 | 2 | 3 | 4; to: (id: string) => string }
 
@@ -20,7 +23,7 @@ const menu: Entry[] = [
   { name: '班级相册', Icon: Image, tone: 4, to: (id) => href(routes.classAlbum, { id }) },
 ]
 
-/** 社区: the menu of what belongs to the class (D2-B031); discussions are not open yet. */
+/** 社区: the menu of what belongs to the class (D2-B031), and its discussions below (D2-B032). */
 export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
   const go = useGo()
   const mailbox = href(routes.campMailbox, { id })
@@ -53,10 +56,10 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
           onTap={() => go(mailbox)}
         />
       </Card>
-      <Section title="班级讨论">
-        <Card>
-          <Notice title={notOpenYet.message} />
-        </Card>
+      <Section title="班级讨论" moreText="更多" onMore={() => go(href(routes.classComments, { id }))}>
+        <Suspense fallback={<Loading />}>
+          <LatestPosts classId={id} />
+        </Suspense>
       </Section>
     </>
   )

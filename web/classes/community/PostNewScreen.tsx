@@ -1,0 +1,137 @@
+import {
+  communityAll,
+  communityMine,
+  communityPostEdit,
+  LONGEST_POST,
+  LONGEST_POST_TITLE,
+} from '@college/contract/classes/community.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
+import { lengthOf } from '@college/rules/homework/text.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { draftKey } from '../../kit/data/drafts.ts'
+import { persist } from '../../kit/data/persist.ts'
+import { Refused } from '../../kit/data/send.ts'
+import { useSession } from '../../kit/data/session.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PictureGrid } from '../../ui/form/PictureGrid.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { usePictures } from '../../ui/form/use-pictures.ts'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { WithClass } from '../WithClass.tsx'
+import styles from './Community.module.css'
+
+const MOST_PICTURES = 9
+const UPLOAD_TIME = 60_000
+const FAILED = '发帖失败'
+
+/** A new post in the community of a class (D2-R40). */
+export const PostNewScreen = ({ id }: { id?: string }) => (
+  <WithClass id={id} title="发帖">
+    {(classId) => <PostNew key={classId} classId={classId} />}
+  </WithClass>
+)
+
+function PostNew({ classId }: { classId: string }) {
+  const post = useNewPost(classId)
+  return (
+    <>
+      <TopBar title="发帖" />
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void post.submit()
+        }}
+      >
+        <Card className={styles.whole}>
+          <h2 className="nc-hidden">帖子</h2>
+          <Field label="标题" name="title" placeholder="请输入标题" value={post.title} onChange={post.setTitle} />
+          <TextArea
+            label="内容"
+            name="content"
+            placeholder="写下想和同学讨论的内容"
+            rows={10}
+            most={LONGEST_POST}
+            value={post.content}
+            onChange={post.setContent}
+          />
+          <PictureGrid
+            pictures={post.pictures}
+            most={MOST_PICTURES}
+            onAdd={post.acts.add}
+            onRetry={post.acts.retry}
+            onRemove={post.acts.remove}
+          />
+        </Card>
+        <Button type="submit" block busy={post.isBusy}>
+          发帖
+        </Button>
+      </form>
+    </>
+  )
+}
+
+type Draft = { title: string; content: string }
+
+/** A post that is being written; its texts are kept on the device until it is sent. */
+function useNewPost(classId: string) {
+  const key = draftKey(`class post ${classId}`, useSession((session) => session.userId) ?? '')
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key))
+  const { pictures, ...acts } = usePictures([], '上传图片失败', UPLOAD_TIME)
+  const clientKey = useRef(String(performance.timeOrigin + performance.now()))
+  const queries = useQueryClient()
+  const go = useGo()
+  // The fields stop accepting characters (D2-Q84).
+  const change = (fields: Partial<Draft>) => {
+    const next = { ...draft, ...fields }
+    if (lengthOf(next.title) > LONGEST_POST_TITLE || lengthOf(next.content) > LONGEST_POST) return
+    setDraft(next)
+    localStorage.setItem(key, JSON.stringify(next))
+  }
+  const sending = useMutation({
+    mutationFn: (images: string[]) => {
+      const img = JSON.stringify(images.map((id) => ({ id })))
+      return persist(
+        communityPostEdit,
+        { ...draft, class_value: classId, img, clientKey: clientKey.current },
+        { classId },
+      )
+    },
+    onSuccess({ _id }) {
+      localStorage.removeItem(key)
+      for (const { path } of [communityAll, communityMine]) void queries.invalidateQueries({ queryKey: [path] })
+      go(href(routes.communityPost, { classId, communityId: _id }), { replace: true })
+    },
+    onError: (error) => toast((error instanceof Refused && error.message) || FAILED),
+  })
+  return {
+    ...{ ...draft, pictures, acts, isBusy: sending.isPending },
+    setTitle: (title: string) => change({ title }),
+    setContent: (content: string) => change({ content }),
+    async submit() {
+      if (sending.isPending) return
+      const { title, content } = draft
+      const why = whyNotPost({ title: postTitle(title), text: postText(content), images: pictures.length })
+      if (why) return toast(communityPostEdit.refusals[why].message)
+      if (pictures.some(({ id, failure }) => id === undefined && failure === '')) return toast('请等待图片上传完成')
+      const stored = pictures.flatMap(({ id }) => id ?? [])
+      const isIncomplete = stored.length < pictures.length
+      if (isIncomplete && !(await showConfirm({ text: '上传失败的图片将被忽略，是否继续？' }))) return
+      sending.mutate(stored)
+    },
+  }
+}
+
+function readDraft(key: string): Draft {
+  const kept = localStorage.getItem(key)
+  return kept === null ? { title: '', content: '' } : JSON.parse(kept)
+}

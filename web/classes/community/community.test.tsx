@@ -1,0 +1,193 @@
+import {
+  closeCommunityPost,
+  communityAll,
+  communityDetail,
+  communityMine,
+  communityPostEdit,
+  deleteCommunityPost,
+  likeCommunityPost,
+} from '@college/contract/classes/community.ts'
+import { commentChanges, commentStanding, queryComment } from '@college/contract/comments/comments.ts'
+import { metaPersistData } from '@college/contract/kit/persist.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
+import { CampCommunityScreen, ClassCommentsScreen } from './CommunityScreen.tsx'
+import { CommunitySearchScreen } from './CommunitySearchScreen.tsx'
+import { PostNewScreen } from './PostNewScreen.tsx'
+import { PostScreen } from './PostScreen.tsx'
+import type { Post } from './use-posts.ts'
+
+const classId = '0198a000-0000-7000-8000-00000000000a'
+const communityId = '0198a000-0000-7000-8000-00000000000b'
+const aPost = (fields: Partial<Post> = {}): Post => ({
+  ...{ _id: communityId, title: '驻村一年', content: '把道理讲成故事', img: '', status_value: '1', isHeld: 0 },
+  ...{ class_value: classId, catalog: { value: '', text: '' }, isLike: 0, liked: 136, tagNum: 136, reply_num: 58 },
+  ...{ view_num: 1204, collect_num: 0, ds_create_time: '2026-03-19 20:36', name: '刘晓雯', plr_text: '刘晓雯' },
+  ...{ unitName: '云岭县委组织部', code: 'u', photo: '', replyJson: { title: '王海峰：记下了' }, mine: 0 },
+  ...fields,
+})
+const closed = aPost({
+  _id: '0198a000-0000-7000-8000-00000000000c',
+  title: '已结束的讨论',
+  status_value: '0',
+  liked: 0,
+  tagNum: 0,
+  reply_num: 0,
+  mine: 1,
+})
+const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
+const noComments = { total: 0, commentList: [], dsfaCommentBoList: [] }
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      static OPEN = 1
+      close() {}
+    },
+  )
+})
+
+function lists() {
+  const calls = serverAnswers(
+    on(communityAll, ({ type }) => ok([aPost({ title: Number(type) === 2 ? '最热的' : '最新的' })])),
+    on(communityMine, () => ok([aPost({ mine: 1 }), closed])),
+    on(closeCommunityPost, () => ok({ _id: communityId, status_value: '0' })),
+    on(deleteCommunityPost, () => ok({ _id: communityId, status_value: '1' })),
+  )
+  return { calls, ...renderScreen(<CampCommunityScreen id={classId} />) }
+}
+const posts = () => screen.getAllByRole('article')
+
+test('D2-R26 D2-B111 D2-B374 D2-M33 全部 by newest and hottest, ten at a time', async () => {
+  logIn()
+  const { calls } = lists()
+  await screen.findByText('最新的')
+  expect(calls[0]?.input).toMatchObject({ classId, type: '1', pageNum: '1', pageSize: '10' })
+  expect(within(posts()[0] as HTMLElement).queryByRole('button', { name: /^关闭/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '最热' }))
+  await screen.findByText('最热的')
+})
+
+test('D2-B209 D2-B384 D2-M34 only 我的 has what its author may do; a closed post hides its counts', async () => {
+  logIn()
+  const { calls } = lists()
+  fireEvent.click(await screen.findByRole('tab', { name: '我的' }))
+  await screen.findByText('已结束的讨论')
+  expect(calls.at(-1)?.input).toMatchObject({ pageSize: '16' })
+  const [open, shut] = posts() as [HTMLElement, HTMLElement]
+  expect(within(open).getByText('58')).toBeTruthy()
+  expect(within(shut).queryByText('评论')).toBeNull()
+  expect(within(shut).queryByText('点赞')).toBeNull()
+  expect(within(shut).getByRole('button', { name: '开启：已结束的讨论' })).toBeTruthy()
+})
+
+test('D2-B355 D2-M130 closing asks first, and says that it is done', async () => {
+  logIn()
+  const { calls } = lists()
+  fireEvent.click(await screen.findByRole('tab', { name: '我的' }))
+  fireEvent.click(await screen.findByRole('button', { name: '关闭：驻村一年' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '否' }))
+  expect(calls.some(({ path }) => path === closeCommunityPost.path)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '关闭：驻村一年' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '是' }))
+  await screen.findByText('帖子已关闭')
+})
+
+test('D2-B115 D2-B116 D2-B117 D2-R13 the ways to posting, to the search and to a post', async () => {
+  logIn()
+  serverAnswers(on(communityAll, () => ok([aPost()])))
+  const { wentTo } = renderScreen(<ClassCommentsScreen id={classId} />)
+  fireEvent.click(await screen.findByText('驻村一年'))
+  expect(wentTo()).toBe(href(routes.communityPost, { classId, communityId }))
+  fireEvent.click(screen.getByRole('button', { name: '搜索帖子' }))
+  expect(wentTo()).toBe(href(routes.communitySearch, { id: classId }))
+  fireEvent.click(screen.getByRole('button', { name: '发帖' }))
+  expect(wentTo()).toBe(href(routes.communityPostNew, { id: classId }))
+})
+
+test('D2-R41 the search sends the word', async () => {
+  logIn()
+  const calls = serverAnswers(on(communityAll, () => ok([])))
+  renderScreen(<CommunitySearchScreen id={classId} />)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '清单' } })
+  await screen.findByText('暂无搜索结果')
+  expect(calls[0]?.input).toMatchObject({ query: JSON.stringify({ searchValue: '清单' }) })
+})
+
+function openPost(post: Partial<Post> = {}, whyNot = '') {
+  let shown = aPost({ content: '<p>把道理讲成故事</p>', ...post })
+  const calls = serverAnswers(
+    on(communityDetail, () => ok({ content: shown, comments: { commentArray: [], total: 0 } })),
+    on(likeCommunityPost, ({ value }) => {
+      shown = { ...shown, isLike: value, tagNum: shown.tagNum + (value === 1 ? 1 : -1) }
+      return ok({ isLike: value, liked: shown.tagNum })
+    }),
+    on(queryComment, () => ok(noComments)),
+    on(commentStanding, () => ok({ ...standing, whyNot })),
+    on(commentChanges, () => ok({ now: 2, changed: [], removed: [], isCut: false, total: 0 })),
+  )
+  return { calls, ...renderScreen(<PostScreen classId={classId} communityId={communityId} />) }
+}
+
+test('D2-R42 D2-B118 D2-B352 D2-B353 the post with its like, which says what it did', async () => {
+  logIn()
+  const { calls } = openPost()
+  await screen.findByRole('heading', { level: 1, name: '驻村一年' })
+  expect(calls[0]?.input).toMatchObject({ classId, communityId, pageSize: '5', cPageSize: '100' })
+  fireEvent.click(await screen.findByRole('button', { name: '点赞，136 人' }))
+  await screen.findByText('点赞成功')
+  fireEvent.click(await screen.findByRole('button', { name: '点赞，137 人' }))
+  await screen.findByText('取消点赞成功')
+  await screen.findByRole('button', { name: '点赞，136 人' })
+})
+
+test('D2-B119 comments and the editor open as sheets', async () => {
+  logIn()
+  openPost()
+  fireEvent.click(await screen.findByRole('button', { name: '评论，0 条' }))
+  expect(await screen.findByRole('dialog', { name: '评论' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '写下你的看法' }))
+  expect(await screen.findByRole('dialog', { name: '写评论' })).toBeTruthy()
+})
+
+test('a closed post says so, and has neither comments nor a bar', async () => {
+  logIn()
+  openPost({ status_value: '0' })
+  await screen.findByText('帖子已关闭')
+  expect(screen.queryByRole('button', { name: '写下你的看法' })).toBeNull()
+})
+
+test('D2-B121 a new post asks for title and text, and leads to its detail', async () => {
+  logIn()
+  let times = 0
+  const calls = serverAnswers(
+    on(metaPersistData, () => {
+      times += 1
+      if (times === 1) throw new TypeError('no network')
+      return ok({ _id: communityId })
+    }),
+  )
+  const { wentTo } = renderScreen(<PostNewScreen id={classId} />)
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: '发帖' }))
+  submit()
+  await screen.findByText(communityPostEdit.refusals.noTitle.message)
+  fireEvent.change(screen.getByLabelText('标题'), { target: { value: '驻村' } })
+  fireEvent.change(screen.getByLabelText('标题'), { target: { value: '好'.repeat(101) } })
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('驻村')
+  submit()
+  await screen.findByText('内容不能为空')
+  fireEvent.change(screen.getByLabelText('内容'), { target: { value: '讲故事' } })
+  submit()
+  await screen.findByText('发帖失败')
+  submit()
+  await waitFor(() => expect(wentTo()).toBe(href(routes.communityPost, { classId, communityId })))
+  const { data, classId: named } = calls.at(-1)?.input ?? {}
+  expect([named, JSON.parse(String(data))]).toMatchObject([
+    classId,
+    { title: '驻村', content: '讲故事', class_value: classId },
+  ])
+})

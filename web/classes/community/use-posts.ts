@@ -1,0 +1,28 @@
+import { type CommunityPost, communityAll, communityMine } from '@college/contract/classes/community.ts'
+import type { Static } from 'typebox'
+import { usePages } from '../../kit/data/paged-list.ts'
+import { send } from '../../kit/data/send.ts'
+
+export type Post = Static<typeof CommunityPost>
+
+/** The published posts of a class: 1 the newest first, 2 the hottest first (D2-B112). */
+export function usePosts(classId: string, { type = 1, word = '', enabled = true, pageSize = 10 }: Wish = {}) {
+  const asked = { classId, type, pageSize, ...(word && { query: JSON.stringify({ searchValue: word }) }) } as const
+  return usePages<Post>((pageNum, signal) => send(communityAll, { ...asked, pageNum }, { signal }), {
+    key: [communityAll.path, asked],
+    pageSize,
+    enabled,
+  })
+}
+type Wish = { type?: 1 | 2; word?: string; enabled?: boolean; pageSize?: number }
+
+const MINE_SIZE = 16
+
+/** The person's own posts in a class (D2-B384). */
+export function useMyPosts(classId: string) {
+  const asked = { classId, pageSize: MINE_SIZE }
+  return usePages<Post>((pageNum, signal) => send(communityMine, { ...asked, pageNum }, { signal }), {
+    key: [communityMine.path, asked],
+    pageSize: MINE_SIZE,
+  })
+}

@@ -1,0 +1,327 @@
+import {
+  addOrRefreshComment,
+  commentChanges,
+  commentRefusals,
+  commentStanding,
+  deleteComment,
+  queryChildComment,
+  queryComment,
+} from '@college/contract/comments/comments.ts'
+import { writeRefusals } from '@college/contract/comments/types.ts'
+import { toggleLike } from '@college/contract/marks/marks.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { holdUploads } from '../testing/uploads.ts'
+import { Comments } from './Comments.tsx'
+import type { OneComment, OneReply } from './comment.ts'
+
+const me = aLogin().userId
+const ID = '0198a000-0000-7000-8000-00000000000c'
+const idOf = (place: number) => `0198a000-0000-7000-8000-${String(place).padStart(12, '0')}`
+
+function aReply(place: number, fields: Partial<OneReply> = {}): OneReply {
+  const [id, text] = [idOf(place), fields.plnr ?? `<p>第${place}条</p>`]
+  return {
+    ...{ dsfaCommentId: id, comment_id: id, plnr: text, comment_content: text },
+    ...{ dsCreateUserId: idOf(900 + place), dsCreateUserName: `学员${place}`, plr_value: '', plr_text: '', photo: '' },
+    ...{ phone: '' as const, bplrValue: '', bplrText: '', bplr_value: '', bplr_text: '', answeredId: '' },
+    ...{ dsCreateTime: '2026-03-20 09:00', ds_create_time: '', showTime: '' },
+    ...{
+      treeinfoPid: '',
+      treeinfoLevel: 1,
+      ywlxValue: 'course',
+      ywid: ID,
+      belongType: '',
+      belongId: '',
+      belongName: '',
+    },
+    ...{ img: '', childNum: 0, childTotal: 0, totalNum: 0, siblingTotal: 0 },
+    ...{ btnNumMap: { tags: { isDo: false, num: 0 } }, statusValue: 0, statusText: '正常', mayDelete: false },
+    ...fields,
+  }
+}
+const aComment = (place: number, { childList = [], ...fields }: Partial<OneComment> = {}): OneComment => ({
+  ...aReply(place, fields),
+  childList,
+})
+const replyTo = (parent: OneComment, place: number, fields: Partial<OneReply> = {}) =>
+  aReply(place, { treeinfoPid: parent.dsfaCommentId, treeinfoLevel: 2, ...fields })
+
+/** The channel of the page; `say` is a message of the server. */
+class Channel {
+  static opened: Channel[] = []
+  static OPEN = 1
+  readyState = 1
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number; reason: string }) => void
+  constructor() {
+    Channel.opened.push(this)
+  }
+  close() {}
+  say(message: object) {
+    act(() => this.onmessage?.({ data: JSON.stringify(message) }))
+  }
+}
+beforeEach(() => {
+  Channel.opened = []
+  vi.stubGlobal('WebSocket', Channel)
+})
+afterEach(() => {
+  document.documentElement.scrollTop = 0
+})
+
+type Wish = { comments?: OneComment[]; whyNot?: string; answers?: Parameters<typeof serverAnswers>; total?: number }
+function open({ comments = [], whyNot = '', answers = [], total = comments.length }: Wish = {}) {
+  const standing = { whyNot, isReviewed: false, mayModerate: false, title: '', address: '', total, now: 1_000_000 }
+  const calls = serverAnswers(
+    ...answers,
+    on(queryComment, () => ok({ total: comments.length, commentList: comments, dsfaCommentBoList: comments })),
+    on(commentStanding, () => ok(standing)),
+    on(commentChanges, () => ok({ now: 1_000_001, changed: [], removed: [], isCut: false, total })),
+  )
+  const view = renderScreen(<Comments target={{ type: 'course', id: ID }} />)
+  return { calls, ...view }
+}
+const item = (place: number) => within(screen.getByRole('article', { name: `学员${place} 的评论` }))
+const texts = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+const channel = async () => {
+  await waitFor(() => expect(Channel.opened).toHaveLength(1))
+  return Channel.opened[0] as Channel
+}
+const said = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
+
+test('D3-B330 D3-M102 an empty list says 暂无数据; a failed one says why and asks again', async () => {
+  const { unmount } = open()
+  await screen.findByText('暂无数据')
+  unmount()
+  let isBroken = true
+  open({
+    answers: [
+      on(queryComment, () =>
+        isBroken ? no(commentRefusals.unknownTarget) : ok({ total: 0, commentList: [], dsfaCommentBoList: [] }),
+      ),
+    ],
+  })
+  await screen.findByText(commentRefusals.unknownTarget.message)
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await screen.findByText('暂无数据')
+})
+
+test('D2-B389 D2-M145 three replies are shown, and 展开 (n) fetches the others', async () => {
+  const top = aComment(1, { childTotal: 5 })
+  const replies = [2, 3, 4, 5, 6].map((place) => replyTo(top, place, { siblingTotal: 5 }))
+  const answers = [
+    on(queryComment, (input) => {
+      const shown = { ...top, childList: input.dsfaCommentId ? replies : replies.slice(0, 3) }
+      return ok({ total: 1, commentList: [shown], dsfaCommentBoList: [shown] })
+    }),
+    on(queryChildComment, () => no(commentRefusals.noComment)),
+  ]
+  const { calls } = open({ answers })
+  fireEvent.click(await screen.findByRole('button', { name: '展开 (2)' }))
+  await screen.findByText(/第6条/)
+  expect(screen.queryByRole('button', { name: /展开/ })).toBeNull()
+  expect(calls.at(-1)?.input).toMatchObject({ dsfaCommentId: top.dsfaCommentId, childPageSize: '100' })
+})
+
+test('D2-B275 D2-M93 D3-M88 who may not write reads why in the box, and hears it again', async () => {
+  logIn()
+  const { calls } = open({ comments: [aComment(1)], whyNot: writeRefusals.outsideClassDay.message })
+  fireEvent.click(await screen.findByRole('button', { name: '请在上课当天进行操作' }))
+  await waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('请在上课当天进行操作'))
+  fireEvent.click(item(1).getByRole('button', { name: /^点赞/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ path }) => path === toggleLike.path)).toBe(false)
+})
+
+const write = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: '积极发言，重在参与' }))
+  return screen.findByRole('textbox', { name: '评论内容' })
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '发表' }))
+
+test('D2-B131 D3-B131 D3-B130 D3-M75 the editor counts graphemes, and refuses nothing and too much', async () => {
+  logIn()
+  const { calls } = open()
+  const field = await write()
+  submit()
+  await said('评论内容不能为空')
+  type(field, '👨‍👩‍👧‍👦好')
+  expect(screen.getByText('当前已输入2个字, 还可输入498个字')).toBeTruthy()
+  type(field, '好'.repeat(501))
+  submit()
+  await said('当前字数为501字,字数限制在500字以内')
+  expect(calls.some(({ path }) => path === addOrRefreshComment.path)).toBe(false)
+})
+
+test('D3-B244 what is pasted loses its white space', async () => {
+  logIn()
+  open()
+  const field = await write()
+  fireEvent.paste(field, { clipboardData: { getData: () => ' 一 段\n 话 ' } })
+  expect((field as HTMLTextAreaElement).value).toBe('一段话')
+})
+
+test('D3-Q42 a sent comment stands on top at once, and once when it is pushed too', async () => {
+  logIn()
+  const mine = aComment(9, { dsCreateUserId: me, mayDelete: true })
+  const { calls } = open({ comments: [aComment(1)], answers: [on(addOrRefreshComment, () => ok(mine))] })
+  type(await write(), '第9条')
+  submit()
+  await screen.findByText('第9条')
+  expect(texts()).toEqual(['学员9 的评论', '学员1 的评论'])
+  expect(screen.getByRole('heading', { name: '评论 2' })).toBeTruthy()
+  ;(await channel()).say({ ...mine, mayDelete: false })
+  expect(texts()).toEqual(['学员9 的评论', '学员1 的评论'])
+  expect(screen.getByRole('heading', { name: '评论 2' })).toBeTruthy()
+  const sent = calls.find(({ path }) => path === addOrRefreshComment.path)?.input
+  expect(sent).toMatchObject({
+    ywlxValue: 'course',
+    ywid: ID,
+    plnr: '第9条',
+    clientKey: expect.stringMatching(/^[0-9a-f]{16,}$/),
+  })
+})
+
+test('what was typed is kept until it is sent; a repeated attempt has the same key', async () => {
+  logIn()
+  let times = 0
+  const answers = [on(addOrRefreshComment, () => (times++ === 0 ? no(commentRefusals.tooFast) : ok(aComment(9))))]
+  const { calls, unmount } = open({ answers })
+  type(await write(), '好')
+  submit()
+  await said(commentRefusals.tooFast.message)
+  submit()
+  await screen.findByText('第9条')
+  const keys = calls.filter(({ path }) => path === addOrRefreshComment.path).map(({ input }) => input.clientKey)
+  expect(new Set(keys).size).toBe(1)
+  type(await write(), '还没写完')
+  unmount()
+  open({ answers })
+  expect(((await write()) as HTMLTextAreaElement).value).toBe('还没写完')
+})
+
+test('D2-B270 D2-B271 D3-M85 D3-M86 uploads are waited for; failed ones are left out after a question', async () => {
+  logIn()
+  const uploads = holdUploads()
+  const { calls } = open({ answers: [on(addOrRefreshComment, () => ok(aComment(9)))] })
+  type(await write(), '看图')
+  fireEvent.click(screen.getByRole('button', { name: '添加图片到评论' }))
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.change(screen.getByLabelText('添加图片'), { target: { files } })
+  submit()
+  await said('请等待图片上传完成')
+  await uploads[0]?.arrive('p1')
+  await uploads[1]?.lose()
+  await said('上传失败')
+  submit()
+  const question = within(await screen.findByRole('alertdialog', { name: '上传失败的图片将被忽略，是否继续？' }))
+  fireEvent.click(question.getByRole('button', { name: '是' }))
+  await screen.findByText('第9条')
+  const sent = calls.find(({ path }) => path === addOrRefreshComment.path)?.input
+  expect(JSON.parse(String(sent?.img))).toEqual([{ id: 'p1' }])
+})
+
+test('a reply has no images, and stands under its comment', async () => {
+  logIn()
+  const top = aComment(1)
+  const reply = replyTo(top, 9, { dsCreateUserId: me, siblingTotal: 1 })
+  const { calls } = open({ comments: [top], answers: [on(addOrRefreshComment, () => ok({ ...reply, childList: [] }))] })
+  await screen.findByText('第1条')
+  fireEvent.click(item(1).getByRole('button', { name: '回复' }))
+  type(await screen.findByRole('textbox', { name: '回复内容' }), '好')
+  expect(screen.queryByRole('button', { name: '添加图片到评论' })).toBeNull()
+  submit()
+  await waitFor(() => expect(item(1).getByText(/第9条/)).toBeTruthy())
+  const sent = calls.find(({ path }) => path === addOrRefreshComment.path)?.input
+  expect(sent).toMatchObject({ treeinfoPid: top.dsfaCommentId })
+})
+
+test('an own comment is deleted after a question', async () => {
+  logIn()
+  open({
+    comments: [aComment(1, { mayDelete: true }), aComment(2)],
+    answers: [on(deleteComment, () => ok({ total: 1 }))],
+  })
+  await screen.findByText('第1条')
+  fireEvent.click(item(1).getByRole('button', { name: /^更多/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '删除' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '是' }))
+  await waitFor(() => expect(texts()).toEqual(['学员2 的评论']))
+  expect(screen.getByRole('heading', { name: '评论 1' })).toBeTruthy()
+})
+
+test('a like shows at once', async () => {
+  logIn()
+  open({ comments: [aComment(1)], answers: [on(toggleLike, () => ok({ isDo: true }))] })
+  await screen.findByText('第1条')
+  fireEvent.click(item(1).getByRole('button', { name: '点赞，0 人' }))
+  await waitFor(() =>
+    expect(item(1).getByRole('button', { name: '点赞，1 人' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+})
+
+test('D2-B216 D2-B217 D2-B218 D3-B241 scrolled down, others’ comments wait behind a banner', async () => {
+  logIn()
+  open({ comments: [aComment(1)] })
+  await screen.findByText('第1条')
+  Object.defineProperty(document, 'scrollingElement', { value: document.documentElement, configurable: true })
+  document.documentElement.scrollTop = 101
+  const push = await channel()
+  push.say(aComment(2))
+  push.say(aComment(3))
+  expect(texts()).toEqual(['学员1 的评论'])
+  await screen.findByRole('heading', { name: '评论 3' })
+  fireEvent.click(screen.getByRole('button', { name: '2 条新评论' }))
+  await waitFor(() => expect(texts()).toEqual(['学员3 的评论', '学员2 的评论', '学员1 的评论']))
+  expect(screen.queryByRole('button', { name: /条新评论/ })).toBeNull()
+})
+
+test('D3-B237 D3-B238 D3-B239 D3-B384 own comments and those at the top of the list wait for nothing', async () => {
+  logIn()
+  open({ comments: [aComment(1)] })
+  await screen.findByText('第1条')
+  Object.defineProperty(document, 'scrollingElement', { value: document.documentElement, configurable: true })
+  document.documentElement.scrollTop = 100
+  const push = await channel()
+  push.say(aComment(2))
+  await waitFor(() => expect(texts()).toEqual(['学员2 的评论', '学员1 的评论']))
+  document.documentElement.scrollTop = 500
+  push.say(aComment(3, { dsCreateUserId: me }))
+  await waitFor(() => expect(texts()).toEqual(['学员3 的评论', '学员2 的评论', '学员1 的评论']))
+})
+
+test('D2-B219 a pushed reply is appended to its comment; a removed comment goes', async () => {
+  logIn()
+  const top = aComment(1)
+  open({ comments: [top] })
+  await screen.findByText('第1条')
+  const push = await channel()
+  const reply = replyTo(top, 5, { siblingTotal: 1 })
+  push.say({ ...reply, childList: [] })
+  await waitFor(() => expect(item(1).getByText(/第5条/)).toBeTruthy())
+  push.say({ removed: reply.dsfaCommentId })
+  await waitFor(() => expect(item(1).queryByText(/第5条/)).toBeNull())
+  push.say({ removed: top.dsfaCommentId })
+  await screen.findByText('暂无数据')
+  expect(screen.getByRole('heading', { name: '评论' })).toBeTruthy()
+})
+
+test('D2-Q59 after a connect the page asks for what it missed, and shows nothing twice', async () => {
+  logIn()
+  const missed = { now: 2_000_000, changed: [aComment(2), aComment(1)], removed: [], isCut: false, total: 2 }
+  const { calls } = open({ comments: [aComment(1)], answers: [on(commentChanges, () => ok(missed))] })
+  await screen.findByText('第1条')
+  const push = await channel()
+  push.say(aComment(2))
+  act(() => push.onopen?.())
+  await waitFor(() => expect(calls.some(({ path }) => path === commentChanges.path)).toBe(true))
+  const { since } = calls.find(({ path }) => path === commentChanges.path)?.input ?? {}
+  expect(Number(since)).toBe(990_000)
+  await waitFor(() => expect(texts()).toEqual(['学员2 的评论', '学员1 的评论']))
+  expect(screen.getByRole('heading', { name: '评论 2' })).toBeTruthy()
+})

@@ -1,0 +1,7 @@
+export { CommentBar } from './CommentBar.tsx'
+export { timeOf } from './CommentItem.tsx'
+export { CommentList } from './CommentList.tsx'
+export { CommentSheet } from './CommentSheet.tsx'
+export { Comments } from './Comments.tsx'
+export { useComments } from './use-comments.ts'
+export { useWriting } from './use-writing.tsx'

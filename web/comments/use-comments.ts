@@ -1,0 +1,126 @@
+import { commentStanding, deleteComment, queryChildComment, queryComment } from '@college/contract/comments/comments.ts'
+import { toggleLike } from '@college/contract/marks/marks.ts'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../kit/data/paged-list.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { send } from '../kit/data/send.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import {
+  addReply,
+  isReply,
+  type OneComment,
+  type Row,
+  rowOf,
+  setReplies,
+  type Target,
+  withComments,
+  withLike,
+  without,
+} from './comment.ts'
+
+const PAGE_SIZE = 10
+/** The forum and the classes page replies; the player and the feed fetch them at once (D3-Q60). */
+const repliesPerPage = ({ type }: Target) => (type === 'bbs_topic' || type === 'class_post' ? 15 : 100)
+
+export type Comments = ReturnType<typeof useComments>
+
+/** The comments of a thing, and what a person does with them. What others do comes by `useLiveComments`. */
+export function useComments(target: Target) {
+  const business = { businessType: target.type, businessId: target.id }
+  const asked = { ...business, pageSize: PAGE_SIZE, orderType: 'time', orderWay: 'down' } as const
+  const key = [queryComment.path, asked]
+  const queries = useQueryClient()
+  const standing = useAsk(commentStanding, business)
+  const pages = usePages<Row>(
+    async (pageNo, signal) => {
+      const { commentList } = await send(
+        queryComment,
+        { ...asked, pageNo, childPageNo: 1, childPageSize: 3 },
+        { signal },
+      )
+      return commentList.map(rowOf)
+    },
+    { key, pageSize: PAGE_SIZE },
+  )
+
+  const change = (to: (list: InfiniteData<Row[], number>) => { pages: Row[][]; pageParams: unknown[] }) =>
+    queries.setQueryData<InfiniteData<Row[], number>>(key, (list) => list && (to(list) as InfiniteData<Row[], number>))
+  const setTotal = (of: (total: number) => number) =>
+    queries.setQueryData<NonNullable<typeof standing.data>>(
+      [commentStanding.path, business],
+      (was) => was && { ...was, total: Math.max(0, of(was.total)) },
+    )
+  /** Every comment and reply that is in the list. */
+  const find = (id: string) =>
+    pages.rows.flatMap((row) => [row, ...row.childList]).find(({ dsfaCommentId }) => dsfaCommentId === id)
+
+  return {
+    target,
+    pages,
+    standing,
+    total: standing.data?.total ?? 0,
+    find,
+    setTotal,
+
+    /** Shows what was written here, or what came from others. */
+    show(comments: readonly OneComment[]) {
+      for (const reply of comments.filter(isReply)) change((list) => addReply(list as never, reply))
+      change((list) =>
+        withComments(
+          list as never,
+          comments.filter((each) => !isReply(each)),
+        ),
+      )
+    },
+    hide: (id: string) => change((list) => without(list as never, id)),
+
+    /** More replies of a comment, behind those that are shown. */
+    async expand(row: Row) {
+      const size = repliesPerPage(target)
+      // Those that came by themselves are at the end: the first page that is not full yet is asked for again.
+      const page = Math.floor(row.childList.length / size) + 1
+      try {
+        const { replies, total } = await askReplies(target, row._id, page)
+        const kept = row.childList.slice(0, (page - 1) * size)
+        const fresh = replies.filter(({ dsfaCommentId }) => !kept.some((each) => each.dsfaCommentId === dsfaCommentId))
+        change((list) => setReplies(list as never, row._id, [...kept, ...fresh], total))
+      } catch (error) {
+        showActionFailure(error as Error)
+      }
+    },
+
+    async like(id: string) {
+      try {
+        const { isDo } = await send(toggleLike, { ywlxValue: 'comment', ywid: id, ywlxText: '评论' })
+        change((list) => withLike(list as never, id, isDo))
+      } catch (error) {
+        showActionFailure(error as Error)
+      }
+    },
+
+    async remove(id: string) {
+      try {
+        const { total } = await send(deleteComment, { dsfaCommentId: id })
+        change((list) => without(list as never, id))
+        setTotal(() => total)
+        toast('删除成功', 'success')
+      } catch (error) {
+        showActionFailure(error as Error)
+      }
+    },
+  }
+}
+
+async function askReplies(target: Target, id: string, page: number) {
+  const business = { businessType: target.type, businessId: target.id }
+  const size = repliesPerPage(target)
+  if (size === 15) {
+    const asked = { ...business, pId: id, childPageNo: page, childPageSize: size }
+    const { commentList, total } = await send(queryChildComment, asked)
+    return { replies: commentList, total }
+  }
+  const asked = { ...business, dsfaCommentId: id, pageNo: 1, pageSize: 1, childPageNo: page, childPageSize: size }
+  const [comment] = (await send(queryComment, asked)).commentList
+  return { replies: comment?.childList ?? [], total: comment?.childTotal ?? 0 }
+}

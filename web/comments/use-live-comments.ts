@@ -1,0 +1,95 @@
+import { commentChanges } from '@college/contract/comments/comments.ts'
+import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
+import { writeQuery } from '@college/contract/kit/query.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listenToChannel } from '../kit/data/channel.ts'
+import { send } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
+import { isReply, type OneComment, rowOf, withReply } from './comment.ts'
+import type { Comments } from './use-comments.ts'
+
+/** Milliseconds that a catch-up looks further back: another process may have committed an earlier comment later. */
+const MARGIN = 10_000
+
+/**
+ * What others write while the list is open. New comments wait in a queue until the person is at the top of the list or
+ * taps the banner (D2-B216 … D2-B219); replies and the person's own comments take their place at once. Nothing comes
+ * twice, because comments are told apart by their ids, and nothing is missed: after every connect the page asks for
+ * what happened since it heard last.
+ */
+export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
+  const [queue, setQueue] = useState<readonly OneComment[]>([])
+  const userId = useSession((session) => session.userId)
+  const since = useRef<number>(undefined)
+  const seen = useRef(new Set<string>())
+  const { target, standing } = comments
+  const isReady = standing.data !== undefined
+  since.current ??= standing.data?.now
+
+  const flush = () => {
+    comments.show(queue)
+    setQueue([])
+  }
+
+  const take = (one: OneComment) => {
+    const isKnown = comments.find(one.dsfaCommentId) !== undefined
+    const isOwn = one.dsCreateUserId !== '' && one.dsCreateUserId === userId
+    if (!isKnown && !seen.current.has(one.dsfaCommentId)) {
+      seen.current.add(one.dsfaCommentId)
+      if (one.statusValue === 0) comments.setTotal((total) => total + 1)
+      if (isReply(one)) {
+        comments.show([one])
+        setQueue((before) => before.map((each) => withReply(rowOf(each), one)))
+      } else if (isOwn || (isAtTop() && queue.length === 0)) comments.show([one])
+      else setQueue((before) => [one, ...before])
+      return
+    }
+    // Known: its text or its status is another one.
+    if (isKnown) comments.show([{ ...one, mayDelete: one.mayDelete || isOwn }])
+  }
+
+  const drop = (id: string) => {
+    const gone = comments.find(id) ?? queue.find(({ dsfaCommentId }) => dsfaCommentId === id)
+    if (gone?.statusValue === 0) comments.setTotal((total) => total - 1 - (isReply(gone) ? 0 : gone.childTotal))
+    seen.current.delete(id)
+    comments.hide(id)
+    setQueue((before) => before.filter(({ dsfaCommentId }) => dsfaCommentId !== id))
+  }
+
+  const onMessage = useEffectEvent((message: unknown) => {
+    const told = message as CommentMessage
+    if ('removed' in told) drop(told.removed)
+    else
+      take({
+        ...told,
+        mayDelete: standing.data?.mayModerate || (told.dsCreateUserId !== '' && told.dsCreateUserId === userId),
+      })
+  })
+
+  const catchUp = useEffectEvent(async () => {
+    const from = Math.max(0, (since.current ?? 0) - MARGIN)
+    const input = { businessType: target.type, businessId: target.id, since: from }
+    // Without network the next connect asks again.
+    const missed = await send(commentChanges, input, { background: true }).catch(() => undefined)
+    if (missed) onMissed(missed)
+  })
+  const onMissed = useEffectEvent((missed: Awaited<ReturnType<typeof send<typeof commentChanges>>>) => {
+    since.current = missed.now
+    if (missed.isCut) {
+      setQueue([])
+      void comments.pages.refresh()
+    } else {
+      for (const id of missed.removed) drop(id)
+      for (const one of missed.changed) take(one)
+    }
+    comments.setTotal(() => missed.total)
+  })
+
+  useEffect(() => {
+    if (!isReady) return
+    const address = `${COMMENT_CHANNEL}?${writeQuery({ id: target.id, type: target.type })}`
+    return listenToChannel({ address, onMessage: (message) => onMessage(message), catchUp: () => void catchUp() })
+  }, [isReady, target.id, target.type])
+
+  return { queue, flush }
+}
