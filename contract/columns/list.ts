@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { id, text } from '../kit/fields.ts'
-import { listPage } from '../kit/list.ts'
+import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
 
 /** The columns (D1-E05). */
 export const columnList = listPage({
   id: 'D1-C06',
   namespace: 'nc.page.app.onStudy',
   pageName: 'mobile-channelList',
-  pageSize: 15,
+  pageSize: DEFAULT_PAGE_SIZE,
   access: 'open',
   keptOnDevice: true,
   query: Type.Object({ searchValue: Type.Optional(text(100)) }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
+import { optionSource } from '../kit/options.ts'
 
 const category = { nc_flml_id: id, name: Type.String(), treeinfo_globalid: Type.String() }
 
@@ -64,6 +65,15 @@ const courseCard = {
   theme: Type.String(),
 }
 
+/** The categories as a tree; a value is `treeinfo_globalid`, the path of ids from the top. */
+export const categoryOptions = optionSource('/meta/interface/nc/flml/options')
+
+/** The labels that published courses carry. */
+export const labelOptions = optionSource('/dbsource/interface/nc/courses/labels')
+
+/** The code of the dictionary of durations; its values are seconds, 'min;max'. */
+export const DURATION_CODE = 'course_duration'
+
 /** The course list (D1-E02), filtered by category, label, period and duration. */
 export const courseList = listPage({
   id: 'D1-C05',
@@ -76,13 +86,44 @@ export const courseList = listPage({
     searchValue: Type.Optional(text(100)),
     first_classification: Type.Optional(text(64)),
     second_classification: Type.Optional(text(64)),
+    /** A category of either level, by its `treeinfo_globalid`. */
+    classification: Type.Optional(text(80)),
     r_label_value: Type.Optional(text(50)),
     /** Study hours, 'min;max'; either side may be empty (D3-B276). */
     period: Type.Optional(text(20)),
     /** Seconds, 'min;max'. */
     duration_long: Type.Optional(text(20)),
+    /** Days, 'min;max', of the last change. */
+    update_time: Type.Optional(text(21)),
+    /** A part of the name of one of its teachers. */
+    teacher: Type.Optional(text(50)),
   }),
   sortable: ['ds_update_time', 'period', 'views'],
+  sorts: [
+    { code: 'ds_update_time', caption: '最新' },
+    { code: 'views', caption: '最热' },
+    { code: 'period', caption: '学时' },
+  ],
+  filters: [
+    {
+      ...{ id: 'category', field: 'classification', fieldCaption: '分类' },
+      ...{ type: 'enum', operator: 'eq', model: 'treeselect', options: categoryOptions },
+    },
+    {
+      ...{ id: 'duration', field: 'duration_long', fieldCaption: '时长' },
+      ...{ type: 'enum', operator: 'between', model: 'tile', options: DURATION_CODE },
+    },
+    {
+      ...{ id: 'label', field: 'r_label_value', fieldCaption: '标签' },
+      ...{ type: 'enum', operator: 'eq', model: 'select', options: labelOptions },
+    },
+    {
+      ...{ id: 'hours', field: 'period', fieldCaption: '学时' },
+      ...{ type: 'number', operator: 'between', unit: '学时' },
+    },
+    { id: 'updated', field: 'update_time', fieldCaption: '更新时间', type: 'datetime', operator: 'between' },
+    { id: 'teacher', field: 'teacher', fieldCaption: '主讲人', type: 'text', operator: 'eq' },
+  ],
   row: Type.Object({ _id: id, nc_courses_page_listsource: Type.Object(courseCard) }),
 })
 

@@ -7,7 +7,8 @@ export const home = route({
   id: 'D1-R01',
   path: '/mobile/nc/page/app/gz/mobile-gzhome',
   aliases: ['/'],
-  query: Type.Object({ tab: optional }),
+  /** `filter` and `order` are those of all courses. */
+  query: Type.Object({ tab: optional, filter: optional, order: optional }),
   access: 'open',
   title: '首页',
 })

@@ -1,6 +1,22 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { type Access, endpoint } from './endpoint.ts'
+import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 import { pageNum, text } from './fields.ts'
+
+/** A filter that the screen of a list offers (D3-E22). It is sent as a field of `query` (D3-Q50). */
+export type ListFilter = {
+  id: string
+  field: string
+  fieldCaption: string
+  type: 'enum' | 'text' | 'number' | 'datetime'
+  /** With 'between' the value is 'min;max', either side may be empty. */
+  operator: 'between' | 'eq'
+  /** How the options of an enum are offered: in a list, as chips, as a tree, as a tree of chips. */
+  model?: 'select' | 'tile' | 'treeselect' | 'treeTile'
+  /** Where the options of an enum come from: the code of a dictionary, or an `optionSource` (D3-Q49). */
+  options?: string | Endpoint
+  /** What a number counts, for its texts. */
+  unit?: string
+}
 
 /**
  * One page of the generic list: the input that `/meta/list/data` accepts for this namespace and page name. Only
@@ -20,11 +36,17 @@ export type ListPage = {
   query: TObject
   /** The codes allowed in `order`. */
   sortable: readonly string[]
+  /** The filters and the sort buttons of its screen, in their order. */
+  filters?: readonly ListFilter[]
+  sorts?: readonly { code: string; caption: string }[]
   /** As of an endpoint. */
   keptOnDevice?: true
   /** One row; `_id` is required (D3-B272). */
   row: TObject
 }
+
+/** Rows per page of a list that no document gives another number (D3-B361). */
+export const DEFAULT_PAGE_SIZE = 15
 
 export type ListQuery<L extends ListPage> = Static<L['query']>
 export type RowOf<L extends ListPage> = Static<L['row']>

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { id } from '../kit/fields.ts'
-import { listPage } from '../kit/list.ts'
+import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
 
 /** The learner's favourites, of one type or of all, the latest first (D1-R47, D3-Q53). */
 export const myCollectionList = listPage({
   id: 'D1-R47',
   namespace: 'nc.learn.collect',
   pageName: 'list',
-  pageSize: 15,
+  pageSize: DEFAULT_PAGE_SIZE,
   access: 'login',
   query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 20 })) }),
   sortable: [],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, empty, flag, id, text } from '../kit/fields.ts'
-import { listPage } from '../kit/list.ts'
+import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
 
 /** Characters of one note (D3-Q85). */
 export const NOTE_LENGTH = 500
@@ -16,7 +16,7 @@ export const noteList = listPage({
   id: 'D3-Q17',
   namespace: 'nc.learn.note',
   pageName: 'list',
-  pageSize: 15,
+  pageSize: DEFAULT_PAGE_SIZE,
   access: 'login',
   query: Type.Object({
     relationId: Type.Optional(id),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, nothing, year } from '../kit/fields.ts'
-import { listPage } from '../kit/list.ts'
+import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
 
 /** The learner's study hours and points of this year (D1-E11), with the hours planned for it. */
 export const yearTask = endpoint({
@@ -102,7 +102,7 @@ export const studyingCourses = listPage({
   id: 'D3-B159',
   namespace: 'nc.learn.plan',
   pageName: 'studying',
-  pageSize: 15,
+  pageSize: DEFAULT_PAGE_SIZE,
   access: 'login',
   query: nothing,
   sortable: [],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { courseList } from '../courses/catalogue.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
-import { listPage } from '../kit/list.ts'
+import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
 import { callStates } from './calls.ts'
 
 /** The fields of a teacher in lists. */
@@ -23,7 +23,7 @@ export const teacherList = listPage({
   id: 'D1-Q28',
   namespace: 'nc.teacher',
   pageName: 'mobile-list',
-  pageSize: 15,
+  pageSize: DEFAULT_PAGE_SIZE,
   access: 'login',
   query: Type.Object({ searchValue: Type.Optional(text(100)) }),
   sortable: [],

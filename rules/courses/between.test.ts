@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBetween } from './between.ts'
+import { readBetween, readDays } from './between.ts'
 
 test.each([
   ['', {}],
@@ -16,3 +16,16 @@ test.each([
 test.each(['1', '1;2;3', 'a;b', '-1;2', '1e3;', '1 ; 2', '99999999999;'])('D3-B276 "%s" is none', (text) => {
   expect(readBetween(text)).toBeUndefined()
 })
+
+test.each([
+  ['', {}],
+  [';', {}],
+  ['2026-03-01;', { from: new Date('2026-03-01T00:00+08:00') }],
+  [';2026-03-01', { before: new Date('2026-03-02T00:00+08:00') }],
+  ['2026-02-28;2026-02-28', { from: new Date('2026-02-28T00:00+08:00'), before: new Date('2026-03-01T00:00+08:00') }],
+  ['2026-02-30;', undefined],
+  ['1969-12-31;', undefined],
+  ['2026-03-01', undefined],
+  ['2026-03-01;2026-03-02;', undefined],
+  ['x;y', undefined],
+])('D3-B382 the days of %j', (text, days) => expect(readDays(text)).toEqual(days))

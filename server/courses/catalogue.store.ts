@@ -1,5 +1,5 @@
 import type { Between } from '@college/rules/courses/between.ts'
-import { and, arrayContains, asc, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { categories, courses, courseTeachers } from './tables.ts'
@@ -13,8 +13,12 @@ export type CourseFilter = {
   teacherId?: string
   /** Study hours. */
   period: Between
+  /** A part of the names of its teachers. */
+  teacherName?: string
   /** Seconds. */
   duration: Between
+  /** When it was changed last: from, and before. */
+  updated: { from?: Date; before?: Date }
 }
 
 export type CourseOrder = { by: 'updatedAt' | 'period' | 'viewTotal'; isRising: boolean }
@@ -115,8 +119,18 @@ const isByCategoryOnly = ({
   teacherId,
   period,
   duration,
+  teacherName,
+  updated,
 }: CourseFilter) =>
-  !title && !label && !teacherId && !(secondCategoryId && !firstCategoryId) && isOpen(period) && isOpen(duration)
+  !title &&
+  !label &&
+  !teacherId &&
+  !teacherName &&
+  !(secondCategoryId && !firstCategoryId) &&
+  isOpen(period) &&
+  isOpen(duration) &&
+  !updated.from &&
+  !updated.before
 const isOpen = ({ min, max }: Between) => min === undefined && max === undefined
 
 function conditionOf({
@@ -127,6 +141,8 @@ function conditionOf({
   teacherId,
   period,
   duration,
+  teacherName,
+  updated,
 }: CourseFilter): SQL {
   return and(
     courses.isPublished,
@@ -137,6 +153,9 @@ function conditionOf({
     teacherId
       ? sql`${courses.id} in (select ${courseTeachers.courseId} from ${courseTeachers} where ${eq(courseTeachers.teacherId, teacherId)})`
       : undefined,
+    teacherName ? ilike(courses.teacherText, containing(teacherName)) : undefined,
+    updated.from ? gte(courses.updatedAt, updated.from) : undefined,
+    updated.before ? lt(courses.updatedAt, updated.before) : undefined,
     period.min === undefined ? undefined : gte(courses.period, period.min),
     period.max === undefined ? undefined : lte(courses.period, period.max),
     duration.min === undefined ? undefined : gte(courses.durationSeconds, duration.min),

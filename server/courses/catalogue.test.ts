@@ -1,14 +1,19 @@
 import {
+  categoryOptions,
   courseList,
+  DURATION_CODE,
   findScreenTreeGid,
   findScreenTreeUse,
   getAllKcflLabel,
+  labelOptions,
   recommendedCourses,
 } from '@college/contract/courses/catalogue.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
+import { dictBatch } from '@college/contract/kit/options.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { sql } from 'drizzle-orm'
+import { readBetween } from '@college/rules/courses/between.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asGuest, testApp } from '../testing/app.ts'
 import { aCategory, aCourse } from '../testing/factories.ts'
@@ -116,7 +121,13 @@ describe('D1-C05 the course list', () => {
         durationSeconds: 1_200,
         updatedAt: day(2),
       })
-      await aCourse(database, { title: 'AI_时代', period: 3.5, durationSeconds: 1_800, updatedAt: day(1) })
+      await aCourse(database, {
+        title: 'AI_时代',
+        teacherText: '周文静^陆见深',
+        period: 3.5,
+        durationSeconds: 1_800,
+        updatedAt: day(1),
+      })
     }
 
     test.each<[name: string, query: object, expected: string[]]>([
@@ -148,6 +159,12 @@ describe('D1-C05 the course list', () => {
       ['D3-B276 hours between', { period: '1.5;2' }, ['公文写作 100%']],
       ['D3-B276 hours the wrong way round', { period: '3;1' }, []],
       ['D3-B320 D3-Q50 seconds between', { duration_long: '600;1200' }, ['党史百年', '公文写作 100%']],
+      ['D3-Q50 a category of the first level by its path', { classification: first.id }, ['党史百年', '公文写作 100%']],
+      ['D3-Q50 one of the second level', { classification: `${first.id}/${second.id}` }, ['党史百年']],
+      ['days from', { update_time: '2026-10-02;' }, ['党史百年', '公文写作 100%']],
+      ['days between, both included', { update_time: '2026-10-02;2026-10-02' }, ['公文写作 100%']],
+      ['days up to', { update_time: ';2026-10-01' }, ['AI_时代']],
+      ['a part of a teacher’s name', { teacher: ' 陆见 ' }, ['AI_时代']],
       [
         'all at once',
         {
@@ -168,6 +185,9 @@ describe('D1-C05 the course list', () => {
     test.each([
       ['a category that is no id', { first_classification: '1 or 1=1' }],
       ['a lower category that is no id', { second_classification: 'x' }],
+      ['a category path of three', { classification: `${first.id}/${second.id}/${second.id}` }],
+      ['a category path of no ids', { classification: 'x/y' }],
+      ['days that are none', { update_time: '2026-02-30;' }],
       ['hours in words', { period: '一;二' }],
       ['one number', { period: '1' }],
       ['seconds below zero', { duration_long: '-1;' }],
@@ -256,6 +276,31 @@ describe('the category tree', () => {
   })
 })
 
+test('D3-Q49 D3-B319 the options of the filters: a tree, labels, and a dictionary', async () => {
+  await database.execute(sql`truncate categories cascade`)
+  const top = await aCategory(database, { name: '上' })
+  const below = await aCategory(database, { name: '下', parentId: top.id })
+  const other = await aCategory(database, { name: '另', position: 1 })
+  await aCourse(database, { firstCategoryId: top.id, labels: ['党史'] })
+  app.pass(2)
+  expect(await send(categoryOptions, {})).toEqual(
+    done([
+      { value: top.id, text: '上', children: [{ value: `${top.id}/${below.id}`, text: '下' }] },
+      { value: other.id, text: '另' },
+    ]),
+  )
+  expect(await send(labelOptions, {})).toEqual(done([{ value: '党史', text: '党史' }]))
+  const { data } = await send(dictBatch, { codes: [DURATION_CODE] })
+  const values = data[DURATION_CODE]?.map(({ value }) => value) ?? []
+  expect(values).toHaveLength(4)
+  for (const value of values) expect(readBetween(value)).toBeDefined()
+})
+
+test('D3-B150 the filters and sort buttons of the list are fields and codes that it knows', () => {
+  for (const { field } of courseList.filters) expect(Object.keys(courseList.query.properties)).toContain(field)
+  for (const { code } of courseList.sorts) expect(courseList.sortable).toContain(code)
+})
+
 test.each([
   ['courses_newest', sql`is_published`],
   ['courses_of_first', sql`is_published and first_category_id = ${first.id}`],
@@ -271,4 +316,43 @@ test.each([
   })
   expect(JSON.stringify(plan)).toContain(`Index Only Scan Backward using ${index}`)
   expect(JSON.stringify(plan)).not.toContain('Sort')
+})
+
+// Last: the statistics that it leaves change the plans above.
+describe('twenty thousand courses', () => {
+  const fill = async () => {
+    await database.execute(sql`
+      with newest as (insert into categories (name, position) values ('大', 9) returning id)
+      insert into courses (title, first_category_id, period, duration_seconds, labels, teacher_text, view_total,
+        published_at, updated_at)
+      select '第' || n || '讲', newest.id, (n % 80) / 10.0 + 0.1, n % 7200, array['标签' || n % 40], '教师' || n % 500,
+        n % 9973, now(), timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 20000) n, newest`)
+    await database.execute(sql`vacuum analyze courses`)
+  }
+  const plan = async (rest: SQL) => {
+    const { rows } = await database.execute(sql`explain select id from courses where is_published and ${rest}`)
+    return JSON.stringify(rows)
+  }
+  const newest = sql`order by updated_at desc, id desc limit 10`
+
+  test('no filter and no sort reads the whole table', async () => {
+    await fill()
+    for (const rest of [
+      sql`labels @> array['标签7'] ${newest}`,
+      sql`teacher_text ilike '%教师77%' ${newest}`,
+      sql`title ilike '%第777讲%' ${newest}`,
+      sql`period >= 1 and period <= 2 ${newest}`,
+      sql`duration_seconds >= 600 and duration_seconds <= 1800 ${newest}`,
+      sql`updated_at >= '2026-01-03' and updated_at < '2026-01-04' ${newest}`,
+      sql`true order by view_total desc, id desc limit 10`,
+      sql`true order by period asc, id asc limit 10`,
+      sql`true order by view_total desc, id desc limit 10 offset 1990`,
+      sql`true ${newest} offset 1990`,
+    ]) {
+      const found = await plan(rest)
+      expect(found).toMatch(/Index/)
+      expect(found).not.toMatch(/Seq Scan/)
+    }
+  })
 })

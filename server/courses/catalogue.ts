@@ -1,14 +1,17 @@
 import {
+  categoryOptions,
   courseList,
+  DURATION_CODE,
   findScreenTreeGid,
   findScreenTreeUse,
   getAllKcflLabel,
+  labelOptions,
   recommendedCourses,
 } from '@college/contract/courses/catalogue.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { ListQuery, Order } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { readBetween } from '@college/rules/courses/between.ts'
+import { readBetween, readDays } from '@college/rules/courses/between.ts'
 import { categoryTree, shownOnly } from '@college/rules/courses/category-tree.ts'
 import { isNew } from '@college/rules/courses/newness.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
@@ -32,15 +35,35 @@ export function serveCategories(app: App) {
 
   serve(app, findScreenTreeUse, shownCategories(app))
   serve(app, findScreenTreeGid, async () => categoryTree(await rows()))
+  serve(app, categoryOptions, async () =>
+    categoryTree(await rows()).map(({ children, ...top }) => ({
+      ...optionOf(top),
+      ...(children.length > 0 && { children: children.map(optionOf) }),
+    })),
+  )
 }
+
+const optionOf = ({ treeinfo_globalid, name }: { treeinfo_globalid: string; name: string }) => ({
+  value: treeinfo_globalid,
+  text: name,
+})
+
+/** Seconds, 'min;max'. */
+const durations = [
+  { value: ';600', text: '10 分钟以内' },
+  { value: '600;1800', text: '10–30 分钟' },
+  { value: '1800;3600', text: '30–60 分钟' },
+  { value: '3600;', text: '1 小时以上' },
+]
 
 export function serveCourseLabels(app: App) {
   const labels = cachedFor(KEPT_MS, app.now, catalogueStore(app.database).findLabels)
 
-  serve(app, getAllKcflLabel, async () => {
-    const options = (await labels()).map((label) => ({ value: label, text: label }))
-    return [{ queryCol: 'r_label_value', label: '课程标签', options }]
-  })
+  const options = async () => (await labels()).map((label) => ({ value: label, text: label }))
+
+  serve(app, getAllKcflLabel, async () => [{ queryCol: 'r_label_value', label: '课程标签', options: await options() }])
+  serve(app, labelOptions, options)
+  app.dictionaries.add(DURATION_CODE, async () => durations)
 }
 
 export function serveCourseList(app: App) {
@@ -89,9 +112,12 @@ function filterOf(query: ListQuery<typeof courseList>): CourseFilter {
     ...(query.searchValue?.trim() && { title: query.searchValue.trim() }),
     ...(query.first_classification && { firstCategoryId: idOf(query.first_classification) }),
     ...(query.second_classification && { secondCategoryId: idOf(query.second_classification) }),
+    ...(query.classification && pathOf(query.classification)),
+    ...(query.teacher?.trim() && { teacherName: query.teacher.trim() }),
     ...(query.r_label_value && { label: query.r_label_value }),
     period: found(readBetween(query.period ?? ''), commonRefusals.malformed),
     duration: found(readBetween(query.duration_long ?? ''), commonRefusals.malformed),
+    updated: found(readDays(query.update_time ?? ''), commonRefusals.malformed),
   }
 }
 
@@ -100,6 +126,13 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 function idOf(text: string): string {
   if (!ID.test(text)) throw new Refusal(commonRefusals.malformed)
   return text
+}
+
+/** A category by the path of ids from the top. */
+function pathOf(path: string): Pick<CourseFilter, 'firstCategoryId' | 'secondCategoryId'> {
+  const [first = '', second, more] = path.split('/')
+  if (more !== undefined) throw new Refusal(commonRefusals.malformed)
+  return { firstCategoryId: idOf(first), ...(second !== undefined && { secondCategoryId: idOf(second) }) }
 }
 
 const COLUMNS: Record<string, CourseOrder['by']> = { ds_update_time: 'updatedAt', period: 'period', views: 'viewTotal' }

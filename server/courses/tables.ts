@@ -100,6 +100,11 @@ export const courses = pgTable(
     index('courses_of_first_category').on(table.firstCategoryId),
     index('courses_of_second_category').on(table.secondCategoryId),
     index('courses_title').using('gin', sql`title gin_trgm_ops`),
+    index('courses_teacher_text').using('gin', sql`teacher_text gin_trgm_ops`),
+    index('courses_labels').using('gin', table.labels),
+    index('courses_by_hours').on(table.period, table.id).where(sql`is_published`),
+    index('courses_by_views').on(table.viewTotal, table.id).where(sql`is_published`),
+    index('courses_by_duration').on(table.durationSeconds).where(sql`is_published`),
   ],
 )
 

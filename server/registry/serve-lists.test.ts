@@ -2,10 +2,12 @@ import { courseList } from '@college/contract/courses/catalogue.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { noteList } from '@college/contract/records/notes.ts'
 import { recentStudy } from '@college/contract/records/study.ts'
 import { expect, test } from 'vitest'
-import { asGuest, testApp } from '../testing/app.ts'
-import { aCourse } from '../testing/factories.ts'
+import { notes } from '../records/tables.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
+import { aCourse, aUser } from '../testing/factories.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { send, ask } = asGuest(app)
@@ -48,6 +50,17 @@ test('D3-C59 D3-C61 a list of personal rows refuses guests', async () => {
   const own = { namespace: recentStudy.namespace, pageName: recentStudy.pageName }
   expect(await send(metaListData, { ...own, pageNum: 1 })).toEqual(failed(commonRefusals.logInFirst))
   expect(await send(metaListCount, own)).toEqual(failed(commonRefusals.logInFirst))
+})
+
+test('D3-B361 fifteen rows a page, where no document says another number', async () => {
+  const user = await aUser(app.database)
+  const learner = await asUser(app, user)
+  const at = app.now()
+  const note = { userId: user.id, type: 'course', relationId: user.id, createdAt: at, updatedAt: at }
+  await app.database.insert(notes).values(Array.from({ length: 16 }, (_, n) => ({ ...note, content: `笔记 ${n}` })))
+  const own = { namespace: noteList.namespace, pageName: noteList.pageName }
+  expect((await learner.send(metaListData, { ...own, pageNum: 1 })).data).toHaveLength(15)
+  expect((await learner.send(metaListData, { ...own, pageNum: 2 })).data).toHaveLength(1)
 })
 
 test.each([

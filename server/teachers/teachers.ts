@@ -44,7 +44,7 @@ export function serveTeacherLists(app: App) {
   // The courses of a hidden teacher are not listed here. Each course page still shows the name.
   const filterOf = async (id: string | undefined) => {
     const teacher = id && (await teachers.find(id))
-    return teacher ? { teacherId: teacher.id, period: {}, duration: {} } : undefined
+    return teacher ? { teacherId: teacher.id, period: {}, duration: {}, updated: {} } : undefined
   }
   app.lists.add(teacherCourses, {
     async rows({ query: { id }, limit, offset, now }) {

@@ -1,3 +1,4 @@
 export { CourseList } from './CourseList.tsx'
 export { CourseRow, FeaturedCourse } from './CourseRow.tsx'
+export { AllCourses } from './LazyAllCourses.tsx'
 export { UnitCourseRow } from './UnitCourseRow.tsx'
