@@ -1,3 +1,4 @@
+import { coursePlayer } from '@college/contract/courses/routes.ts'
 import { learningSummary, tabBadges } from '@college/contract/records/training.ts'
 
 /** What a college that runs this app against its own server may change (D1-Q41). */
@@ -6,4 +7,6 @@ export const clientConfig = {
   learningSummaryAddress: learningSummary.path,
   /** The path of the counts on the tabs. */
   tabBadgeAddress: tabBadges.path,
+  /** The path of the page that the mini player leads back to (D3-B048). */
+  coursePath: coursePlayer.path,
 } as const

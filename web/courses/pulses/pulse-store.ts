@@ -5,6 +5,9 @@ import { PULSE_PREFIX } from './pulse-prefix.ts'
 
 export type Pulse = Input<typeof pulseSaveRecord>
 
+/** The `type` of the pulses of the mini player, which are sent to an address of their own (D3-C40, D3-Q76). */
+export const MINI = 'mini'
+
 /** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
 export type QueuedPulse = { id: string; pulse: Pulse; leftBy?: string | undefined }
 

@@ -4,10 +4,13 @@ import { deviceStorage } from '../../kit/data/key-value-storage.ts'
 import { send } from '../../kit/data/send.ts'
 import { onUserChange, useSession } from '../../kit/data/session.ts'
 import { makePulseQueue, type QueueStatus } from './pulse-queue.ts'
-import { type PulseStore, pulseStore } from './pulse-store.ts'
+import { MINI, type PulseStore, pulseStore } from './pulse-store.ts'
 
 /** Milliseconds: a connection that is half open must not hold up the queue. */
 const LONGEST_ANSWER = 15_000
+
+/** The address of the mini player (D3-C40): the server takes both alike. */
+const miniSaveRecord = { ...pulseSaveRecord, path: pulseSaveRecord.aliases[0] }
 
 /** What the player says about its unsent progress. */
 export const usePulseStatus = create<QueueStatus>()(() => ({ pending: 0, isBlocked: false }))
@@ -23,7 +26,11 @@ export const pulseQueue = makePulseQueue({
     return opened.store
   },
   post: (pulse) =>
-    send(pulseSaveRecord, pulse, { background: true, keepalive: true, signal: AbortSignal.timeout(LONGEST_ANSWER) }),
+    send(pulse.type === MINI ? miniSaveRecord : pulseSaveRecord, pulse, {
+      background: true,
+      keepalive: true,
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
+    }),
   exclusively: async (act) => {
     // Not there without HTTPS; two tabs might then send a pulse twice, which earns nothing more.
     if (!navigator.locks) return act()

@@ -37,7 +37,8 @@ type Props = { query: CourseQuery; base: Reply<typeof getPlayBase>; trend: Trend
 
 /** The player, once the course, the catalogue and the settings are known. */
 export function CoursePlayerPage({ query, base, trend, settings }: Props) {
-  const player = useCoursePlayer({ query, period: base.period, settings })
+  const course = useCoursePlayer({ query, base, settings })
+  const { player } = course
   const open = useOpenCourseware(player)
   const tabsId = useId()
   // A learner who has begun the course comes for its next part.
@@ -49,7 +50,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
     <div className={styles.page}>
       <div className={styles.top}>
         <Stage
-          player={player}
+          course={course}
           cover={{ src: firstFile(base.cover), seed: base.id, theme: base.theme }}
           menu={trend.isPlaned === 1 && <PlanMenu query={query} />}
           onRead={() => {

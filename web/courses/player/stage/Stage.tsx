@@ -1,14 +1,14 @@
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { ChevronLeft, Headphones } from 'lucide-react'
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../../../kit/appearance.ts'
-import { useSession } from '../../../kit/data/session.ts'
 import { useBack } from '../../../kit/navigation/navigation.ts'
 import { Cover } from '../../../ui/Cover.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { CoursePlayer } from '../study/course-player.ts'
+import type { OpenCourse } from '../../mini/mini-store.ts'
+import { takeStage } from '../../mini/take-stage.ts'
 import { Controls } from './Controls.tsx'
 import { GapsPlaying } from './GapOffer.tsx'
 import styles from './Stage.module.css'
@@ -16,12 +16,12 @@ import { StageCentre } from './StageCentre.tsx'
 import { useStageNotice } from './stage-notice.ts'
 import { useAwake } from './useAwake.ts'
 import { useFullscreen } from './useFullscreen.ts'
+import { usePlayerLife } from './usePlayerLife.ts'
 import { useShortcuts } from './useShortcuts.ts'
-import { useStageLife } from './useStageLife.ts'
-import { Watermark } from './Watermark.tsx'
+import { PersonMark } from './Watermark.tsx'
 
 type Props = {
-  player: CoursePlayer
+  course: OpenCourse
   /** Covers the stage until the video shows a picture. */
   cover: { src: string | undefined; seed: string; theme: string }
   /** Opens the courseware on the stage when it is read, not played. */
@@ -31,12 +31,15 @@ type Props = {
 }
 
 /** The video area of the page: the medium, the cover and watermark over it, and its controls. */
-export function Stage({ player, cover, onRead, menu }: Props) {
+export function Stage({ course, cover, onRead, menu }: Props) {
+  const { player, video } = course
   const stage = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const { isFull, toggle } = useFullscreen(stage, video)
   const awake = useAwake()
-  useStageLife(player, video)
+  // Before anything is taken out of the document: the element moves on playing.
+  useLayoutEffect(() => (place.current ? takeStage(course, place.current) : undefined), [course])
+  usePlayerLife(player, video, useBack())
   useShortcuts(player.playback, toggle)
 
   const { courseware, mode } = useStore(player.store)
@@ -65,11 +68,10 @@ export function Stage({ player, cover, onRead, menu }: Props) {
       onPointerMove={onMove}
       onFocus={onFocus}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the 文稿 of the course stands in for captions, which its media lack */}
-      <video ref={video} className={styles.video} playsInline preload="metadata" />
+      <div ref={place} className={styles.video} />
       {!isPicture && <Cover {...cover} shape="video" className={styles.cover} />}
       {mode === 'audio' && <SoundOnly />}
-      <PersonMark player={player} isPicture={isPicture} />
+      <PersonMark settings={player.settings} isPicture={isPicture} />
       <button
         type="button"
         tabIndex={-1}
@@ -86,14 +88,6 @@ export function Stage({ player, cover, onRead, menu }: Props) {
       <Notice />
     </section>
   )
-}
-
-/** The name is drawn over pictures only, and only for who is logged in (D3-B045, D3-B046, D3-Q70). */
-function PersonMark({ player, isPicture }: { player: CoursePlayer; isPicture: boolean }) {
-  const { userId, userName } = useSession()
-  if (!isPicture || userId === undefined) return null
-  const { watermarkText, watermarkImage } = player.settings
-  return <Watermark name={userName} text={watermarkText} image={watermarkImage} />
 }
 
 const SoundOnly = () => (

@@ -1,4 +1,6 @@
+import type { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { useEffect, useState } from 'react'
+import { useSession } from '../../../kit/data/session.ts'
 import styles from './Watermark.module.css'
 
 /** Milliseconds between two places (design 6). */
@@ -20,8 +22,16 @@ type Props = {
   image: string
 }
 
+/** The name is drawn over pictures only, and only for who is logged in (D3-B045, D3-B046, D3-Q70). */
+export function PersonMark({ settings, isPicture }: { settings: PlayerSettings; isPicture: boolean }) {
+  const { userId, userName } = useSession()
+  if (!isPicture || userId === undefined) return null
+  const { watermarkText, watermarkImage } = settings
+  return <Watermark name={userName} text={watermarkText} image={watermarkImage} />
+}
+
 /** Whose screen this is, faintly and never long in one place (D3-Q70). */
-export function Watermark({ name, text, image }: Props) {
+function Watermark({ name, text, image }: Props) {
   const [step, setStep] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setStep((before) => before + 1), DRIFT)

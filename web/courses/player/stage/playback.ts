@@ -115,6 +115,11 @@ export class Playback {
     this.#element?.pause()
   }
 
+  /** Reports what was played up to now; play goes on. */
+  save(): void {
+    this.#cut()
+  }
+
   toggle(): void {
     if (this.store.getState().isPlaying) this.pause()
     else this.play()

@@ -19,15 +19,15 @@ export function leaveFullscreen(): void {
 }
 
 /** The quiz is seen on the page only: the medium leaves the full screen and the picture-in-picture window. */
-export function leavePictureModes(video: HTMLVideoElement | null): void {
+export function leavePictureModes(video: HTMLVideoElement): void {
   leaveFullscreen()
-  const apple = video as AppleVideo | null
-  if (apple?.webkitDisplayingFullscreen) apple.webkitExitFullscreen?.()
+  const apple = video as AppleVideo
+  if (apple.webkitDisplayingFullscreen) apple.webkitExitFullscreen?.()
   if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined)
 }
 
 /** Lets the stage fill the screen, or its video where the browser allows no more. */
-export function useFullscreen(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+export function useFullscreen(stage: RefObject<HTMLElement | null>, video: HTMLVideoElement) {
   const [isFull, setFull] = useState(false)
   useBackGuard(isFull, leaveFullscreen)
 
@@ -45,7 +45,7 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>, video: RefOb
 
   const toggle = () => {
     if (isFull) return leaveFullscreen()
-    const onlyVideo = () => (video.current as Apple | null)?.webkitEnterFullscreen?.()
+    const onlyVideo = () => (video as Apple).webkitEnterFullscreen?.()
     if (stage.current?.requestFullscreen) stage.current.requestFullscreen().then(turn, onlyVideo)
     else if ((stage.current as Apple | null)?.webkitRequestFullscreen)
       (stage.current as Apple).webkitRequestFullscreen?.()

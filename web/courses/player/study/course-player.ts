@@ -39,10 +39,8 @@ export class CoursePlayer {
     this.settings = parts.settings
     const { course, queue, isStored, listener } = parts
     this.#records = new RecordRequests({ course, queue, isStored, store: this.store })
-    this.#report = new StudyReport(course, queue, {
-      sessionLost: listener.sessionLost,
-      saved: (...saved) => this.#saved(...saved),
-    })
+    const heard = { sessionLost: listener.sessionLost, saved: this.#saved.bind(this) }
+    this.#report = new StudyReport(course, queue, heard, () => this.store.getState().mini !== undefined)
     this.playback = new Playback({
       onTick: (time, rate) => {
         this.#reach(time)

@@ -39,7 +39,9 @@ export class Ending {
 
   /** Playback has gone on until `time`. */
   reached(time: number): void {
-    if (this.#parts.store.getState().offeredGaps) this.#offer(undefined)
+    const { offeredGaps, mini } = this.#parts.store.getState()
+    if (offeredGaps) this.#offer(undefined)
+    if (mini?.isEnded) this.#parts.store.setState({ mini: { ...mini, isEnded: false } })
     this.#gaps.reached(time)
   }
 
@@ -55,8 +57,15 @@ export class Ending {
   }
 
   ended(): void {
-    const { endAction, playback } = this.#parts
+    const { endAction, playback, store } = this.#parts
     if (this.#gaps.ended()) return
+    const { mini } = store.getState()
+    // D3-B191: outside the page nothing follows by itself.
+    if (mini) {
+      playback.jump(0)
+      store.setState({ mini: { ...mini, isEnded: true } })
+      return
+    }
     if (endAction !== 1) return void this.#afterEnd(false)
     playback.jump(0)
     playback.play()
@@ -99,7 +108,7 @@ export class Ending {
     if (isElsewhere) return
     if (gaps.length > 0) return this.#offer(gaps)
     if (hasPlayedGaps) say('补学完成', 'success')
-    if (endAction === 2) openNext()
+    if (endAction === 2 && !store.getState().mini) openNext()
   }
 
   /** Without an answer nothing is known to be missing. */

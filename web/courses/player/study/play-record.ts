@@ -19,10 +19,21 @@ type Asked = {
   queue: Pick<PulseQueue, 'flush'>
   /** From now on this page counts, and no other of the same login. */
   takesOver?: boolean
+  /** It plays outside the page of the course. */
+  isMini?: boolean
 }
 
+/** The address of the mini player (D3-C38). */
+const getMiniRecord = { ...getPlayRecord, path: getPlayRecord.aliases[0] }
+
 /** What to play and from where. Older pulses go first: with the record the server's clock starts for what is opened. */
-export async function askRecord({ course, coursewareId, queue, takesOver = false }: Asked): Promise<PlayRecord> {
+export async function askRecord({
+  course,
+  coursewareId,
+  queue,
+  takesOver = false,
+  isMini = false,
+}: Asked): Promise<PlayRecord> {
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH))])
   const { id, isView, classid } = course
   const input = {
@@ -32,7 +43,7 @@ export async function askRecord({ course, coursewareId, queue, takesOver = false
     ...(takesOver && { takeOver: '1' }),
   }
   // A lost login is told by the first pulse, in the server's own words.
-  return send(getPlayRecord, input, { background: true })
+  return send(isMini ? getMiniRecord : getPlayRecord, input, { background: true })
 }
 
 /** Whether the learner stopped at the end of the medium. */

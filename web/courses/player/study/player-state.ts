@@ -3,6 +3,13 @@ import type { Clarity, Media, Mode } from '../stage/media.ts'
 import type { PlayRecord } from './play-record.ts'
 import type { Courseware } from './progress.ts'
 
+export type MiniMode = {
+  /** The rate that the learner had chosen on the page. */
+  rateOnPage: number
+  /** The medium was played to its end and stands at its start again. */
+  isEnded: boolean
+}
+
 export type PlayerState = {
   /** What is on the stage, and what is known of it once the server has answered. */
   courseware: Courseware | undefined
@@ -26,6 +33,8 @@ export type PlayerState = {
   playedGaps: readonly Span[] | undefined
   /** The quiz point whose quiz is open over the page, in seconds. */
   quizPoint: number | undefined
+  /** Set while the medium plays on outside the page of the course, see mini-mode.ts. */
+  mini: MiniMode | undefined
 }
 
 export const nothingOpen: PlayerState = {
@@ -42,4 +51,5 @@ export const nothingOpen: PlayerState = {
   offeredGaps: undefined,
   playedGaps: undefined,
   quizPoint: undefined,
+  mini: undefined,
 }

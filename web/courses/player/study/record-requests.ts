@@ -25,8 +25,9 @@ export class RecordRequests {
   async ask({ id }: Courseware, takesOver = false): Promise<PlayRecord | undefined> {
     this.#latest += 1
     const request = this.#latest
-    const { course, queue } = this.#parts
-    const record = await askRecord({ course, coursewareId: id, queue, takesOver })
+    const { course, queue, store } = this.#parts
+    const isMini = store.getState().mini !== undefined
+    const record = await askRecord({ course, coursewareId: id, queue, takesOver, isMini })
     if (request !== this.#latest) return undefined
     this.setCounting(record)
     return record

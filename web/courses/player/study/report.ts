@@ -5,7 +5,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { pageId } from '../../pulses/page-id.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
-import type { Pulse } from '../../pulses/pulse-store.ts'
+import { MINI, type Pulse } from '../../pulses/pulse-store.ts'
 import { type Beat, makeMeter } from './meter.ts'
 
 /** The query of the player's address. */
@@ -23,13 +23,20 @@ export class StudyReport {
   readonly #course: CourseQuery
   readonly #queue: Pick<PulseQueue, 'add' | 'addLeaving'>
   readonly #listener: StudyListener
+  readonly #isMini: () => boolean
   #coursewareId: string | undefined
   #isLoggingOut = false
 
-  constructor(course: CourseQuery, queue: Pick<PulseQueue, 'add' | 'addLeaving'>, listener: StudyListener) {
+  constructor(
+    course: CourseQuery,
+    queue: Pick<PulseQueue, 'add' | 'addLeaving'>,
+    listener: StudyListener,
+    isMini: () => boolean,
+  ) {
     this.#course = course
     this.#queue = queue
     this.#listener = listener
+    this.#isMini = isMini
   }
 
   /** From now on this courseware is studied, from `point` seconds. */
@@ -72,6 +79,7 @@ export class StudyReport {
       page: pageId(),
       ...(isView !== undefined && { isView }),
       ...(classid !== undefined && { classid }),
+      ...(this.#isMini() && { type: MINI }),
     }
     const listener = {
       saved: (answer: PulseAnswer) => this.#listener.saved(pulse, answer),

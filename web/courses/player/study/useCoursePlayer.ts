@@ -1,4 +1,5 @@
-import { getPlayTrend } from '@college/contract/courses/play.ts'
+import { type getPlayBase, getPlayTrend } from '@college/contract/courses/play.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { useSession } from '../../../kit/data/session.ts'
 import { useGoToLogin } from '../../../kit/navigation/navigation.ts'
 import { showAlert } from '../../../ui/layers/confirm.tsx'
+import { type OpenCourse, useMini } from '../../mini/mini-store.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
 import { pulseQueue, startPulses } from '../../pulses/pulses.ts'
@@ -19,7 +21,11 @@ import { CoursePlayer } from './course-player.ts'
 import { isNeeded, nextToPlay, type Trend, withProgress } from './progress.ts'
 import type { CourseQuery } from './report.ts'
 
-type Course = { query: CourseQuery; period: number; settings: PlayerSettings }
+type Course = {
+  query: CourseQuery
+  base: Pick<Reply<typeof getPlayBase>, 'title' | 'period'>
+  settings: PlayerSettings
+}
 
 /**
  * What the play calls are asked with. The class that the course is studied for refuses who may not enter the course there
@@ -31,11 +37,17 @@ export const playInput = ({ id, isView, classid }: CourseQuery) => ({
   ...(classid !== undefined && { classid }),
 })
 
-/** The player of one page, made once: an address has one course for all its life. */
-export function useCoursePlayer({ query, period, settings }: Course): CoursePlayer {
+/**
+ * The course of one page, made once: an address has one course for all its life. One that plays on in the mini player
+ * since an earlier page of this address was left is that course.
+ */
+export function useCoursePlayer({ query, base: { title, period }, settings }: Course): OpenCourse {
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
-  const [player] = useState(() => {
+  const [course] = useState((): OpenCourse => {
+    const address = href(routes.coursePlayer, query)
+    const { course: mini } = useMini.getState()
+    if (mini?.address === address) return mini
     startPulses()
     const trendKey = [getPlayTrend.path, playInput(query)]
     const made = new CoursePlayer({
@@ -59,12 +71,20 @@ export function useCoursePlayer({ query, period, settings }: Course): CoursePlay
           if (query.isView === undefined && answer.isCounting === 1)
             showSaved(queries, trendKey, { pulse, answer, period })
         },
-        sessionLost: (message) => void logInAgain(made, message, goToLogin, href(routes.coursePlayer, query)),
+        sessionLost: (message) => void logInAgain(made, message, goToLogin, address),
       },
     })
-    return made
+    return { player: made, video: makeVideo(), query, address, title }
   })
-  return player
+  return course
+}
+
+/** Not React's: the element outlives the page that it was made for. */
+function makeVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'metadata'
+  return video
 }
 
 type Saved = { pulse: Pulse; answer: PulseAnswer; period: number }

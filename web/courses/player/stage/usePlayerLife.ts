@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
-import { useBack } from '../../../kit/navigation/navigation.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { useReminder } from '../study/useReminder.ts'
@@ -10,13 +9,12 @@ import { leaveFullscreen, leavePictureModes } from './useFullscreen.ts'
 /** Milliseconds of waiting after which the network is called slow (D3-B332, D3-B367). */
 const SLOW = 5_000
 
-/** What happens to a stage beside what the learner does on it: it is shown and hidden, waits, fails and is left alone. */
-export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoElement | null>): void {
+/**
+ * What happens to a medium beside what the learner does with it, on its page as in the mini player: the browser's page is
+ * hidden, the network fails, a quiz is due, nobody is there. `onGivenUp`: the learner does not want to go on.
+ */
+export function usePlayerLife(player: CoursePlayer, video: HTMLVideoElement, onGivenUp: () => void): void {
   const { playback, settings } = player
-  const back = useBack()
-
-  // A page that is kept but not seen does not play (the shell hides it without taking it apart).
-  useEffect(() => (video.current ? player.show(video.current) : undefined), [player, video])
 
   useEffect(() => {
     const leave = () => player.leave()
@@ -39,7 +37,7 @@ export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoEle
   const hasQuiz = useStore(player.store, ({ quizPoint }) => quizPoint !== undefined)
   const isPlaying = useStore(playback.store, (state) => state.isPlaying)
   useEffect(() => {
-    if (hasQuiz) leavePictureModes(video.current)
+    if (hasQuiz) leavePictureModes(video)
   }, [hasQuiz, video])
   // A headset or the browser's own controls could play on behind the quiz.
   useEffect(() => {
@@ -59,7 +57,7 @@ export function useStageLife(player: CoursePlayer, video: RefObject<HTMLVideoEle
     playback.pause()
     leaveFullscreen()
     void showConfirm({ text: '您是否还要继续学习？', no: '取消', yes: '确定' }).then((goesOn) =>
-      goesOn ? playback.play() : back(),
+      goesOn ? playback.play() : onGivenUp(),
     )
   })
 }

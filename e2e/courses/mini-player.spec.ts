@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../college.ts'
+import { aLecture, playerAddress, playerSettings, playUntil, startPlaying } from './lecture.ts'
+import { aQuizLecture } from './quiz-lecture.ts'
+
+const NETWORK = 30_000
+const PHONE = { width: 390, height: 844 }
+const home = `/#${href(routes.home, {})}`
+const mini = (page: Page) => page.getByRole('region', { name: '小窗播放' })
+
+type MiniPulse = { watchPoint: string; pulseTime: number; pulseRate: number; state: string; finishedRate: number }
+
+/** Collects what the mini player reports, at its own address, with the answer. */
+function listenToMini(page: Page): MiniPulse[] {
+  const sent: MiniPulse[] = []
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== pulseSaveRecord.aliases[0]) return
+    const { state, data } = await response.json()
+    sent.push({ ...response.request().postDataJSON(), state, finishedRate: data?.finishedRate })
+  })
+  return sent
+}
+
+/** Plays a lecture that was opened from home, and goes back. Counts from then on how often the element has stopped. */
+async function leaveWhilePlaying(page: Page, id: string, seconds = 2): Promise<void> {
+  await page.goto(home)
+  await page.goto(playerAddress(id))
+  await startPlaying(page)
+  await playUntil(page, seconds)
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    Object.assign(window, { left: video, stops: 0 })
+    video?.addEventListener('pause', () =>
+      Object.assign(window, { stops: (window as never as { stops: number }).stops + 1 }),
+    )
+  })
+  await page.goBack()
+  await expect(mini(page)).toBeVisible()
+}
+
+const element = (page: Page) =>
+  page.evaluate(() => {
+    const { left, stops } = window as never as { left: HTMLVideoElement; stops: number }
+    return { isSame: document.querySelector('video') === left, stops, time: left.currentTime, isPaused: left.paused }
+  })
+
+test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over other pages, and back on its page', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize(PHONE)
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  await leaveWhilePlaying(page, id)
+  const before = await element(page)
+  await page.getByRole('button', { name: '我的' }).click()
+  await expect.poll(async () => (await element(page)).time).toBeGreaterThan(before.time + 1)
+  expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
+  await page.screenshot({ path: test.info().outputPath('mini.png') })
+  expect((await new AxeBuilder({ page }).include('[aria-label="小窗播放"]').analyze()).violations).toEqual([])
+
+  await mini(page).getByRole('button', { name: '全屏' }).click()
+  await expect(mini(page).getByRole('button', { name: '退出全屏' })).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('full.png') })
+  await mini(page).getByRole('button', { name: '退出全屏' }).click()
+  await expect(mini(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+
+  await mini(page)
+    .getByRole('button', { name: /^进入课程/ })
+    .click()
+  await expect(mini(page)).toHaveCount(0)
+  expect(page.url()).toContain(href(routes.coursePlayer, { id }))
+  await expect(page.getByRole('region', { name: '播放器' }).locator('video')).toBeVisible()
+  const back = await element(page)
+  await expect.poll(async () => (await element(page)).time).toBeGreaterThan(back.time + 0.5)
+  expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
+})
+
+test('D3-B190 D3-B191 D3-B192 D3-B193 D3-B312 D3-C38 D3-C40 it reports every 10 s, on pause, on the way to the course, at the end and on closing', async ({
+  page,
+  college,
+  logIn,
+  setSettings,
+}) => {
+  test.setTimeout(120_000)
+  await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
+  const { id, seconds } = await aLecture(college)
+  await logIn('20260003')
+  const pulses = listenToMini(page)
+  await leaveWhilePlaying(page, id)
+  await expect.poll(() => pulses.length, { timeout: NETWORK }).toBe(1)
+  expect(pulses[0]).toMatchObject({ pulseTime: 10, pulseRate: 1, state: '20000' })
+
+  const small = mini(page)
+  await expect(small).toHaveAttribute('data-state', 'playing')
+  await small.getByRole('button', { name: '暂停' }).click()
+  await expect(small).toHaveAttribute('data-state', 'paused')
+  await expect.poll(() => pulses.length).toBe(2)
+  await small.getByRole('button', { name: '播放' }).click()
+  await playUntil(page, (await element(page)).time + 1.5)
+  await small.getByRole('button', { name: /^进入课程/ }).click()
+  await expect.poll(() => pulses.length).toBe(3)
+  // The answer of the server to the same seconds: what the mini player earned is what the player would have.
+  const played = Number(pulses[2]?.watchPoint.slice(-2))
+  expect(pulses[2]?.finishedRate).toBeGreaterThanOrEqual(Math.floor(((played - 2) / seconds) * 100))
+
+  await page.goBack()
+  await expect(small).toBeVisible()
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1.5
+  })
+  await expect(small).toHaveAttribute('data-state', 'ended')
+  await expect
+    .poll(() => pulses.at(-1)?.watchPoint)
+    .toBe(`00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`)
+  expect(await element(page)).toMatchObject({ time: 0, isPaused: true })
+
+  await small.getByRole('button', { name: '播放' }).click()
+  await playUntil(page, 1.2)
+  const count = pulses.length
+  await small.getByRole('button', { name: '关闭小窗' }).click()
+  await expect(small).toHaveCount(0)
+  await expect.poll(() => pulses.length).toBe(count + 1)
+  expect((await element(page)).isPaused).toBe(true)
+})
+
+test('D3-Q62 a live, the feed and another course end it with a last save', async ({ page, college, logIn }) => {
+  test.setTimeout(90_000)
+  const { id } = await aLecture(college)
+  const other = await aLecture(college)
+  await logIn('20260002')
+  const pulses = listenToMini(page)
+  for (const address of [
+    `/#${href(routes.shortVideos, {})}`,
+    `/#${href(routes.livePlay, { id: 'x' })}`,
+    playerAddress(other.id),
+  ]) {
+    await leaveWhilePlaying(page, id, 0.5)
+    await playUntil(page, (await element(page)).time + 1.2)
+    const count = pulses.length
+    await page.evaluate((to) => window.location.assign(to), address)
+    await expect(mini(page)).toHaveCount(0)
+    expect((await element(page)).isPaused).toBe(true)
+    await expect.poll(() => pulses.length).toBeGreaterThan(count)
+  }
+  await expect(page.getByRole('region', { name: '播放器' })).toBeVisible()
+})
+
+test('D3-Q62 D3-Q04 a quiz point stops it and leads to the course', async ({ page, college, logIn, setSettings }) => {
+  test.setTimeout(120_000)
+  await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
+  const { id } = await aQuizLecture(college)
+  await logIn('20260003')
+  await leaveWhilePlaying(page, id)
+  await expect(mini(page).getByText('随堂测验，去课程作答')).toBeVisible({ timeout: NETWORK })
+  expect((await element(page)).isPaused).toBe(true)
+  await mini(page).getByRole('button', { name: '播放' }).click()
+  await expect(page.getByRole('dialog', { name: '随堂测验' })).toBeVisible({ timeout: NETWORK })
+  await expect(mini(page)).toHaveCount(0)
+})
+
+test('D3-B047 it is moved by finger, by keys and by a tap, and never leaves the screen', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  await leaveWhilePlaying(page, id, 0.5)
+  const box = async () => (await mini(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const foot = await box()
+  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+  expect(foot.y + foot.height).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await page.mouse.move(foot.x + 20, foot.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(foot.x + 900, foot.y - 2_000, { steps: 4 })
+  await page.mouse.up()
+  const top = await box()
+  expect(top.y).toBeGreaterThanOrEqual(0)
+  expect(top.x + top.width).toBeLessThanOrEqual(1280)
+  expect(top.x).toBeGreaterThan(foot.x)
+  await expect(mini(page)).toBeVisible()
+
+  const grip = mini(page).getByRole('button', { name: '移动小窗' })
+  await grip.press('ArrowDown')
+  expect((await box()).y).toBe(top.y + 24)
+  await grip.press('Enter')
+  expect((await box()).y).toBe(foot.y)
+  await grip.press('Enter')
+  expect((await box()).y).toBe(top.y)
+  await page.screenshot({ path: test.info().outputPath('wide.png') })
+})
+
+test('D3-B047 in large type and in the dark everything of it is there, and the end of the page can be reached', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { id } = await aLecture(college)
+  await logIn('20260002')
+  await leaveWhilePlaying(page, id, 0.5)
+  await page.evaluate(() => {
+    document.documentElement.dataset.ncSize = 'large'
+    document.documentElement.dataset.prefersColorScheme = 'dark'
+  })
+  for (const name of ['暂停', '全屏', '关闭小窗']) {
+    const size = await mini(page).getByRole('button', { name }).boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(56)
+  }
+  await page
+    .locator('[data-page-scroller]')
+    .last()
+    .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+  await page.screenshot({ path: test.info().outputPath('large.png') })
+  expect((await new AxeBuilder({ page }).include('[aria-label="小窗播放"]').analyze()).violations).toEqual([])
+})

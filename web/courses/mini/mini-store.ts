@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import type { CoursePlayer } from '../player/study/course-player.ts'
+import type { CourseQuery } from '../player/study/report.ts'
+
+/** A course that is open, with the one element that its media play in, on the page and outside of it. */
+export type OpenCourse = {
+  player: CoursePlayer
+  video: HTMLVideoElement
+  query: CourseQuery
+  /** The address of its page. */
+  address: string
+  title: string
+}
+
+/** The course that plays on outside its page; undefined while there is none. Small: it is part of the first chunk. */
+export const useMini = create<{ course: OpenCourse | undefined }>()(() => ({ course: undefined }))
