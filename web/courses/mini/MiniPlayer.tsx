@@ -16,8 +16,7 @@ import { usePlayerLife } from '../player/stage/usePlayerLife.ts'
 import { PersonMark } from '../player/stage/Watermark.tsx'
 import type { CoursePlayer } from '../player/study/course-player.ts'
 import styles from './MiniPlayer.module.css'
-import type { OpenCourse } from './mini-store.ts'
-import { closeMini } from './take-stage.ts'
+import { type OpenCourse, useMini } from './mini-store.ts'
 import { useMovable } from './useMovable.ts'
 
 /** Pages that play something themselves (D3-Q62). */
@@ -31,7 +30,8 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
   const place = useRef<HTMLDivElement>(null)
   const { isFull, toggle } = useFullscreen(frame, video)
   const movable = useMovable(frame)
-  usePlayerLife(player, video, closeMini)
+  const { close } = useMini.getState()
+  usePlayerLife(player, video, close)
   useCloseElsewhere(course)
   useRoomAtTheFoot()
   useLayoutEffect(() => place.current?.append(video), [video])
@@ -77,7 +77,7 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
             icon={isFull ? <Minimize size={20} /> : <Maximize size={20} />}
             onClick={toggle}
           />
-          <IconButton label="关闭小窗" icon={<X size={22} />} onClick={closeMini} />
+          <IconButton label="关闭小窗" icon={<X size={22} />} onClick={close} />
         </div>
       </section>
     </div>
@@ -133,7 +133,7 @@ function useCloseElsewhere({ address }: OpenCourse) {
   const here = usePageStack(({ steps, at }) => steps[at]?.address)
   useEffect(() => {
     const name = here === undefined ? undefined : readAddress(here)?.name
-    if (name && here !== address && PLAYING.includes(name)) closeMini()
+    if (name && here !== address && PLAYING.includes(name)) useMini.getState().close()
   }, [here, address])
 }
 

@@ -12,5 +12,12 @@ export type OpenCourse = {
   title: string
 }
 
-/** The course that plays on outside its page; undefined while there is none. Small: it is part of the first chunk. */
-export const useMini = create<{ course: OpenCourse | undefined }>()(() => ({ course: undefined }))
+type Mini = {
+  /** The course that plays on outside its page; undefined while there is none. */
+  course: OpenCourse | undefined
+  /** Ends it; what was played is reported. */
+  close: () => void
+}
+
+/** Small: it is part of the first chunk. What can be done with the course is set when there is one. */
+export const useMini = create<Mini>()(() => ({ course: undefined, close: () => undefined }))

@@ -37,7 +37,7 @@ function leaveStage(course: OpenCourse): void {
   // An element that leaves the document stops; one that is moved does not.
   put(course.video, waitingRoom())
   enterMini(course.player)
-  useMini.setState({ course })
+  useMini.setState({ course, close: closeMini })
   // Nothing may play that cannot be stopped.
   import('./MiniPlayer.tsx').catch(closeMini)
 }
