@@ -156,6 +156,8 @@ export const getPlayRecord = endpoint({
     /** Seconds; 0 where there is none. */
     durationLong: Type.Integer(),
     finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** The captions, a WebVTT file at a signed address as in `fileUrl`; absent where there are none. */
+    captionsUrl: Type.Optional(Type.String()),
     /** What counts already. */
     covered,
     /** Seconds: the quiz points behind which play counts; absent where there is no quiz. */

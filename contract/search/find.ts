@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 
 /** The types of search results (D1-B075), in the order of the tabs. */
-export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16', '17'] as const
+export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16', '17', '18'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /** The longest keyword, in characters. */
@@ -49,6 +49,10 @@ export const searchItem = Type.Object({
   resourceNumber: Type.Optional(Type.Integer()),
   /** The region of a teaching base. */
   area_text: optionalText,
+  /** Of what is said in a medium, where `title` is the line: its course, and where the line begins, 'hh:mm:ss'. */
+  course_id: optionalText,
+  course_title: optionalText,
+  watchPoint: optionalText,
 })
 export type SearchItem = Static<typeof searchItem>
 

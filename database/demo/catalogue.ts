@@ -9,6 +9,7 @@ import type {
   coursewares as coursewareTable,
   manuscripts as manuscriptTable,
   teachers as teacherTable,
+  transcripts as transcriptTable,
 } from '../../server/courses/tables.ts'
 import type { files as fileTable } from '../../server/files/tables.ts'
 import { categories } from './content/categories.ts'
@@ -50,6 +51,7 @@ export type Catalogue = {
   coursewares: (typeof coursewareTable.$inferInsert)[]
   files: (typeof fileTable.$inferInsert)[]
   manuscripts: (typeof manuscriptTable.$inferInsert)[]
+  transcripts: (typeof transcriptTable.$inferInsert)[]
 }
 
 /** The one course that guests may not open (D3-B183). */
@@ -83,6 +85,7 @@ export function buildCatalogue(now: Date): Catalogue {
       ...guideScriptRows(now),
     ],
     manuscripts: rendered.map(({ script: { id, paragraphs } }) => ({ id, paragraphs })),
+    transcripts: courses.flatMap(transcriptRows),
   }
 }
 
@@ -223,6 +226,16 @@ const coursewareRows = ({ id: courseId, chapters }: BuiltCourse) =>
       documentId: part.documentId,
       linkUrl: part.linkUrl,
     })),
+  )
+
+const transcriptRows = ({ chapters }: BuiltCourse) =>
+  chapters.flatMap(({ parts }) =>
+    parts.flatMap(({ id, captions }) => {
+      if (!captions) return []
+      const { key, lines } = captions
+      const starts = lines.map(({ from }) => Math.floor(from))
+      return { id, captionsKey: key, starts, lines: lines.map(({ text }) => text) }
+    }),
   )
 
 const sheetRow = ({ id, key, title, text }: StudySheet, now: Date) => ({

@@ -4,7 +4,7 @@ import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'
 import { guideScriptIdOf } from './guide-scripts.ts'
 import { idOf } from './ids.ts'
-import { guideOf, type RenderedLecture } from './lecture-files.ts'
+import { guideOf, type LectureCaptions, type RenderedLecture } from './lecture-files.ts'
 import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
 
 export type DemoCoursePart = {
@@ -17,6 +17,7 @@ export type DemoCoursePart = {
   media: MediaKeys | undefined
   documentId: string | null
   linkUrl: string
+  captions: LectureCaptions | undefined
 }
 export type DemoChapter = { id: string; title: string; parts: DemoCoursePart[] }
 
@@ -38,18 +39,20 @@ function chapter(slug: string, number: number, title: string, parts: NewPart[]):
       media: undefined,
       documentId: null,
       linkUrl: '',
+      captions: undefined,
       ...part,
       id: idOf('courseware', slug, number, place, part.type),
     })),
   }
 }
 
-const video = (title: string, { seconds, media, script }: RenderedLecture): NewPart => ({
+const video = (title: string, { seconds, media, script, captions }: RenderedLecture): NewPart => ({
   title,
   type: 'video',
   seconds,
   media,
   documentId: script.id,
+  captions,
 })
 
 const audio = (title: string, { seconds, media }: Pick<RenderedLecture, 'seconds' | 'media'>): NewPart => ({
@@ -87,7 +90,7 @@ export function chaptersOfLecture(own: RenderedLecture, reference: Reference): D
     chapter(slug, 1, '课程讲授', [video(title, own), manuscript(own)]),
     chapter(slug, 2, '案例与练习', [
       ...sheetsOfLecture(slug).map(sheet),
-      { ...audio(`随身听：${shortTitle(title)}`, own), isCompulsory: false },
+      { ...audio(`随身听：${shortTitle(title)}`, own), isCompulsory: false, captions: own.captions },
       link(reference),
     ]),
   ]

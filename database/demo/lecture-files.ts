@@ -1,6 +1,8 @@
 import path from 'node:path'
+import type { CaptionLine } from '@college/rules/courses/captions.ts'
 import type { ManuscriptParagraph, MediaKeys } from '../../server/courses/tables.ts'
 import { idOf } from './ids.ts'
+import { captionLines } from './media/captions.ts'
 import { guideFileOf, readGuides } from './media/guides.ts'
 import { type Lecture, narration } from './media/lecture.ts'
 import { lectures } from './media/lectures.ts'
@@ -15,7 +17,11 @@ export type RenderedLecture = {
   filmBytes: number
   /** Its manuscript (文稿): the printed one, or else the spoken text as plain text. */
   script: Script
+  captions: LectureCaptions
 }
+
+/** What is said, line by line, and the key of the file that shows it over the film. */
+export type LectureCaptions = { key: string; lines: CaptionLine[] }
 
 type Script = {
   /** What is said, with the second at which it begins. */
@@ -52,6 +58,7 @@ export function renderedLectures(): RenderedLecture[] {
       },
       filmBytes: sd.bytes,
       script: { ...scriptOf(lecture, folder, script), paragraphs: paragraphsOf(lecture, rendered.slides) },
+      captions: { key: `${folder}/captions.vtt`, lines: captionLines(lecture, [...rendered.slides, rendered.seconds]) },
     }
   })
 }

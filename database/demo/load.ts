@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { writeCaptions } from '@college/rules/courses/captions.ts'
+import { mimeOf } from '@college/rules/files/kinds.ts'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
 import {
@@ -12,6 +14,7 @@ import {
   manuscripts,
   studyRecords,
   teachers,
+  transcripts,
 } from '../../server/courses/tables.ts'
 import { files } from '../../server/files/tables.ts'
 import { banners, notices } from '../../server/home/tables.ts'
@@ -106,6 +109,7 @@ async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void>
   const written = [
     ...pictures(drawn).map(({ key, svg }) => ({ key, text: svg, mime: 'image/svg+xml' })),
     ...rendered.flatMap(({ script: { key, text, mime } }) => (text ? [{ key, text, mime }] : [])),
+    ...rendered.map(({ captions: { key, lines } }) => ({ key, text: writeCaptions(lines), mime: mimeOf('vtt') })),
     ...studySheets(rendered).map(({ key, text }) => ({ key, text, mime: TEXT })),
     ...guideScripts().map(({ key, bytes, mime }) => ({ key, text: bytes, mime })),
     ...writtenFiles(drawn).map((file) => ({ key: writtenKeyOf(file), text: file.bytes, mime: writtenMimeOf(file) })),
@@ -143,6 +147,7 @@ async function putCatalogue(transaction: Database, catalogue: Catalogue): Promis
   await put(transaction, courseTeachers, catalogue.courseTeachers)
   await put(transaction, chapters, catalogue.chapters, 'update')
   await put(transaction, coursewares, catalogue.coursewares, 'update')
+  await put(transaction, transcripts, catalogue.transcripts, 'update')
   await removeOthers(transaction, coursewares, catalogue.coursewares)
   await removeOthers(transaction, chapters, catalogue.chapters)
   await removeOthers(transaction, courses, catalogue.courses)

@@ -42,6 +42,7 @@ const uploadable: Record<string, FileType> = {
 const ownMimes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
   svg: 'image/svg+xml',
   apk: 'application/vnd.android.package-archive',
 }

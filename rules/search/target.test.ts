@@ -1,6 +1,6 @@
 import { readAddress } from '@college/rules/kit/address.ts'
 import { expect, test } from 'vitest'
-import { searchTarget } from './target.ts'
+import { saidTarget, searchTarget } from './target.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
 
@@ -33,4 +33,11 @@ test('a type that nobody knows leads nowhere', () => expect(searchTarget('77', i
 
 test('D1-B073 D1-B083 a live opens at the address of the documents', () => {
   expect(searchTarget('14', id)).toBe(`/mobile/nc/page/app/live/mobile-livePlay?id=${id}`)
+})
+
+test('what is said opens the part of its course at its second', () => {
+  const said = { id, title: '', cover: '', course_id: '0190a0b0-0000-7000-8000-000000000002', watchPoint: '00:01:03' }
+  const query = { id: said.course_id, coursewareId: id, watchPoint: '00:01:03' }
+  expect(readAddress(saidTarget(said) ?? '')).toMatchObject({ name: 'coursePlayer', query })
+  expect(saidTarget({ id, title: '', cover: '' })).toBeUndefined()
 })

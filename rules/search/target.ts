@@ -1,6 +1,7 @@
 import { classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import type { SearchItem } from '@college/contract/search/find.ts'
 import { classAddress } from '../classes/address.ts'
 
 /**
@@ -11,6 +12,12 @@ export function searchTarget(type: string, id: string, typeValue = ''): string |
   if (type === '05') return classAddress(typeValue === '1' ? classTypes.special : classTypes.camp, id)
   const route = plain[type as keyof typeof plain]
   return route && href(route, { id })
+}
+
+/** Of what is said in a medium: the part of its course, at the second at which it is said. */
+export function saidTarget({ id, course_id, watchPoint }: SearchItem): string | undefined {
+  if (course_id === undefined) return undefined
+  return href(routes.coursePlayer, { id: course_id, coursewareId: id, ...(watchPoint && { watchPoint }) })
 }
 
 const plain = {

@@ -14,6 +14,7 @@ test('D1-B075 the tabs in their order', () => {
     ['15', '简报'],
     ['16', '操作指南'],
     ['17', '教学基地'],
+    ['18', '讲课内容'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })

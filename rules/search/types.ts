@@ -11,6 +11,7 @@ const types: Record<SearchType, { name: string; unit: string }> = {
   '15': { name: '简报', unit: '个' },
   '16': { name: '操作指南', unit: '篇' },
   '17': { name: '教学基地', unit: '个' },
+  '18': { name: '讲课内容', unit: '节' },
 }
 
 /** The type of a typeid: in the All view 99 also means a live (D1-B076). Undefined when it is unknown. */

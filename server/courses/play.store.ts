@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
-import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers } from './tables.ts'
+import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers, transcripts } from './tables.ts'
 
 /** A viewer is counted once per course in this time (D3-Q104). */
 export const VIEW_EVERY_MINUTES = 30
@@ -21,6 +21,7 @@ const prepareCourseware = (database: Database) =>
       furthest: studyRecords.furthest,
       finishedRate: studyRecords.finishedRate,
       covered: studyRecords.covered,
+      captionsKey: transcripts.captionsKey,
     })
     .from(coursewares)
     .innerJoin(courses, and(eq(courses.id, coursewares.courseId), isThisCourse))
@@ -28,6 +29,7 @@ const prepareCourseware = (database: Database) =>
       studyRecords,
       and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),
     )
+    .leftJoin(transcripts, eq(transcripts.id, coursewares.id))
     .where(eq(coursewares.id, sql.placeholder('coursewareId')))
     .prepare('courses_find_courseware')
 

@@ -101,6 +101,7 @@ export function servePlayRecord(app: App) {
       fileUrl: JSON.stringify(await addressesOf(app, courseware.media, now)),
       fileAdditionUrl: courseware.documentId ? await documents.pathOf(courseware.documentId) : '',
       linkMobileUrl: courseware.linkUrl,
+      ...(row.captionsKey !== null && { captionsUrl: await addressOf(app, row.captionsKey, now) }),
       durationLong: courseware.durationSeconds,
       ...progressOf(row),
       ...(user && (await passedOf(app, user.id, courseId, coursewareId))),
@@ -130,11 +131,12 @@ export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
 
+const addressOf = (app: App, key: string, now: Date) => app.storage.address(key, { now, seconds: ADDRESS_SECONDS })
+
 async function addressesOf(app: App, media: MediaKeys, now: Date) {
   const addresses = await Promise.all(
     Object.entries(media).map(async ([variant, key]) => {
-      const relative = await app.storage.address(key, { now, seconds: ADDRESS_SECONDS })
-      return [variant, { relative }] as const
+      return [variant, { relative: await addressOf(app, key, now) }] as const
     }),
   )
   return Object.fromEntries(addresses)

@@ -1,9 +1,9 @@
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { SearchSource } from '../kit/search.ts'
-import { courses, teachers } from './tables.ts'
+import { courses, coursewares, teachers, transcripts } from './tables.ts'
 
 /** Courses, searchable by title, labels, teachers and description. */
 export const searchableCourses = (database: Database): SearchSource =>
@@ -24,6 +24,27 @@ export const searchableCourses = (database: Database): SearchSource =>
         period: course.period,
         duration: clockTimeOf(course.durationSeconds),
       },
+    }))
+  }
+
+/**
+ * What is said in a medium. It has no title of its own: a word in the name of a course would otherwise find all its parts
+ * before the places at which the word is said.
+ */
+export const searchableTranscripts = (database: Database): SearchSource =>
+  async function transcriptsWith(ids) {
+    const rows = await database
+      .select({ id: transcripts.id, lines: transcripts.lines, course: courses })
+      .from(transcripts)
+      .innerJoin(coursewares, eq(coursewares.id, transcripts.id))
+      .innerJoin(courses, and(eq(courses.id, coursewares.courseId), courses.isPublished))
+      .where(inArray(transcripts.id, ids))
+    return rows.map(({ id, lines, course }) => ({
+      id,
+      title: '',
+      text: lines.join(' '),
+      publishedAt: course.publishedAt,
+      item: { cover: fileList(course.cover), theme: course.theme, course_id: course.id, course_title: course.title },
     }))
   }
 

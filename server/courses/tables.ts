@@ -196,6 +196,19 @@ export const manuscripts = pgTable('manuscripts', {
   paragraphs: jsonb().$type<ManuscriptParagraph[]>().notNull(),
 })
 
+/** What is said in a medium, line by line. The captions of the same lines are a file of the storage. */
+export const transcripts = pgTable('transcripts', {
+  /** The id of the courseware. */
+  id: uuid()
+    .primaryKey()
+    .references(() => coursewares.id, { onDelete: 'cascade' }),
+  /** The storage key of the WebVTT file. */
+  captionsKey: text().notNull(),
+  /** The second at which each line begins, and its text: two lists of one length, in the order of time. */
+  starts: integer().array().notNull(),
+  lines: text().array().notNull(),
+})
+
 /** When a viewer was last counted: one view per viewer, course and 30 minutes (D3-Q104). Deleted every night. */
 export const courseViews = pgTable(
   'course_views',

@@ -45,8 +45,8 @@ export async function sendStored(
       onFile: () => void reply.headers(headers),
     })
   }
-  // A playlist contains relative names, and a bucket cannot sign a whole directory. So playlists are sent by this
-  // server.
-  if (suffix === 'm3u8') return reply.headers(headers).send(await app.storage.bytes(key))
+  // A playlist contains relative names, and a bucket cannot sign a whole directory; captions are read by our own code,
+  // which may ask this server only. So both are sent by this server.
+  if (suffix === 'm3u8' || suffix === 'vtt') return reply.headers(headers).send(await app.storage.bytes(key))
   return reply.header('cache-control', redirect.cache).redirect(source.address, 302)
 }

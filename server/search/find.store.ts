@@ -2,7 +2,7 @@ import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../kit/search.ts'
-import { marks } from './marks.ts'
+import { marks, SAID } from './marks.ts'
 import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'
 
@@ -158,7 +158,7 @@ export const findStore = (database: Database) => {
       const candidates = [
         first(sql`${titleWords.join(' & ')}::tsquery`, sql`${limit}`),
         first(sql`${titleWords.join(' | ')}::tsquery`, sql`${BEST_OF}`),
-        first(sql`${anyWord}::tsquery`, sql`${limit}`),
+        first(sql`(${anyWord}::tsquery && !! ${ofType(sql`${SAID}`)})`, sql`${limit}`),
       ]
       const { rows } = await database.execute<Found>(sql`
         with candidates as materialized (${sql.join(candidates, sql` union `)})

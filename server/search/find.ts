@@ -13,7 +13,9 @@ import { searchTypeName } from '@college/rules/search/types.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { answersUntilChange } from './answers.ts'
 import { findStore, type Hit } from './find.store.ts'
-import { queryOf } from './query.ts'
+import { linesOf } from './lines.ts'
+import { SAID } from './marks.ts'
+import { queryOf, writtenWordsOf } from './query.ts'
 import { synonymsOf } from './settings.ts'
 
 /** The sizes of the answer caches. An answer has a few kilobytes; suggestions have titles only. */
@@ -24,13 +26,19 @@ export function serveFind(app: App) {
   const answers = answersUntilChange(REMEMBERED.found)
   const suggestions = answersUntilChange(REMEMBERED.suggested)
 
+  const lines = linesOf(app.database)
+
   const queryFor = async (keyword: string) => queryOf(keyword, await synonymsOf(app.settings))
+
+  const wordsFor = async (keyword: string) => writtenWordsOf(keyword, await synonymsOf(app.settings))
 
   const groupsFor = async (keyword: string, sort: SearchOrder = 'relevance') => {
     const query = await queryFor(keyword)
     if (!query) return []
     const find = sort === 'newest' ? store.findNewestGroups : store.findGroups
-    return answers.of(`${sort}\n${query.whole}`, () => find(query, GROUP_RESULTS))
+    return answers.of(`${sort}\n${query.whole}`, async () =>
+      lines.ofGroups(await find(query, GROUP_RESULTS), await wordsFor(keyword)),
+    )
   }
   const suggestionsFor = async (typed: string, perGroup: number): Promise<SearchGroup[]> => {
     const query = await queryFor(typed)
@@ -60,7 +68,9 @@ export function serveFind(app: App) {
     if (!query) return { result: [] }
     const question = `${sort} ${serchType} ${pageNum} ${pageSize}\n${query.whole}`
     const find = sort === 'newest' ? store.findNewestPage : store.findPage
-    const hits = await answers.of(question, () => find(query, serchType, pageSize, (pageNum - 1) * pageSize))
+    const hits = await answers.of(question, async () =>
+      lines.ofHits(await find(query, serchType, pageSize, (pageNum - 1) * pageSize), await wordsFor(searchContent)),
+    )
     return { result: hits.map((hit) => itemOf(hit, now)) }
   })
 
@@ -83,8 +93,8 @@ const groupOf = (type: string, count: number) => ({
   group_count: count,
 })
 
-/** A teacher is never marked as new, although teachers also have a date to sort by. */
-const isDated = (type: string) => (type as SearchType) !== '12'
+/** Teachers and what is said are never marked as new, although they too have a date to sort by. */
+const isDated = (type: string) => (type as SearchType) !== '12' && type !== SAID
 
 const itemOf = ({ type, id, title, item, publishedAt }: Hit, now: Date): SearchItem => ({
   ...item,

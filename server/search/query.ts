@@ -30,6 +30,15 @@ function queryOfText(keyword: string): TextQuery | undefined {
   return { whole: either(whole, starts), title: either(title, starts) }
 }
 
+/** The words of a keyword as they are written, and those of the same with a synonym. */
+export function writtenWordsOf(keyword: string, synonyms: readonly (readonly string[])[] = []): string[] {
+  const all = withSynonyms(normal(keyword), synonyms).flatMap((text) => {
+    const { words, alone } = cut(text)
+    return words.length > 0 ? words : alone
+  })
+  return [...new Set(all)]
+}
+
 /** Matches any of the words; undefined when there is none. */
 export function anyWordOf(question: string): string | undefined {
   const words = [...new Set(cut(question).words)]

@@ -2,7 +2,7 @@ import { searchableBases } from '../bases/door.ts'
 import { searchableBriefs } from '../briefs/door.ts'
 import { searchableClasses } from '../classes/door.ts'
 import { searchableColumns } from '../columns/door.ts'
-import { searchableCourses, searchableTeachers } from '../courses/door.ts'
+import { searchableCourses, searchableTeachers, searchableTranscripts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { Search } from '../kit/search.ts'
 import { searchableManuals, searchableNews } from '../manuals/door.ts'
@@ -17,4 +17,5 @@ export function addSources(search: Search, database: Database, now: () => Date):
   search.addSource('15', searchableBriefs(database))
   search.addSource('16', searchableManuals(database))
   search.addSource('17', searchableBases(database))
+  search.addSource('18', searchableTranscripts(database))
 }

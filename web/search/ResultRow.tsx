@@ -2,9 +2,9 @@ import type { SearchItem } from '@college/contract/search/find.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { durationText, hoursText } from '@college/rules/kit/format.ts'
-import { searchTarget } from '@college/rules/search/target.ts'
+import { saidTarget, searchTarget } from '@college/rules/search/target.ts'
 import { searchTypeOf } from '@college/rules/search/types.ts'
-import { ChevronRight, Newspaper } from 'lucide-react'
+import { Captions, ChevronRight, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -23,6 +23,7 @@ type Props = { type: string; item: SearchItem; keyword: string }
 export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
+  if (type === '18') return <SaidResult {...props} />
   if (type === '11' || type === '15' || type === '16') return <PaperResult {...props} />
   return <CoverResult {...props} />
 }
@@ -87,6 +88,22 @@ const PaperResult = ({ type, item, keyword }: Props) => (
   </ResultLink>
 )
 
+/** What is said in a medium: the line, and where it is said. */
+const SaidResult = ({ type, item, keyword }: Props) => (
+  <ResultLink type={type} item={item} className={styles.paper}>
+    <Captions size={22} className={styles.icon} aria-hidden="true" />
+    <div className={styles.texts}>
+      <h3 className={classes(styles.title, 'nc-clip2')}>
+        <Highlighted text={item.title} keyword={keyword} />
+      </h3>
+      <p className={row.meta}>
+        {item.watchPoint && <span className="nc-num">{item.watchPoint.replace(/^00:/, '')}</span>}
+        <span className={row.who}>{item.course_title}</span>
+      </p>
+    </div>
+  </ResultLink>
+)
+
 /** A teacher with specialities (D1-E15). */
 function TeacherResult({ type, item, keyword }: Props) {
   const adept = (item.adept_text ?? []).join('、')
@@ -117,7 +134,7 @@ type ResultLinkProps = { type: string; item: SearchItem; className: string | und
 
 function ResultLink({ type, item, className, children }: ResultLinkProps) {
   const go = useGo()
-  const to = searchTarget(type, item.id, item.type_value)
+  const to = searchTypeOf(type) === '18' ? saidTarget(item) : searchTarget(type, item.id, item.type_value)
   if (!to) return <div className={className}>{children}</div>
   return (
     <TapLink to={to} className={className} onTap={() => go(to)}>

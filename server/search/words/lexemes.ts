@@ -2,8 +2,8 @@ import { pinyin } from 'pinyin-pro'
 import { marks } from '../marks.ts'
 import { compact, cut, isOneHan, normal } from './cut.ts'
 
-/** The longest indexed text, in characters, and the longest title that is matched as one piece. */
-const TEXT_LIMIT = 20_000
+/** The longest indexed text, in characters: some three hours of speech. The longest title matched as one piece. */
+const TEXT_LIMIT = 60_000
 const TITLE_LIMIT = 60
 
 export type IndexedText = { type: string; title: string; text: string }

@@ -8,10 +8,13 @@ import { clientConfig } from '../../client-config.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { usePageStack } from '../../kit/navigation/page-stack.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { CaptionText } from '../player/captions/CaptionText.tsx'
+import { useCaption } from '../player/captions/captions.ts'
 import { SeekBar } from '../player/stage/SeekBar.tsx'
 import { sayOnStage } from '../player/stage/stage-notice.ts'
 import { timeText } from '../player/stage/time-text.ts'
 import { useFullscreen } from '../player/stage/useFullscreen.ts'
+import { useMediaSession } from '../player/stage/useMediaSession.ts'
 import { usePlayerLife } from '../player/stage/usePlayerLife.ts'
 import { PersonMark } from '../player/stage/Watermark.tsx'
 import type { CoursePlayer } from '../player/study/course-player.ts'
@@ -32,6 +35,7 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
   const movable = useMovable(frame)
   const { close } = useMini.getState()
   usePlayerLife(player, video, close)
+  useMediaSession(course)
   useCloseElsewhere(course)
   useRoomAtTheFoot()
   useLayoutEffect(() => place.current?.append(video), [video])
@@ -58,6 +62,7 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
         <button type="button" aria-label="移动小窗" className={styles.grip} {...movable.grip} />
         <div className={styles.picture}>
           <div ref={place} className={styles.place} />
+          {isFull && <CaptionText player={player} />}
           {isFull && <PersonMark settings={player.settings} isPicture={mode === 'video'} />}
         </div>
         <button type="button" className={styles.lead} onClick={openCourse}>
@@ -98,15 +103,17 @@ function SeekBarOf({ player }: { player: CoursePlayer }) {
   )
 }
 
-/** The second line: what keeps the medium from counting or playing, else how far it is. */
+/** The second line: what keeps the medium from counting or playing, else what is being said, or how far it is. */
 function Status({ player, isEnded }: { player: CoursePlayer; isEnded: boolean }) {
   const { quizPoint, isCounting } = useStore(player.store)
   const hasFailed = useStore(player.playback.store, (state) => state.hasFailed)
   const time = useStore(player.playback.store, (state) => Math.floor(state.time))
   const duration = useStore(player.playback.store, (state) => state.duration)
+  const caption = useCaption(player)
   return (
     <span className={styles.status}>
       {statusOf({ hasQuiz: quizPoint !== undefined, hasFailed, isCounting, isEnded }) ??
+        caption ??
         `${timeText(time)} / ${timeText(duration)}`}
     </span>
   )

@@ -1,9 +1,10 @@
 import { countText, hoursText } from '@college/rules/kit/format.ts'
-import { FileText, Headphones, Star, TvMinimalPlay } from 'lucide-react'
+import { Captions, FileText, Headphones, Star, TvMinimalPlay } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Phrases } from '../../../ui/Phrases.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useHasCaptions } from '../captions/captions.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
 import styles from './CourseHeader.module.css'
 
@@ -13,6 +14,7 @@ type Props = {
   views: number
   score: number
   onManuscript: () => void
+  onTranscript: () => void
 }
 
 /** design 6: at most three tags in a row. */
@@ -40,8 +42,16 @@ const modes = [
 ]
 
 /** What the course is: title, views, hours, score, tags (D3-B018…B020), and how it is taken: seen, heard or read. */
-export function CourseHeader({ player, course: { title, period, labels }, views, score, onManuscript }: Props) {
+export function CourseHeader({
+  player,
+  course: { title, period, labels },
+  views,
+  score,
+  onManuscript,
+  onTranscript,
+}: Props) {
   const mode = useStore(player.store, (state) => state.mode)
+  const hasCaptions = useHasCaptions(player)
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
@@ -66,10 +76,18 @@ export function CourseHeader({ player, course: { title, period, labels }, views,
       )}
       <div className={styles.ways}>
         <Segmented label="学习方式" options={modes} value={mode} onChange={(each) => player.setMode(each)} />
-        <button type="button" className={styles.manuscript} onClick={onManuscript}>
-          <FileText size={17} aria-hidden="true" />
-          文稿
-        </button>
+        <div className={styles.texts}>
+          {hasCaptions && (
+            <button type="button" className={styles.manuscript} onClick={onTranscript}>
+              <Captions size={17} aria-hidden="true" />
+              字幕
+            </button>
+          )}
+          <button type="button" className={styles.manuscript} onClick={onManuscript}>
+            <FileText size={17} aria-hidden="true" />
+            文稿
+          </button>
+        </div>
       </div>
     </header>
   )

@@ -7,6 +7,7 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { Transcript } from '../captions/Transcript.tsx'
 import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
@@ -21,6 +22,7 @@ import { ClassNote, CountingNote } from './CountingNote.tsx'
 import { CourseHeader } from './CourseHeader.tsx'
 import styles from './CoursePlayerPage.module.css'
 import { whyNoManuscript } from './content.ts'
+import { FurtherNote } from './FurtherNote.tsx'
 import { Introduction } from './Introduction.tsx'
 import { Manuscript } from './Manuscript.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -33,6 +35,9 @@ const tabs = [
   { key: 'catalogue', text: '课程' },
 ] as const
 
+/** All that the video leaves, and enough to read where it is high. */
+const BELOW_VIDEO = 'max(50dvh, calc(100dvh - min(100vw, var(--nc-col)) * 0.5625 - var(--nc-safe-t)))'
+
 type Props = { query: CourseQuery; base: Reply<typeof getPlayBase>; trend: Trend; settings: PlayerSettings }
 
 /** The player, once the course, the catalogue and the settings are known. */
@@ -44,6 +49,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   // A learner who has begun the course comes for its next part.
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
   const manuscript = useManuscript(player)
+  const [isTranscriptOpen, setTranscriptOpen] = useState(false)
   useFirstCourseware(player, trend, query)
 
   return (
@@ -61,6 +67,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         <CountingNote player={player} />
         {query.classid !== undefined && <ClassNote player={player} />}
         <OfflineNote />
+        <FurtherNote course={course} />
       </div>
       <CourseHeader
         player={player}
@@ -68,6 +75,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         views={trend.viewTotal}
         score={trend.assessAverageScore}
         onManuscript={manuscript.open}
+        onTranscript={() => setTranscriptOpen(true)}
       />
       <Tabs id={tabsId} label="课程内容" tabs={tabs} active={tab} onChange={setTab} className={styles.tabs} />
       <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab} className={styles.panel}>
@@ -84,6 +92,10 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
       <ActionBar query={query} title={base.title} trend={trend} player={player} onOpen={open} />
       <QuizOfCourse courseId={query.id} player={player} />
       <ReadingSheet courseId={query.id} player={player} />
+      {/* As high as what the video leaves: it is seen while its lines are read. */}
+      <Sheet isOpen={isTranscriptOpen} onClose={() => setTranscriptOpen(false)} title="字幕文稿" height={BELOW_VIDEO}>
+        <Transcript player={player} />
+      </Sheet>
       <Sheet isOpen={manuscript.isOpen} onClose={manuscript.close} title="文稿" height="88dvh">
         {manuscript.shown && (
           <Manuscript

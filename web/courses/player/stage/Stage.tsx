@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { OpenCourse } from '../../mini/mini-store.ts'
 import { takeStage } from '../../mini/take-stage.ts'
+import { CaptionsButton, CaptionText } from '../captions/CaptionText.tsx'
 import { Controls } from './Controls.tsx'
 import { GapsPlaying } from './GapOffer.tsx'
 import styles from './Stage.module.css'
@@ -16,6 +17,7 @@ import { StageCentre } from './StageCentre.tsx'
 import { useStageNotice } from './stage-notice.ts'
 import { useAwake } from './useAwake.ts'
 import { useFullscreen } from './useFullscreen.ts'
+import { useMediaSession } from './useMediaSession.ts'
 import { usePlayerLife } from './usePlayerLife.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { PersonMark } from './Watermark.tsx'
@@ -40,6 +42,7 @@ export function Stage({ course, cover, onRead, menu }: Props) {
   // Before anything is taken out of the document: the element moves on playing.
   useLayoutEffect(() => (place.current ? takeStage(course, place.current) : undefined), [course])
   usePlayerLife(player, video, useBack())
+  useMediaSession(course)
   useShortcuts(player.playback, toggle)
 
   const { courseware, mode } = useStore(player.store)
@@ -82,7 +85,11 @@ export function Stage({ course, cover, onRead, menu }: Props) {
       <div className={styles.shade} />
       <BackButton isFull={isFull} onLeaveFull={toggle} />
       <GapsPlaying player={player} />
-      {menu && !isFull && <div className={styles.menu}>{menu}</div>}
+      <div className={classes(styles.menu, isFull && styles.hiding)}>
+        <CaptionsButton player={player} />
+        {!isFull && menu}
+      </div>
+      <CaptionText player={player} />
       <StageCentre player={player} onRead={onRead} />
       {isMedium && <Controls player={player} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
       <Notice />

@@ -99,7 +99,9 @@ export class CoursePlayer {
       if (!record) return
       const isChosen = !how.isNext && how.at === undefined && how.jumpTo === undefined
       const offersGaps = isChosen && this.ending.opened(courseware, record)
-      this.#take(record, this.#startOf(record, how), how.isWanted && !offersGaps)
+      const at = this.#startOf(record, how)
+      if ((how.jumpTo ?? at) > at + 1) this.#parts.say('请勿拖动学习')
+      this.#take(record, at, how.isWanted && !offersGaps)
     } catch (problem) {
       // The answer to an older question says nothing about what is on the stage now.
       if (this.store.getState().courseware === courseware) this.store.setState({ problem: problem as Error })
