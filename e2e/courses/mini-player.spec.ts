@@ -82,7 +82,7 @@ test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over 
   expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
 })
 
-test('D3-B190 D3-B191 D3-B192 D3-B193 D3-B312 D3-C38 D3-C40 it reports every 10 s, on pause, on the way to the course, at the end and on closing', async ({
+test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way to the course, at the end and on closing', async ({
   page,
   college,
   logIn,

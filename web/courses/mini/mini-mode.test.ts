@@ -1,0 +1,77 @@
+import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { standardPlayer } from '@college/contract/kit/settings.ts'
+import { expect, test, vi } from 'vitest'
+import { ok, on, serverAnswers } from '../../testing/screen.tsx'
+import { CoursePlayer } from '../player/study/course-player.ts'
+import { enterMini, leaveMini } from '../player/study/mini-mode.ts'
+import type { Courseware } from '../player/study/progress.ts'
+import type { Pulse } from '../pulses/pulse-store.ts'
+
+const record = {
+  ...{ id: 'a', title: '', rTypeValue: 'video' as const, fileAdditionUrl: '', linkMobileUrl: '', finishedRate: 0 },
+  fileUrl: JSON.stringify({ sd: { relative: '/files/sd.mp4' } }),
+  ...{ lastWatchPoint: '00:00:00', furthestPoint: 0, durationLong: 90, covered: [], isCounting: 1 as const },
+}
+
+/** A player whose lecture stands on an element, and what it reports. */
+async function aPlayer() {
+  const pulses: Pulse[] = []
+  const calls = serverAnswers(on(getPlayRecord, () => ok(record)))
+  HTMLMediaElement.prototype.play = async () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
+  const add = (pulse: Pulse) => void pulses.push(pulse)
+  const player = new CoursePlayer({
+    course: { id: 'c' },
+    settings: { ...standardPlayer, drag: 1, endAction: 1 },
+    queue: { add, addLeaving: add, flush: async () => undefined },
+    listener: { saved: () => undefined, sessionLost: () => undefined },
+    next: () => undefined,
+    isNeeded: () => false,
+    isStored: () => true,
+    say: () => undefined,
+  })
+  const video = document.createElement('video')
+  Object.defineProperty(video, 'duration', { value: 90 })
+  player.show(video)
+  await player.open({ id: 'a', rTypeValue: 'video' } as Courseware, { isWanted: false })
+  return { player, video, pulses, calls }
+}
+
+test('D3-B312 D3-C40 outside the page play has rate 1, and pulses say so and where they come from', async () => {
+  const { player, video, pulses } = await aPlayer()
+  player.playback.setRate(2)
+  player.playback.seek(20)
+  enterMini(player)
+  expect(video.playbackRate).toBe(1)
+  player.playback.seek(40)
+  player.playback.save()
+  expect(pulses.at(-1)).toMatchObject({ pulseRate: 1, type: 'mini', watchPoint: '00:00:40' })
+  leaveMini(player)
+  expect(video.playbackRate).toBe(2)
+  player.playback.seek(50)
+  player.playback.save()
+  expect(pulses.at(-1)).not.toHaveProperty('type')
+})
+
+test('D3-B190 D3-B191 at its end it stands at its start and nothing follows; on the page it follows', async () => {
+  const { player, video } = await aPlayer()
+  const play = vi.spyOn(player.playback, 'play')
+  enterMini(player)
+  video.dispatchEvent(new Event('ended'))
+  expect(player.store.getState().mini?.isEnded).toBe(true)
+  expect(player.playback.store.getState()).toMatchObject({ time: 0, isPlaying: false })
+  expect(play).not.toHaveBeenCalled()
+  leaveMini(player)
+  video.dispatchEvent(new Event('ended'))
+  expect(play).toHaveBeenCalled()
+})
+
+test('D3-C38 D3-Q76 outside the page the record is asked for at the address of the mini player', async () => {
+  const { player, calls } = await aPlayer()
+  expect(calls.map(({ path }) => path)).toEqual([getPlayRecord.path])
+  expect(pulseSaveRecord.aliases[0]).toBe('/nc/course/play/pulseSaveRecord')
+  serverAnswers(on({ ...getPlayRecord, path: getPlayRecord.aliases[0] }, () => ok({ ...record, furthestPoint: 7 })))
+  enterMini(player)
+  player.retry()
+  await vi.waitFor(() => expect(player.store.getState().record?.furthestPoint).toBe(7))
+})
