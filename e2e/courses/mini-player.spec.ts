@@ -102,7 +102,7 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
   await small.getByRole('button', { name: '暂停' }).click()
   await expect(small).toHaveAttribute('data-state', 'paused')
   await expect.poll(() => pulses.length).toBe(2)
-  await small.getByRole('button', { name: '播放' }).click()
+  await small.getByRole('button', { name: '播放', exact: true }).click()
   await playUntil(page, (await element(page)).time + 1.5)
   await small.getByRole('button', { name: /^进入课程/ }).click()
   await expect.poll(() => pulses.length).toBe(3)
@@ -121,7 +121,7 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
     .toBe(`00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`)
   expect(await element(page)).toMatchObject({ time: 0, isPaused: true })
 
-  await small.getByRole('button', { name: '播放' }).click()
+  await small.getByRole('button', { name: '播放', exact: true }).click()
   await playUntil(page, 1.2)
   const count = pulses.length
   await small.getByRole('button', { name: '关闭小窗' }).click()
@@ -160,7 +160,7 @@ test('D3-Q62 D3-Q04 a quiz point stops it and leads to the course', async ({ pag
   await leaveWhilePlaying(page, id)
   await expect(mini(page).getByText('随堂测验，去课程作答')).toBeVisible({ timeout: NETWORK })
   expect((await element(page)).isPaused).toBe(true)
-  await mini(page).getByRole('button', { name: '播放' }).click()
+  await mini(page).getByRole('button', { name: '播放', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '随堂测验' })).toBeVisible({ timeout: NETWORK })
   await expect(mini(page)).toHaveCount(0)
 })
