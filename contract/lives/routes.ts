@@ -31,6 +31,17 @@ export const liveDetail = route({
   parent: 'lives',
 })
 
+/** Where a host broadcasts from; for the host list and administrators. */
+export const liveStudio = route({
+  id: 'D3-Q06',
+  path: '/mobile/nc/page/app/live/studio',
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '演播室',
+  parent: 'livePlay',
+  isWide: true,
+})
+
 export const liveRating = route({
   id: 'D3-R24',
   path: '/mobile/nc/assess/mobile-live',

@@ -11,7 +11,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -23,6 +24,8 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 type PolicyWish = {
+  /** WebAssembly may run. */
+  wasm?: boolean
   trustedTypes?: boolean
   /** Origins that the page may show in frames. */
   frames?: string[]
@@ -33,12 +36,12 @@ type PolicyWish = {
 /** No inline scripts, but those that are named by their hash, and no inline styles. Our pages may connect to this server and to the object storage only. */
 export function contentSecurityPolicy(
   config: Config,
-  { trustedTypes = true, frames = [], scripts = [] }: PolicyWish = {},
+  { trustedTypes = true, wasm = false, frames = [], scripts = [] }: PolicyWish = {},
 ): string {
   const files = fileOrigins(config)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...(wasm ? ["'wasm-unsafe-eval'"] : []), ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],

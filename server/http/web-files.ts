@@ -10,6 +10,11 @@ import { contentSecurityPolicy } from './headers.ts'
 const HASHED = /[/\\]assets[/\\]/
 /** The page, and its compressed copies. */
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/
+/**
+ * The encoder of the live studio. A worker has the policy of its own file: only here may WebAssembly run, which encodes
+ * sound where the browser cannot, and a worker be made from a blob.
+ */
+const ENCODER = /[/\\]assets[/\\]encoder-worker-[\w-]+\.js(\.br|\.gz)?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated on each use, with 304 while unchanged: a new version is visible at once. */
 const ASK_AGAIN = 'no-cache'
@@ -24,6 +29,7 @@ export async function serveWebFiles(http: FastifyInstance, root: string, config:
     return
   }
   const pagePolicy = contentSecurityPolicy(config, { scripts: inlineScripts(path.join(root, 'index.html')) })
+  const encoderPolicy = contentSecurityPolicy(config, { wasm: true, trustedTypes: false })
   const serveFiles: FastifyPluginAsync = async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, isAlwaysServed: true }
@@ -38,6 +44,7 @@ export async function serveWebFiles(http: FastifyInstance, root: string, config:
       decorateReply: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', HASHED.test(file) ? FOREVER : ASK_AGAIN)
+        if (ENCODER.test(file)) reply.header('content-security-policy', encoderPolicy)
         if (PAGE.test(file)) reply.header('content-security-policy', pagePolicy)
       },
     })

@@ -1,0 +1,85 @@
+import type Hls from 'hls.js/light'
+
+export type StreamUrls = { flv: string; hls: string }
+
+type Hooks = {
+  /** The connection has ended or cannot be made; connect again with new addresses. */
+  onLost: () => void
+}
+
+/** Seconds behind the live edge: more is caught up by playing faster. */
+const BEHIND = { most: 1, wanted: 0.5, rate: 1.2 }
+const HLS_BEHIND = { segments: 2, most: 6, rate: 1.3 }
+
+/**
+ * Puts a stream into an element: FLV where the browser has Media Source Extensions (about half a second behind), else
+ * HLS by hls.js, else the browser's own HLS (iPhones). Answers the function that takes it away.
+ */
+export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost }: Hooks): () => void {
+  let isGone = false
+  let detach = () => {}
+  const lost = () => !isGone && onLost()
+
+  async function start(): Promise<void> {
+    const { default: mpegts } = await import('mpegts.js')
+    if (isGone) return
+    if (mpegts.getFeatureList().mseLivePlayback) {
+      const player = mpegts.createPlayer(
+        { type: 'flv', isLive: true, url: new URL(urls.flv, location.href).href },
+        {
+          enableStashBuffer: false,
+          liveSync: true,
+          liveSyncMaxLatency: BEHIND.most,
+          liveSyncTargetLatency: BEHIND.wanted,
+          liveSyncPlaybackRate: BEHIND.rate,
+        },
+      )
+      player.on(mpegts.Events.ERROR, lost)
+      player.on(mpegts.Events.LOADING_COMPLETE, lost)
+      player.attachMediaElement(element)
+      player.load()
+      detach = () => player.destroy()
+    } else detach = await connectHls(element, urls.hls, () => isGone, lost)
+    if (isGone) return detach()
+    // A browser that lets nothing play by itself shows its play button.
+    void element.play().catch(() => {})
+  }
+  start().catch(lost)
+
+  return () => {
+    isGone = true
+    detach()
+  }
+}
+
+async function connectHls(
+  element: HTMLVideoElement,
+  url: string,
+  isGone: () => boolean,
+  lost: () => void,
+): Promise<() => void> {
+  const { default: Player } = await import('hls.js/light')
+  if (isGone()) return () => {}
+  if (!Player.isSupported()) {
+    element.src = url
+    element.addEventListener('error', lost)
+    element.addEventListener('ended', lost)
+    return () => {
+      element.removeEventListener('error', lost)
+      element.removeEventListener('ended', lost)
+      element.removeAttribute('src')
+      element.load()
+    }
+  }
+  const hls: Hls = new Player({
+    // A worker would be a script from a blob, which the content security policy forbids.
+    enableWorker: false,
+    liveSyncDurationCount: HLS_BEHIND.segments,
+    liveMaxLatencyDurationCount: HLS_BEHIND.most,
+    maxLiveSyncPlaybackRate: HLS_BEHIND.rate,
+  })
+  hls.on(Player.Events.ERROR, (_event, { fatal }) => fatal && lost())
+  hls.loadSource(url)
+  hls.attachMedia(element)
+  return () => hls.destroy()
+}

@@ -1,0 +1,68 @@
+import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { send } from '../../kit/data/send.ts'
+import { connect } from './connect.ts'
+
+/** Milliseconds: how long nothing may move before the stream is connected again, and the delay before a new attempt. */
+const STALL_MS = 5_000
+const AGAIN_MS = 1_000
+const LOOK_MS = 500
+
+/**
+ * Keeps an element connected to the stream of a live while it is on air: asks for new addresses for every connection, and
+ * connects again when the stream ends or stands still. `hasPicture` is true while the picture moves.
+ */
+export function useStream(
+  element: RefObject<HTMLVideoElement | null>,
+  { liveId, isOnAir, onLost }: { liveId: string; isOnAir: boolean; onLost: () => void },
+): { hasPicture: boolean } {
+  const [hasPicture, setHasPicture] = useState(false)
+  const lost = useEffectEvent(onLost)
+
+  useEffect(() => {
+    if (!isOnAir) return
+    let disconnect = () => {}
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    let movedAt = Date.now()
+    let position = -1
+
+    async function begin(): Promise<void> {
+      movedAt = Date.now()
+      const urls = await send(queryLiveUrl, { liveId, type: 'play' }, { background: true })
+      const video = element.current
+      if (isGone || !video) return
+      disconnect()
+      disconnect = connect(video, urls, { onLost: again })
+    }
+    function again(): void {
+      clearTimeout(waiting)
+      if (isGone) return
+      setHasPicture(false)
+      waiting = setTimeout(() => begin().catch(again), AGAIN_MS)
+      // It may have ended: the page asks at once.
+      lost()
+    }
+    begin().catch(again)
+
+    const look = setInterval(() => {
+      const at = element.current?.currentTime ?? 0
+      if (at !== position) {
+        if (position >= 0 && at > 0) setHasPicture(true)
+        position = at
+        movedAt = Date.now()
+      } else if (Date.now() - movedAt > STALL_MS) {
+        movedAt = Date.now()
+        again()
+      }
+    }, LOOK_MS)
+    return () => {
+      isGone = true
+      clearInterval(look)
+      clearTimeout(waiting)
+      disconnect()
+      setHasPicture(false)
+    }
+  }, [element, liveId, isOnAir])
+  return { hasPicture }
+}
