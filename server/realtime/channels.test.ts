@@ -63,14 +63,11 @@ function open(app: App, { token, room = 'a', origin }: { token?: string; room?: 
   return { socket, heard }
 }
 
-/** A page is seated once it hears what is published. */
+/** A page hears what is published from the moment in which its socket opens. */
 async function seated(app: App, page: Page, room = 'a'): Promise<Page> {
-  const greet = () => {
-    app.channels.publish(`test:${room}`, { hello: 1 })
-    return page.heard.length
-  }
-  await expect.poll(greet).toBeGreaterThan(0)
-  expect(page.heard[0]).toEqual({ hello: 1 })
+  if (page.socket.readyState !== WebSocket.OPEN) await once(page.socket, 'open')
+  app.channels.publish(`test:${room}`, { hello: 1 })
+  await expect.poll(() => page.heard).toEqual([{ hello: 1 }])
   page.heard.length = 0
   return page
 }

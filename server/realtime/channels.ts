@@ -71,11 +71,17 @@ export function makeChannels(parts: Parts): ChannelHub {
       connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    // Opened first and admitted then: a browser shows its page the reason of a close, but not of a refused upgrade.
-    sockets.handleUpgrade(request, connection, head, (socket) => {
-      socket.on('error', () => socket.terminate())
-      socket.on('message', () => socket.close(channelCloses.refused))
-      void seat(parts, seats, { socket, request, address, query: searchParams })
+    connection.on('error', () => connection.destroy())
+    // Admitted first and opened then: when the page hears of its open socket, it misses nothing any more.
+    void admit(parts, { request, address, query: searchParams }).then((admitted) => {
+      if (connection.destroyed) return
+      // Who is refused gets a socket too: a browser shows its page the reason of a close, but not of a refused upgrade.
+      sockets.handleUpgrade(request, connection, head, (socket) => {
+        socket.on('error', () => socket.terminate())
+        socket.on('message', () => socket.close(channelCloses.refused))
+        if ('refusal' in admitted) turnAway(socket, admitted.refusal)
+        else void seat(parts, seats, { socket, ...admitted })
+      })
     })
   }
 
@@ -117,9 +123,10 @@ export function makeChannels(parts: Parts): ChannelHub {
   }
 }
 
-type Opened = { socket: WebSocket; request: IncomingMessage; address: ChannelAddress; query: URLSearchParams }
+type Asked = { request: IncomingMessage; address: ChannelAddress; query: URLSearchParams }
+type Admitted = { room: string; user: User; token: string }
 
-async function seat(parts: Parts, seats: Seats, { socket, request, address, query }: Opened): Promise<void> {
+async function admit(parts: Parts, { request, address, query }: Asked): Promise<Admitted | { refusal: RefusalText }> {
   const { http, access, now } = parts
   try {
     const credentials = credentialsIn(http, request)
@@ -128,14 +135,23 @@ async function seat(parts: Parts, seats: Seats, { socket, request, address, quer
     const first = whatFirst(user, request.headers['user-agent'])
     if (first) throw new Refusal(first)
     const room = await asPerson(user.id, () => address.admit({ query, user, now: now() }))
-    seats.add({ socket, room, userId: user.id, sessionId: user.session.id, isAlive: true })
-    // The session may have ended between its check and the seat: `endSession` could not find the socket then.
-    if (!(await access.whoHolds(credentials.token, now())))
-      seats.close({ sessionId: user.session.id }, channelCloses.logInFirst)
+    return { room, user, token: credentials.token }
   } catch (error) {
     if (!(error instanceof Refusal)) http.log.error(error, 'channel')
-    turnAway(socket, error instanceof Refusal ? error.text : commonRefusals.fault)
+    return { refusal: error instanceof Refusal ? error.text : commonRefusals.fault }
   }
+}
+
+async function seat(
+  { http, access, now }: Parts,
+  seats: Seats,
+  { socket, room, user, token }: Admitted & { socket: WebSocket },
+) {
+  const { id: userId, session } = user
+  seats.add({ socket, room, userId, sessionId: session.id, isAlive: true })
+  // The session may have ended between its check and the seat: `endSession` could not find the socket then.
+  const holder = await access.whoHolds(token, now()).catch((error: unknown) => http.log.error(error, 'channel'))
+  if (!holder) seats.close({ sessionId: session.id }, channelCloses.logInFirst)
 }
 
 /** A reason of a close has at most 123 bytes. */

@@ -2,8 +2,8 @@ import { channelCloses } from '@college/contract/kit/channel.ts'
 import { onlineManager } from '@tanstack/react-query'
 
 type Channel = {
-  /** The address with its query, such as '/bbs/handle/comment?id=…'. */
-  address: string
+  /** The address with its query, such as '/bbs/handle/comment?id=…'; or how to get one for each connection. */
+  address: string | (() => Promise<string>)
   /** One message of the server. */
   onMessage: (message: unknown) => void
   /**
@@ -28,9 +28,18 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
   let attempts = 0
   let isStopped = false
 
-  function connect(): void {
+  async function connect(): Promise<void> {
     retry = undefined
-    const opened = new WebSocket(address.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    try {
+      open(typeof address === 'string' ? address : await address())
+    } catch {
+      retryLater()
+    }
+  }
+
+  function open(at: string): void {
+    if (isStopped) return
+    const opened = new WebSocket(at.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
     socket = opened
     opened.onopen = catchUp
     opened.onmessage = ({ data }: MessageEvent<string>) => {
@@ -46,10 +55,11 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
   }
 
   function retryLater(): void {
+    if (isStopped) return
     const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
     attempts += 1
     // Random, so that the pages of a restarted server do not all come back in the same moment.
-    retry = setTimeout(connect, longest * (0.5 + Math.random() / 2))
+    retry = setTimeout(() => void connect(), longest * (0.5 + Math.random() / 2))
   }
 
   const polls = setInterval(() => {
@@ -60,9 +70,9 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
     if (!isOnline || retry === undefined) return
     clearTimeout(retry)
     attempts = 0
-    connect()
+    void connect()
   })
-  connect()
+  void connect()
 
   return () => {
     isStopped = true
