@@ -2,6 +2,7 @@ import { visitorPart } from './account.ts'
 import { articlePart } from './articles.ts'
 import { basePart } from './bases.ts'
 import { briefPart } from './briefs.ts'
+import { chatPart } from './classes/chat.ts'
 import { classPart } from './classes/classes.ts'
 import { homeworkPart } from './classes/homework.ts'
 import { letterPart } from './classes/letters.ts'
@@ -32,6 +33,7 @@ export const parts: DemoPart[] = [
   basePart,
   homeworkPart,
   letterPart,
+  chatPart,
   surveyPart,
   articlePart,
   versionPart,

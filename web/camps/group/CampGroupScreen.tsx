@@ -1,3 +1,4 @@
+import { chatRoom } from '@college/contract/chat/chat.ts'
 import { checkViewStatus } from '@college/contract/classes/camp.ts'
 import { studentStatuses } from '@college/contract/classes/class.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
@@ -58,6 +59,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
     { enabled: isMember, feature: 'classes' },
   )
   const mail = useAsk(queryMainCount, { ztbId: id }, { enabled: isMember, feature: 'mail', background: true })
+  const chat = useAsk(chatRoom, { classId: id }, { enabled: isMember, feature: 'chat', background: true })
   useTitle(info.data?.name)
   useVisit(info.data)
   if (info.error && !info.data) {
@@ -65,7 +67,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
   }
   if (!info.data) return <GroupSkeleton />
   return (
-    <>
+    <div className={styles.screen}>
       <TopBar title={info.data.name}>
         {isAlreadyStudent(info.data.isstudent) && (
           <IconButton label="班级相册" icon={<Image size={23} />} onClick={() => go(href(routes.classAlbum, { id }))} />
@@ -78,9 +80,12 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
           />
         )}
       </TopBar>
-      <CampSections id={id} unread={{ gg: unread.data?.count ?? 0, bzrxx: mail.data?.count ?? 0 }} />
+      <CampSections
+        id={id}
+        unread={{ dby: chat.data?.unread ?? 0, gg: unread.data?.count ?? 0, bzrxx: mail.data?.count ?? 0 }}
+      />
       <Headquarters info={info.data} isMember={isMember} isOver={isSaidToBeOver || info.data.training === 'over'} />
-    </>
+    </div>
   )
 }
 

@@ -1,17 +1,15 @@
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { isFinished, itemToResume } from '@college/rules/classes/item-button.ts'
 import { CirclePlay } from 'lucide-react'
+import { ChatRoom } from '../../chat/door.ts'
 import { itemsOf, useEnterItem } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
-import { Notice } from '../../ui/states/Notice.tsx'
 import { CampSteps, CampStepsSkeleton } from '../CampSteps.tsx'
 import styles from './CampGroupScreen.module.css'
 import { NoticeStrip } from './NoticeStrip.tsx'
@@ -31,12 +29,8 @@ export function Headquarters({ info, isMember, isOver }: Props) {
         {isOver && <p className={styles.over}>训练营已结束，内容可以继续查看</p>}
         {isMember && <NoticeStrip id={info.id} />}
         {!isOver && units.data && <Next info={info} units={units.data} />}
-        <Section title="班级群聊">
-          <Card>
-            <Notice title={notOpenYet.message} />
-          </Card>
-        </Section>
       </div>
+      {isMember && <ChatRoom classId={info.id} />}
     </>
   )
 }

@@ -1,0 +1,206 @@
+import { badgeText, recentText } from '@college/rules/kit/format.ts'
+import { ArrowDown, Search } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { PicturePreview } from '../files/door.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { failureText } from '../ui/states/failure.ts'
+import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
+import { Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import { Spinner } from '../ui/states/Spinner.tsx'
+import styles from './Chat.module.css'
+import { ChatBubble } from './ChatBubble.tsx'
+import { ChatInput } from './ChatInput.tsx'
+import { ChatSearch } from './ChatSearch.tsx'
+import { type ChatLine, hasTime } from './chat-log.ts'
+import { LineActs } from './LineActs.tsx'
+import type { Unsent } from './outbox.ts'
+import { useChat } from './use-chat.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+/** The group chat of a class (D2-B057): its messages, and what the person writes. */
+export function ChatRoom({ classId }: { classId: string }) {
+  const chat = useChat(classId)
+  const { log, unsent, userId, room } = chat
+  const list = useRef<HTMLDivElement>(null)
+  const [acting, setActing] = useState<ChatLine>()
+  const [answered, setAnswered] = useState<ChatLine>()
+  const [picture, setPicture] = useState<string>()
+  const [isSearching, setSearching] = useState(false)
+  const waiting = unsent.filter(
+    ({ clientId }) => !log.some((line) => line.userId === userId && line.clientId === clientId),
+  )
+  const last = log.at(-1)
+  const { isAtEnd, toEnd, onScroll } = useStayAtEnd(list, {
+    first: log[0]?.id,
+    last: waiting.at(-1)?.clientId ?? last?.id,
+    count: log.length + waiting.length,
+  })
+  const { read } = chat
+  useEffect(() => {
+    if (isAtEnd && last) read(last.seq)
+  }, [isAtEnd, last, read])
+  // The line of what is new stays where it was when the page opened.
+  const [firstNew, setFirstNew] = useState<number>()
+  useEffect(() => {
+    if (room && room.unread > 0) setFirstNew((before) => before ?? room.readSeq)
+  }, [room])
+
+  if (!chat.isLoaded && chat.error)
+    return <FailureNotice {...failureText(chat.error)} onRetry={() => void chat.retry()} />
+  if (!chat.isLoaded) return <ChatSkeleton />
+  const newLines = isAtEnd
+    ? 0
+    : log.filter(({ seq, userId: author }) => seq > (room?.readSeq ?? 0) && author !== userId).length
+  const pictures = log.flatMap(({ images, userName }) =>
+    images.map((image) => ({ _id: image, image, name: `${userName}的图片` })),
+  )
+
+  return (
+    <section className={styles.room} aria-label="群聊">
+      <div className={styles.head}>
+        <span>{room ? `群聊 · ${room.memberTotal} 人` : '群聊'}</span>
+        <IconButton label="查找聊天记录" icon={<Search size={20} />} onClick={() => setSearching(true)} />
+      </div>
+      <div ref={list} className={styles.log} role="log" aria-label="消息" onScroll={onScroll}>
+        {chat.hasOlder && <Older key={log[0]?.id} onLoad={chat.loadOlder} />}
+        {log.length === 0 && waiting.length === 0 && <Notice title="还没有人说话" hint="打个招呼，认识一下同学们" />}
+        {log.map((line, index) => (
+          <Fragment key={line.id}>
+            {hasTime(line, log[index - 1]) && <Time at={line.sentAt} />}
+            {isFirstNew(line, log[index - 1], firstNew, userId) && <p className={styles.new}>以下是新消息</p>}
+            <ChatBubble
+              line={line}
+              isOwn={line.userId === userId}
+              onOpenPicture={setPicture}
+              onActs={() => setActing(line)}
+            />
+          </Fragment>
+        ))}
+        {waiting.map((line) => (
+          <Waiting key={line.clientId} line={line} chat={chat} onOpenPicture={setPicture} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {!isAtEnd && (
+          <button type="button" className={styles.jump} onClick={toEnd}>
+            <ArrowDown size={16} aria-hidden="true" />
+            {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
+          </button>
+        )}
+        {room?.whyNotWrite ? (
+          <p className={styles.closed}>{room.whyNotWrite}</p>
+        ) : (
+          <ChatInput
+            classId={classId}
+            userId={userId}
+            answered={answered}
+            onStopAnswering={() => setAnswered(undefined)}
+            onSend={(line) => {
+              chat.outbox.current?.add(line)
+              toEnd()
+            }}
+          />
+        )}
+      </div>
+      <LineActs
+        classId={classId}
+        line={acting}
+        isOwn={acting?.userId === userId}
+        isHost={room?.isHost ?? false}
+        mayWrite={room?.whyNotWrite === ''}
+        onReply={setAnswered}
+        onClose={() => setActing(undefined)}
+      />
+      <ChatSearch classId={classId} isOpen={isSearching} onClose={() => setSearching(false)} />
+      {picture && <PicturePreview pictures={pictures} first={picture} onClose={() => setPicture(undefined)} />}
+    </section>
+  )
+}
+
+function isFirstNew(
+  line: ChatLine,
+  before: ChatLine | undefined,
+  readSeq: number | undefined,
+  userId: string,
+): boolean {
+  if (readSeq === undefined || line.seq <= readSeq || line.userId === userId) return false
+  return before === undefined || before.seq <= readSeq || before.userId === userId
+}
+
+const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
+
+/** Loads the page before, when it comes into view. */
+function Older({ onLoad }: { onLoad: () => Promise<void> }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = mark.current
+    if (!element || hasFailed) return
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      seen.disconnect()
+      void onLoad().catch(() => setFailed(true))
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [onLoad, hasFailed])
+  return (
+    <div ref={mark} className={styles.time}>
+      {hasFailed ? (
+        <Button small kind="line" onClick={() => setFailed(false)}>
+          加载失败，点此重试
+        </Button>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}
+
+type WaitingProps = { line: Unsent; chat: ReturnType<typeof useChat>; onOpenPicture: (address: string) => void }
+
+/** An own message that the server does not have yet. */
+function Waiting({ line, chat, onOpenPicture }: WaitingProps) {
+  const { content, pictures, clientId, failure } = line
+  const outbox = chat.outbox.current
+  return (
+    <div>
+      <ChatBubble
+        line={{
+          content,
+          images: pictures,
+          reply: null,
+          userId: chat.userId,
+          userName: '我',
+          photo: '',
+          kind: '',
+          state: 'normal',
+        }}
+        isOwn
+        waiting={{ failure }}
+        onOpenPicture={onOpenPicture}
+      />
+      {failure !== '' && (
+        <p className={styles.failed}>
+          <Button small kind="line" onClick={() => outbox?.again(clientId)}>
+            重新发送
+          </Button>
+          <Button small kind="line" onClick={() => outbox?.drop(clientId)}>
+            删除
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ChatSkeleton = () => (
+  <div className={styles.room}>
+    <Skeleton place="page">
+      {[62, 48, 70, 40].map((width) => (
+        <SkeletonBlock key={width} height={44} width={`${width}%`} borderRadius="var(--nc-r-m)" />
+      ))}
+    </Skeleton>
+  </div>
+)

@@ -1,0 +1,44 @@
+import { findChatLines } from '@college/contract/chat/chat.ts'
+import { recentText } from '@college/rules/kit/format.ts'
+import { useState } from 'react'
+import { useAsk } from '../kit/data/queries.ts'
+import { SearchBox } from '../ui/form/SearchBox.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
+import { Loaded } from '../ui/states/Loaded.tsx'
+import { Notice } from '../ui/states/Notice.tsx'
+import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
+import styles from './Chat.module.css'
+
+type Props = { classId: string; isOpen: boolean; onClose: () => void }
+
+/** Earlier messages with a word in them. */
+export function ChatSearch({ classId, isOpen, onClose }: Props) {
+  const [keyword, setKeyword] = useState('')
+  const found = useAsk(findChatLines, { classId, keyword }, { enabled: isOpen && keyword !== '', keepPrevious: true })
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="查找聊天记录" height="70dvh">
+      <SearchBox placeholder="请输入关键字" delay={500} onSearch={setKeyword} />
+      {keyword !== '' && (
+        <Loaded query={found} skeleton={<SkeletonBlock height={160} />}>
+          {({ lines, hasMore }) =>
+            lines.length === 0 ? (
+              <Notice title="没有找到相关消息" />
+            ) : (
+              <ul className={styles.results}>
+                {lines.map((line) => (
+                  <li key={line.id} className={styles.result}>
+                    <span>
+                      {line.userName} · {recentText(new Date(line.sentAt), new Date())}
+                    </span>
+                    {line.content}
+                  </li>
+                ))}
+                {hasMore && <li className={styles.time}>只显示最近 50 条，请换更具体的关键字</li>}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { chatLines, RECALL_WITHIN, recallChatLine } from '@college/contract/chat/chat.ts'
+import { Copy, Reply, Trash2, Undo2 } from 'lucide-react'
+import { useSend } from '../kit/data/queries.ts'
+import { showConfirm } from '../ui/layers/confirm.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
+import { toast } from '../ui/layers/toast.tsx'
+import { showActionFailure } from '../ui/states/failure.ts'
+import styles from './Chat.module.css'
+import type { ChatLine } from './chat-log.ts'
+
+type Props = {
+  classId: string
+  line: ChatLine | undefined
+  isOwn: boolean
+  isHost: boolean
+  mayWrite: boolean
+  onReply: (line: ChatLine) => void
+  onClose: () => void
+}
+
+/** What can be done with one message. */
+export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onClose }: Props) {
+  const recall = useSend(recallChatLine, { changes: [chatLines] })
+  const isNew = line !== undefined && Date.now() - Date.parse(line.sentAt) < RECALL_WITHIN
+
+  const copy = async (text: string) => {
+    onClose()
+    await navigator.clipboard?.writeText(text).then(
+      () => toast('已复制', 'success'),
+      () => toast('复制失败，请长按文字选择'),
+    )
+  }
+  const take = async ({ id, userName }: ChatLine) => {
+    onClose()
+    const question = isOwn ? '确认撤回这条消息吗？' : `确认移除${userName}的这条消息吗？`
+    if (await showConfirm({ text: question, danger: true }))
+      recall.mutate({ classId, id }, { onError: showActionFailure })
+  }
+
+  return (
+    <Sheet isOpen={line !== undefined} onClose={onClose} title="消息">
+      {line && (
+        <div className={styles.acts}>
+          {mayWrite && (
+            <button
+              type="button"
+              onClick={() => {
+                onReply(line)
+                onClose()
+              }}
+            >
+              <Reply size={20} aria-hidden="true" />
+              回复
+            </button>
+          )}
+          {line.content !== '' && (
+            <button type="button" onClick={() => void copy(line.content)}>
+              <Copy size={20} aria-hidden="true" />
+              复制
+            </button>
+          )}
+          {isOwn && isNew && (
+            <button type="button" onClick={() => void take(line)}>
+              <Undo2 size={20} aria-hidden="true" />
+              撤回
+            </button>
+          )}
+          {isHost && !isOwn && (
+            <button type="button" className={styles.danger} onClick={() => void take(line)}>
+              <Trash2 size={20} aria-hidden="true" />
+              移除
+            </button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}

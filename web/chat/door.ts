@@ -1,0 +1,1 @@
+export { ChatRoom } from './ChatRoom.tsx'
