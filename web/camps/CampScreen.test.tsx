@@ -114,9 +114,8 @@ test.each<[string, Partial<Info>, string]>([
   const { count, wentTo } = openAs(wish)
   fireEvent.click(await button(text))
   await waitFor(() => expect(count(updateStudyStatus.path)).toBe(1))
-  const begun = performance.now()
+  expect(wentTo()).not.toBe(group)
   await waitFor(() => expect(wentTo()).toBe(group), { timeout: 3_000 })
-  expect(performance.now() - begun).toBeGreaterThan(400)
 })
 
 test('D2-B394 leaving the page meanwhile enters nothing', async () => {
