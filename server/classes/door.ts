@@ -1,12 +1,12 @@
 import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { noticeStore } from './inside/notices.store.ts'
 import { memberStore } from './member.store.ts'
 
 export { searchableClasses } from './browse/search.store.ts'
 export { classAddress, UUID } from './class.store.ts'
 export { reviewerIn } from './enrol/reviewers.ts'
 export { classFileQuestions } from './inside/materials.ts'
-export { noticeStore } from './inside/notices.store.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { signInCounts } from './inside/sign-in.store.ts'
 export { classReminderStore } from './reminders.store.ts'
@@ -35,3 +35,6 @@ export const memberKindIn = (database: Database): AccessQuestions['memberKind'] 
 
 /** Whether somebody is in a class of a teacher (security 22). */
 export const sharesClassWith = (database: Database) => memberStore(database).sharesClass
+
+/** Notes that the person has read a notice of a class; false when it is none of theirs. */
+export const markNoticeRead = (database: Database) => noticeStore(database).markRead

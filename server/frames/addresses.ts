@@ -1,6 +1,6 @@
 import { academyLogin, audioLibraryLogin, bookshopUrl, meetingUrl } from '@college/contract/frames/frames.ts'
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
-import { accountSettings, profileStore } from '../account/door.ts'
+import { accountSettings, profileFinder } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { Setting } from '../kit/settings.ts'
@@ -11,11 +11,11 @@ import { frameSettings } from './settings.ts'
 const { notOpen } = audioLibraryLogin.refusals
 
 export function serveAcademyLogin(app: App, academy: Academy | undefined) {
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
 
   serve(app, academyLogin, async ({ user, now, ip }) => {
     if (!academy) return { url: '', frame: '' }
-    const url = await academy.addressFor(found(await profiles.find(user.id)), now)
+    const url = await academy.addressFor(found(await findProfile(user.id)), now)
     await app.audit.add({ actor: user.id, action: 'hand-over', target: academy.audience, result: 'done', ip }, now)
     return { url, frame: frameOf(app, url, now) }
   })
@@ -42,10 +42,10 @@ async function outsidePage(app: App, flag: Setting, address: Setting, now: Date)
 
 /** The meeting opens outside of our page after a question to the person, so its host need not be on the allow-list. */
 export function serveMeetingUrl(app: App) {
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
 
   serve(app, meetingUrl, async ({ user }) => {
-    const person = found(await profiles.find(user.id))
+    const person = found(await findProfile(user.id))
     const isAllowed = hasExtraTiles(await app.settings.get(accountSettings.extraTileUsers), person)
     if (!isAllowed) throw new Refusal(meetingUrl.refusals.notAllowed)
     const url = await app.settings.get(frameSettings.meetingUrl)

@@ -1,6 +1,6 @@
 import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { noticeStore } from '../classes/door.ts'
+import { markNoticeRead } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { messageListStore } from './list.store.ts'
@@ -30,13 +30,13 @@ export function serveQueryList(app: App) {
 
 export function serveMarkRead(app: App) {
   const store = messageListStore(app.database)
-  const notices = noticeStore(app.database)
+  const markNotice = markNoticeRead(app.database)
   // The other open pages of this person update their unread count.
   const tell = (userId: string, id = '') => app.realtime.toUser(userId, { feature: 'messages', id })
 
   serve(app, markRead, async ({ input: { id }, user, now }) => {
     if (await store.markRead(user.id, id, now)) tell(user.id, id)
-    else if (await notices.markRead(user.id, id, now)) app.realtime.toUser(user.id, { feature: 'classes', id })
+    else if (await markNotice(user.id, id, now)) app.realtime.toUser(user.id, { feature: 'classes', id })
     else throw new Refusal(markRead.refusals.unknown)
     return null
   })

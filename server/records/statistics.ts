@@ -1,7 +1,7 @@
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { completedFigures } from '@college/rules/records/figures.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
-import { profileStore } from '../account/door.ts'
+import { profileFinder } from '../account/door.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -11,7 +11,7 @@ import { noteStore } from './notes.store.ts'
 import { totalsStore } from './totals.store.ts'
 
 export function serveStatistics(app: App) {
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
   const marks = markStore(app.database)
   const entries = entryStore(app.database)
   const exams = examRecordStore(app.database)
@@ -20,7 +20,7 @@ export function serveStatistics(app: App) {
 
   serve(app, previewPersonAndDataNum, async ({ user, now }) => {
     const [person, reasons, examNum, noteNum, collectNum, points] = await Promise.all([
-      profiles.find(user.id),
+      findProfile(user.id),
       entries.totals(user.id, undefined),
       exams.countAll(user.id),
       notes.countOf(user.id),

@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { answerCall, askToCall, callRequest } from '@college/contract/teachers/calls.ts'
 import { ASKS_A_DAY, callStateOf, mayAskAgainSince } from '@college/rules/teachers/calling.ts'
-import { profileStore } from '../account/door.ts'
+import { profileFinder } from '../account/door.ts'
 import { teacherStore } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -64,13 +64,13 @@ const tellTeacher = (database: Database, { request, userId, name, now }: Asking)
 export function serveAnswerCall(app: App) {
   const calls = callStore(app.database)
   const teachers = teacherStore(app.database)
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
   const idsOf = (own: { id: string }[]) => own.map(({ id }) => id)
 
   serve(app, callRequest, async ({ input: { id }, user }) => {
     const { unknown } = callRequest.refusals
     const { learnerId, askedAt, state } = found(await calls.findFor(idsOf(await teachers.findOf(user.id)), id), unknown)
-    const { name, unitName } = found(await profiles.find(learnerId), unknown)
+    const { name, unitName } = found(await findProfile(learnerId), unknown)
     return { learnerId, name, unit: unitName, askedAt: askedAt.toISOString(), state }
   })
 

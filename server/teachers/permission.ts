@@ -1,6 +1,6 @@
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
 import type { CallFacts } from '@college/rules/teachers/calling.ts'
-import { accountSettings, profileStore } from '../account/door.ts'
+import { accountSettings, profileFinder } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
 import { callStore } from './calls.store.ts'
@@ -13,9 +13,9 @@ export type TeacherQuestions = {
 
 /** Whether a person has the permission of 师资共享 (D1-Q54): to see all teachers and to call them (security 22). */
 export function sharedTeachers({ database, settings }: Pick<App, 'database' | 'settings'>) {
-  const profiles = profileStore(database)
+  const findProfile = profileFinder(database)
   return async (user: User): Promise<boolean> => {
-    const [setting, person] = await Promise.all([settings.get(accountSettings.extraTileUsers), profiles.find(user.id)])
+    const [setting, person] = await Promise.all([settings.get(accountSettings.extraTileUsers), findProfile(user.id)])
     return person !== undefined && hasExtraTiles(setting, person)
   }
 }

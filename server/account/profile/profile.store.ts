@@ -37,3 +37,6 @@ export function profileStore(database: Database) {
 /** A face is seen by everybody in the college, as long as it is the photo: not one that was replaced (security 21). */
 export const isPhoto = sql`exists (
   select from ${users} person where person.id = file.owner_id and person.photo = '/files/' || file.key)`
+
+/** What other features ask about a person. Made once: its statement is prepared. */
+export const profileFinder = (database: Database) => profileStore(database).find

@@ -2,7 +2,7 @@ import { applyForm, applyInfo, enrol, enrolInCamp } from '@college/contract/clas
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { classState, enrolmentRefusal } from '@college/rules/classes/membership.ts'
 import { termsOf } from '@college/rules/classes/standing.ts'
-import { phoneOf, profileStore } from '../../account/door.ts'
+import { phoneOf, profileFinder } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { classStore, UUID } from '../class.store.ts'
@@ -36,11 +36,11 @@ export function serveEnrolment(app: App) {
 function serveApplyInfo(app: App) {
   const store = classStore(app.database)
   const applications = applicationStore(app.database)
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
 
   /** What is known of the person, for who has sent nothing yet. */
   async function knownOf(userId: string) {
-    const [person, phone] = await Promise.all([profiles.find(userId), phoneOf(app, userId)])
+    const [person, phone] = await Promise.all([findProfile(userId), phoneOf(app, userId)])
     const { name = '', sex = '', unitName = '', job = '' } = person ?? {}
     return { name, sex: sex as '' | '1' | '2', phone: phone ?? '', unit: unitName, job, remark: '' }
   }

@@ -1,7 +1,7 @@
 import { checkViewStatus, classByGroupId, classGroup } from '@college/contract/classes/camp.ts'
 import { classTypes } from '@college/contract/classes/class.ts'
 import { isAdmitted, isVisitor, viewRefusalText } from '@college/rules/classes/membership.ts'
-import { profileStore } from '../../account/door.ts'
+import { profileFinder } from '../../account/door.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { classStore } from '../class.store.ts'
@@ -9,7 +9,7 @@ import { classStore } from '../class.store.ts'
 /** The group of a camp: whose it is, who may enter, and its chat. */
 export function serveCampGroup(app: App) {
   const store = classStore(app.database)
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
 
   serve(app, classByGroupId, async ({ input: { groupId } }) => ({
     id: found(await store.findCampOfGroup(groupId), classByGroupId.refusals.noClass),
@@ -24,7 +24,7 @@ export function serveCampGroup(app: App) {
   serve(app, classGroup, async ({ input: { zybId }, user }) => {
     const { noClass } = classGroup.refusals
     const { found: row } = found(await store.findFor(user.id, zybId), noClass)
-    const { loginName } = found(await profiles.find(user.id))
+    const { loginName } = found(await findProfile(user.id))
     const camp = found(row.type === classTypes.camp ? row : undefined, noClass)
     return { zyb: { im_group_id: camp.groupId, title: camp.title }, account: { loginname: loginName } }
   })

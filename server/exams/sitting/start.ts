@@ -2,7 +2,7 @@ import { type OpenSitting, startSitting } from '@college/contract/exams/sitting.
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { deadlineOf, isOverdue } from '@college/rules/exams/deadline.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
-import { profileStore } from '../../account/door.ts'
+import { profileFinder } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { queued } from '../../kit/queue.ts'
@@ -40,6 +40,7 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
   const store = sittingStore(app.database)
   const entries = entryStore(app.database)
   const draw = paperDrawer(app, papers)
+  const findProfile = profileFinder(app.database)
 
   async function start(asked: EntryAsked, attempt: number, user: User, now: Date): Promise<Sitting | undefined> {
     const { exam, refusal } = await judge(asked, now)
@@ -83,7 +84,7 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
         newest?.state === 'open'
           ? await goOn(newest, user, now)
           : await start(asked, (newest?.attempt ?? 0) + 1, user, now)
-      if (sitting) return openSittingOf(app, papers, { sitting, user, now })
+      if (sitting) return openSittingOf({ app, papers, findProfile }, { sitting, user, now })
     }
     throw new Refusal(refusals.timeUp)
   }
@@ -108,13 +109,17 @@ async function handInIfOverdue(app: App, { id, deadlineAt }: Sitting, now: Date)
   announceHandedIn(app, handedIn)
 }
 
+type Sources = { app: App; papers: FrozenPapers; findProfile: ReturnType<typeof profileFinder> }
 type Asked = { sitting: Sitting; user: User; now: Date }
 
-async function openSittingOf(app: App, papers: FrozenPapers, { sitting, user, now }: Asked): Promise<OpenSitting> {
+async function openSittingOf(
+  { app, papers, findProfile }: Sources,
+  { sitting, user, now }: Asked,
+): Promise<OpenSitting> {
   // One after another: what starts at once is limited by its connections.
   const questions = await papers.get(user.id, sitting.id)
   const answers = await answerStore(app.database).list(sitting.id)
-  const profile = await profileStore(app.database).find(user.id)
+  const profile = await findProfile(user.id)
   const leaveLimit = await sittingChanges(app.database).findLeaveLimit(sitting.examId)
   return {
     sittingId: sitting.id,

@@ -2,7 +2,7 @@ import { archiveSheet } from '@college/contract/records/archive.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dateText, dateTimeText, hoursText } from '@college/rules/kit/format.ts'
 import { platformOf } from '@college/rules/records/training.ts'
-import { profileStore } from '../../account/door.ts'
+import { profileFinder } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { findYear } from '../archive.ts'
@@ -19,14 +19,14 @@ const MOST_ROWS = 5_000
 /** The year's sheet of the logged-in learner; there is no way to request another's. */
 export function serveArchiveSheet(app: App) {
   const entries = entryStore(app.database)
-  const profiles = profileStore(app.database)
+  const findProfile = profileFinder(app.database)
 
   serve(app, archiveSheet, async ({ input: { year }, user, now, reply }) => {
     const rows = await entries.list(user.id, year, [], { limit: MOST_ROWS, offset: 0 })
     if (rows.length === 0) throw new Refusal(refusals.nothing)
     if (!(await app.limits.take(`archive-sheet:${user.id}`, LIMIT, now))) throw new Refusal(refusals.tooMany)
 
-    const [profile, facts] = await Promise.all([profiles.find(user.id), findYear(app, user.id, year)])
+    const [profile, facts] = await Promise.all([findProfile(user.id), findYear(app, user.id, year)])
     const { name, loginName, unitName, job } = found(profile)
     const person = { name, code: loginName, unit: unitName, job }
     const pdf = await drawSheet({ year, madeAt: dateTimeText(now), person, ...figuresOf(facts), rows: rows.map(rowOf) })
