@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
@@ -52,6 +54,21 @@ test('D3-B158 D3-B159 D3-B335 a course is added to the favourites and to the pla
   await expect(page.getByRole('button', { name: '加入在学' })).toBeVisible()
 })
 
+test('D3-B036 D3-R05 a course that becomes a favourite is among them at once', async ({ page, college, logIn }) => {
+  const { id, title } = await aLecture(college, { title: '刚收藏的课程' })
+  await logIn('20260001')
+  const collection = `/#${href(routes.myCollection, {})}`
+  await page.goto(collection)
+  const things = page.getByRole('list', { name: '收藏' })
+  await expect(things.getByRole('listitem').first()).toBeVisible()
+  await expect(things.getByText(title)).toHaveCount(0)
+  await page.goto(playerAddress(id))
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(page.getByText('操作成功')).toBeVisible()
+  await page.goto(collection)
+  await expect(things.getByText(title)).toBeVisible()
+})
+
 test('D1-B307 leaving the player sends a pulse; closed outside of it, it is found unchanged', async ({
   page,
   college,
@@ -63,8 +80,8 @@ test('D1-B307 leaving the player sends a pulse; closed outside of it, it is foun
   await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, 3)
-  await page.getByRole('button', { name: '笔记' }).click()
-  await expect(page).toHaveURL(/mobile-coursenote/)
+  await page.getByRole('button', { name: '评价', exact: true }).click()
+  await expect(page).toHaveURL(/assess\/mobile-course/)
   await page.getByRole('button', { name: '关闭小窗' }).click()
   await expect(page.locator('video')).toHaveCount(0)
   await expect.poll(() => pulses.length).toBe(1)

@@ -12,8 +12,8 @@ export async function withdraw(college: App, title: string): Promise<() => Promi
 /** Adds a favourite with the current time. */
 export async function addFavourite(college: App, loginName: string, title: string): Promise<void> {
   await college.database.execute(sql`
-    insert into favourites (user_id, type, item_id, created_at)
-    select users.id, 'course', courses.id, now() from users, courses
+    insert into marks (user_id, kind, type, item_id, created_at)
+    select users.id, 'favourite', 'course', courses.id, now() from users, courses
     where login_name = ${loginName} and title = ${title}
-    on conflict (user_id, type, item_id) do update set created_at = now()`)
+    on conflict (kind, type, item_id, user_id) do update set created_at = now()`)
 }

@@ -8,6 +8,7 @@ export const courseSettings = {
   player: publicSetting('setting_nc_player', JSON.stringify(Value.Create(PlayerSettings))),
   playerComment: publicSetting('setting_nc_player_comment', '1'),
   playerPlan: publicSetting('setting_nc_player_plan', '1'),
+  playerShare: publicSetting('setting_nc_player_share', '1'),
   /** Points for a finished course. */
   points: hiddenSetting('setting_nc_points_course', '10'),
 }

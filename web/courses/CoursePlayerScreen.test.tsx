@@ -84,6 +84,7 @@ type Wish = {
   settings?: Partial<PlayerSettings>
   comment?: string
   plan?: string
+  share?: string
   trend?: Partial<typeof trend>
   record?: Partial<typeof record>
 }
@@ -93,6 +94,7 @@ function open(wish: Wish = {}, query = {}) {
     setting_nc_player: JSON.stringify({ ...standardPlayer, ...wish.settings }),
     setting_nc_player_comment: wish.comment ?? '1',
     setting_nc_player_plan: wish.plan ?? '1',
+    setting_nc_player_share: wish.share ?? '1',
   }
   const calls = serverAnswers(
     on(getPlayBase, () => ok(base)),
@@ -273,6 +275,22 @@ test('D3-B026 D3-B027 D3-B029 D3-Q85 a note is written at the place that plays',
   })
 })
 
+test('D3-Q31 what is shared is the course, without the class and the preview of whoever shares it', async () => {
+  const shared: ShareData[] = []
+  vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => shared.push(data) })
+  logIn()
+  open({}, { classid: 'k1', type: 'ztb' })
+  await screen.findByRole('heading', { name: base.title })
+  press('分享')
+  const page = '/mobile/nc/page/app/course/mobile-coursePlayer'
+  await waitFor(() =>
+    expect(shared).toEqual([
+      { title: base.title, url: expect.stringMatching(new RegExp(`#${page}\\?id=${ID}&share=1$`)) },
+    ]),
+  )
+  vi.unstubAllGlobals()
+})
+
 test('D3-B028 D3-B039 from a new note the earlier ones are one tap away', async () => {
   logIn()
   const { wentTo } = open()
@@ -304,9 +322,9 @@ test('D3-B281 D3-B282 a guest who favours or joins is asked to log in', async ()
 
 test('D3-B337 D3-Q91 what the college has closed is not open yet', async () => {
   logIn()
-  const { calls, wentTo } = open({ comment: '0', plan: '0' })
+  const { calls, wentTo } = open({ comment: '0', plan: '0', share: '0' })
   await screen.findByRole('heading', { name: base.title })
-  await waitFor(() => expect(calls.filter(({ path }) => path === getSetting.path)).toHaveLength(3))
+  await waitFor(() => expect(calls.filter(({ path }) => path === getSetting.path)).toHaveLength(4))
   press('分享')
   await said('暂未开放，敬请期待')
   press('加入在学')

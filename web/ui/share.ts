@@ -1,8 +1,11 @@
 import { toast } from './layers/toast.tsx'
 
-/** Shares this page by the sheet of the phone; where there is none, copies its address. */
-export async function sharePage(title: string): Promise<void> {
-  const url = window.location.href
+/**
+ * Shares this page, or another route of this app, by the sheet of the phone; where there is none, copies its address.
+ */
+export async function sharePage(title: string, route?: string): Promise<void> {
+  const { href, origin, pathname } = window.location
+  const url = route === undefined ? href : `${origin}${pathname}#${route}`
   try {
     if (navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)

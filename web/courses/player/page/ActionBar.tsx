@@ -1,12 +1,15 @@
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
 import { toggleFavourite } from '@college/contract/marks/marks.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import { CircleQuestionMark, type LucideIcon, MessageSquareHeart, NotebookPen, Share2, Star } from 'lucide-react'
+import { useAsk } from '../../../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'
 import { configuredBadges } from '../../../records/door.ts'
 import { classes } from '../../../ui/classes.ts'
+import { sharePage } from '../../../ui/share.ts'
 import { toastNotOpen } from '../../../ui/states/not-open.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { Courseware, Trend } from '../study/progress.ts'
@@ -31,6 +34,10 @@ export function ActionBar({ query, title, trend, player, onOpen }: Props) {
   const gate = useLoginGate()
   const favourite = useMark(query, { endpoint: toggleFavourite, flag: 'isCollected', changes: COLLECTIONS })
 
+  const mayShare = useAsk(getSetting, { key: 'setting_nc_player_share' }).data !== '0'
+  // Whoever follows the link comes by themselves: neither the class nor the preview goes along (D3-Q31).
+  const share = () =>
+    mayShare ? void sharePage(title, href(routes.coursePlayer, { id: query.id, share: '1' })) : toastNotOpen()
   const note = useNoteWriting({ id: query.id, title, player })
 
   const lead = (to: string) => () => gate(() => go(to), to)
@@ -38,7 +45,7 @@ export function ActionBar({ query, title, trend, player, onOpen }: Props) {
 
   return (
     <nav aria-label="课程操作" className={styles.bar}>
-      <Action Icon={Share2} text="分享" onTap={toastNotOpen} />
+      <Action Icon={Share2} text="分享" onTap={share} />
       <Action
         Icon={Star}
         text={isFavourite ? '已收藏' : '收藏'}
