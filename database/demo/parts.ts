@@ -4,6 +4,7 @@ import { basePart } from './bases.ts'
 import { briefPart } from './briefs.ts'
 import { chatPart } from './classes/chat.ts'
 import { classPart } from './classes/classes.ts'
+import { communityPart } from './classes/community.ts'
 import { homeworkPart } from './classes/homework.ts'
 import { letterPart } from './classes/letters.ts'
 import { columnPart } from './columns.ts'
@@ -34,6 +35,7 @@ export const parts: DemoPart[] = [
   homeworkPart,
   letterPart,
   chatPart,
+  communityPart,
   surveyPart,
   articlePart,
   versionPart,

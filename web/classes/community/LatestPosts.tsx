@@ -31,9 +31,7 @@ export function LatestPosts({ classId }: { classId: string }) {
           <ul className={styles.latestPosts} aria-label="最新讨论">
             {rows.map((post) => (
               <li key={post._id}>
-                <Card>
-                  <PostCard post={post} />
-                </Card>
+                <PostCard post={post} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Eye, LockKeyhole, LockKeyholeOpen, MessageCircle, ThumbsUp, Trash2 } fr
 import { timeOf } from '../../comments/door.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -24,23 +25,25 @@ export function PostCard({ post, isOwn = false }: { post: Post; isOwn?: boolean 
   const to = href(routes.communityPost, { classId: post.class_value, communityId: post._id })
   const pictures = picturesOf(post)
   return (
-    <article className={styles.post}>
-      <TapLink to={to} className={styles.tap} onTap={() => go(to)}>
-        <Author post={post} />
-        <h3 className={classes(styles.title, 'nc-clip2')}>{post.title}</h3>
-        <p className={classes(styles.words, 'nc-clip2')}>{post.content}</p>
-        {pictures.length > 0 && (
-          <span className={classes(styles.pictures, pictures.length === 1 && styles.single)}>
-            {pictures.slice(0, 9).map(({ id, relativePath }) => (
-              <img key={id} src={relativePath} alt="" loading="lazy" />
-            ))}
-          </span>
-        )}
-        {post.replyJson.title !== '' && <p className={classes(styles.latest, 'nc-clip1')}>{post.replyJson.title}</p>}
-        <Counts post={post} />
-      </TapLink>
-      {isOwn && <OwnerActs post={post} />}
-    </article>
+    <Card>
+      <article>
+        <TapLink to={to} className={styles.tap} onTap={() => go(to)}>
+          <Author post={post} />
+          <h3 className={classes(styles.title, 'nc-clip2')}>{post.title}</h3>
+          <p className={classes(styles.words, 'nc-clip2')}>{post.content}</p>
+          {pictures.length > 0 && (
+            <span className={classes(styles.pictures, pictures.length === 1 && styles.single)}>
+              {pictures.slice(0, 9).map(({ id, relativePath }) => (
+                <img key={id} src={relativePath} alt="" loading="lazy" />
+              ))}
+            </span>
+          )}
+          {post.replyJson.title !== '' && <p className={classes(styles.latest, 'nc-clip1')}>{post.replyJson.title}</p>}
+          <Counts post={post} />
+        </TapLink>
+        {isOwn && <OwnerActs post={post} />}
+      </article>
+    </Card>
   )
 }
 
