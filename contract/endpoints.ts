@@ -48,6 +48,7 @@ import * as sitting from './exams/sitting.ts'
 import * as examStaff from './exams/staff.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
+import * as forum from './forum/topics.ts'
 import * as frames from './frames/frames.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
@@ -73,6 +74,7 @@ import * as marks from './marks/marks.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
+import * as moderation from './moderation/review.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
@@ -111,6 +113,7 @@ const modules = [
   closing,
   partner,
   layout,
+  forum,
   frames,
   home,
   overview,
@@ -176,6 +179,7 @@ const modules = [
   messages,
   messageList,
   messagePreferences,
+  moderation,
   search,
   searchHistory,
   searchNear,

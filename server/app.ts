@@ -17,6 +17,7 @@ import { serveDevices } from './devices/index.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
+import { serveForum } from './forum/index.ts'
 import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
 import { homeworkStandings } from './homework/door.ts'
@@ -42,6 +43,7 @@ import { serveManuals } from './manuals/index.ts'
 import { serveMarking } from './marks/index.ts'
 import { serveMessages } from './messages/index.ts'
 import { makeModeration } from './moderation/door.ts'
+import { serveModeration } from './moderation/index.ts'
 import { makeDocumentConverter } from './providers/document-converter.ts'
 import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
@@ -172,6 +174,8 @@ function serveFeatures(app: App): void {
   serveMessages(app)
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
+  serveForum(app)
+  serveModeration(app)
   serveTasks(app)
   serveQuestions(app)
   serveExams(app)

@@ -5,6 +5,7 @@ import { tidyColumns } from './columns/door.ts'
 import { tidyCourses } from './courses/door.ts'
 import { tidyDevices } from './devices/door.ts'
 import { tidyExams } from './exams/door.ts'
+import { tidyForum } from './forum/door.ts'
 import type { App } from './kit/serve.ts'
 import { tidyLimits } from './kit/tidy.store.ts'
 import { tidyManuals } from './manuals/door.ts'
@@ -23,6 +24,7 @@ export function tidyNightly(app: App) {
     await tidyDevices(database, now())
     await tidyExams(database, now())
     await tidyBases(database, dayOf(now()))
+    await tidyForum(database, now())
     await tidyColumns(database, now())
     await tidyCourses(database, now())
     await tidyManuals(database, now())

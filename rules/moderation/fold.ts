@@ -6,7 +6,7 @@ export type Folded = { units: number[]; from: number[] }
 /**
  * Folds what a reader takes for the same: width and letter case (ＳＢ, sb), separators and invisible characters between
  * letters (傻.逼), circled and accented letters, traditional and simplified characters, letters that look like Latin
- * ones, 0 and o, 1 and l. docs/decisions says what is not folded.
+ * ones, 0 and o, 1 and l. Decision 032 says what is not folded.
  */
 export function fold(text: string): Folded {
   const units: number[] = []

@@ -62,6 +62,8 @@ export type HeldThing = {
 export type Moderation = {
   /** What the list of words says of a text: plain text, of a rich text without its markup. */
   judgeText(text: string): Promise<Judgement>
+  /** After a change of the list: this process reads it for the next text, the others within a second. */
+  forgetWords(): void
   /** The sentence for somebody who may not write in the whole college, or in this class; undefined: may. */
   whyBanned(userId: string, scope: 'college' | { classId: string }, now: Date): Promise<RefusalText | undefined>
   kinds: {

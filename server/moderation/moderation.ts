@@ -5,10 +5,7 @@ import { banStore } from './bans.store.ts'
 import { makeJudge } from './judge.ts'
 import { queueStore } from './queue.store.ts'
 
-/** `forgetWords`: this process reads the words again for the next text. */
-export type OpenModeration = Moderation & { forgetWords(): void }
-
-export function makeModeration(database: Database, vital: Database): OpenModeration {
+export function makeModeration(database: Database, vital: Database): Moderation {
   const judge = makeJudge(vital)
   const bans = banStore(database)
   const kinds = new Map<string, ModeratedKind>()

@@ -1,0 +1,1 @@
+export { tidyForum } from './topics.store.ts'

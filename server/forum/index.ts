@@ -1,0 +1,12 @@
+import type { App } from '../kit/serve.ts'
+import { registerModeratedTopics, registerTopicTargets } from './moderated.ts'
+import { serveTopics } from './read.ts'
+import { serveOwnTopics, serveTopicEdit } from './write.ts'
+
+export function serveForum(app: App) {
+  serveTopics(app)
+  serveTopicEdit(app)
+  serveOwnTopics(app)
+  registerModeratedTopics(app)
+  registerTopicTargets(app)
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { profileFacts } from '../account/door.ts'
+import type { FileRow } from '../files/door.ts'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { isMarkedBy, markCount } from '../marks/door.ts'
+
+export type TopicRow = {
+  id: string
+  boardId: string
+  boardName: string
+  userId: string | null
+  userName: string | null
+  photo: string | null
+  unitName: string | null
+  title: string
+  text: string
+  images: FileRow[]
+  isAnonymous: boolean
+  status: 0 | 3
+  reviewStatus: 1 | 2 | 3
+  reviewNote: string
+  isPublic: boolean
+  /** Unix time in milliseconds. */
+  publishedAt: number
+  views: number
+  likes: number
+  replies: number
+  favourites: number
+  isLiked: boolean
+  courseware: Courseware | null
+}
+type Courseware = { id: string; courseId: string; title: string; cover: string; theme: string; seconds: number }
+
+type Order = 'new' | 'hot'
+type Asked = { reader: string | undefined; order: Order; keywords: string; limit: number; offset: number }
+
+/**
+ * How many of the newest topics are looked through before the index of words is asked. A common word is found among
+ * them, and its list in the index, with most topics in it, need not be read; of a rare one the index has a short list.
+ */
+const LOOKED_THROUGH = 2_000
+
+const orderBy = (order: Order): SQL =>
+  order === 'hot' ? sql`topic.heat desc, topic.id desc` : sql`topic.published_at desc, topic.id desc`
+
+const words = sql`lower(topic.title || ' ' || topic.text)`
+
+export function topicListStore(database: Database) {
+  async function rowsOf(page: SQL, { reader, order }: Pick<Asked, 'reader' | 'order'>): Promise<TopicRow[]> {
+    const { rows } = await database.execute<TopicRow>(sql`
+      with page as materialized (${page}) select ${columns(reader)} from page join topics topic on topic.id = page.id
+      ${joins} order by ${orderBy(order)}`)
+    return rows
+  }
+
+  /** The ids up to the end of this page that have these words. */
+  async function idsWith({ order, keywords, limit, offset }: Asked): Promise<string[]> {
+    const pattern = containing(keywords)
+    const wanted = offset + limit
+    const has = sql`${words} like lower(${pattern})`
+    const near = await database.execute<{ id: string }>(sql`
+      select topic.id from (
+        select id, title, text, heat, published_at from topics topic where is_public
+        order by ${orderBy(order)} limit ${LOOKED_THROUGH}
+      ) topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
+    if (near.rows.length === wanted) return near.rows.map(({ id }) => id)
+    const { rows } = await database.execute<{ id: string }>(sql`
+      with topic as materialized (
+        select id, title, text, heat, published_at from topics
+        where is_public and text_grams(title || ' ' || text) @> array(
+          select gram from unnest(text_grams(${keywords})) gram where length(gram) = least(2, length(${keywords}::text)))
+      )
+      select topic.id from topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    /** What everybody sees. */
+    async all(asked: Asked): Promise<TopicRow[]> {
+      const { order, keywords, limit, offset } = asked
+      if (keywords !== '') {
+        const ids = (await idsWith(asked)).slice(offset)
+        return ids.length === 0 ? [] : rowsOf(sql`select unnest(${sql.param(ids)}::uuid[]) as id`, asked)
+      }
+      const page = sql`
+        select id from topics topic where is_public order by ${orderBy(order)} limit ${limit} offset ${offset}`
+      return rowsOf(page, asked)
+    },
+
+    /** The own ones of the reader, in every state. */
+    own(asked: Asked & { reader: string }): Promise<TopicRow[]> {
+      const { reader, order, keywords, limit, offset } = asked
+      const has = keywords === '' ? sql`true` : sql`${words} like lower(${containing(keywords)})`
+      const page = sql`
+        select id from topics topic where user_id = ${reader} and deleted_at is null and ${has}
+        order by ${orderBy(order)} limit ${limit} offset ${offset}`
+      return rowsOf(page, asked)
+    },
+
+    /** Those of these that are not deleted, whoever may see them. */
+    find(ids: string[], reader: string | undefined): Promise<TopicRow[]> {
+      const page = sql`select id from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`
+      return rowsOf(page, { reader, order: 'new' })
+    },
+  }
+}
+
+const columns = (reader: string | undefined): SQL => sql`
+  topic.id, topic.board_id as "boardId", board.name as "boardName", topic.user_id as "userId",
+  person.name as "userName", person.photo, person.unit_name as "unitName", topic.title, topic.text,
+  topic.is_anonymous as "isAnonymous", topic.status, topic.review_status as "reviewStatus",
+  topic.review_note as "reviewNote", topic.is_public as "isPublic",
+  (extract(epoch from topic.published_at) * 1000)::float8 as "publishedAt", topic.view_total as views,
+  topic.like_total as likes, topic.reply_total as replies,
+  ${markCount({ kind: 'favourite', type: 'bbs_topic' }, sql`topic.id`)} as favourites,
+  ${isMarkedBy(reader, { kind: 'like', type: 'bbs_topic' }, sql`topic.id`)} as "isLiked",
+  (select json_build_object('id', part.id, 'courseId', course.id, 'title', part.title, 'cover', course.cover,
+      'theme', course.theme, 'seconds', part.duration_seconds)
+    from coursewares part join courses course on course.id = part.course_id and course.is_published
+    where part.id = topic.courseware_id) as courseware,
+  case when topic.images = '{}' then '[]' else (
+    select coalesce(json_agg(json_build_object('id', file.id, 'key', file.key, 'name', file.name,
+      'suffix', file.suffix, 'bytes', file.bytes) order by image.place), '[]')
+    from unnest(topic.images) with ordinality image (id, place) join files file on file.id = image.id) end as images`
+
+const joins: SQL = sql`
+  join forum_boards board on board.id = topic.board_id
+  left join (${profileFacts}) person on person.id = topic.user_id`
+
+/** A picture of a topic that this person sees; only files of its author. */
+export const isTopicImageFor = (userId: string): SQL => sql`exists (
+  select from topics topic where topic.user_id = file.owner_id and file.id = any(topic.images)
+    and (topic.is_public or (topic.user_id = ${userId} and topic.deleted_at is null)))`
+
+/** The same for who reviews: also what is held or was taken away. */
+export const isTopicImage: SQL = sql`exists (
+  select from topics topic where topic.user_id = file.owner_id and file.id = any(topic.images))`
+
+/** Whether this person reads the comments of the topic that the row `comment` is about. */
+export const readsTopicComments = (userId: string): SQL => sql`exists (
+  select from topics topic where topic.id = comment.target_id
+    and (topic.is_public or (topic.user_id = ${userId} and topic.deleted_at is null)))`

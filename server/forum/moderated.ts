@@ -1,0 +1,122 @@
+import { writeRefusals } from '@college/contract/comments/types.ts'
+import { topicDetail } from '@college/contract/forum/topics.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
+import { commentSettings, NO_ACCOUNT } from '../comments/door.ts'
+import type { User } from '../kit/access.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { readsTopicComments, type TopicRow, topicListStore } from './list.store.ts'
+import { mayReview, sees } from './read.ts'
+import { imageRecords, titleOf } from './topic-row.ts'
+import { topicStore } from './topics.store.ts'
+
+/** The name of topics among all that is reviewed, marked and commented on. */
+export const TOPIC_KIND = 'bbs_topic'
+
+/** Tells the reviewers about topics. */
+export function registerModeratedTopics(app: App) {
+  const list = topicListStore(app.database)
+
+  app.moderation.kinds.add({
+    kind: TOPIC_KIND,
+    name: '帖子',
+    async show(ids) {
+      const rows = await list.find(ids, undefined)
+      return rows.map((row) => ({
+        id: row.id,
+        authorId: row.userId ?? undefined,
+        author: row.userName ?? NO_ACCOUNT,
+        title: titleOf(row),
+        text: row.text,
+        images: imageRecords(app, row).map(({ relativePath }) => relativePath),
+        context: row.boardName,
+        to: href(routes.forumPost, { id: row.id }),
+      }))
+    },
+    async approve(ids, _by, now, database) {
+      await topicStore(database).setReview(ids, 1, { note: '', now })
+      return undefined
+    },
+    async reject(ids, note, _by, now, database) {
+      await topicStore(database).setReview(ids, 3, { note, now })
+      return undefined
+    },
+    async remove(ids, _reason, _by, now, database) {
+      await topicStore(database).remove(ids, now)
+      return undefined
+    },
+    async hide(ids, now, database) {
+      await topicStore(database).setReview(ids, 2, { note: '', now })
+      return undefined
+    },
+    async mayReport(id, user) {
+      const [topic] = await list.find([id], user.id)
+      return topic && sees(user, topic) ? {} : undefined
+    },
+  })
+}
+
+/** Lets people like and keep topics, and comment on them. */
+export function registerTopicTargets(app: App) {
+  const list = topicListStore(app.database)
+  const visible = async (id: string, user: User | undefined): Promise<TopicRow | undefined> => {
+    const [topic] = await list.find([id], user?.id)
+    return topic && sees(user, topic) ? topic : undefined
+  }
+
+  app.marks.add({
+    type: TOPIC_KIND,
+    kinds: ['like'],
+    async requireVisible({ itemId, user }) {
+      found(await visible(itemId, user), topicDetail.refusals.noTopic)
+    },
+    async requireMarkable({ itemId, user }) {
+      const why = whyNotWrite(found(await visible(itemId, user), topicDetail.refusals.noTopic))
+      if (why) throw new Refusal(why)
+    },
+  })
+
+  app.commentTargets.add({
+    type: TOPIC_KIND,
+    async find(ids, user) {
+      const rows = await list.find(ids, user?.id)
+      // Whoever was reading when it was closed is told so.
+      if (ids.length === 1 && rows[0]?.status === 0 && !sees(user, rows[0])) throw new Refusal(writeRefusals.closed)
+      const isReviewed = (await app.settings.get(commentSettings.review)) === '1'
+      return rows
+        .filter((row) => sees(user, row))
+        .map((row) => ({
+          id: row.id,
+          title: titleOf(row),
+          address: href(routes.forumPost, { id: row.id }),
+          whyNotWrite: whyNotWrite(row),
+          isReviewed,
+          mayModerate: mayReview(user),
+          // The comments of an anonymous author are not told apart from those of others.
+          ownerId: row.isAnonymous ? null : row.userId,
+          belong: belongOf(row),
+        }))
+    },
+    async describe(ids) {
+      const rows = await list.find(ids, undefined)
+      return rows.map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        address: href(routes.forumPost, { id: row.id }),
+        belong: belongOf(row),
+      }))
+    },
+    readsImages: (reader) => (mayReview(reader) ? sql`true` : readsTopicComments(reader.id)),
+  })
+}
+
+const belongOf = ({ boardId, boardName }: TopicRow) => ({ type: 'catalog', id: boardId, name: boardName })
+
+/** Comments and likes are for open topics that have passed (D3-Q14). */
+function whyNotWrite({ status, reviewStatus }: TopicRow): RefusalText | undefined {
+  if (status === 0) return writeRefusals.closed
+  return reviewStatus === 1 ? undefined : topicDetail.refusals.underReview
+}

@@ -1,0 +1,113 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { forumBoards, topics } from './tables.ts'
+
+export const VIEW_EVERY_MINUTES = 30
+
+/** What its author wrote. */
+export type WrittenTopic = {
+  boardId: string
+  title: string
+  text: string
+  images: string[]
+  courseId: string | null
+  coursewareId: string | null
+  reviewStatus: 1 | 2
+}
+type NewTopic = WrittenTopic & { userId: string; clientKey: string; now: Date }
+export type OwnTopic = { id: string; boardId: string; reviewStatus: 1 | 2 | 3; isShare: boolean }
+
+export function topicStore(database: Database) {
+  return {
+    boards: () =>
+      database
+        .select({ catalogId: forumBoards.id, catalogName: forumBoards.name })
+        .from(forumBoards)
+        .orderBy(asc(forumBoards.position), asc(forumBoards.id)),
+
+    /** Undefined for courseware that is not in this course, and of a course that is withdrawn. */
+    async findCourseware(courseId: string, coursewareId: string): Promise<{ title: string } | undefined> {
+      const { rows } = await database.execute<{ title: string }>(sql`
+        select part.title from coursewares part join courses course on course.id = part.course_id
+        where part.id = ${coursewareId} and course.id = ${courseId} and course.is_published`)
+      return rows[0]
+    },
+
+    /** Idempotent: a topic with the same key of the same author is the same topic. */
+    async add({ now, ...topic }: NewTopic): Promise<{ id: string; reviewStatus: number; isNew: boolean }> {
+      const [added] = await database
+        .insert(topics)
+        .values({ ...topic, publishedAt: now, createdAt: now })
+        .onConflictDoNothing({ target: [topics.userId, topics.clientKey] })
+        .returning({ id: topics.id })
+      if (added) return { id: added.id, reviewStatus: topic.reviewStatus, isNew: true }
+      const { rows } = await database.execute<{ id: string; reviewStatus: number }>(sql`
+        select id, review_status as "reviewStatus" from topics
+        where user_id = ${topic.userId} and client_key = ${topic.clientKey}`)
+      return { ...(rows[0] as { id: string; reviewStatus: number }), isNew: false }
+    },
+
+    /** Own topics that are not deleted, locked until the end of the transaction. */
+    async lockOwn(ids: string[], userId: string): Promise<OwnTopic[]> {
+      const { rows } = await database.execute<OwnTopic>(sql`
+        select id, board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+        from topics where id = any(${sql.param(ids)}::uuid[]) and user_id = ${userId} and deleted_at is null
+        order by id for update`)
+      return rows
+    },
+
+    /** The same whoever wrote them, for administrators. */
+    async lock(ids: string[]): Promise<OwnTopic[]> {
+      const { rows } = await database.execute<OwnTopic>(sql`
+        select id, board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+        from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null order by id for update`)
+      return rows
+    },
+
+    async change(id: string, topic: Omit<WrittenTopic, 'courseId' | 'coursewareId'>): Promise<number> {
+      const { rows } = await database.execute<{ status: number }>(sql`
+        update topics set board_id = ${topic.boardId}, title = ${topic.title}, text = ${topic.text},
+          images = ${sql.param(topic.images)}::uuid[], review_status = ${topic.reviewStatus}, review_note = ''
+        where id = ${id} returning status`)
+      return rows[0]?.status ?? 3
+    },
+
+    async setStatus(id: string, status: 0 | 3): Promise<void> {
+      await database.execute(sql`update topics set status = ${status} where id = ${id}`)
+    },
+
+    /** What the review says of these; one that passes for the first time is published now. */
+    async setReview(ids: string[], reviewStatus: 1 | 2 | 3, { note, now }: { note: string; now: Date }): Promise<void> {
+      await database.execute(sql`
+        update topics set review_status = ${reviewStatus}, review_note = ${note},
+          published_at = case when ${reviewStatus}::int = 1 and review_status = 2 and view_total = 0
+            and like_total = 0 and reply_total = 0 then ${now} else published_at end
+        where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null and review_status <> ${reviewStatus}`)
+    },
+
+    async remove(ids: string[], now: Date): Promise<void> {
+      await database.execute(sql`
+        update topics set deleted_at = ${now} where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
+    },
+
+    /** Counts one view, unless this viewer was counted within half an hour. */
+    async countView(id: string, { userId, visitor }: Viewer, now: Date): Promise<void> {
+      await database.execute(sql`
+        with counted as (
+          insert into topic_views as old (user_id, visitor, topic_id, counted_at)
+          values (${userId}, ${visitor}, ${id}, ${now})
+          on conflict (user_id, visitor, topic_id) do update set counted_at = excluded.counted_at
+          where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
+          returning topic_id
+        )
+        update topics set view_total = view_total + 1 where id in (select topic_id from counted)`)
+    },
+  }
+}
+
+/** Deletes viewers whose last counted view is so old that their next one counts anyway. */
+export async function tidyForum(database: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - VIEW_EVERY_MINUTES * 60_000)
+  await database.execute(sql`delete from topic_views where counted_at <= ${since}`)
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
+import { writingRefusals } from '@college/contract/moderation/refusals.ts'
+import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
+import { requireOwnAccount } from '../account/door.ts'
+import { readImages, refuseImages } from '../comments/door.ts'
+import { readIds } from '../files/door.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { TOPIC_KIND } from './moderated.ts'
+import { forumSettings } from './settings.ts'
+import { type OwnTopic, topicStore } from './topics.store.ts'
+
+const { refusals } = topicEdit
+const PER_TEN_MINUTES = { most: 20, seconds: 600 }
+const SHARE = 'agentClasses'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Writes and changes topics (D3-C29). The server decides about the review (D3-Q86). */
+export function serveTopicEdit(app: App) {
+  app.persists.add(topicEdit, async ({ data, beside, user, now }) => {
+    requireOwnAccount(user)
+    const banned = await app.moderation.whyBanned(user.id, 'college', now)
+    if (banned) throw new Refusal(banned)
+    const share = beside.linkType === SHARE ? await sharedOf(app, beside) : undefined
+    const isShare = share !== undefined || (data._id !== undefined && (await isOwnShare(app, data._id, user)))
+    const written = {
+      boardId: isShare ? DEFAULT_BOARD.catalogId : (data.catalog?.value ?? ''),
+      title: topicTitle(data.topic_name),
+      text: topicText(data.topic_content),
+    }
+    const images = readImages(data.topic_img)
+    const why = whyNotTopic({ ...written, images: images.length, isShare }, refusals)
+    if (why) throw new Refusal(why)
+    const boards = await topicStore(app.database).boards()
+    if (!boards.some(({ catalogId }) => catalogId === written.boardId)) throw new Refusal(refusals.noBoard)
+    await refuseImages(app, images, user.id)
+    const verdict = await judge(app, `${written.title}\n${written.text}`)
+    if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)
+
+    const topic = { ...written, images, verdict }
+    const saved = await app.database.transaction((transaction) =>
+      data._id === undefined
+        ? add(app, transaction, { ...topic, share, clientKey: data.clientKey || randomUUID() }, { user, now })
+        : change(app, transaction, { ...topic, id: data._id }, { user, now }),
+    )
+    return { _id: saved.id, review_status: saved.reviewStatus, status: saved.status }
+  })
+}
+
+type Verdict = { isReviewed: boolean; isHeld: boolean; isMarked: boolean; words: string[] }
+type Share = { courseId: string; coursewareId: string }
+type Written = { boardId: string; title: string; text: string; images: string[]; verdict: Verdict }
+type Writer = { user: User; now: Date }
+type Saved = { id: string; reviewStatus: number; status: number }
+
+async function judge(app: App, text: string): Promise<Verdict> {
+  const { level, words } = await app.moderation.judgeText(text)
+  if (level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
+  const isReviewed = (await app.settings.get(forumSettings.topicReview)) === '1'
+  return { isReviewed, isHeld: isReviewed || level === 'hold', isMarked: level === 'mark', words }
+}
+
+async function queue(app: App, database: Database, id: string, { verdict, now }: { verdict: Verdict; now: Date }) {
+  const { words, isHeld, isMarked } = verdict
+  const thing = { kind: TOPIC_KIND, id, reason: words.length > 0 ? ('words' as const) : ('review' as const), words }
+  if (isHeld) await app.moderation.hold(thing, now, database)
+  else if (isMarked) await app.moderation.mark(thing, now, database)
+  else await app.moderation.withdraw(TOPIC_KIND, [id], database)
+}
+
+async function add(
+  app: App,
+  database: Database,
+  { share, verdict, ...topic }: Written & { share: Share | undefined; clientKey: string },
+  { user, now }: Writer,
+): Promise<Saved> {
+  const saved = await topicStore(database).add({
+    ...topic,
+    courseId: share?.courseId ?? null,
+    coursewareId: share?.coursewareId ?? null,
+    reviewStatus: verdict.isHeld ? 2 : 1,
+    userId: user.id,
+    now,
+  })
+  if (saved.isNew) await queue(app, database, saved.id, { verdict, now })
+  return { ...saved, status: 3 }
+}
+
+/** What was held or refused stays so until a reviewer has seen the new text. */
+async function change(
+  app: App,
+  database: Database,
+  { id, verdict, ...topic }: Written & { id: string },
+  { user, now }: Writer,
+): Promise<Saved> {
+  const store = topicStore(database)
+  const own = await mustLock(database, [id], user)
+  const isHeld = verdict.isHeld || own.some(({ reviewStatus }) => reviewStatus !== 1)
+  const reviewStatus = isHeld ? 2 : 1
+  const status = await store.change(id, { ...topic, reviewStatus })
+  await queue(app, database, id, { verdict: { ...verdict, isHeld }, now })
+  return { id, reviewStatus, status }
+}
+
+/** Own topics, or any for an administrator (D3-Q14). One of another is refused like one that is not there. */
+async function mustLock(database: Database, ids: string[], user: User): Promise<OwnTopic[]> {
+  const store = topicStore(database)
+  const locked = user.roles.includes('administrator') ? await store.lock(ids) : await store.lockOwn(ids, user.id)
+  if (ids.length === 0 || locked.length < ids.length) throw new Refusal(refusals.noTopic)
+  return locked
+}
+
+async function sharedOf(app: App, { courseId = '', coursewareId = '' }: Partial<Share>): Promise<Share> {
+  if (!UUID.test(courseId) || !UUID.test(coursewareId)) throw new Refusal(refusals.noCourseware)
+  const courseware = await topicStore(app.database).findCourseware(courseId, coursewareId)
+  if (!courseware) throw new Refusal(refusals.noCourseware)
+  return { courseId, coursewareId }
+}
+
+const isOwnShare = async (app: App, id: string, user: User): Promise<boolean> =>
+  (await topicStore(app.database).lockOwn([id], user.id)).some(({ isShare }) => isShare)
+
+/** Closing, opening and deleting: of the author, and of administrators, whose acts are audited (D3-Q14). */
+export function serveOwnTopics(app: App) {
+  const audit = async (action: string, ids: string[], { user, ip, now }: Writer & { ip: string }) => {
+    if (!user.roles.includes('administrator')) return
+    for (const target of ids) await app.audit.add({ actor: user.id, action, target, result: 'done', ip }, now)
+  }
+
+  serve(app, deleteTopics, async ({ input, user, ip, now }) => {
+    requireOwnAccount(user)
+    const ids = readIds(input.ids)
+    await app.database.transaction(async (transaction) => {
+      await mustLock(transaction, ids, user)
+      await topicStore(transaction).remove(ids, now)
+      await app.moderation.withdraw(TOPIC_KIND, ids, transaction)
+      await audit('delete-topic', ids, { user, ip, now })
+    })
+    return { deleted: ids.length }
+  })
+
+  serve(app, changeTopicStatus, async ({ input: { topicId, status }, user, ip, now }) => {
+    requireOwnAccount(user)
+    const stored = status === 0 ? 0 : 3
+    await app.database.transaction(async (transaction) => {
+      await mustLock(transaction, [topicId], user)
+      await topicStore(transaction).setStatus(topicId, stored)
+      await audit(stored === 0 ? 'close-topic' : 'open-topic', [topicId], { user, ip, now })
+    })
+    return { topicId, status: stored }
+  })
+}

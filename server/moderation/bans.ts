@@ -1,0 +1,79 @@
+import { addBan, banList, liftBan } from '@college/contract/moderation/review.ts'
+import { banText } from '@college/rules/moderation/ban-text.ts'
+import { profileFinder } from '../account/door.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
+import { banStore } from './bans.store.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
+import { requireReviewer } from './scope.ts'
+
+/** Bans of the whole college are of reviewers, those of a class of its teachers too. */
+export function serveBans(app: App) {
+  serve(app, banList, async ({ input: { classId, cursor, size }, user, now }) => {
+    await requireReviewer(app, user, classId)
+    const after = readCursor(cursor, 1)
+    const rows = await banStore(app.database).page({
+      classId,
+      after: after && { at: after.at, id: uuidOr(after.keys[0]) },
+      size,
+    })
+    const last = rows.length === size ? rows.at(-1) : undefined
+    return {
+      rows: rows.map(({ until, createdAt, liftedAt, ...row }) => ({
+        ...row,
+        until: until.toISOString(),
+        createdAt: createdAt.toISOString(),
+        isInForce: liftedAt === null && until > now,
+      })),
+      next: last ? cursorAfter(last.createdAt, last.id) : '',
+    }
+  })
+
+  serve(app, addBan, async ({ input, user, ip, now }) => {
+    const { refusals } = addBan
+    const { userId, classId } = input
+    await requireReviewer(app, user, classId)
+    found(await profileFinder(app.database)(userId), refusals.noPerson)
+    if (classId && !(await app.access.memberKind(userId, classId))) throw new Refusal(refusals.noPerson)
+    const until = new Date(input.until)
+    const reason = input.reason.trim()
+    if (reason === '') throw new Refusal(refusals.noReason)
+    if (!(until > now)) throw new Refusal(refusals.past)
+    const ban = { userId, classId: classId ?? null, until, reason, bannedBy: user.id, createdAt: now }
+    const content = banText({ until, reason, isInClass: classId !== undefined })
+    const id = await act(app, { userId, kind: 'system', title: '您已被禁言', content }, async (transaction) => {
+      const added = await banStore(transaction).add(ban)
+      const detail = { classId, until: until.toISOString(), reason }
+      await app.audit.add({ actor: user.id, action: 'ban', target: userId, result: 'done', ip, detail }, now)
+      return added
+    })
+    return { id }
+  })
+
+  serve(app, liftBan, async ({ input: { id }, user, ip, now }) => {
+    const { refusals } = liftBan
+    // One that is not there is refused like one of another class.
+    const { userId, classId } = found(await banStore(app.database).find(id), refusals.notAllowed)
+    await requireReviewer(app, user, classId)
+    await act(app, { userId, kind: 'system', title: '您的禁言已解除' }, async (transaction) => {
+      found(await banStore(transaction).lift(id, now), refusals.noBan)
+      await app.audit.add({ actor: user.id, action: 'lift-ban', target: userId, result: 'done', ip }, now)
+    })
+    return null
+  })
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const uuidOr = (text = ''): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : NOBODY)
+
+/** Changes something about a person and tells them, in one transaction. */
+async function act<Result>(app: App, news: NewMessage, change: (database: App['database']) => Promise<Result>) {
+  const now = app.now()
+  const { result, sent } = await app.database.transaction(async (transaction) => {
+    const result = await change(transaction)
+    return { result, sent: await sendMessages(transaction, [news], now) }
+  })
+  announceMessages(app, sent)
+  return result
+}

@@ -1,0 +1,37 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { queueStore } from './queue.store.ts'
+import { reportStore } from './reports.store.ts'
+import { moderationSettings } from './settings.ts'
+
+const { refusals } = reportThing
+const PER_HOUR = { most: 30, seconds: 3_600 }
+const LEAST = 1
+
+/** A few reports hide the thing until a reviewer decides. */
+export function serveReports(app: App) {
+  serve(app, reportThing, async ({ input: { kind: name, id, ...input }, user, now }) => {
+    const reason = input.reason.trim()
+    if (reason === '') throw new Refusal(refusals.noReason)
+    const kind = found(app.moderation.kinds.find(name), refusals.noThing)
+    if (!UUID.test(id)) throw new Refusal(refusals.noThing)
+    const { classId } = found(await kind.mayReport(id, user), refusals.noThing)
+    if (!(await app.limits.take(`report ${user.id}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
+    const most = Math.max(LEAST, Number(await app.settings.get(moderationSettings.reportsToHold)) || 0)
+
+    const after = await app.database.transaction(async (transaction) => {
+      const thing = { kind: name, id, ...(classId !== undefined && { classId }) }
+      const row = found(await reportStore(transaction).report(thing, user.id, { reason, now }), refusals.again)
+      if (row.state !== 'waiting' || row.isHidden || row.reports < most) return undefined
+      await queueStore(transaction).hide(thing)
+      return kind.hide([id], now, transaction)
+    })
+    after?.()
+    return null
+  })
+}
+
+/** The ids of everything that is reviewed. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

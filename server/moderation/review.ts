@@ -1,0 +1,147 @@
+import { reviewQueue, reviewResults, reviewThings } from '@college/contract/moderation/review.ts'
+import type { User } from '../kit/access.ts'
+import type { ModeratedKind, ShownThing } from '../kit/moderation.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { announceMessages, sendMessages } from '../messages/door.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
+import { type ItemKey, type ItemState, queueStore } from './queue.store.ts'
+import { reportStore } from './reports.store.ts'
+import { requireReviewer, reviews } from './scope.ts'
+
+const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`
+
+export function serveReviewQueue(app: App) {
+  serve(app, reviewQueue, async ({ input, user }) => {
+    await requireReviewer(app, user, input.classId)
+    const after = readCursor(input.cursor, 2)
+    const [kind = '', id = ''] = after?.keys ?? []
+    const page = await queueStore(app.database).page({
+      state: input.state,
+      kind: input.kind,
+      classId: input.classId,
+      reason: input.reason,
+      after: after && { at: after.at, kind, id },
+      size: input.size,
+    })
+    const [shown, reasons] = await Promise.all([showAll(app, page), reportStore(app.database).reasons(page)])
+    const last = page.length === input.size ? page.at(-1) : undefined
+    return {
+      rows: page.map((item) => ({
+        kind: item.kind,
+        id: item.id,
+        kindName: app.moderation.kinds.find(item.kind)?.name ?? item.kind,
+        state: item.state as ItemState,
+        isHidden: item.isHidden,
+        reason: item.reason,
+        words: item.words,
+        reports: item.reports,
+        reportReasons: reasons.get(keyOf(item)) ?? [],
+        classId: item.classId,
+        at: item.at.toISOString(),
+        note: item.note,
+        shown: rowOf(shown.get(keyOf(item))),
+      })),
+      next: last ? cursorAfter(last.at, last.kind, last.id) : '',
+      kinds: app.moderation.kinds.names(),
+    }
+  })
+}
+
+const rowOf = (thing: ShownThing | undefined) => (thing ? { ...thing, authorId: thing.authorId ?? '' } : null)
+
+/** The things of a page, one call per kind. */
+async function showAll(app: App, keys: ItemKey[]): Promise<Map<string, ShownThing>> {
+  const shown = new Map<string, ShownThing>()
+  const idsByKind = Map.groupBy(keys, ({ kind }) => kind)
+  await Promise.all(
+    [...idsByKind].map(async ([kind, items]) => {
+      const things = (await app.moderation.kinds.find(kind)?.show(items.map(({ id }) => id))) ?? []
+      for (const thing of things) shown.set(keyOf({ kind, id: thing.id }), thing)
+    }),
+  )
+  return shown
+}
+
+type Act = 'approve' | 'reject' | 'remove'
+type Decision = { act: Act; reason: string; user: User; ip: string; now: Date }
+type Result = { isDone: boolean; message: string }
+
+const STATES = { approve: 'approved', reject: 'rejected', remove: 'removed' } as const
+const NEWS = { approve: '已通过审核', reject: '未通过审核', remove: '已被移除' } as const
+
+/** Each thing is decided in a transaction of its own: one that fails leaves the others as they are. */
+export function serveReviewThings(app: App) {
+  serve(app, reviewThings, async ({ input, user, ip, now }) => {
+    const reason = input.reason.trim()
+    if (input.act !== 'approve' && reason === '') throw new Refusal(reviewThings.refusals.noReason)
+    const results = []
+    for (const { kind, id } of input.things) {
+      const result = await decide(app, { kind, id }, { act: input.act, reason, user, ip, now })
+      results.push({ kind, id, ...result })
+    }
+    return results
+  })
+}
+
+async function decide(app: App, key: ItemKey, decision: Decision): Promise<Result> {
+  const kind = app.moderation.kinds.find(key.kind)
+  if (!kind) return { isDone: false, message: reviewResults.gone }
+  // Before the act: what was removed is not shown any more.
+  const [thing] = UUID.test(key.id) ? await kind.show([key.id]) : []
+  const { act, reason, user, ip, now } = decision
+  const done = await app.database.transaction(async (transaction) => {
+    const store = queueStore(transaction)
+    const [item] = await store.lock([key])
+    if (!item || !isOpenTo(act, item.state)) return reviewResults.gone
+    if (!(await reviews(app, user, item.classId))) return reviewResults.notYours
+    await store.decide(key, { state: STATES[act], by: user.id, note: reason, now })
+    const after = await callKind(kind, key.id, decision, transaction)
+    const isNews = act !== 'approve' || item.isHidden
+    const news = isNews && thing?.authorId ? [newsOf(kind, thing, { act, reason })] : []
+    const sent = await sendMessages(transaction, news, now)
+    const target = `${key.kind} ${key.id}`
+    await app.audit.add(
+      { actor: user.id, action: `review-${act}`, target, result: 'done', ip, detail: { reason } },
+      now,
+    )
+    return { sent, after }
+  })
+  if (typeof done === 'string') return { isDone: false, message: done }
+  announceMessages(app, done.sent)
+  done.after?.()
+  return { isDone: true, message: '' }
+}
+
+/** What is shown or was approved may still be removed; what was rejected may be approved after all. */
+function isOpenTo(act: Act, state: string): boolean {
+  if (state === 'waiting') return true
+  if (act === 'approve') return state === 'rejected'
+  return act === 'remove' && state === 'approved'
+}
+
+function callKind(kind: ModeratedKind, id: string, { act, reason, user, now }: Decision, database: App['database']) {
+  if (act === 'approve') return kind.approve([id], user.id, now, database)
+  const tell = act === 'reject' ? kind.reject : kind.remove
+  return tell([id], reason, user.id, now, database)
+}
+
+/** The longest beginning of a text that stands for it in a message. */
+const NAMED = 20
+
+function newsOf(
+  { name }: ModeratedKind,
+  { authorId, title, text, to }: ShownThing,
+  { act, reason }: { act: Act; reason: string },
+) {
+  const named = [...(title || text)].slice(0, NAMED).join('')
+  return {
+    userId: authorId as string,
+    kind: 'system' as const,
+    title: `您的${name}“${named}”${NEWS[act]}`,
+    content: reason && `原因：${reason}`,
+    ...(act === 'approve' && to !== '' && { to }),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
