@@ -22,10 +22,8 @@ const Studio = Type.Object({
   state: Type.Object({ value: State, text: Type.String() }),
   /** ISO 8601; null before the first start. */
   startedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Where a program such as OBS sends its stream; null where the college has not opened a port for it. */
-  rtmp: Type.Union([Type.Object({ address: Type.String(), key: Type.String() }), Type.Null()]),
   viewers: Type.Integer({ minimum: 0 }),
-  /** Whether a picture arrives now, from this page or from another program. */
+  /** Whether a picture arrives now. */
   hasPicture: Type.Boolean(),
 })
 
@@ -46,8 +44,6 @@ export const pauseLive = act('pause')
 export const resumeLive = act('resume')
 /** Final: the recording is closed and becomes the replay. */
 export const endLive = act('end')
-/** The old key is refused from now on, and whoever sends with it is cut off. */
-export const rotateIngestKey = act('rotateKey')
 
 export const liveStudio = endpoint({
   id: 'D3-Q105',

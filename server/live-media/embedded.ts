@@ -55,9 +55,7 @@ export function embeddedMedia(parts: MediaParts): LiveMedia {
       void packer.start().catch((error) => http.log.error(error))
       return `/live/publish/${tickets.issue('publish', { channelId, userId }, at)}`
     },
-    ingest: () => null,
     stats: async (channelId) => packer.stats(channelId),
-    kick: (channelId) => packer.send({ type: 'kick', channelId }),
     setPaused: (channelId, isPaused) => packer.send({ type: 'pause', channelId, isPaused }),
     close: (channelId) => packer.send({ type: 'close', channelId }),
     attach(given) {

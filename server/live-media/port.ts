@@ -5,11 +5,7 @@ export type LiveMedia = {
   playUrls(channelId: string, userId: string, now: Date): PlayUrls
   /** The path of one WebSocket connection that publishes; it works once (security 20). */
   publishPath(channelId: string, userId: string, now: Date): string
-  /** Where other programs send their stream; null where no port is configured. */
-  ingest(channelId: string, version: number): Ingest | null
   stats(channelId: string): Promise<LiveStats>
-  /** Cuts the present source off, so that it has to prove itself again. */
-  kick(channelId: string): void
   /** While paused nothing that is sent is passed on. */
   setPaused(channelId: string, isPaused: boolean): void
   /** The broadcast is over: viewers are let go, and the recording is closed and handed on. */
@@ -20,15 +16,14 @@ export type LiveMedia = {
   mediaProcess?(): number | undefined
 }
 
-export type PlayUrls = { flv: string; hls: string }
-export type Ingest = { address: string; key: string }
+type PlayUrls = { flv: string; hls: string }
 export type LiveStats = { viewers: number; hasPicture: boolean }
 
 /** A part of a recording, as an ordinary mp4 in the storage. */
 export type RecordedPart = { channelId: string; part: number; key: string; seconds: number; recordedAt: Date }
 
-/** A channel that is on air or paused. Another `ingestVersion` is another ingest key. */
-export type OnAir = { isPaused: boolean; ingestVersion: number }
+/** A channel that is on air or paused. */
+export type OnAir = { isPaused: boolean }
 
 /** What the media asks the feature. */
 export type LiveQuestions = {

@@ -11,17 +11,13 @@ import {
 import type { Secrets } from '../kit/secrets.ts'
 
 const PURPOSE = 'live-ticket'
-const INGEST_PURPOSE = 'live-ingest'
 /** Segments of a list that was sent in the last second of its ticket are still given. Milliseconds. */
 const GRACE_MS = 30_000
 
 type Person = { channelId: string; userId: string }
 
-/** Signed permissions to send and to watch, and the keys of other programs. */
+/** Signed permissions to send and to watch. */
 export function liveTickets(secrets: Secrets) {
-  const keyOf = (channelId: string, version: number) =>
-    secrets.hash(INGEST_PURPOSE, `${channelId}\n${version}`).slice(0, 32)
-
   return {
     issue(permit: LivePermit, { channelId, userId }: Person, now: Date): string {
       const until = Math.floor(now.getTime() / 1_000) + ticketSeconds[permit]
@@ -45,16 +41,6 @@ export function liveTickets(secrets: Secrets) {
         isOver: isExpired(ticket, new Date(now.getTime() - GRACE_MS)),
       }
     },
-
-    /** Names the channel too, since a stream key is all that a program such as OBS sends. */
-    ingestKey: (channelId: string, version: number): string => `${channelId}.${keyOf(channelId, version)}`,
-
-    /** The channel of an ingest key; whether it is the present key is asked by `isIngestKey`. */
-    channelOf: (key: string): string | undefined => /^([0-9a-f-]{36})\.[0-9a-f]{32}$/.exec(key)?.[1],
-
-    isIngestKey: (key: string, channelId: string, version: number): boolean =>
-      // The hash is compared, in constant time.
-      secrets.matches(INGEST_PURPOSE, key, secrets.hash(INGEST_PURPOSE, `${channelId}.${keyOf(channelId, version)}`)),
   }
 }
 

@@ -25,14 +25,5 @@ export function liveActs(database: Database) {
     resume: (id: string, now: Date) => act(id, { pausedAt: null }, sql`${stateOf(now)} = ${liveStates.paused}`),
     end: (id: string, now: Date) =>
       act(id, { endedAt: now, pausedAt: null }, sql`${stateOf(now)} in (${liveStates.onAir}, ${liveStates.paused})`),
-
-    async rotateIngest(id: string): Promise<LiveRow | undefined> {
-      const [row] = await database
-        .update(lives)
-        .set({ ingestVersion: sql`${lives.ingestVersion} + 1` })
-        .where(and(eq(lives.id, id), eq(lives.isPublished, true)))
-        .returning()
-      return row && typed(row)
-    },
   }
 }

@@ -19,7 +19,7 @@ export function attachLiveMedia(app: App) {
       if (!live || live.isDisabled || !isNative(live)) return undefined
       const state = liveState(live, now())
       if (state !== liveStates.onAir && state !== liveStates.paused) return undefined
-      return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
+      return { isPaused: state === liveStates.paused }
     },
 
     async whoAsks({ cookie, authorization }) {

@@ -1,13 +1,5 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import {
-  endLive,
-  liveStudio,
-  pauseLive,
-  publishTicket,
-  resumeLive,
-  rotateIngestKey,
-  startLive,
-} from '@college/contract/lives/host.ts'
+import { endLive, liveStudio, pauseLive, publishTicket, resumeLive, startLive } from '@college/contract/lives/host.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { liveState } from '@college/rules/lives/state.ts'
@@ -59,13 +51,6 @@ export function serveLiveHost(app: App) {
     return changed(before, live, now)
   })
 
-  serve(app, rotateIngestKey, async ({ input: { id }, user, now }) => {
-    await requireHosted(id, user)
-    const live = found(await acts.rotateIngest(id), refusals.noLive)
-    app.liveMedia.kick(live.channelId)
-    return studioFor(app, live, now)
-  })
-
   serve(app, publishTicket, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)
     await onAir(id, live, now)
@@ -91,7 +76,7 @@ export function serveLiveHost(app: App) {
 
 /** What the studio shows. */
 async function studioFor(app: App, live: LiveRow, now: Date): Promise<Reply<typeof liveStudio>> {
-  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId, ingestVersion } = live
+  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId } = live
   return {
     id,
     title,
@@ -100,7 +85,6 @@ async function studioFor(app: App, live: LiveRow, now: Date): Promise<Reply<type
     timeEdate: dateTimeText(endsAt),
     state: stateAnswer(live, now),
     startedAt: startedAt?.toISOString() ?? null,
-    rtmp: app.liveMedia.ingest(channelId, ingestVersion),
     ...(await app.liveMedia.stats(channelId)),
   }
 }

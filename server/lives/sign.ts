@@ -13,7 +13,7 @@ const PURPOSE = 'live-sign'
 /** How long a sign is good for entering the room, in milliseconds. */
 const SIGN_MS = 10 * 60_000
 
-export type SignedEntry = {
+type SignedEntry = {
   channelId: string
   userId: string
   appId: string

@@ -50,8 +50,6 @@ export const lives = pgTable(
     isChatOpen: boolean().notNull().default(true),
     isMicOpen: boolean().notNull().default(true),
     isReplayOpen: boolean().notNull().default(true),
-    /** The RTMP key is derived from the secret of the college and this number; another number is another key. */
-    ingestVersion: integer().notNull().default(1),
     viewTotal: integer().notNull().default(0),
     averageScore: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(0),
   },

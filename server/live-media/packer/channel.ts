@@ -5,10 +5,10 @@ import { configTags, FLV_HEADER, type Packet, packetTag, type StreamConfig } fro
 import { fragmenter } from './fragments.ts'
 import { type SegmentList, segmentList } from './segments.ts'
 
-/** Who sends the picture: the studio page, or a program by RTMP. The newest takes the channel. */
+/** Who sends the picture: one connection of a studio page. The newest takes the channel. */
 export type Source = { takenOver(): void }
 
-export type Recorded = { part: number; file: string }
+type Recorded = { part: number; file: string }
 type Parts = {
   /** The file of a part; asked once for each. */
   fileOf(part: number): string
@@ -95,12 +95,6 @@ export class Channel {
     if (this.#source === source) this.#source = undefined
   }
 
-  /** Cuts the source off; the broadcast itself goes on. */
-  kick(): void {
-    this.#source?.takenOver()
-    this.#source = undefined
-  }
-
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused
     this.#waitsForKey = true
@@ -147,7 +141,8 @@ export class Channel {
   /** The broadcast is over. */
   async end(): Promise<void> {
     this.#isEnded = true
-    this.kick()
+    this.#source?.takenOver()
+    this.#source = undefined
     this.#config = undefined
     for (const { response } of this.#viewers.values()) response.end()
     await this.#closeRecording()

@@ -1,4 +1,4 @@
-/** FLV: what mpegts.js plays with little delay, and what a pulled RTMP stream comes in. */
+/** FLV: what mpegts.js plays with little delay. */
 
 const VIDEO = 9
 const AUDIO = 8
@@ -39,66 +39,4 @@ export function packetTag({ kind, isKey, shownAfter, data }: Packet, at: number)
   head[1] = 1
   head.writeIntBE(shownAfter, 2, 3)
   return tag(VIDEO, at, head, data)
-}
-
-const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000]
-const SHORTEST_AVCC = 7
-
-type Heard = { onConfig(config: StreamConfig): void; onPacket(packet: Packet): void }
-
-/** Reads an FLV stream piece by piece. Only H.264 and AAC are understood; other tags are passed over. */
-export function flvReader({ onConfig, onPacket }: Heard): (piece: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0)
-  let hasHeader = false
-  let video: StreamConfig['video'] | undefined
-  let audio: StreamConfig['audio'] | undefined
-
-  function readVideo(body: Buffer, at: number): void {
-    if (body.length < 5 || (body.readUInt8(0) & 15) !== 7) return
-    const payload = Buffer.from(body.subarray(5))
-    if (body[1] === 0 && payload.length >= SHORTEST_AVCC) {
-      // The size is told by the stream itself; players take it from there.
-      video = {
-        codec: `avc1.${payload.subarray(1, 4).toString('hex')}`,
-        width: 1280,
-        height: 720,
-        description: payload,
-      }
-      tell()
-    } else if (body[1] === 1) {
-      const isKey = body.readUInt8(0) >> 4 === 1
-      onPacket({ kind: 'video', isKey, at, shownAfter: body.readIntBE(2, 3), data: payload })
-    }
-  }
-
-  function readAudio(body: Buffer, at: number): void {
-    if (body.length < 4 || body.readUInt8(0) >> 4 !== 10) return
-    const payload = Buffer.from(body.subarray(2))
-    if (body[1] === 0) {
-      const rate = AAC_RATES[((payload.readUInt8(0) & 7) << 1) | (payload.readUInt8(1) >> 7)]
-      audio = { rate: rate ?? 44_100, channels: (payload.readUInt8(1) >> 3) & 15, description: payload }
-      tell()
-    } else onPacket({ kind: 'audio', isKey: true, at, shownAfter: 0, data: payload })
-  }
-
-  function tell(): void {
-    if (video && audio) onConfig({ video, audio })
-  }
-
-  return (piece) => {
-    rest = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    if (!hasHeader && rest.length >= FLV_HEADER.length) {
-      rest = rest.subarray(FLV_HEADER.length)
-      hasHeader = true
-    }
-    while (hasHeader && rest.length >= TAG_HEAD) {
-      const size = rest.readUIntBE(1, 3)
-      if (rest.length < TAG_HEAD + size + 4) return
-      const at = rest.readUIntBE(4, 3) | (rest.readUInt8(7) << 24)
-      const body = rest.subarray(TAG_HEAD, TAG_HEAD + size)
-      if (rest[0] === VIDEO) readVideo(body, at)
-      if (rest[0] === AUDIO) readAudio(body, at)
-      rest = rest.subarray(TAG_HEAD + size + 4)
-    }
-  }
 }

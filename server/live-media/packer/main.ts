@@ -7,7 +7,6 @@ import { WebSocketServer } from 'ws'
 import { Channel } from './channel.ts'
 import { type FromPacker, type PackerSettings, packerHeaders, partFile, type ToPacker } from './messages.ts'
 import { LARGEST_MESSAGE, publish } from './publish.ts'
-import { pull } from './pull.ts'
 
 const STATS_MS = 500
 const settings: PackerSettings = JSON.parse(process.argv[2] ?? '')
@@ -70,8 +69,6 @@ server.listen(0, '127.0.0.1', () => tell({ type: 'listening', port: (server.addr
 
 process.on('message', (message: ToPacker) => {
   const channel = channels.get(message.channelId)
-  if (message.type === 'pull') return pull(channelOf(message.channelId), message.address, complain)
-  if (message.type === 'kick') channel?.kick()
   if (message.type === 'pause') channel?.setPaused(message.isPaused)
   if (message.type !== 'close' || !channel) return
   void channel.end().then(

@@ -1,9 +1,5 @@
 /** Between the server and its media process. */
-export type ToPacker =
-  | { type: 'close' | 'kick'; channelId: string }
-  | { type: 'pause'; channelId: string; isPaused: boolean }
-  /** Takes the stream of another program, which the RTMP process offers as FLV. */
-  | { type: 'pull'; channelId: string; address: string }
+export type ToPacker = { type: 'close'; channelId: string } | { type: 'pause'; channelId: string; isPaused: boolean }
 
 export type FromPacker =
   | { type: 'listening'; port: number }

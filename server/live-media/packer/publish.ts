@@ -5,7 +5,7 @@ import type { StreamConfig } from './flv.ts'
 /** Bytes of one message: far more than a key frame has. */
 export const LARGEST_MESSAGE = 4 * 1024 ** 2
 /** Why a connection is closed: it sent what is no stream; another source took the channel; the broadcast is over. */
-export const closeCodes = { notUnderstood: 4000, takenOver: 4001, ended: 4002 } as const
+const closeCodes = { notUnderstood: 4000, takenOver: 4001, ended: 4002 } as const
 
 const STAT_MS = 1_000
 /** Bytes before the payload: kind, flags, milliseconds as float64. */

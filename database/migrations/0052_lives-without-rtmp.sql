@@ -1,0 +1,1 @@
+ALTER TABLE "lives" DROP COLUMN "ingest_version";
