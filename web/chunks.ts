@@ -6,8 +6,8 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 const ENTRY = /\/web\/main\.tsx$/
 /** Only our own modules are grouped. Libraries are left to the bundler, as most are needed by one screen only. */
 const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
-/** Features whose modules a few screens share, and no other screen needs: each is a chunk of its own. */
-const APART = /\/(?:web|rules|contract)\/(homework|mail|questions|surveys)\//
+/** A module of a feature: those that screens of it share are a chunk of their own, which no other screen loads. */
+const APART = /\/(?:web|rules|contract)\/(?!(?:kit|ui|shell|dev)\/)([a-z-]+)\//
 /** What web/main.tsx loads by itself after the first page, whatever the screen. */
 const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */

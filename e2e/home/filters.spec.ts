@@ -5,7 +5,7 @@ import { expectAt, openAt } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('D3-B109 D3-B277 D3-B278 D3-Q50 D3-Q63: all courses are filtered and sorted; back and a reload restore it', async ({
+test('D3-B109 D3-B277 D3-B278 D3-Q50: all courses are filtered and sorted; back and a reload restore it', async ({
   page,
   logIn,
 }) => {

@@ -14,14 +14,14 @@ type Budget = { as?: string; kilobytes: number; scripts: number }
 
 /** What a first visit to a screen may load, in kB of gzip and in files; the room above today's figures is small. */
 const budgets: Partial<Record<RouteName, Budget>> = {
-  home: { kilobytes: 136, scripts: 4 },
+  home: { kilobytes: 140, scripts: 4 },
   login: { kilobytes: 197, scripts: 8 },
   mine: { as: '20260014', kilobytes: 208, scripts: 8 },
-  messages: { as: '20260014', kilobytes: 208, scripts: 8 },
-  search: { as: '20260014', kilobytes: 211, scripts: 8 },
-  specialClass: { as: '20260014', kilobytes: 222, scripts: 8 },
+  messages: { as: '20260014', kilobytes: 208, scripts: 11 },
+  search: { as: '20260014', kilobytes: 211, scripts: 11 },
+  specialClass: { as: '20260014', kilobytes: 222, scripts: 11 },
   tasks: { as: '20260014', kilobytes: 209, scripts: 8 },
-  coursePlayer: { as: '20260014', kilobytes: 240, scripts: 9 },
+  coursePlayer: { as: '20260014', kilobytes: 249, scripts: 14 },
 }
 
 for (const [name, { as, kilobytes, scripts }] of Object.entries(budgets)) {
@@ -35,8 +35,9 @@ for (const [name, { as, kilobytes, scripts }] of Object.entries(budgets)) {
     })
     if (as) await logIn(as)
     const isQuiet = quietOf(page)
-    const [, address] = addresses.find(([route]) => route === name) ?? []
-    await page.goto(`/#${address}`)
+    const [, address = ''] = addresses.find(([route]) => route === name) ?? []
+    // A first visit begins on the first tab, that of the sample on another one.
+    await page.goto(name === 'home' ? '/' : `/#${address}`)
     await isQuiet()
 
     const loaded = [...sizes].map(([file, size]) => `${file} ${size.toFixed(1)}`).join(', ')
