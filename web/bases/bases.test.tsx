@@ -25,7 +25,7 @@ const baseOf = (place: number) => ({
 })
 const listed = (...rows: object[]) => on(baseList, () => ok(rows))
 
-test('D3-B136 D3-B137 D3-R31 ten tabs in the order of the dictionary; a tab asks for its region', async () => {
+test('D3-B136 D3-B137 D3-R31 D1-R16 ten tabs in the order of the dictionary; a tab asks for its region', async () => {
   const calls = serverAnswers(regions, listed(baseOf(1)))
   const { wentTo } = renderScreen(<BasesScreen />)
   await screen.findByText('基地 1')
