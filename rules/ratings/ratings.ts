@@ -7,7 +7,7 @@ export const averageScore = (sum: number, count: number): number =>
   count > 0 ? Math.round((sum * 10) / count) / 10 : 0
 
 /** The characters of a rating as people count them. */
-export const ratingLength = (content: string): number => lengthOf(cleanWords(content))
+const ratingLength = (content: string): number => lengthOf(cleanWords(content))
 
 /** Why a rating cannot be kept, if anything. Its text may be empty. */
 export const whyNotRated = (content: string): 'tooLong' | undefined =>

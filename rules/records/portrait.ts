@@ -6,7 +6,6 @@ export const dimensions = [
   { key: 'gxdUser', name: '贡献度', means: '写下的笔记' },
   { key: 'cydUser', name: '参与度', means: '班级签到' },
 ] as const
-export type Dimension = (typeof dimensions)[number]['key']
 
 /** What makes 100 in a dimension that counts: the minutes of fifty study hours, notes, and sign-ins. */
 export const FULL = { minutes: 2_250, notes: 20, signIns: 30 }

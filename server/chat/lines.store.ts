@@ -4,7 +4,7 @@ import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { chatLines } from './tables.ts'
 
-export type LineState = 'normal' | 'held' | 'recalled' | 'removed'
+type LineState = 'normal' | 'held' | 'recalled' | 'removed'
 
 /** A message with the names and pictures as they are now. */
 export type LineRow = {

@@ -1,6 +1,4 @@
-export type { CommentTarget, CommentTargetSource } from '../registry/comment-targets.ts'
+export type { CommentTarget } from '../registry/comment-targets.ts'
 export { commentLister } from './query.ts'
-export { NO_ACCOUNT } from './rows.ts'
 export { commentSettings } from './settings.ts'
-export { commentTotalOf, commentTotalsOf } from './totals.store.ts'
 export { commentSaver, readImages, refuseImages } from './write.ts'

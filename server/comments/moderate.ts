@@ -1,4 +1,5 @@
 import { textOfHtml } from '@college/rules/comments/text.ts'
+import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { ShownThing } from '../kit/moderation.ts'
@@ -7,7 +8,6 @@ import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
 import { COMMENT_KIND } from './judge.ts'
 import { commentPush } from './push.ts'
-import { NO_ACCOUNT } from './rows.ts'
 import { describeTarget } from './targets.ts'
 import { commentWrites, type Locked } from './write.store.ts'
 
@@ -61,8 +61,8 @@ async function shownThing(app: App, row: CommentRow): Promise<ShownThing> {
   return {
     id: row.id,
     authorId: row.userId ?? undefined,
-    author: row.userName ?? NO_ACCOUNT,
-    title: row.parentId === null ? '评论' : `回复${row.answeredName ?? NO_ACCOUNT}`,
+    author: row.userName ?? CLOSED_NAME,
+    title: row.parentId === null ? '评论' : `回复${row.answeredName ?? CLOSED_NAME}`,
     text: textOfHtml(row.content),
     images: row.images.map((image) => fileRecord(app, image).relativePath),
     context: target?.title ?? '',

@@ -3,15 +3,13 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
+import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
 import type { CommentRow, Reader } from './comment-columns.store.ts'
 import type { Thread } from './comments.store.ts'
-
-/** The author of whose account is closed. */
-export const NO_ACCOUNT = '已注销用户'
 
 type Shown = { app: Pick<App, 'config' | 'storage'>; target: Pick<CommentTarget, 'belong'>; reader: Reader }
 
@@ -25,8 +23,8 @@ export function replyOf({ app, target, reader }: Shown, row: CommentRow): Static
   const { belong } = target
   const author = row.userId ?? ''
   const plnr = cleanHtml(row.content)
-  const userName = row.userName ?? NO_ACCOUNT
-  const answeredName = row.parentId === null ? '' : (row.answeredName ?? NO_ACCOUNT)
+  const userName = row.userName ?? CLOSED_NAME
+  const answeredName = row.parentId === null ? '' : (row.answeredName ?? CLOSED_NAME)
   const at = dateTimeText(new Date(row.createdAt))
   const isHeld = row.state === 'held'
   return {

@@ -1,13 +1,9 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { commentTotals } from './tables.ts'
 
-/** The number of comments and replies that a thing shows, as an expression; `id` is the column with its id. */
-export const commentTotalOf = (type: CommentType, id: SQL): SQL<number> => sql<number>`coalesce((
-  select total from comment_totals where target_type = ${type} and target_id = ${id}), 0)`
-
-/** The same for many things; without those that have none. */
+/** The numbers of comments that things show; without those that have none. */
 export async function commentTotalsOf(
   database: Database,
   type: CommentType,

@@ -4,7 +4,8 @@ import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
-import { commentSettings, NO_ACCOUNT } from '../comments/door.ts'
+import { CLOSED_NAME } from '../account/door.ts'
+import { commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
@@ -28,7 +29,7 @@ export function registerModeratedTopics(app: App) {
       return rows.map((row) => ({
         id: row.id,
         authorId: row.userId ?? undefined,
-        author: row.userName ?? NO_ACCOUNT,
+        author: row.userName ?? CLOSED_NAME,
         title: titleOf(row),
         text: row.text,
         images: imageRecords(app, row).map(({ relativePath }) => relativePath),

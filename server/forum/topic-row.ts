@@ -3,7 +3,7 @@ import { beginningOf } from '@college/rules/forum/topic.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { NO_ACCOUNT } from '../comments/door.ts'
+import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
 import { asHtml } from '../kit/as-html.ts'
 import type { App } from '../kit/serve.ts'
@@ -57,8 +57,8 @@ export const titleOf = ({ title, courseware }: Pick<TopicRow, 'title' | 'coursew
 /** The name and the photo of an anonymous author never leave the server (D3-Q69). */
 function authorOf({ isAnonymous, userId, userName, photo, unitName }: TopicRow) {
   if (isAnonymous) return { userId: '', userName: ANONYMOUS, photo: '', belongText: '' }
-  if (userId === null) return { userId: '', userName: NO_ACCOUNT, photo: '', belongText: '' }
-  return { userId, userName: userName ?? NO_ACCOUNT, photo: fileList(photo ?? ''), belongText: unitName ?? '' }
+  if (userId === null) return { userId: '', userName: CLOSED_NAME, photo: '', belongText: '' }
+  return { userId, userName: userName ?? CLOSED_NAME, photo: fileList(photo ?? ''), belongText: unitName ?? '' }
 }
 
 export const imageRecords = (app: Shown['app'], { images }: Pick<TopicRow, 'images'>) =>

@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { forumBoards, topics } from './tables.ts'
 
-export const VIEW_EVERY_MINUTES = 30
+const VIEW_EVERY_MINUTES = 30
 
 /** What its author wrote. */
 export type WrittenTopic = {

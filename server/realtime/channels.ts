@@ -12,7 +12,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { credentialsIn, isOwnPage } from './admission.ts'
 
 /** An address at which open pages listen to one room. */
-export type ChannelAddress = {
+type ChannelAddress = {
   path: `/${string}`
   /** The room that this person may listen to. Throws a `Refusal`; its sentence is what the page is told. */
   admit(asked: { query: URLSearchParams; user: User; now: Date }): Promise<string>

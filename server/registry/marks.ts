@@ -5,7 +5,7 @@ import type { User } from '../kit/access.ts'
 type AskedThing = { user: User; itemId: string; now: Date }
 
 /** A type of thing that people may mark, as the feature that owns the things registers it. */
-export type MarkTarget = {
+type MarkTarget = {
   /** The ywlxValue of the requests. */
   type: string
   kinds: readonly MarkKind[]

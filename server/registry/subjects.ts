@@ -4,7 +4,7 @@ import type { Database } from '../kit/database.ts'
 type AskedSubject = { user: User; itemId: string; now: Date }
 
 /** What is studied, noted on and rated: courses, lives. The feature that owns them registers their type. */
-export type Subject = {
+type Subject = {
   /** The rTypeValue of the requests. */
   type: string
   /** Throws a Refusal unless it exists and this person may open it. */

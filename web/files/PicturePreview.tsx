@@ -7,7 +7,7 @@ import styles from './PicturePreview.module.css'
 import { MOST_ZOOM, useZoom } from './useZoom.ts'
 
 /** `name` is what it is to somebody who does not see it. */
-export type ShownPicture = { _id: string; image: string; name: string }
+type ShownPicture = { _id: string; image: string; name: string }
 
 /** So many pictures before the last loaded one, the next page is asked for. */
 const AHEAD = 3

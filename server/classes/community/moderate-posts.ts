@@ -1,7 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
-import { NO_ACCOUNT } from '../../comments/door.ts'
+import { CLOSED_NAME } from '../../account/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { App } from '../../kit/serve.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
@@ -20,7 +20,7 @@ export function moderatePosts(app: App) {
       return (await store.describe(ids)).map((post) => ({
         id: post.id,
         authorId: post.userId ?? undefined,
-        author: post.userName ?? NO_ACCOUNT,
+        author: post.userName ?? CLOSED_NAME,
         title: post.title,
         text: textOfHtml(post.content),
         images: post.images.map((image) => fileRecord(app, image).relativePath),

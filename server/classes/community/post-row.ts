@@ -4,7 +4,7 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
-import { NO_ACCOUNT } from '../../comments/door.ts'
+import { CLOSED_NAME } from '../../account/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { App } from '../../kit/serve.ts'
 import type { PostRow } from './posts.store.ts'
@@ -15,7 +15,7 @@ export function postRow(
   row: PostRow,
   { userId, content }: { userId: string; content: string },
 ): Static<typeof CommunityPost> {
-  const name = row.userName ?? NO_ACCOUNT
+  const name = row.userName ?? CLOSED_NAME
   const shown = row.isOpen ? row : { likes: 0, replies: 0, latest: null }
   const images = row.images.map((image) => {
     const { id, relativePath, absolutePath } = fileRecord(app, image)
@@ -48,4 +48,4 @@ export function postRow(
 }
 
 const latestText = ({ name, content, images }: NonNullable<PostRow['latest']>) =>
-  `${name || NO_ACCOUNT}：${previewText(textOfHtml(content), images)}`
+  `${name || CLOSED_NAME}：${previewText(textOfHtml(content), images)}`

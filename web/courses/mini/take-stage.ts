@@ -43,7 +43,7 @@ function leaveStage(course: OpenCourse): void {
 }
 
 /** Ends what plays outside its page; what was played is reported. */
-export function closeMini(): void {
+function closeMini(): void {
   const { course } = useMini.getState()
   if (!course) return
   useMini.setState({ course: undefined })

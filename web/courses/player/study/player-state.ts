@@ -3,7 +3,7 @@ import type { Clarity, Media, Mode } from '../stage/media.ts'
 import type { PlayRecord } from './play-record.ts'
 import type { Courseware } from './progress.ts'
 
-export type MiniMode = {
+type MiniMode = {
   /** The rate that the learner had chosen on the page. */
   rateOnPage: number
   /** The medium was played to its end and stands at its start again. */
