@@ -13,13 +13,19 @@ const cursor = Type.String({ maxLength: 300, default: '' })
 const classId = Type.Optional(id)
 const notAllowed = commonRefusals.notAllowed
 
+/** What pages offer to report: the kinds under which features register what they have reviewed. */
+export type ReportableKind = 'comment' | 'class_post' | 'bbs_topic' | 'chat'
+
+/** The longest reason of a report, in characters. */
+export const LONGEST_REPORT = 500
+
 /** Reports a thing that this person may see (举报), once per person and thing. */
 export const reportThing = endpoint({
   id: 'D3-Q14-report',
   method: 'POST',
   path: '/web/moderation/report',
   access: 'login',
-  input: Type.Object({ ...thing, reason: text(500) }),
+  input: Type.Object({ ...thing, reason: text(LONGEST_REPORT) }),
   reply: Type.Null(),
   refusals: {
     noThing: { state: 'notFound', message: '内容不存在或已删除' },

@@ -1,4 +1,5 @@
 import { href } from '@college/contract/kit/route.ts'
+import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
@@ -6,7 +7,7 @@ import { announceGone, announceIds } from './channel.ts'
 import { hideLine, type LineRow, lineStore, showLine, takeLine } from './lines.store.ts'
 
 /** The name of chat messages among all that is reviewed. */
-export const CHAT_KIND = 'chat'
+export const CHAT_KIND = 'chat' satisfies ReportableKind
 
 /** Messages that were held or reported, for the reviewers and the teachers of the class. */
 export function moderateChat(app: App) {

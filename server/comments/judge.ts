@@ -1,4 +1,5 @@
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
+import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -6,7 +7,7 @@ import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
 
 /** The name of comments among all that is reviewed. */
-export const COMMENT_KIND = 'comment'
+export const COMMENT_KIND = 'comment' satisfies ReportableKind
 
 export type Verdict = { isHeld: boolean; isMarked: boolean; words: string[] }
 type Place = { user: User; target: CommentTarget; now: Date }

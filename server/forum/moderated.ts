@@ -2,6 +2,7 @@ import { writeRefusals } from '@college/contract/comments/types.ts'
 import { topicDetail } from '@college/contract/forum/topics.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
+import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '../account/door.ts'
@@ -15,7 +16,7 @@ import { imageRecords, titleOf } from './topic-row.ts'
 import { topicStore } from './topics.store.ts'
 
 /** The name of topics among all that is reviewed, marked and commented on. */
-export const TOPIC_KIND = 'bbs_topic'
+export const TOPIC_KIND = 'bbs_topic' satisfies ReportableKind
 
 /** Tells the reviewers about topics. */
 export function registerModeratedTopics(app: App) {

@@ -1,6 +1,7 @@
 import { chatLines, RECALL_WITHIN, recallChatLine } from '@college/contract/chat/chat.ts'
-import { Copy, Reply, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Flag, Reply, Trash2, Undo2 } from 'lucide-react'
 import { useSend } from '../kit/data/queries.ts'
+import { useReport } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** What can be done with one message. */
 export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onClose }: Props) {
   const recall = useSend(recallChatLine, { changes: [chatLines] })
+  const { report, reportSheet } = useReport('chat')
   const isNew = line !== undefined && Date.now() - Date.parse(line.sentAt) < RECALL_WITHIN
 
   const copy = async (text: string) => {
@@ -38,41 +40,56 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
   }
 
   return (
-    <Sheet isOpen={line !== undefined} onClose={onClose} title="消息">
-      {line && (
-        <div className={styles.acts}>
-          {mayWrite && (
-            <button
-              type="button"
-              onClick={() => {
-                onReply(line)
-                onClose()
-              }}
-            >
-              <Reply size={20} aria-hidden="true" />
-              回复
-            </button>
-          )}
-          {line.content !== '' && (
-            <button type="button" onClick={() => void copy(line.content)}>
-              <Copy size={20} aria-hidden="true" />
-              复制
-            </button>
-          )}
-          {isOwn && isNew && (
-            <button type="button" onClick={() => void take(line)}>
-              <Undo2 size={20} aria-hidden="true" />
-              撤回
-            </button>
-          )}
-          {isHost && !isOwn && (
-            <button type="button" className={styles.danger} onClick={() => void take(line)}>
-              <Trash2 size={20} aria-hidden="true" />
-              移除
-            </button>
-          )}
-        </div>
-      )}
-    </Sheet>
+    <>
+      <Sheet isOpen={line !== undefined} onClose={onClose} title="消息">
+        {line && (
+          <div className={styles.acts}>
+            {mayWrite && (
+              <button
+                type="button"
+                onClick={() => {
+                  onReply(line)
+                  onClose()
+                }}
+              >
+                <Reply size={20} aria-hidden="true" />
+                回复
+              </button>
+            )}
+            {line.content !== '' && (
+              <button type="button" onClick={() => void copy(line.content)}>
+                <Copy size={20} aria-hidden="true" />
+                复制
+              </button>
+            )}
+            {isOwn && isNew && (
+              <button type="button" onClick={() => void take(line)}>
+                <Undo2 size={20} aria-hidden="true" />
+                撤回
+              </button>
+            )}
+            {!isOwn && (
+              <button
+                type="button"
+                onClick={() => {
+                  onClose()
+                  report(line.id)
+                }}
+              >
+                <Flag size={20} aria-hidden="true" />
+                举报
+              </button>
+            )}
+            {isHost && !isOwn && (
+              <button type="button" className={styles.danger} onClick={() => void take(line)}>
+                <Trash2 size={20} aria-hidden="true" />
+                移除
+              </button>
+            )}
+          </div>
+        )}
+      </Sheet>
+      {reportSheet}
+    </>
   )
 }

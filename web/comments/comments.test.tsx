@@ -9,8 +9,10 @@ import {
 } from '@college/contract/comments/comments.ts'
 import { writeRefusals } from '@college/contract/comments/types.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { holdUploads } from '../testing/uploads.ts'
 import { Comments } from './Comments.tsx'
@@ -253,6 +255,48 @@ test('an own comment is deleted after a question', async () => {
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '是' }))
   await waitFor(() => expect(texts()).toEqual(['学员2 的评论']))
   expect(screen.getByRole('heading', { name: '评论 1' })).toBeTruthy()
+})
+
+test('comments of others are reported with a reason; own ones have no 举报', async () => {
+  logIn()
+  let times = 0
+  const { calls } = open({
+    comments: [aComment(1), aComment(2, { dsCreateUserId: me, mayDelete: true })],
+    answers: [on(reportThing, () => (times++ === 0 ? no(reportThing.refusals.again) : ok(null)))],
+  })
+  await screen.findByText('第1条')
+  fireEvent.click(item(2).getByRole('button', { name: /^更多/ }))
+  expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: '举报' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(item(1).getByRole('button', { name: /^更多/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '举报' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '举报' }))
+  const report = () => fireEvent.click(sheet.getByRole('button', { name: '提交举报' }))
+  report()
+  await said('请填写举报原因')
+  type(sheet.getByRole('textbox', { name: '补充说明' }), '好'.repeat(501))
+  report()
+  await said('举报原因不能超过500字')
+  expect(times).toBe(0)
+  type(sheet.getByRole('textbox', { name: '补充说明' }), ' 卖药的 ')
+  fireEvent.click(sheet.getByRole('button', { name: '垃圾广告' }))
+  report()
+  await said(reportThing.refusals.again.message)
+  report()
+  await said('举报已提交')
+  const sent = calls.filter(({ path }) => path === reportThing.path).map(({ input }) => input)
+  expect(sent[1]).toEqual({ kind: 'comment', id: idOf(1), reason: '垃圾广告：卖药的' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '举报' })).toBeNull())
+})
+
+test('a guest who reports a comment is asked to log in', async () => {
+  open({ comments: [aComment(1)] })
+  await screen.findByText('第1条')
+  fireEvent.click(item(1).getByRole('button', { name: /^更多/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '举报' }))
+  expect(useLoginPrompt.getState().times).toBe(1)
+  expect(screen.queryByRole('dialog', { name: '举报' })).toBeNull()
 })
 
 test('a like shows at once', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { useReport } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -18,11 +19,13 @@ type Writing = {
   layers: ReactNode
 }
 
-/** Writing, answering, liking and deleting, with the sheets for them. */
+/** Writing, answering, liking, reporting and deleting, with the sheets for them. */
 export function useWriting(comments: Comments): Writing {
   const [editor, setEditor] = useState<{ answers: OneReply | undefined; isOpen: boolean }>()
   const [menu, setMenu] = useState<{ of: OneReply; isOpen: boolean }>()
-  const isGuest = useSession((session) => session.userId === undefined)
+  const userId = useSession((session) => session.userId)
+  const isGuest = userId === undefined
+  const { report, reportSheet } = useReport('comment')
   const askLogin = useLoginPrompt((prompt) => prompt.ask)
   const whyNot = comments.standing.data?.whyNot ?? ''
 
@@ -67,12 +70,15 @@ export function useWriting(comments: Comments): Writing {
         {menu && (
           <Menu
             {...menu}
+            isOwn={menu.of.dsCreateUserId === userId}
             onClose={() => setMenu((before) => before && { ...before, isOpen: false })}
             onReply={write}
             onLike={(id) => may() && void comments.like(id)}
+            onReport={report}
             onRemove={(id) => void remove(id)}
           />
         )}
+        {reportSheet}
       </>
     ),
   }
@@ -81,14 +87,16 @@ export function useWriting(comments: Comments): Writing {
 type MenuProps = {
   of: OneReply
   isOpen: boolean
+  isOwn: boolean
   onClose: () => void
   onReply: (to: OneReply) => void
   onLike: (id: string) => void
+  onReport: (id: string) => void
   onRemove: (id: string) => void
 }
 
 /** What can be done with one comment or reply. */
-function Menu({ of, isOpen, onClose, onReply, onLike, onRemove }: MenuProps) {
+function Menu({ of, isOpen, isOwn, onClose, onReply, onLike, onReport, onRemove }: MenuProps) {
   const isShown = of.statusValue === 0
   const pick = (act: () => void) => () => {
     onClose()
@@ -106,6 +114,11 @@ function Menu({ of, isOpen, onClose, onReply, onLike, onRemove }: MenuProps) {
           <button type="button" onClick={pick(() => onLike(of.dsfaCommentId))}>
             {of.btnNumMap.tags.isDo ? '取消点赞' : '点赞'}
             {of.btnNumMap.tags.num > 0 && ` (${of.btnNumMap.tags.num})`}
+          </button>
+        )}
+        {isShown && !isOwn && (
+          <button type="button" onClick={pick(() => onReport(of.dsfaCommentId))}>
+            举报
           </button>
         )}
         {of.mayDelete ? (

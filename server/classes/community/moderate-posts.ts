@@ -1,4 +1,5 @@
 import { href } from '@college/contract/kit/route.ts'
+import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { CLOSED_NAME } from '../../account/door.ts'
@@ -7,7 +8,7 @@ import type { App } from '../../kit/serve.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
 
 /** The name of class posts among all that is reviewed. */
-export const POST_KIND = 'class_post'
+export const POST_KIND = 'class_post' satisfies ReportableKind
 
 /** Registers class posts with the queue of the reviewers, and with 举报. */
 export function moderatePosts(app: App) {

@@ -2,14 +2,16 @@ import { communityAll, communityDetail, communityMine, likeCommunityPost } from 
 import { writeRefusals } from '@college/contract/comments/types.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ThumbsUp } from 'lucide-react'
+import { Flag, ThumbsUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CommentBar, CommentList, CommentSheet, useComments, useWriting } from '../../comments/door.ts'
 import { PicturePreview } from '../../files/door.ts'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
+import { useReport } from '../../moderation/door.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
@@ -39,9 +41,12 @@ export function PostScreen({ classId, communityId }: { classId: string; communit
 
 function PostPage({ post }: { post: Post }) {
   const isOpen = post.status_value === '1'
+  const { report, reportSheet } = useReport('class_post')
   return (
     <>
-      <TopBar title={TITLE} />
+      <TopBar title={TITLE}>
+        {post.mine === 0 && <IconButton label="举报" icon={<Flag size={22} />} onClick={() => report(post._id)} />}
+      </TopBar>
       <div className={styles.page}>
         <Card className={styles.whole}>
           <h1 className={styles.heading}>{post.title}</h1>
@@ -57,6 +62,7 @@ function PostPage({ post }: { post: Post }) {
         )}
         {isOpen && <Discussion post={post} />}
       </div>
+      {reportSheet}
     </>
   )
 }

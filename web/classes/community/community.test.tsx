@@ -10,6 +10,7 @@ import {
 import { commentChanges, commentStanding, queryComment } from '@college/contract/comments/comments.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -126,6 +127,7 @@ function openPost(post: Partial<Post> = {}, whyNot = '') {
       shown = { ...shown, isLike: value, tagNum: shown.tagNum + (value === 1 ? 1 : -1) }
       return ok({ isLike: value, liked: shown.tagNum })
     }),
+    on(reportThing, () => ok(null)),
     on(queryComment, () => ok(noComments)),
     on(commentStanding, () => ok({ ...standing, whyNot })),
     on(commentChanges, () => ok({ now: 2, changed: [], removed: [], isCut: false, total: 0 })),
@@ -152,6 +154,22 @@ test('D2-B119 comments and the editor open as sheets', async () => {
   expect(await screen.findByRole('dialog', { name: '评论' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: '写下你的看法' }))
   expect(await screen.findByRole('dialog', { name: '写评论' })).toBeTruthy()
+})
+
+test('a post of another person is reported; the own post has no 举报', async () => {
+  logIn()
+  const { calls, unmount } = openPost()
+  fireEvent.click(await screen.findByRole('button', { name: '举报' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '举报' }))
+  fireEvent.click(sheet.getByRole('button', { name: '不实信息' }))
+  fireEvent.click(sheet.getByRole('button', { name: '提交举报' }))
+  await screen.findByText('举报已提交')
+  const sent = calls.find(({ path }) => path === reportThing.path)?.input
+  expect(sent).toEqual({ kind: 'class_post', id: communityId, reason: '不实信息' })
+  unmount()
+  openPost({ mine: 1 })
+  await screen.findByRole('heading', { level: 1, name: '驻村一年' })
+  expect(screen.queryByRole('button', { name: '举报' })).toBeNull()
 })
 
 test('a closed post says so, and has neither comments nor a bar', async () => {
