@@ -11,6 +11,7 @@ import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
 import { examPart } from './exams/exams.ts'
+import { livePart } from './lives.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
 import { quizPart } from './quizzes.ts'
@@ -31,6 +32,7 @@ export const parts: DemoPart[] = [
   taskPart,
   briefPart,
   classPart,
+  livePart,
   basePart,
   homeworkPart,
   letterPart,

@@ -10,10 +10,12 @@ import { bases } from './content/bases.ts'
 import { briefs } from './content/briefs.ts'
 import { columns } from './content/columns.ts'
 import { banners } from './content/home.ts'
+import { lives } from './content/lives.ts'
 import { people } from './content/people.ts'
 import { teachers } from './content/teachers.ts'
 import { bannerKeyOf } from './home.ts'
 import { cardKeyOf } from './lecture-files.ts'
+import { liveKeyOf } from './lives.ts'
 import { lectures } from './media/lectures.ts'
 import { photoKeyOf } from './population.ts'
 import { summaryCard } from './summary-card.ts'
@@ -52,6 +54,9 @@ export function pictures(courses: BuiltCourse[]): DrawnPicture[] {
     ),
     ...bases.map(({ slug, theme, motif, mark }) =>
       drawn(baseKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
+    ),
+    ...lives.map(({ slug, look: [theme, motif, mark] }) =>
+      drawn(liveKeyOf(slug), cover({ seed: slug, theme, motif, mark, ...COVER })),
     ),
     ...banners.map(({ slug, theme, motif, lettering, sub, tag }) =>
       drawn(bannerKeyOf(slug), banner({ seed: slug, theme, motif, title: lettering, sub, tag })),

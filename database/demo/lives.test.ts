@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { metaListData } from '@college/contract/kit/list.ts'
+import { liveInfo, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asGuest, asUser, testApp } from '../../server/testing/app.ts'
+import { lives } from './content/lives.ts'
+import { liveIdOf } from './lives.ts'
+import { loadDemo } from './load.ts'
+import { userIdOf } from './population.ts'
+
+const NOW = '2026-11-21T03:00+08:00'
+const directory = mkdtempSync(path.join(tmpdir(), 'demo-lives-'))
+const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
+beforeAll(() => loadDemo(app), 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const learner = () => asUser(app, { id: userIdOf('20260001') })
+
+test('D3-B148 D3-Q20 lives of the four types: to come, on air, ended, and a disabled room', async () => {
+  const page = { namespace: 'nc.live', pageName: 'mobile-list', pageNum: 1 }
+  const rows = (await asGuest(app).send(metaListData, page)).data as Record<string, unknown>[]
+  const seen = new Set(rows.map((live) => `${live.type_value} ${live.state_value}`))
+  const { native, link, courseware, video } = liveTypes
+  const { notStarted, ended, onAir } = liveStates
+  const wanted = [
+    [native, notStarted],
+    [native, ended],
+    [link, onAir],
+    [courseware, notStarted],
+    [courseware, ended],
+    [video, onAir],
+    [video, ended],
+  ]
+  expect(wanted.map((each) => each.join(' ')).filter((each) => !seen.has(each))).toEqual([])
+  const info = await asGuest(app).send(liveInfo, { id: liveIdOf('canal-evening') })
+  expect(info.data.ncLiveInfo.stateValue).toBe(0)
+})
+
+test('every live of a class opens, and begins when the class says', async () => {
+  const { rows } = await app.database.execute(sql`
+    select item.title from class_items item left join lives live on live.id = item.subject_id
+    where item.kind = 'live' and item.starts_at is distinct from live.starts_at`)
+  expect(rows).toEqual([])
+})
+
+test('D3-C56 the films of lives that are on air or have a replay are there', async () => {
+  const { send } = await learner()
+  const films = lives.filter(({ shown }) => 'film' in shown || 'courseware' in shown)
+  const played = []
+  for (const { slug, isDisabled, when } of films) {
+    if (isDisabled || ('starts' in when && when.starts[0] > 0)) continue
+    const type = 'days' in when ? 'play' : 'replay'
+    const { url } = (await send(queryLiveUrl, { liveId: liveIdOf(slug), type })).data
+    played.push((await app.http.inject({ url, headers: { range: 'bytes=0-99' } })).statusCode)
+  }
+  expect(played).toEqual([206, 206, 206])
+})
+
+test('a newer version puts the film on air again, and keeps what a host has done', async () => {
+  const id = liveIdOf('young-camp-live')
+  const startedAt = new Date('2026-11-24T19:31+08:00')
+  await app.database.execute(sql`update lives set started_at = ${startedAt} where id = ${id}`)
+  await app.database.execute(
+    sql`update settings set value = jsonb_set(value::jsonb, '{version}', '"older"')::text where key = 'demo_college'`,
+  )
+  const stateOf = async (slug: string) => (await asGuest(app).send(liveInfo, { id: liveIdOf(slug) })).data.state.value
+  app.pass(60 * 24 * 3_600)
+  expect(await stateOf('lecture-round')).toBe(liveStates.ended)
+  await loadDemo(app)
+  expect(await stateOf('lecture-round')).toBe(liveStates.onAir)
+  const { rows } = await app.database.execute<{ at: Date }>(sql`select started_at as at from lives where id = ${id}`)
+  expect(new Date(rows[0]?.at ?? 0)).toEqual(startedAt)
+  app.setNow(NOW)
+})
