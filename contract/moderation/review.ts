@@ -173,6 +173,9 @@ export const banList = endpoint({
   refusals: { notAllowed },
 })
 
+/** The longest reason of a ban, in characters. */
+export const LONGEST_BAN_REASON = 200
+
 /** Bans a person from writing, in the whole college or in one class, until a time. The person is told. */
 export const addBan = endpoint({
   id: 'D3-Q14-ban',
@@ -184,7 +187,7 @@ export const addBan = endpoint({
     classId,
     /** ISO instant. */
     until: Type.String({ format: 'date-time' }),
-    reason: text(200),
+    reason: text(LONGEST_BAN_REASON),
   }),
   reply: Type.Object({ id }),
   refusals: {

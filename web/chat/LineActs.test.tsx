@@ -1,7 +1,7 @@
-import { reportThing } from '@college/contract/moderation/review.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { addBan, reportThing } from '@college/contract/moderation/review.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLogin, logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import type { ChatLine } from './chat-log.ts'
 import { LineActs } from './LineActs.tsx'
 
@@ -16,7 +16,11 @@ const aLine = (fields: Partial<ChatLine> = {}): ChatLine => ({
 
 function open(line: ChatLine, { isHost = false } = {}) {
   logIn()
-  const calls = serverAnswers(on(reportThing, () => ok(null)))
+  let times = 0
+  const calls = serverAnswers(
+    on(reportThing, () => ok(null)),
+    on(addBan, () => (times++ === 0 ? no(addBan.refusals.noPerson) : ok({ id: other }))),
+  )
   const isOwn = line.userId === aLogin().userId
   const rest = { classId, line, isOwn, isHost, mayWrite: true, onReply() {}, onClose() {} }
   return { calls, ...renderScreen(<LineActs {...rest} />) }
@@ -34,4 +38,36 @@ test('a message of another member is reported; an own one has no 举报', async 
   open(aLine({ userId: aLogin().userId }))
   await screen.findByRole('button', { name: '撤回' })
   expect(screen.queryByRole('button', { name: '举报' })).toBeNull()
+})
+
+test('a host bans the author in this class, for a time and a reason', async () => {
+  const { calls } = open(aLine(), { isHost: true })
+  fireEvent.click(await screen.findByRole('button', { name: '禁言' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '禁言王海峰' }))
+  const ban = () => fireEvent.click(sheet.getByRole('button', { name: '确认禁言' }))
+  ban()
+  await sheet.findByText(addBan.refusals.noReason.message)
+  expect(calls).toEqual([])
+  fireEvent.click(sheet.getByRole('button', { name: '7 天' }))
+  fireEvent.change(sheet.getByRole('textbox', { name: '禁言原因' }), { target: { value: ' 刷屏 ' } })
+  ban()
+  await screen.findByText(addBan.refusals.noPerson.message)
+  ban()
+  await screen.findByText('已禁言')
+  const { until, ...sent } = calls.at(-1)?.input ?? {}
+  expect(sent).toEqual({ classId, userId: other, reason: '刷屏' })
+  const days = (Date.parse(String(until)) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '禁言王海峰' })).toBeNull())
+})
+
+test.each([
+  ['of a learner', aLine(), false],
+  ['of a teacher', aLine({ kind: 'teacher' }), true],
+  ['of the host', aLine({ userId: aLogin().userId }), true],
+])('a message %s offers no 禁言 here', async (_what, line, isHost) => {
+  open(line, { isHost })
+  await screen.findByRole('button', { name: '复制' })
+  expect(screen.queryByRole('button', { name: '禁言' })).toBeNull()
 })

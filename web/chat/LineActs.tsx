@@ -1,7 +1,8 @@
 import { chatLines, RECALL_WITHIN, recallChatLine } from '@college/contract/chat/chat.ts'
-import { Copy, Flag, Reply, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Flag, MessageCircleOff, Reply, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useSend } from '../kit/data/queries.ts'
-import { useReport } from '../moderation/door.ts'
+import { BanSheet, useReport } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -23,6 +24,7 @@ type Props = {
 export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onClose }: Props) {
   const recall = useSend(recallChatLine, { changes: [chatLines] })
   const { report, reportSheet } = useReport('chat')
+  const [banned, setBanned] = useState<{ author: Pick<ChatLine, 'userId' | 'userName'>; isOpen: boolean }>()
   const isNew = line !== undefined && Date.now() - Date.parse(line.sentAt) < RECALL_WITHIN
 
   const copy = async (text: string) => {
@@ -80,6 +82,19 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
                 举报
               </button>
             )}
+            {isHost && !isOwn && line.kind !== 'teacher' && line.userId !== '' && (
+              <button
+                type="button"
+                className={styles.danger}
+                onClick={() => {
+                  onClose()
+                  setBanned({ author: line, isOpen: true })
+                }}
+              >
+                <MessageCircleOff size={20} aria-hidden="true" />
+                禁言
+              </button>
+            )}
             {isHost && !isOwn && (
               <button type="button" className={styles.danger} onClick={() => void take(line)}>
                 <Trash2 size={20} aria-hidden="true" />
@@ -90,6 +105,16 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
         )}
       </Sheet>
       {reportSheet}
+      {banned && (
+        <BanSheet
+          key={banned.author.userId}
+          classId={classId}
+          userId={banned.author.userId}
+          name={banned.author.userName}
+          isOpen={banned.isOpen}
+          onClose={() => setBanned({ ...banned, isOpen: false })}
+        />
+      )}
     </>
   )
 }

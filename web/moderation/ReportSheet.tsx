@@ -7,7 +7,7 @@ import { TextArea } from '../ui/form/TextArea.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
-import styles from './ReportSheet.module.css'
+import styles from './Moderation.module.css'
 
 const READY_REASONS = ['垃圾广告', '违法违规', '色情低俗', '人身攻击', '泄露隐私', '不实信息'] as const
 

@@ -1,1 +1,2 @@
+export { BanSheet } from './BanSheet.tsx'
 export { useReport } from './use-report.tsx'
