@@ -5,12 +5,14 @@ import {
   LONGEST_POST,
   LONGEST_POST_TITLE,
 } from '@college/contract/classes/community.ts'
+import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
 import { lengthOf } from '@college/rules/homework/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { BoardPicker } from '../../forum/door.ts'
 import { draftKey } from '../../kit/data/drafts.ts'
 import { persist } from '../../kit/data/persist.ts'
 import { Refused } from '../../kit/data/send.ts'
@@ -54,6 +56,7 @@ function PostNew({ classId }: { classId: string }) {
       >
         <Card className={styles.whole}>
           <h2 className="nc-hidden">帖子</h2>
+          <BoardPicker value={post.catalog.value} onPick={post.setBoard} />
           <Field label="标题" name="title" placeholder="请输入标题" value={post.title} onChange={post.setTitle} />
           <TextArea
             label="内容"
@@ -80,9 +83,15 @@ function PostNew({ classId }: { classId: string }) {
   )
 }
 
-type Draft = { title: string; content: string }
+type Draft = { title: string; content: string; catalog: { value: string; text: string } }
 
-/** A post that is being written; its texts are kept on the device until it is sent. */
+const EMPTY: Draft = {
+  title: '',
+  content: '',
+  catalog: { value: DEFAULT_BOARD.catalogId, text: DEFAULT_BOARD.catalogName },
+}
+
+/** A post that is being written; it is kept on the device until it is sent. */
 function useNewPost(classId: string) {
   const key = draftKey(`class post ${classId}`, useSession((session) => session.userId) ?? '')
   const [draft, setDraft] = useState<Draft>(() => readDraft(key))
@@ -116,6 +125,8 @@ function useNewPost(classId: string) {
   return {
     ...{ ...draft, pictures, acts, isBusy: sending.isPending },
     setTitle: (title: string) => change({ title }),
+    setBoard: ({ catalogId, catalogName }: { catalogId: string; catalogName: string }) =>
+      change({ catalog: { value: catalogId, text: catalogName } }),
     setContent: (content: string) => change({ content }),
     async submit() {
       if (sending.isPending) return
@@ -133,5 +144,5 @@ function useNewPost(classId: string) {
 
 function readDraft(key: string): Draft {
   const kept = localStorage.getItem(key)
-  return kept === null ? { title: '', content: '' } : JSON.parse(kept)
+  return kept === null ? EMPTY : { ...EMPTY, ...JSON.parse(kept) }
 }

@@ -8,6 +8,7 @@ import {
   likeCommunityPost,
 } from '@college/contract/classes/community.ts'
 import { commentChanges, commentStanding, queryComment } from '@college/contract/comments/comments.ts'
+import { catalogList } from '@college/contract/forum/topics.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
@@ -177,6 +178,39 @@ test('a closed post says so, and has neither comments nor a bar', async () => {
   openPost({ status_value: '0' })
   await screen.findByText('帖子已关闭')
   expect(screen.queryByRole('button', { name: '写下你的看法' })).toBeNull()
+})
+
+test('D2-R40 D2-B120 a new post is put on a board; without the list on the one that every college has', async () => {
+  logIn()
+  const boards = [
+    { catalogId: 'xyq', catalogName: '学友圈' },
+    { catalogId: 'jy', catalogName: '经验交流' },
+  ]
+  let isBroken = true
+  const calls = serverAnswers(
+    on(catalogList, () => {
+      if (isBroken) throw new TypeError('no network')
+      return ok(boards)
+    }),
+    on(metaPersistData, () => ok({ _id: communityId })),
+  )
+  const { unmount } = renderScreen(<PostNewScreen id={classId} />)
+  await screen.findByText('获取版块异常')
+  expect(screen.getByRole('button', { name: '学友圈' }).getAttribute('aria-pressed')).toBe('true')
+  unmount()
+  isBroken = false
+  renderScreen(<PostNewScreen id={classId} />)
+  fireEvent.click(await screen.findByRole('button', { name: '经验交流' }))
+  expect(screen.getByRole('button', { name: '学友圈' }).getAttribute('aria-pressed')).toBe('false')
+  fireEvent.change(screen.getByLabelText('标题'), { target: { value: '驻村' } })
+  fireEvent.change(screen.getByLabelText('内容'), { target: { value: '讲故事' } })
+  fireEvent.click(screen.getByRole('button', { name: '发帖' }))
+  await waitFor(() => expect(calls.at(-1)?.path).toBe(metaPersistData.path))
+  expect(JSON.parse(String(calls.at(-1)?.input.data))).toMatchObject({
+    title: '驻村',
+    content: '讲故事',
+    catalog: { value: 'jy', text: '经验交流' },
+  })
 })
 
 test('D2-B121 a new post asks for title and text, and leads to its detail', async () => {

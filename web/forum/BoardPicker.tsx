@@ -1,0 +1,36 @@
+import { catalogList, DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { useAsk } from '../kit/data/queries.ts'
+import { Chip, Chips } from '../ui/form/Chip.tsx'
+import styles from './BoardPicker.module.css'
+
+type Board = Reply<typeof catalogList>[number]
+
+/** Milliseconds; boards hardly ever change. */
+const FRESH = 300_000
+
+/** One board of the forum, chosen by one tap. */
+export function BoardPicker({ value, onPick }: { value: string; onPick: (board: Board) => void }) {
+  const boards = useAsk(catalogList, {}, { staleTime: FRESH })
+  // A failed or empty list leaves the board that every college has (D3-B305).
+  const shown: readonly Board[] = boards.data?.length ? boards.data : [DEFAULT_BOARD]
+  return (
+    <div className={styles.picker}>
+      <span className={styles.label} aria-hidden="true">
+        版块
+      </span>
+      {boards.error && (
+        <p role="alert" className={styles.failed}>
+          获取版块异常
+        </p>
+      )}
+      <Chips label="版块" wrap>
+        {shown.map((board) => (
+          <Chip key={board.catalogId} isOn={board.catalogId === value} onTap={() => onPick(board)}>
+            {board.catalogName}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}

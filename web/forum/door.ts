@@ -1,0 +1,1 @@
+export { BoardPicker } from './BoardPicker.tsx'
