@@ -8,13 +8,18 @@ import {
   queryComment,
 } from '@college/contract/comments/comments.ts'
 import { writeRefusals } from '@college/contract/comments/types.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
+import { routes } from '@college/contract/routes.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { holdListEnd, pullDown } from '../testing/list-gestures.ts'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { holdUploads } from '../testing/uploads.ts'
+import { CommentDetailScreen } from './CommentDetailScreen.tsx'
+import { CommentSheet } from './CommentSheet.tsx'
 import { Comments } from './Comments.tsx'
 import type { OneComment, OneReply } from './comment.ts'
 
@@ -226,6 +231,120 @@ test('D2-B270 D2-B271 D3-M85 D3-M86 uploads are waited for; failed ones are left
   await screen.findByText('第9条')
   const sent = calls.find(({ path }) => path === addOrRefreshComment.path)?.input
   expect(JSON.parse(String(sent?.img))).toEqual([{ id: 'p1' }])
+})
+
+test('D3-B246 D3-B266 D3-B267 a refused upload says why; without the yes nothing is submitted', async () => {
+  logIn()
+  const uploads = holdUploads()
+  const { calls } = open({ answers: [on(addOrRefreshComment, () => ok(aComment(9)))] })
+  const isSent = () => calls.some(({ path }) => path === addOrRefreshComment.path)
+  type(await write(), '看图')
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.click(screen.getByRole('button', { name: '添加图片到评论' }))
+  fireEvent.change(screen.getByLabelText('添加图片'), { target: { files } })
+  submit()
+  await said('请等待图片上传完成')
+  await uploads[0]?.refuse({ state: 'ruleSaysNo', message: '图片内容不合规' })
+  await said('图片内容不合规')
+  await uploads[1]?.arrive('p2')
+  const answer = async (text: string) => {
+    submit()
+    const question = within(await screen.findByRole('alertdialog', { name: '上传失败的图片将被忽略，是否继续？' }))
+    fireEvent.click(question.getByRole('button', { name: text }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await answer('否')
+  expect(isSent()).toBe(false)
+  await answer('是')
+  await waitFor(() => expect(isSent()).toBe(true))
+  const sent = calls.find(({ path }) => path === addOrRefreshComment.path)?.input
+  expect(JSON.parse(String(sent?.img))).toEqual([{ id: 'p2' }])
+})
+
+/** Answers with the page of these comments that is asked for. */
+const paged = (comments: OneComment[]) =>
+  on(queryComment, ({ pageNo, pageSize }) => {
+    const [from, size] = [(Number(pageNo) - 1) * Number(pageSize), Number(pageSize)]
+    const commentList = comments.slice(from, from + size)
+    return ok({ total: comments.length, commentList, dsfaCommentBoList: commentList })
+  })
+const manyComments = (count: number) => Array.from({ length: count }, (_, at) => aComment(at + 1))
+const pagesAsked = (calls: ReturnType<typeof serverAnswers>) =>
+  calls.filter(({ path }) => path === queryComment.path).map(({ input }) => input.pageNo)
+
+test('D2-B377 D3-B168 D3-B331 ten at a time; a shorter page is the last, and its end says 没有更多了', async () => {
+  const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  box.mockReturnValue({ top: 0, bottom: 2_000, left: 0, right: 390, width: 390, height: 2_000 } as DOMRect)
+  const seeEnd = holdListEnd()
+  const { calls } = open({ answers: [paged(manyComments(13))], total: 13 })
+  await screen.findByText('第10条')
+  expect(texts()).toHaveLength(10)
+  expect(screen.queryByText('没有更多了')).toBeNull()
+  await seeEnd()
+  await screen.findByText('没有更多了')
+  expect(texts()).toHaveLength(13)
+  await seeEnd()
+  expect(pagesAsked(calls)).toEqual(['1', '2'])
+  box.mockRestore()
+})
+
+test('D3-B169 a pull starts the list again at page 1', async () => {
+  const seeEnd = holdListEnd()
+  const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 13, now: 1 }
+  const calls = serverAnswers(
+    paged(manyComments(13)),
+    on(commentStanding, () => ok(standing)),
+  )
+  renderScreen(<CommentSheet target={{ type: 'course', id: ID }} isOpen onClose={() => {}} />)
+  await screen.findByText('第10条')
+  await seeEnd()
+  await screen.findByText('第13条')
+  await pullDown(screen.getAllByRole('article')[0] as HTMLElement)
+  await waitFor(() => expect(texts()).toHaveLength(10))
+  expect(pagesAsked(calls)).toEqual(['1', '2', '1'])
+})
+
+test('D2-B379 D3-B170 replies are asked for when they are expanded, fifteen at a time', async () => {
+  const top = aComment(1, { childTotal: 20 })
+  const replies = Array.from({ length: 20 }, (_, at) => replyTo(top, at + 2, { siblingTotal: 20 }))
+  const shown = { ...top, childList: replies.slice(0, 3) }
+  const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 1, now: 1 }
+  const calls = serverAnswers(
+    on(queryComment, () => ok({ total: 1, commentList: [shown], dsfaCommentBoList: [shown] })),
+    on(queryChildComment, ({ childPageNo }) => {
+      const commentList = replies.slice((Number(childPageNo) - 1) * 15, Number(childPageNo) * 15)
+      return ok({ total: 20, commentList, dsfaCommentBoList: commentList })
+    }),
+    on(commentStanding, () => ok(standing)),
+  )
+  const asked = () => calls.filter(({ path }) => path === queryChildComment.path).map(({ input }) => input)
+  renderScreen(<Comments target={{ type: 'class_post', id: ID }} />)
+  const more = await screen.findByRole('button', { name: '展开 (17)' })
+  expect(asked()).toEqual([])
+  fireEvent.click(more)
+  fireEvent.click(await screen.findByRole('button', { name: '展开 (5)' }))
+  await screen.findByText(/第21条/)
+  expect(asked()).toMatchObject([
+    { pId: top.dsfaCommentId, childPageNo: '1', childPageSize: '15' },
+    { pId: top.dsfaCommentId, childPageNo: '2', childPageSize: '15' },
+  ])
+})
+
+test('D3-R11 D3-B043 the detail of a comment is asked for by the query of its address', async () => {
+  const top = aComment(1, { childTotal: 1 })
+  const shown = { ...top, childList: [replyTo(top, 2)] }
+  const calls = serverAnswers(
+    on(queryComment, () => ok({ total: 1, commentList: [shown], dsfaCommentBoList: [shown] })),
+    on(commentStanding, () => no(commentRefusals.unknownTarget)),
+  )
+  const query = { pId: top.dsfaCommentId, businessType: 'course', businessId: ID, parentPageNo: '2' }
+  expect(href(routes.commentDetail, query).split('?')[0]).toBe('/comentDetail')
+  renderScreen(<CommentDetailScreen {...query} />)
+  await screen.findByText('第1条')
+  await screen.findByText('第2条')
+  expect(screen.getByRole('heading', { name: '全部回复 1' })).toBeTruthy()
+  const asked = calls.filter(({ input }) => input.dsfaCommentId === top.dsfaCommentId)
+  expect(asked[0]?.input).toMatchObject({ businessType: 'course', businessId: ID })
 })
 
 test('a reply has no images, and stands under its comment', async () => {

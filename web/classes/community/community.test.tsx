@@ -6,6 +6,7 @@ import {
   communityPostEdit,
   deleteCommunityPost,
   likeCommunityPost,
+  openCommunityPost,
 } from '@college/contract/classes/community.ts'
 import { commentChanges, commentStanding, queryComment } from '@college/contract/comments/comments.ts'
 import { catalogList } from '@college/contract/forum/topics.ts'
@@ -15,6 +16,7 @@ import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { holdListEnd, pullDown } from '../../testing/list-gestures.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
 import { CampCommunityScreen, ClassCommentsScreen } from './CommunityScreen.tsx'
 import { CommunitySearchScreen } from './CommunitySearchScreen.tsx'
@@ -97,6 +99,43 @@ test('D2-B355 D2-M130 closing asks first, and says that it is done', async () =>
   fireEvent.click(screen.getByRole('button', { name: '关闭：驻村一年' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '是' }))
   await screen.findByText('帖子已关闭')
+})
+
+test('D2-B354 an own closed post is opened again without a question', async () => {
+  logIn()
+  const opened: string[] = []
+  serverAnswers(
+    on(communityAll, () => ok([])),
+    on(communityMine, () => ok([closed])),
+    on(openCommunityPost, ({ communityId: id }) => {
+      opened.push(id)
+      return ok({ _id: id, status_value: '1' })
+    }),
+  )
+  renderScreen(<CampCommunityScreen id={classId} />)
+  fireEvent.click(await screen.findByRole('tab', { name: '我的' }))
+  fireEvent.click(await screen.findByRole('button', { name: '开启：已结束的讨论' }))
+  await screen.findByText('帖子已开启')
+  expect(opened).toEqual([closed._id])
+})
+
+test('D2-B113 D2-B114 the list loads page by page, and a pull starts it again', async () => {
+  logIn()
+  const seeEnd = holdListEnd()
+  const many = Array.from({ length: 13 }, (_, at) =>
+    aPost({ _id: `0198a000-0000-7000-8000-0000000001${at + 10}`, title: `帖子${at + 1}` }),
+  )
+  const calls = serverAnswers(
+    on(communityAll, ({ pageNum }) => ok(many.slice((Number(pageNum) - 1) * 10, Number(pageNum) * 10))),
+  )
+  renderScreen(<CampCommunityScreen id={classId} />)
+  await screen.findByText('帖子10')
+  expect(posts()).toHaveLength(10)
+  await seeEnd()
+  await screen.findByText('帖子13')
+  await pullDown(posts()[0] as HTMLElement)
+  await waitFor(() => expect(posts()).toHaveLength(10))
+  expect(calls.map(({ input }) => input.pageNum)).toEqual(['1', '2', '1'])
 })
 
 test('D2-B115 D2-B116 D2-B117 D2-R13 the ways to posting, to the search and to a post', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pullDown } from '../../testing/list-gestures.ts'
 import { Unreachable } from '../../kit/data/send.ts'
 import { PagedList, type Pages } from './PagedList.tsx'
 
@@ -154,11 +155,6 @@ test.each([
 ])('D3-B110 a pull of %i pixels refreshes %i times', async (way, times) => {
   show({ rows: rowsOf(3) })
   const row = screen.getAllByRole('listitem')[0] as HTMLElement
-  const at = (clientY: number) => ({ touches: [{ clientX: 0, clientY }] })
-  await act(async () => {
-    fireEvent.touchStart(row, at(10))
-    fireEvent.touchMove(row, at(10 + way))
-    fireEvent.touchEnd(row, { touches: [] })
-  })
+  await pullDown(row, way)
   expect(asked.refresh).toHaveBeenCalledTimes(times)
 })
