@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pullDown } from '../../testing/list-gestures.ts'
 import { Unreachable } from '../../kit/data/send.ts'
+import { pullDown } from '../../testing/list-gestures.ts'
 import { PagedList, type Pages } from './PagedList.tsx'
 
 type Row = { _id: string }
