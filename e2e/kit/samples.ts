@@ -52,6 +52,8 @@ const samples: Samples = {
   courseRating: { relaid: idOf('course', 'system-thinking') },
   desktopSurveys: { id: idOf('class', 'plenary') },
   evaluationReport: { id: idOf('evaluation', 'last-half') },
+  forumComments: { id: idOf('topic', 'first-visit') },
+  forumPost: { id: idOf('topic', 'first-visit') },
   home: { tab: 'all' },
   manual: { id: idOf('article', 'first-course') },
   nationalHours: { year: '2026' },

@@ -1,4 +1,10 @@
-import { commentStanding, deleteComment, queryChildComment, queryComment } from '@college/contract/comments/comments.ts'
+import {
+  commentStanding,
+  deleteComment,
+  justLookOwner,
+  queryChildComment,
+  queryComment,
+} from '@college/contract/comments/comments.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../kit/data/paged-list.ts'
@@ -25,20 +31,23 @@ const repliesPerPage = ({ type }: Target) => (type === 'bbs_topic' || type === '
 
 export type Comments = ReturnType<typeof useComments>
 
-/** The comments of a thing, and what a person does with them. What others do comes by `useLiveComments`. */
-export function useComments(target: Target) {
+/**
+ * The comments of a thing, and what a person does with them. What others do comes by `useLiveComments`. With `owner`
+ * only the comments of that person, who wrote the thing (D3-Q45).
+ */
+export function useComments(target: Target, owner?: string) {
   const business = { businessType: target.type, businessId: target.id }
   const asked = { ...business, pageSize: PAGE_SIZE, orderType: 'time', orderWay: 'down' } as const
-  const key = [queryComment.path, asked]
+  const askedOfOwner = { id: target.id, pageSize: PAGE_SIZE }
+  const key = owner === undefined ? [queryComment.path, asked] : [justLookOwner.path, askedOfOwner]
   const queries = useQueryClient()
   const standing = useAsk(commentStanding, business)
   const pages = usePages<Row>(
     async (pageNo, signal) => {
-      const { commentList } = await send(
-        queryComment,
-        { ...asked, pageNo, childPageNo: 1, childPageSize: 3 },
-        { signal },
-      )
+      const { commentList } =
+        owner === undefined
+          ? await send(queryComment, { ...asked, pageNo, childPageNo: 1, childPageSize: 3 }, { signal })
+          : await send(justLookOwner, { ...askedOfOwner, pageNum: pageNo }, { signal })
       return commentList.map(rowOf)
     },
     { key, pageSize: PAGE_SIZE },
@@ -69,7 +78,7 @@ export function useComments(target: Target) {
       change((list) =>
         withComments(
           list as never,
-          comments.filter((each) => !isReply(each)),
+          comments.filter((each) => !isReply(each) && (owner === undefined || each.dsCreateUserId === owner)),
         ),
       )
     },

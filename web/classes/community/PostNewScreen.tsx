@@ -47,7 +47,7 @@ function PostNew({ classId }: { classId: string }) {
     <>
       <TopBar title="发帖" />
       <form
-        className={styles.page}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

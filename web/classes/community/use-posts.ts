@@ -1,4 +1,10 @@
-import { type CommunityPost, communityAll, communityMine } from '@college/contract/classes/community.ts'
+import {
+  type CommunityPost,
+  communityAll,
+  communityDetail,
+  communityMine,
+} from '@college/contract/classes/community.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import { usePages } from '../../kit/data/paged-list.ts'
 import { send } from '../../kit/data/send.ts'
@@ -25,4 +31,13 @@ export function useMyPosts(classId: string) {
     key: [communityMine.path, asked],
     pageSize: MINE_SIZE,
   })
+}
+
+/** After a change of a post: the lists and its page are read again. */
+export function useForgetPosts() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [communityAll, communityMine, communityDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    )
 }

@@ -1,0 +1,87 @@
+import { changeTopicStatus, deleteTopics, type Topic } from '@college/contract/forum/topics.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { durationText, recentText } from '@college/rules/kit/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { actOnOwnPost, type OwnerAct, OwnerActs, PostCard, picturesOf, type ShownPost } from '../comments/door.ts'
+import { send } from '../kit/data/send.ts'
+import { useGo } from '../kit/navigation/navigation.ts'
+import { Cover } from '../ui/Cover.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
+import styles from './Forum.module.css'
+import { useForgetTopics } from './use-topics.ts'
+
+const reviews = { 1: 'passed', 2: 'held', 3: 'refused' } as const
+
+export const shownTopic = (topic: Topic): ShownPost => ({
+  title: topic.topicName,
+  words: topic.topicDesc,
+  pictures: picturesOf(topic.topicImg),
+  author: {
+    name: topic.userName,
+    unit: topic.belongText,
+    photo: topic.photo,
+    // Not one portrait for all anonymous authors.
+    seed: topic.userId || topic.topicId,
+  },
+  time: recentText(new Date(topic.publishDate), new Date()),
+  review: reviews[topic.reviewStatus],
+  isClosed: topic.statusValue === 0,
+  views: topic.viewNum,
+  comments: topic.replyNum,
+  likes: topic.tagNum,
+  isLiked: topic.isTag === 1,
+})
+
+/** A topic in a list. `isOwn` adds what its author may do with it, which only 我的 shows (D3-B227). */
+export function TopicCard({ topic, isOwn = false }: { topic: Topic; isOwn?: boolean }) {
+  const go = useGo()
+  const forget = useForgetTopics()
+  const { topicId } = topic
+  const post = shownTopic(topic)
+  const acts = isOwn && (
+    <OwnerActs
+      post={post}
+      onAct={(act) => void actOnOwnPost(act, () => calls[act](topicId), forget)}
+      onEdit={() => go(href(routes.forumPostNew, { id: topicId }))}
+    />
+  )
+  return (
+    <PostCard post={post} to={href(routes.forumPost, { id: topicId })} acts={acts}>
+      {topic.agentClassesLinkedRecord && <Shared courseware={topic.agentClassesLinkedRecord} />}
+    </PostCard>
+  )
+}
+
+/** Status 1 opens, 0 closes (D3-B226, D3-Q25). */
+const calls: Record<OwnerAct, (topicId: string) => Promise<unknown>> = {
+  close: (topicId) => send(changeTopicStatus, { topicId, status: 0 }),
+  open: (topicId) => send(changeTopicStatus, { topicId, status: 1 }),
+  remove: (topicId) => send(deleteTopics, { ids: topicId }),
+}
+
+type Courseware = NonNullable<Topic['agentClassesLinkedRecord']>
+
+/** The courseware that was shared, as its picture and name. */
+const Shared = ({ courseware }: { courseware: Courseware }) => (
+  <span className={styles.shared}>
+    <Cover src={firstFile(courseware.cover)} seed={courseware.courseId} theme={courseware.theme} />
+    <span className={styles.about}>
+      <span className="nc-clip2">{courseware.coursewareTitle}</span>
+      <span className={styles.duration}>{['课件', durationText(courseware.duration)].filter(Boolean).join(' · ')}</span>
+    </span>
+    <ChevronRight size={20} aria-hidden="true" />
+  </span>
+)
+
+/** The same as a way to it (D3-B129). */
+export function SharedLink({ courseware }: { courseware: Courseware }) {
+  const go = useGo()
+  const to = href(routes.shortVideo, { kjid: courseware.coursewareId, kcid: courseware.courseId })
+  return (
+    <TapLink to={to} onTap={() => go(to)} label={`课件：${courseware.coursewareTitle}`}>
+      <Shared courseware={courseware} />
+    </TapLink>
+  )
+}
