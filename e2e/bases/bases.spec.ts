@@ -55,6 +55,8 @@ test('D3-R32: a guest reads about a base and logs in for its video; a base is fo
   await page.getByRole('button', { name: /\.mp4/ }).click()
   await answer(page, LOGIN_QUESTION, '否')
   await logIn('20260001')
+  // The open page still knows a guest.
+  await page.reload()
   await openAt(page, routes.search, { keyword: '古运河' })
   await page.getByRole('link', { name: /临沅古运河文化教学基地/ }).click()
   await expectAt(page, routes.base)
