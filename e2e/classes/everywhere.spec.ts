@@ -43,7 +43,7 @@ for (const [where, token] of containers) {
       await openAt(page, routes.camp, young)
       await page.getByRole('button', { name: '开始学习' }).click()
       await expectAt(page, routes.campGroup)
-      await expectShown(page, '班级群聊')
+      await expectShown(page, /群聊 · /)
     })
   })
 }

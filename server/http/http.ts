@@ -15,6 +15,7 @@ import { securityHeaders } from './headers.ts'
 import { loggerOptions, OneLine, type WriteLog } from './log.ts'
 import { shedLoad } from './pressure.ts'
 import { limitRate } from './rate-limit.ts'
+import { endUnansweredUpgrades } from './upgrades.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,6 +73,7 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
     done()
   })
   letGoWhileClosing(http)
+  endUnansweredUpgrades(http)
   warnOfUntrustedProxy(http, config)
   acceptEmptyBodies(http)
   await http.register(cookie)

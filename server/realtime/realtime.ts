@@ -43,8 +43,8 @@ const OPTIONS = {
   serveClient: false,
   maxHttpBufferSize: 16 * 1024,
   connectTimeout: 10_000,
-  // Upgrades at other addresses have other owners (channels.ts, server/live-media); one that nobody takes is ended.
-  destroyUpgradeTimeout: 10_000,
+  // Requests at other addresses have other owners (channels.ts, server/live-media).
+  destroyUpgrade: false,
 }
 
 const ofUser = (userId: string) => `user:${userId}`
