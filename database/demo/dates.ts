@@ -35,6 +35,9 @@ export function atWakingHours(at: Date): Date {
   return new Date(evening.getTime() + Math.floor(late / night))
 }
 
+/** So many hours ago, or in the evening before where that was in the night. */
+export const awakeBefore = (now: Date, hours: number): Date => atWakingHours(ago(now, hours * HOUR))
+
 /**
  * Times at which people finish a course, in minutes of the day: before lunch, before the end of work, late in the
  * evening. There is enough time between the start of studying and each of them for the longest course.

@@ -11,6 +11,7 @@ import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
 import { examPart } from './exams/exams.ts'
+import { forumPart } from './forum.ts'
 import { livePart } from './lives.ts'
 import { messagePart } from './messages.ts'
 import { notePart } from './notes.ts'
@@ -38,6 +39,7 @@ export const parts: DemoPart[] = [
   letterPart,
   chatPart,
   communityPart,
+  forumPart,
   surveyPart,
   articlePart,
   versionPart,

@@ -151,6 +151,7 @@ test('D1-R42 D1-B117 D2-R29 D2-B068 the community is blocked until the college o
   page,
   setSettings,
 }) => {
+  await setSettings({ setting_bbs_open: '0' })
   await openAt(page, routes.forumBlocked, {})
   await expect(page.getByText('暂未开放，敬请期待')).toBeVisible()
   await setSettings({ setting_bbs_open: '1' })

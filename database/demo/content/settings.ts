@@ -18,4 +18,5 @@ export const settingsOf = (columnId: string): Record<string, string> => ({
   /** Login names that may use 视频会议 and 师资共享 (D1-B054). */
   setting_nc_other_vip_user: '20260801',
   setting_nc_points_course: '50',
+  setting_bbs_open: '1',
 })
