@@ -59,6 +59,11 @@ const samples: Samples = {
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
+  shareVideo: {
+    courseId: idOf('course', 'system-thinking'),
+    coursewareId: idOf('courseware', 'system-thinking', 1, 0, 'video'),
+    kjname: '系统思维',
+  },
   specialClass: { id: idOf('class', 'plenary') },
   survey: { batchId: idOf('survey batch', 'services', 'first') },
   surveyResults: { id: idOf('survey batch', 'teaching', 'middle') },
