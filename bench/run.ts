@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { benchClasses } from './classes.ts'
 import { benchDatabase, benchServer } from './college.ts'
 import { benchExams } from './exams.ts'
+import { benchForum } from './forum.ts'
 import { generator } from './load.ts'
 import { benchMedia } from './media.ts'
 import { benchMessages } from './messages.ts'
@@ -33,6 +34,7 @@ if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url
 if (isWanted('exams')) rows.push(...(await benchExams(server, database.url)))
 if (isWanted('search')) rows.push(...(await benchSearch(server)))
 if (isWanted('classes')) rows.push(...(await benchClasses(server, database.url)))
+if (isWanted('forum')) rows.push(...(await benchForum(server, database.url)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
 await server.stop()
 await database.stop()
