@@ -43,7 +43,6 @@ function ChangedTopic({ id }: { id: string }) {
 
 function TopicForm({ topic }: { topic?: Topic }) {
   const back = useBack()
-  const boards = useAsk(catalogList, {}, { staleTime: 300_000 })
   const form = useTopicForm({
     of: topic?.topicId ?? 'new',
     ...(topic && { topic: draftOf(topic) }),
@@ -54,22 +53,9 @@ function TopicForm({ topic }: { topic?: Topic }) {
     },
   })
   const { written, set } = form
-  // A failed or empty list leaves the board that every college has (D3-B305).
-  const shown = boards.data?.length ? boards.data : [DEFAULT_BOARD]
-
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      <Card className={styles.part}>
-        <h2 className={styles.label}>版块</h2>
-        {boards.error && <p role="alert">{failureText(boards.error, '获取版块异常').title}</p>}
-        <Chips label="版块" wrap>
-          {shown.map(({ catalogId, catalogName }) => (
-            <Chip key={catalogId} isOn={written.boardId === catalogId} onTap={() => set({ boardId: catalogId })}>
-              {catalogName}
-            </Chip>
-          ))}
-        </Chips>
-      </Card>
+      {!topic?.agentClassesLinkedRecord && <Boards chosen={written.boardId} onChoose={(boardId) => set({ boardId })} />}
       <Card className={styles.part}>
         <Field
           label="标题"
@@ -96,6 +82,28 @@ function TopicForm({ topic }: { topic?: Topic }) {
   )
 }
 
+/** The boards to choose from. A share has none: it stands in the one that every college has. */
+function Boards({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+  const boards = useAsk(catalogList, {}, { staleTime: 300_000 })
+  // A failed or empty list leaves the board that every college has (D3-B305).
+  const shown = boards.data?.length ? boards.data : [DEFAULT_BOARD]
+  return (
+    <Card className={styles.part}>
+      <h2 className={styles.label}>版块</h2>
+      {boards.error && <p role="alert">{failureText(boards.error, '获取版块异常').title}</p>}
+      <div className={styles.boards}>
+        <Chips label="版块" wrap>
+          {shown.map(({ catalogId, catalogName }) => (
+            <Chip key={catalogId} isOn={chosen === catalogId} onTap={() => onChoose(catalogId)}>
+              {catalogName}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+    </Card>
+  )
+}
+
 /** The pictures of a topic that is being written. */
 export const TopicPictures = ({ form: { pictures, pictureActs } }: { form: ReturnType<typeof useTopicForm> }) => (
   <Card className={styles.part}>
@@ -114,6 +122,7 @@ export const TopicPictures = ({ form: { pictures, pictureActs } }: { form: Retur
 
 const draftOf = (topic: Topic) => ({
   id: topic.topicId,
+  isShare: topic.agentClassesLinkedRecord !== null,
   boardId: topic.catalogId,
   title:
     topic.agentClassesLinkedRecord && topic.topicName === topic.agentClassesLinkedRecord.coursewareTitle

@@ -134,6 +134,25 @@ test('a topic of another person is not changed', async () => {
   expect(screen.queryByLabelText('标题')).toBeNull()
 })
 
+test('an own share is changed without words and without a board', async () => {
+  logIn()
+  const agentClassesLinkedRecord = {
+    ...{ coursewareTitle: '驻村一年', coursewareId: id, courseId: id },
+    ...{ cover: '', theme: '', duration: '00:33:20' },
+  }
+  const calls = serverAnswers(
+    boards,
+    on(topicDetail, () => ok({ ...topic, topicContent: '', agentClassesLinkedRecord, dsfaCommentBoList: [] })),
+    on(metaPersistData, () => saved()),
+  )
+  renderScreen(<TopicFormScreen id={id} />)
+  expect(await screen.findByLabelText('标题')).toMatchObject({ value: '' })
+  expect(screen.queryByRole('group', { name: '版块' })).toBeNull()
+  submit('保存')
+  await screen.findByText('保存成功')
+  expect(dataOf(sent(calls)[0])).toMatchObject({ _id: id, topic_name: ' ', topic_content: ' ' })
+})
+
 const shared = { courseId: id, coursewareId: '0198a000-0000-7000-8000-0000000000b2', kjname: '调查研究的方法' }
 
 test('D3-B249 D3-B250 D3-B069 D3-B072 a share needs no words: blank ones are sent as a single space', async () => {

@@ -21,7 +21,7 @@ type Options = {
   /** The draft is kept under this name. */
   of: string
   /** The topic that is changed. */
-  topic?: Draft & { id: string }
+  topic?: Draft & { id: string; isShare: boolean }
   /** The courseware that is shared, as fields beside the topic. */
   share?: PersistBeside
   /** What is said when an image did not arrive (D3-Q92). */
@@ -90,7 +90,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     async submit(event: FormEvent) {
       event.preventDefault()
       const { boardId, title, text } = written
-      const isShare = share !== undefined
+      const isShare = share !== undefined || topic?.isShare === true
       const words = { boardId, title: topicTitle(title), text: topicText(text) }
       const why = whyNotTopic({ ...words, images: pictures.length, isShare }, topicEdit.refusals)
       if (why) return toast(why.message)

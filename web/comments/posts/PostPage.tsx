@@ -39,7 +39,7 @@ export const PostPage = ({ post, html, children, discussion, held, report }: Pro
       <Card className={styles.whole}>
         <h1 className={styles.heading}>{post.title}</h1>
         <PostAuthor post={post} />
-        <RichText html={html} />
+        {html !== '' && <RichText html={html} />}
         <Pictures pictures={post.pictures} />
         {children}
       </Card>
