@@ -64,7 +64,7 @@ test('D3-B251 the lines follow the lecture, are searched, and a tap plays from o
   logIn,
   setSettings,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   await page.setViewportSize(PHONE)
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id, said } = await aSpokenLecture(college)
@@ -109,7 +109,9 @@ test('D1-B078 D1-C25 what was said is found by the search of the college, and pl
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   await logIn('20260002')
   const { rows } = await college.database.execute<{ line: string; start: number; id: string }>(sql`
-    select lines[9] as line, starts[9] as start, id from transcripts order by id limit 1`)
+    select lines[9] as line, starts[9] as start, id from transcripts
+    -- Of the demo college: other stories add lectures of their own, which no search knows.
+    where uuid_extract_version(id) = 5 order by id limit 1`)
   const [said] = rows
   await page.goto(`/#${href(routes.search, {})}`)
   await page.getByRole('searchbox').fill(said?.line ?? '')
