@@ -10,6 +10,8 @@ const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
 const APART = /\/(?:web|rules|contract)\/(?!(?:kit|ui|shell|dev)\/)([a-z-]+)\//
 /** What web/main.tsx loads by itself after the first page, whatever the screen. */
 const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
+/** What draws generated covers and portraits: loaded where one is shown, on home too. */
+const ART = /\/rules\/kit\/art\.mjs$/
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
@@ -35,6 +37,7 @@ export function chunkGroups() {
   return [
     { name: 'framework', test: FRAMEWORK, priority: 5 },
     { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 3 },
+    { name: 'art', test: ART, priority: 3 },
     { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {

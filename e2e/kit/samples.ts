@@ -55,6 +55,8 @@ const samples: Samples = {
   forumComments: { id: idOf('topic', 'first-visit') },
   forumPost: { id: idOf('topic', 'first-visit') },
   home: { tab: 'all' },
+  liveDetail: { id: idOf('live', 'lecture-round') },
+  livePlay: { id: idOf('live', 'lecture-round') },
   manual: { id: idOf('article', 'first-course') },
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
@@ -75,7 +77,12 @@ const samples: Samples = {
  * Pages that redirect (one of them logs in as another person) or have content for one teacher only. They have stories
  * of their own.
  */
-export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>(['autoLogin', 'callRequest', 'loginAuthentication'])
+export const leadsAway: ReadonlySet<RouteName> = new Set<RouteName>([
+  'autoLogin',
+  'callRequest',
+  'liveStudio',
+  'loginAuthentication',
+])
 
 /** Pages with a long poll: their network is never idle. */
 export const neverIdle: ReadonlySet<RouteName> = new Set<RouteName>(['desktopLogin'])

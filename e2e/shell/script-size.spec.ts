@@ -14,7 +14,7 @@ type Budget = { as?: string; kilobytes: number; scripts: number }
 
 /** What a first visit to a screen may load, in kB of gzip and in files; the room above today's figures is small. */
 const budgets: Partial<Record<RouteName, Budget>> = {
-  home: { kilobytes: 140, scripts: 4 },
+  home: { kilobytes: 146, scripts: 5 },
   login: { kilobytes: 197, scripts: 8 },
   mine: { as: '20260014', kilobytes: 208, scripts: 8 },
   messages: { as: '20260014', kilobytes: 208, scripts: 11 },
