@@ -119,7 +119,7 @@ export const studyDefences = [
     row,
     what: 'a clock that somebody changed is not written',
     file: 'server/courses/study.store.ts',
-    in: 'save',
+    in: 'saveStatement',
     find: 'where clock.version = judged.version for',
     put: 'for',
     test: WIRE_TEST,

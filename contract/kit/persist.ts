@@ -61,7 +61,7 @@ const unknownPage = { state: 'notFound', message: '获取数据异常' } as cons
 /** `data` is a JSON text. Its limit, 256 KiB, is also the limit of every request body (security 7). */
 export const metaPersistData = endpoint({
   id: 'D1-C66',
-  also: ['D2-C67'],
+  also: ['D2-C67', 'D3-C30'],
   method: 'POST',
   path: '/meta/persistData',
   aliases: ['/inc/meta/persistData', '/bbs/meta/persistData'],

@@ -57,5 +57,7 @@ test('where the platform knows no graphemes, code points are counted', async () 
     expect(old.lengthOf('学😀')).toBe(2)
   } finally {
     vi.unstubAllGlobals()
+    // The tests of other files must not get this copy.
+    vi.resetModules()
   }
 })
