@@ -43,7 +43,7 @@ export function moderateChat(app: App) {
     async approve(ids, _by, _now, database) {
       const shown: string[] = []
       for (const id of ids) if (await showLine(database, id)) shown.push(id)
-      return () => void announceIds(app, shown)
+      return () => void announceIds(app, shown).catch((error) => app.http.log.error(error, 'chat push'))
     },
     reject: (ids, _reason, _by, _now, database) => take(ids, database),
     remove: (ids, _reason, _by, _now, database) => take(ids, database),

@@ -41,7 +41,7 @@ export function embeddedMedia(parts: MediaParts): LiveMedia {
     whoAsks: async (headers) => questions?.whoAsks(headers),
   })
   http.addHook('onListen', async () => {
-    setTimeout(() => void kept.collect(), COLLECT_MS).unref()
+    setTimeout(() => void kept.collect().catch((error) => http.log.error(error)), COLLECT_MS).unref()
   })
   http.addHook('onClose', packer.stop)
 

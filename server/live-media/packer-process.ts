@@ -40,13 +40,13 @@ export function packerProcess({ directory, kept, isOnAir, log }: Parts) {
     log,
     onMessage(message) {
       if (message.type === 'listening') running = { port: message.port, secret }
-      if (message.type === 'recorded') void kept.add(message.channelId, message.part)
+      if (message.type === 'recorded') void kept.add(message.channelId, message.part).catch((error) => log.error(error))
       if (message.type === 'stats') onStats(message.channels)
     },
     onExit() {
       running = undefined
       channels = {}
-      setTimeout(() => void kept.collect(), COLLECT_MS).unref()
+      setTimeout(() => void kept.collect().catch((error) => log.error(error)), COLLECT_MS).unref()
     },
   })
 
