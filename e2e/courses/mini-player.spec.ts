@@ -94,21 +94,26 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
   await logIn('20260003')
   const pulses = listenToMini(page)
   await leaveWhilePlaying(page, id)
-  await expect.poll(() => pulses.length, { timeout: NETWORK }).toBe(1)
+  // A slow machine may take longer than the ten seconds between two pulses: each act adds at least one.
+  const afterAnother = async (act: () => Promise<void>) => {
+    const before = pulses.length
+    await act()
+    await expect.poll(() => pulses.length).toBeGreaterThan(before)
+  }
+  await expect.poll(() => pulses.length, { timeout: NETWORK }).toBeGreaterThan(0)
   expect(pulses[0]).toMatchObject({ pulseTime: 10, pulseRate: 1, state: '20000' })
 
   const small = mini(page)
   await expect(small).toHaveAttribute('data-state', 'playing')
-  await small.getByRole('button', { name: '暂停' }).click()
+  await afterAnother(() => small.getByRole('button', { name: '暂停' }).click())
   await expect(small).toHaveAttribute('data-state', 'paused')
-  await expect.poll(() => pulses.length).toBe(2)
   await small.getByRole('button', { name: '播放', exact: true }).click()
   await playUntil(page, (await element(page)).time + 1.5)
-  await small.getByRole('button', { name: /^进入课程/ }).click()
-  await expect.poll(() => pulses.length).toBe(3)
+  await afterAnother(() => small.getByRole('button', { name: /^进入课程/ }).click())
+  const last = pulses.at(-1)
   // The answer of the server to the same seconds: what the mini player earned is what the player would have.
-  const played = Number(pulses[2]?.watchPoint.slice(-2))
-  expect(pulses[2]?.finishedRate).toBeGreaterThanOrEqual(Math.floor(((played - 2) / seconds) * 100))
+  const played = Number(last?.watchPoint.slice(-2))
+  expect(last?.finishedRate).toBeGreaterThanOrEqual(Math.floor(((played - 2) / seconds) * 100))
 
   await page.goBack()
   await expect(small).toBeVisible()
@@ -123,10 +128,8 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
 
   await small.getByRole('button', { name: '播放', exact: true }).click()
   await playUntil(page, 1.2)
-  const count = pulses.length
-  await small.getByRole('button', { name: '关闭小窗' }).click()
+  await afterAnother(() => small.getByRole('button', { name: '关闭小窗' }).click())
   await expect(small).toHaveCount(0)
-  await expect.poll(() => pulses.length).toBe(count + 1)
   expect((await element(page)).isPaused).toBe(true)
 })
 
