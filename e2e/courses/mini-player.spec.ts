@@ -105,6 +105,8 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
 
   const small = mini(page)
   await expect(small).toHaveAttribute('data-state', 'playing')
+  // A part of a second after a report is not reported.
+  await playUntil(page, (await element(page)).time + 1.5)
   await afterAnother(() => small.getByRole('button', { name: '暂停' }).click())
   await expect(small).toHaveAttribute('data-state', 'paused')
   await small.getByRole('button', { name: '播放', exact: true }).click()
