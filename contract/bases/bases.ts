@@ -36,7 +36,7 @@ export const baseList = endpoint({
   refusals: {},
 })
 
-/** One teaching base (D3-E21). The first look of a person, or of a guest's browser, on a day counts (D3-Q48). */
+/** One teaching base (D3-E21). Counts one view per day for each person, or for each browser of a guest (D3-Q48). */
 export const baseDetail = endpoint({
   id: 'D3-C66',
   method: 'GET',

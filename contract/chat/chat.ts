@@ -153,7 +153,7 @@ export const readChat = endpoint({
   refusals: {},
 })
 
-/** What the channel of a chat says. */
+/** The messages that the server sends on the channel of a chat. */
 export type ChatMessage =
   | { act: 'line'; line: Static<typeof chatLine> }
   /** Recalled or removed. */

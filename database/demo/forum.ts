@@ -45,7 +45,7 @@ export const forumPart: DemoPart = ({ at, catalogue }) => {
   ]
 }
 
-/** Others from topic to topic, and never its author. */
+/** Who likes a topic: each topic starts at another person of the list; the author is left out. */
 const likersOf = ({ by, likes }: DemoTopic, place: number): string[] =>
   [...LIKERS.slice(place % LIKERS.length), ...LIKERS.slice(0, place % LIKERS.length)]
     .filter((who) => who !== by)

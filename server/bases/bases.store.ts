@@ -41,7 +41,7 @@ export function baseStore(database: Database) {
         .limit(page.limit)
         .offset(page.offset),
 
-    /** Undefined when it is hidden. */
+    /** One base; undefined when it does not exist or is hidden. */
     async find(id: string) {
       const [base] = await database
         .select({ ...getTableColumns(bases), areaName: baseAreas.name })

@@ -17,7 +17,7 @@ import { exams } from './tables.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 
-/** Marker words that occur only in answer keys and explanations: none may appear in any reply. */
+/** A word that stands only in answer keys and explanations. No reply of the server may contain it. */
 const CANARY = 'canary7f3a'
 const types: QuestionType[] = ['blank', 'short', 'essay', 'single']
 const questions = await Promise.all(types.map((type) => aQuestion(database, { type, key: keyOf(type) })))

@@ -45,7 +45,7 @@ export function relayWatch(
   })
 }
 
-/** Passes the connection of a publisher on, byte by byte; the media process speaks WebSocket. */
+/** Forwards the raw bytes of a publisher's connection to the media process, which handles the WebSocket protocol itself. */
 export function relayPublish(
   { port, secret }: Packer,
   {

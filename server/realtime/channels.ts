@@ -19,8 +19,8 @@ type ChannelAddress = {
 }
 
 /**
- * What happens in a room, sent to the pages that listen there, in every process. At most once: a page that was away
- * fetches what it missed by an ordinary call.
+ * Sends the events of a room to the pages that listen to it, in every process. An event is sent once and not repeated:
+ * a page that was disconnected loads what it missed through the API.
  */
 export type Channels = {
   add(address: ChannelAddress): void

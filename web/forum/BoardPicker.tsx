@@ -2,6 +2,7 @@ import { catalogList, DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
+import { failureText } from '../ui/states/failure.ts'
 import styles from './BoardPicker.module.css'
 
 type Board = Reply<typeof catalogList>[number]
@@ -12,7 +13,7 @@ const FRESH = 300_000
 /** One board of the forum, chosen by one tap. */
 export function BoardPicker({ value, onPick }: { value: string; onPick: (board: Board) => void }) {
   const boards = useAsk(catalogList, {}, { staleTime: FRESH })
-  // A failed or empty list leaves the board that every college has (D3-B305).
+  // When the list is empty or cannot be loaded, the default board is offered (D3-B305).
   const shown: readonly Board[] = boards.data?.length ? boards.data : [DEFAULT_BOARD]
   return (
     <div className={styles.picker}>
@@ -21,16 +22,18 @@ export function BoardPicker({ value, onPick }: { value: string; onPick: (board: 
       </span>
       {boards.error && (
         <p role="alert" className={styles.failed}>
-          获取版块异常
+          {failureText(boards.error, '获取版块异常').title}
         </p>
       )}
-      <Chips label="版块" wrap>
-        {shown.map((board) => (
-          <Chip key={board.catalogId} isOn={board.catalogId === value} onTap={() => onPick(board)}>
-            {board.catalogName}
-          </Chip>
-        ))}
-      </Chips>
+      <div className={styles.boards}>
+        <Chips label="版块" wrap>
+          {shown.map((board) => (
+            <Chip key={board.catalogId} isOn={board.catalogId === value} onTap={() => onPick(board)}>
+              {board.catalogName}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
     </div>
   )
 }

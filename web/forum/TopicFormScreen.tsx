@@ -1,26 +1,18 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
-import {
-  catalogList,
-  DEFAULT_BOARD,
-  LONGEST_CONTENT,
-  LONGEST_TITLE,
-  type Topic,
-  topicDetail,
-} from '@college/contract/forum/topics.ts'
+import { LONGEST_CONTENT, LONGEST_TITLE, type Topic, topicDetail } from '@college/contract/forum/topics.ts'
 import { picturesOf } from '../comments/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useBack } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { toast } from '../ui/layers/toast.tsx'
-import { failureText } from '../ui/states/failure.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { BoardPicker } from './BoardPicker.tsx'
 import styles from './Forum.module.css'
 import { linesOf, useTopicForm } from './use-topic-form.ts'
 
@@ -55,7 +47,12 @@ function TopicForm({ topic }: { topic?: Topic }) {
   const { written, set } = form
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      {!topic?.agentClassesLinkedRecord && <Boards chosen={written.boardId} onChoose={(boardId) => set({ boardId })} />}
+      {/* A share has no board to choose: it stands in the default one. */}
+      {!topic?.agentClassesLinkedRecord && (
+        <Card className={styles.part}>
+          <BoardPicker value={written.boardId} onPick={({ catalogId }) => set({ boardId: catalogId })} />
+        </Card>
+      )}
       <Card className={styles.part}>
         <Field
           label="标题"
@@ -79,28 +76,6 @@ function TopicForm({ topic }: { topic?: Topic }) {
         {topic ? '保存' : '发帖'}
       </Button>
     </form>
-  )
-}
-
-/** The boards to choose from. A share has none: it stands in the one that every college has. */
-function Boards({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
-  const boards = useAsk(catalogList, {}, { staleTime: 300_000 })
-  // A failed or empty list leaves the board that every college has (D3-B305).
-  const shown = boards.data?.length ? boards.data : [DEFAULT_BOARD]
-  return (
-    <Card className={styles.part}>
-      <h2 className={styles.label}>版块</h2>
-      {boards.error && <p role="alert">{failureText(boards.error, '获取版块异常').title}</p>}
-      <div className={styles.boards}>
-        <Chips label="版块" wrap>
-          {shown.map(({ catalogId, catalogName }) => (
-            <Chip key={catalogId} isOn={chosen === catalogId} onTap={() => onChoose(catalogId)}>
-              {catalogName}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
-    </Card>
   )
 }
 

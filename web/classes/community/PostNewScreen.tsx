@@ -91,7 +91,7 @@ const EMPTY: Draft = {
   catalog: { value: DEFAULT_BOARD.catalogId, text: DEFAULT_BOARD.catalogName },
 }
 
-/** A post that is being written; it is kept on the device until it is sent. */
+/** The draft of a new post. It is saved on the device until the post is sent. */
 function useNewPost(classId: string) {
   const key = draftKey(`class post ${classId}`, useSession((session) => session.userId) ?? '')
   const [draft, setDraft] = useState<Draft>(() => readDraft(key))

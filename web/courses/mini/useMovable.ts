@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react'
 
-/** Pixels: a finger that moved less has tapped. */
+/** A touch that moves less than this many pixels is a tap, not a drag. */
 const TAP = 6
-/** Pixels that an arrow key moves. */
+/** How many pixels one press of an arrow key moves the player. */
 const STEP = 24
 
 type Place = { x: number; y: number }
