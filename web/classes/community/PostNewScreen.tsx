@@ -57,7 +57,7 @@ function PostNew({ classId }: { classId: string }) {
         <Card className={styles.whole}>
           <h2 className="nc-hidden">帖子</h2>
           <BoardPicker value={post.catalog.value} onPick={post.setBoard} />
-          <Field label="标题" name="title" placeholder="请输入标题" value={post.title} onChange={post.setTitle} />
+          <Field label="标题" name="title" value={post.title} onChange={post.setTitle} />
           <TextArea
             label="内容"
             name="content"
