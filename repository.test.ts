@@ -41,6 +41,7 @@ const isFree = (licence: string): boolean =>
 const CALLED: [RegExp, string][] = [
   [/@img\/(sharp-libvips|sharp-win32|sharp-wasm)/, '@img/sharp-libvips-*'],
   [/lightningcss/, 'lightningcss'],
+  [/@ffmpeg-installer/, '@ffmpeg-installer/*'],
   [/@?axe-core/, 'axe-core'],
   [/dompurify$/, 'DOMPurify'],
 ]

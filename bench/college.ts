@@ -40,6 +40,7 @@ export async function benchServer(databaseUrl: string): Promise<BenchServer> {
       DATABASE_URL: databaseUrl,
       DATA_DIR: DIRECTORY,
       PORT: '0',
+      RTMP_PORT: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
       RATE_LIMIT_IP: '0',

@@ -3,10 +3,14 @@
 
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { benchChat } from './chat.ts'
+import { benchCheckIn } from './check-in.ts'
 import { benchClasses } from './classes.ts'
 import { benchDatabase, benchServer } from './college.ts'
 import { benchExams } from './exams.ts'
 import { benchForum } from './forum.ts'
+import { benchLiveDelay } from './live-delay.ts'
+import { benchLiveRoom } from './live-room.ts'
 import { generator } from './load.ts'
 import { benchMedia } from './media.ts'
 import { benchMessages } from './messages.ts'
@@ -18,6 +22,8 @@ import { benchSearch } from './search.ts'
 import { seedSearch } from './search-seed.ts'
 import { benchStart } from './start.ts'
 import { type Row, tableOf } from './table.ts'
+import { benchTranscripts, seedTranscripts } from './transcripts.ts'
+import { benchUsers } from './users.ts'
 
 const wanted = process.argv.slice(2)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -26,6 +32,8 @@ const rows: Row[] = []
 const database = await benchDatabase()
 // Only this benchmark uses the search index, and filling it takes minutes.
 if (isWanted('search')) await seedSearch(database.url)
+// Transcripts also go into the search index. Only this benchmark needs them, so they are added only when it runs.
+if (isWanted('transcripts')) await seedTranscripts(database.url)
 const server = await benchServer(database.url)
 if (isWanted('pulses')) rows.push(...(await benchPulses(server)))
 if (isWanted('quizzes')) rows.push(...(await benchQuizzes(server, database.url)))
@@ -33,12 +41,19 @@ if (isWanted('reads')) rows.push(...(await benchReads(server)))
 if (isWanted('messages')) rows.push(...(await benchMessages(server, database.url)))
 if (isWanted('exams')) rows.push(...(await benchExams(server, database.url)))
 if (isWanted('search')) rows.push(...(await benchSearch(server)))
+if (isWanted('transcripts')) rows.push(...(await benchTranscripts(server)))
 if (isWanted('classes')) rows.push(...(await benchClasses(server, database.url)))
 if (isWanted('forum')) rows.push(...(await benchForum(server, database.url)))
+if (isWanted('chat')) rows.push(...(await benchChat(server, database.url)))
+if (isWanted('live-room')) rows.push(...(await benchLiveRoom(server, database.url)))
+if (isWanted('check-in')) rows.push(...(await benchCheckIn(server, database.url)))
+if (isWanted('users')) rows.push(...(await benchUsers(server, database.url)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
 await server.stop()
 await database.stop()
 if (isWanted('page')) rows.push(...(await benchPage()))
+// Only when it is named: it has not run through on a quiet machine.
+if (wanted.includes('live-delay')) rows.push(...(await benchLiveDelay()))
 if (isWanted('start')) rows.push(...(await benchStart()))
 
 // Partial runs are only printed. Only a complete run is written to the file.

@@ -43,6 +43,8 @@ serve(app, oneByOne, async ({ input: { courseId, coursewareId, watchPoint }, use
 })
 
 releaseStartupMemory()
+// The channels of open pages.
+await app.realtime.start()
 await app.http.listen({ port: config.PORT, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(app.http.listeningOrigin).port) })
 process.on('message', (asked) => {
@@ -51,6 +53,7 @@ process.on('message', (asked) => {
 // A parent that failed leaves no server behind.
 process.once('disconnect', () => process.exit())
 process.once('SIGTERM', async () => {
+  await app.realtime.stop()
   await app.http.close()
   await close()
   // The IPC channel to the parent would keep the process alive.

@@ -1,49 +1,44 @@
-import * as agreement from './account/agreement.ts'
-import * as bindings from './account/bindings.ts'
-import * as closing from './account/closing.ts'
-import * as layout from './account/layout.ts'
-import * as login from './account/login.ts'
-import * as partner from './account/partner.ts'
-import * as password from './account/password.ts'
-import * as person from './account/person.ts'
-import * as phone from './account/phone.ts'
-import * as scan from './account/scan.ts'
-import * as thirdParty from './account/third-party.ts'
+import { accountModules } from './account/modules.ts'
 import * as assessmentCounts from './assessment/counts.ts'
 import * as assistant from './assistant/chat.ts'
 import * as bases from './bases/bases.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as catalogueCalls from './catalogue/calls.ts'
 import * as chat from './chat/chat.ts'
-import * as classAlbum from './classes/album.ts'
-import * as camp from './classes/camp.ts'
-import * as classCertificate from './classes/certificate.ts'
-import * as community from './classes/community.ts'
-import * as classEnrolment from './classes/enrol.ts'
-import * as classInfo from './classes/info.ts'
-import * as classLists from './classes/list.ts'
-import * as classMaterials from './classes/materials.ts'
-import * as classNotices from './classes/notices.ts'
-import * as classPeople from './classes/people.ts'
-import * as classRank from './classes/rank.ts'
-import * as classReview from './classes/review.ts'
-import * as classSignIn from './classes/sign-in.ts'
-import * as classStudy from './classes/study.ts'
+import { classModules } from './classes/modules.ts'
 import * as column from './columns/column.ts'
 import * as columns from './columns/list.ts'
 import * as comments from './comments/comments.ts'
+import * as consoleAgenda from './console/agenda.ts'
+import * as consoleAudit from './console/audit.ts'
+import * as choices from './console/choices.ts'
+import * as desk from './console/desk.ts'
+import * as imports from './console/imports.ts'
+import * as jobs from './console/jobs.ts'
+import * as consoleOverview from './console/overview.ts'
+import * as consoleSettings from './console/settings.ts'
 import * as catalogue from './courses/catalogue.ts'
+import * as face from './courses/face.ts'
+import * as kept from './courses/kept.ts'
 import * as manuscript from './courses/manuscript.ts'
+import * as courseMedia from './courses/media.ts'
 import * as play from './courses/play.ts'
+import * as staffCourses from './courses/staff.ts'
+import * as staffCaptions from './courses/staff-captions.ts'
+import * as staffOutline from './courses/staff-outline.ts'
+import * as staffSubjects from './courses/staff-subjects.ts'
 import * as unusual from './courses/unusual.ts'
 import * as devices from './devices/device.ts'
 import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
+import * as examItems from './exams/items.ts'
 import * as examLists from './exams/list.ts'
 import * as examMarking from './exams/marking.ts'
 import * as examPapers from './exams/papers.ts'
 import * as examRekey from './exams/rekey.ts'
 import * as sittingResult from './exams/result.ts'
+import * as examResults from './exams/results.ts'
 import * as sitting from './exams/sitting.ts'
 import * as examStaff from './exams/staff.ts'
 import * as feedback from './feedback/feedback.ts'
@@ -56,6 +51,7 @@ import * as homeworkDraft from './homework/draft.ts'
 import * as homework from './homework/homework.ts'
 import * as homeworkList from './homework/list.ts'
 import * as homeworkReview from './homework/review.ts'
+import * as homeworkStaff from './homework/staff.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { ListPage } from './kit/list.ts'
 import * as lists from './kit/list.ts'
@@ -63,10 +59,7 @@ import * as options from './kit/options.ts'
 import type { ChoiceField, PersistPage } from './kit/persist.ts'
 import * as persists from './kit/persist.ts'
 import * as settings from './kit/settings.ts'
-import * as liveHost from './lives/host.ts'
-import * as liveList from './lives/list.ts'
-import * as live from './lives/live.ts'
-import * as livePlay from './lives/play.ts'
+import { liveModules } from './lives/modules.ts'
 import * as mail from './mail/mail.ts'
 import * as mailSend from './mail/send.ts'
 import * as articles from './manuals/articles.ts'
@@ -74,6 +67,7 @@ import * as marks from './marks/marks.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
+import * as appeals from './moderation/appeals.ts'
 import * as moderation from './moderation/review.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
@@ -93,33 +87,36 @@ import * as searchNear from './search/near.ts'
 import * as evaluations from './surveys/evaluations.ts'
 import * as surveyList from './surveys/list.ts'
 import * as surveyResults from './surveys/results.ts'
+import * as staffSurveys from './surveys/staff.ts'
+import * as surveyBatches from './surveys/staff-batches.ts'
+import * as surveyStaffResults from './surveys/staff-results.ts'
 import * as survey from './surveys/survey.ts'
 import * as tasks from './tasks/tasks.ts'
 import * as teacherCalls from './teachers/calls.ts'
 import * as teachers from './teachers/teachers.ts'
+import * as videos from './videos/videos.ts'
 
-const modules = [
+const modules: object[] = [
+  ...liveModules,
+  ...classModules,
+  ...accountModules,
   assistant,
-  login,
-  password,
-  phone,
-  person,
   devices,
   versions,
-  scan,
-  thirdParty,
-  bindings,
-  agreement,
-  closing,
-  partner,
-  layout,
   forum,
   frames,
   home,
   overview,
   catalogue,
+  face,
+  kept,
   manuscript,
   play,
+  courseMedia,
+  staffCaptions,
+  staffSubjects,
+  staffCourses,
+  staffOutline,
   unusual,
   quiz,
   quizManagement,
@@ -143,24 +140,22 @@ const modules = [
   homeworkDraft,
   homeworkList,
   homeworkReview,
+  homeworkStaff,
   assessmentCounts,
   examLists,
   sitting,
   sittingResult,
-  classEnrolment,
-  classReview,
-  classLists,
-  classPeople,
-  camp,
-  classSignIn,
-  classRank,
-  classNotices,
-  classCertificate,
-  classInfo,
-  classStudy,
-  classMaterials,
-  classAlbum,
-  community,
+  examResults,
+  examItems,
+  catalogueCalls,
+  choices,
+  consoleAudit,
+  desk,
+  imports,
+  jobs,
+  consoleAgenda,
+  consoleOverview,
+  consoleSettings,
   column,
   columns,
   comments,
@@ -169,16 +164,13 @@ const modules = [
   briefDetail,
   articles,
   chat,
-  live,
-  liveHost,
-  liveList,
-  livePlay,
   mail,
   mailSend,
   marks,
   messages,
   messageList,
   messagePreferences,
+  appeals,
   moderation,
   search,
   searchHistory,
@@ -189,12 +181,16 @@ const modules = [
   options,
   persists,
   settings,
+  staffSurveys,
+  surveyBatches,
+  surveyStaffResults,
   survey,
   surveyList,
   surveyResults,
   evaluations,
   teachers,
   teacherCalls,
+  videos,
 ]
 const declared: unknown[] = modules.flatMap((module) => Object.values(module))
 

@@ -14,6 +14,7 @@ import * as home from './home/routes.ts'
 import * as lives from './lives/routes.ts'
 import * as manuals from './manuals/routes.ts'
 import * as messages from './messages/routes.ts'
+import * as moderation from './moderation/routes.ts'
 import * as records from './records/routes.ts'
 import * as surveys from './surveys/routes.ts'
 import * as videos from './videos/routes.ts'
@@ -36,6 +37,7 @@ export const routes = {
   ...lives,
   ...manuals,
   ...messages,
+  ...moderation,
   ...records,
   ...surveys,
   ...videos,

@@ -1,4 +1,4 @@
-import { holderStore, managesUnitIn } from './account/door.ts'
+import { holderStore, holdersAtDesk, managesUnitIn } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
@@ -10,25 +10,31 @@ import { classFileQuestions, memberKindIn, sharesClassWith } from './classes/doo
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveComments } from './comments/index.ts'
+import { serveConsole } from './console/index.ts'
+import { pickableCourses } from './courses/door.ts'
 import { serveCourses } from './courses/index.ts'
 import { serveDemoPartners } from './demo-partners/index.ts'
 import { pushTokenStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
+import { pickableExams } from './exams/door.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveForum } from './forum/index.ts'
 import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
-import { homeworkStandings } from './homework/door.ts'
+import { homeworkStandings, pickableHomework, waitingPieces } from './homework/door.ts'
 import { serveHomework } from './homework/index.ts'
+import { serveConsoleFiles } from './http/console-files.ts'
 import { serveHealth } from './http/health.ts'
 import { buildHttp } from './http/http.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { makeImports, serveImports } from './imports/index.ts'
 import type { AccessQuestions } from './kit/access.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
+import type { ImportKind } from './kit/imports.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { limitStore } from './kit/limits.ts'
 import { secretsOf } from './kit/secret-check.store.ts'
@@ -37,6 +43,7 @@ import { serveSettings } from './kit/serve-settings.ts'
 import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
 import { makeLiveMedia } from './live-media/live-media.ts'
+import { pickableLives } from './lives/door.ts'
 import { serveLives } from './lives/index.ts'
 import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
@@ -45,6 +52,7 @@ import { serveMessages } from './messages/index.ts'
 import { makeModeration } from './moderation/door.ts'
 import { serveModeration } from './moderation/index.ts'
 import { makeDocumentConverter } from './providers/document-converter.ts'
+import { makeFacePort } from './providers/face-port.ts'
 import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
@@ -52,24 +60,35 @@ import { serveQuestions } from './questions/index.ts'
 import { serveQuizzes } from './quizzes/index.ts'
 import { serveRatings } from './ratings/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
+import { yearHoursOf } from './records/door.ts'
 import { serveRecords } from './records/index.ts'
+import { makeAgendaParts } from './registry/agenda.ts'
+import { makeCatalogue } from './registry/catalogue.ts'
+import { makeChoices } from './registry/choices.ts'
 import { makeCommentTargets } from './registry/comment-targets.ts'
 import { makeDictionaries } from './registry/dictionaries.ts'
 import { makeFileReaders } from './registry/file-readers.store.ts'
 import { makeLists } from './registry/lists.ts'
 import { makeMarks } from './registry/marks.ts'
 import { makePersists } from './registry/persists.ts'
+import { serveCatalogue } from './registry/serve-catalogue.ts'
+import { serveChoices } from './registry/serve-choices.ts'
 import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
 import { makeSubjects } from './registry/subjects.ts'
+import { makeWaitingCounts } from './registry/waiting.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
 import { declaredSettings } from './settings.ts'
+import { type MadeStaffJobs, makeStaffJobs } from './staff-jobs/door.ts'
+import { serveStaffJobs } from './staff-jobs/index.ts'
 import { openStorage } from './storage/storage.ts'
+import { openBatches, pickableSurveys } from './surveys/door.ts'
 import { serveSurveys } from './surveys/index.ts'
 import { serveTasks } from './tasks/index.ts'
 import { serveTeachers } from './teachers/index.ts'
 import { tidyNightly } from './tidy.ts'
+import { serveVideos } from './videos/index.ts'
 
 export type AppParts = {
   config: Config
@@ -84,6 +103,8 @@ export type AppParts = {
   now?: () => Date
   /** The built web app; without it only the API is served. */
   webRoot?: string
+  /** The built console. */
+  consoleRoot?: string
 }
 
 /** Builds the whole server, without listening. */
@@ -92,14 +113,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const http = await buildHttp(config)
 
   const secrets = await secretsOf(background, config, now())
+  const settings = settingStore(vital, now, declaredSettings)
   const access: AccessQuestions = {
-    whoHolds: holderStore(vital, http.log).whoHolds,
+    ...holdersAtDesk(holderStore(vital, http.log), settings),
     managesUnit: managesUnitIn(database),
     memberKind: memberKindIn(database),
   }
-  const realtime = makeRealtime({ http, access, config, databaseUrl, now })
+  const metrics = serveMetrics(http, config, database)
+  const realtime = makeRealtime({ http, access, config, metrics, databaseUrl, now })
   const storage = openStorage(config, secrets)
   const limits = limitStore(database)
+  const jobs = makeJobs(databaseUrl, http.log)
+  const { imports, kinds } = makeImports()
+  const staffJobs = makeStaffJobs({ database: background, jobs, storage, http, realtime, now })
   const app: App = {
     config,
     http,
@@ -109,21 +135,26 @@ export async function buildApp(parts: AppParts): Promise<App> {
     now,
     secrets,
     access,
-    settings: settingStore(vital, now, declaredSettings),
+    settings,
     limits,
     lists: makeLists(),
     persists: makePersists(),
     marks: makeMarks(),
     subjects: makeSubjects(),
+    waiting: makeWaitingCounts(),
+    agenda: makeAgendaParts(),
+    choices: makeChoices(),
+    catalogue: makeCatalogue(),
     dictionaries: makeDictionaries(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
     moderation: makeModeration(database, vital),
-    metrics: serveMetrics(http, config, database),
+    metrics,
     audit: makeAudit(vital, secrets, http.log),
     storage,
     converter: makeDocumentConverter(config),
-    liveMedia: makeLiveMedia({ config, http, secrets, storage, limits, now }),
+    faces: makeFacePort(),
+    liveMedia: makeLiveMedia({ config, http, secrets, storage, limits, metrics, now }),
     sms: makeSms(config, database),
     push: makePush({
       port: makePushPort(config, database, now),
@@ -131,24 +162,31 @@ export async function buildApp(parts: AppParts): Promise<App> {
       log: http.log,
       now,
     }),
-    jobs: makeJobs(databaseUrl, http.log),
+    jobs,
+    staffJobs,
+    imports,
     realtime,
     channels: realtime.channels,
     search: makeSearch({ database, background, now }),
   }
   serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })
   serveOutbox(http, config, database)
-  serveFeatures(app)
+  serveFeatures(app, { staffJobs, importKinds: kinds })
   serveSearch(app, databaseUrl)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot, config)
+  if (parts.consoleRoot) await serveConsoleFiles(http, parts.consoleRoot, config)
   return app
 }
 
+type Made = { staffJobs: MadeStaffJobs; importKinds: ReadonlyMap<string, ImportKind> }
+
 /** The endpoints, lists, records and jobs of every feature. */
-function serveFeatures(app: App): void {
+function serveFeatures(app: App, made: Made): void {
   serveLists(app)
   servePersists(app)
+  serveChoices(app)
+  serveCatalogue(app)
   serveSettings(app)
   serveAccount(app)
   serveDevices(app)
@@ -163,10 +201,25 @@ function serveFeatures(app: App): void {
   serveMarking(app)
   serveRatings(app)
   serveColumns(app)
-  serveClasses(app, { homeworkOf: homeworkStandings(app.database) })
+  serveClasses(app, {
+    homeworkOf: homeworkStandings(app.database),
+    waitingPieces,
+    yearHoursOf: yearHoursOf(app),
+    catalogue: {
+      course: pickableCourses,
+      live: pickableLives,
+      exam: pickableExams,
+      asq: pickableSurveys,
+      work: pickableHomework,
+    },
+    openBatches,
+  })
   serveHomework(app)
   serveLives(app)
   serveMail(app)
+  serveConsole(app)
+  serveStaffJobs(app, made.staffJobs)
+  serveImports(app, made.importKinds)
   serveChat(app)
   serveBriefs(app)
   serveBases(app)
@@ -175,6 +228,7 @@ function serveFeatures(app: App): void {
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
   serveForum(app)
+  serveVideos(app)
   serveModeration(app)
   serveTasks(app)
   serveQuestions(app)

@@ -72,5 +72,6 @@ test('no input joins objects: dropping what one names would drop what the other 
         ? (value as unknown[]).some((one) => JSON.stringify(one).includes('"properties"'))
         : joined(value),
     )
-  expect(endpoints.filter(({ input }) => joined(input)).map(({ path }) => path)).toEqual([])
+  // An exact body is cleaned by the one that fits.
+  expect(endpoints.filter(({ input, exactBody }) => !exactBody && joined(input)).map(({ path }) => path)).toEqual([])
 })

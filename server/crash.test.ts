@@ -64,7 +64,8 @@ test.each([
   const all = await students()
   await sleep(STUDIED * 1_000 + 500)
   const pulsing = Promise.all(all.map(pulseOn))
-  await sleep(1_500)
+  await expect.poll(() => all.every(({ acknowledged }) => acknowledged > 0)).toBe(true)
+  await sleep(1_000)
   await college.kill({ withDatabase })
   await pulsing
   expect(all.every(({ acknowledged }) => acknowledged > 0)).toBe(true)

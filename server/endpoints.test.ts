@@ -10,9 +10,8 @@ import { badInput, badQuery, inputLike } from './testing/any-input.ts'
 import { asGuest, asUser, testApp } from './testing/app.ts'
 import { aClass, aClassMember } from './testing/classes.ts'
 import { aUser } from './testing/factories.ts'
+import { seed } from './testing/property-seed.ts'
 
-/** Printed with every failure. Set SEED to repeat the same inputs. */
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const RUNS = Number(process.env.RUNS ?? 40)
 
 const app = await testApp('2026-11-04T09:00+08:00')

@@ -16,6 +16,7 @@ import { releaseStartupMemory } from './process/memory.ts'
 import { makeReport, type Report } from './process/report.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../web/dist')
+const CONSOLE_ROOT = path.resolve(import.meta.dirname, '../console/dist')
 /** After a signal, running requests get this long to complete. */
 const DRAIN_MS = 3_000
 /**
@@ -56,7 +57,7 @@ async function openCollege(config: Config, life: Lifetime, report: Report): Prom
   const databaseRights = await report.step('migrations', migrate)
   if (databaseRights) report(`WARNING: the server works as a database ${databaseRights}: set DATABASE_OWNER_URL too`)
   const parts: AppParts = { config, ...pools, databaseUrl: postgres.urls.server, databaseRights }
-  const app = await buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT } : parts)
+  const app = await buildApp(existsSync(WEB_ROOT) ? { ...parts, webRoot: WEB_ROOT, consoleRoot: CONSOLE_ROOT } : parts)
   return { app, isOnDisk: postgres.isOnDisk }
 }
 

@@ -9,9 +9,11 @@ import { feedbackSettings } from './feedback/settings.ts'
 import { forumSettings } from './forum/settings.ts'
 import { frameSettings } from './frames/settings.ts'
 import { homeSettings } from './home/settings.ts'
+import { liveSettings } from './lives/settings.ts'
 import { moderationSettings } from './moderation/settings.ts'
 import { recordSettings } from './records/settings.ts'
 import { searchSettings } from './search/settings.ts'
+import { videoSettings } from './videos/settings.ts'
 
 /** All settings. A key that no feature declares does not exist. */
 export const declaredSettings = [
@@ -26,7 +28,9 @@ export const declaredSettings = [
   forumSettings,
   frameSettings,
   homeSettings,
+  liveSettings,
   moderationSettings,
   recordSettings,
   searchSettings,
+  videoSettings,
 ].flatMap((settings) => Object.values(settings))

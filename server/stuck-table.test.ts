@@ -21,7 +21,14 @@ import { urlOf } from './testing/database.ts'
 import { aCourse } from './testing/factories.ts'
 import { aMember, onTheWire, PASSWORD } from './testing/members.ts'
 
-const app = await testApp('2026-11-04T09:00+08:00', { hasPools: true })
+/** The proportions of a production server, all ten times as slow: a busy machine refuses nobody for its own sake. */
+const app = await testApp('2026-11-04T09:00+08:00', {
+  hasPools: true,
+  callTimes: {
+    waits: { turn: 2_000, connection: 5_000 },
+    timeouts: { lock: 3_000, statement: 30_000, idleTransaction: 100_000 },
+  },
+})
 const { database } = app
 const member = await aMember(app)
 const course = await aCourse(database)

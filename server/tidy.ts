@@ -2,16 +2,18 @@ import { dayOf } from '@college/rules/kit/day.ts'
 import { closeDueAccounts, tidyAccount } from './account/door.ts'
 import { tidyBases } from './bases/door.ts'
 import { tidyColumns } from './columns/door.ts'
-import { tidyCourses } from './courses/door.ts'
+import { tidyCourses, tidyFaceChecks, tidyRecordings } from './courses/door.ts'
 import { tidyDevices } from './devices/door.ts'
 import { tidyExams } from './exams/door.ts'
 import { tidyForum } from './forum/door.ts'
+import { tidyImports } from './imports/door.ts'
 import type { App } from './kit/serve.ts'
 import { tidyLimits } from './kit/tidy.store.ts'
 import { tidyManuals } from './manuals/door.ts'
 import { tidyProviders } from './providers/tidy.store.ts'
 import { eraseOwnData } from './records/door.ts'
 import { tidySearch } from './search/door.ts'
+import { tidyStaffJobs } from './staff-jobs/door.ts'
 
 /** Once a night, when nobody studies: every feature deletes its expired data. */
 export function tidyNightly(app: App) {
@@ -27,8 +29,12 @@ export function tidyNightly(app: App) {
     await tidyForum(database, now())
     await tidyColumns(database, now())
     await tidyCourses(database, now())
+    await tidyFaceChecks(app)
+    await tidyRecordings(app)
     await tidyManuals(database, now())
     await tidySearch(database, now())
+    await tidyImports(app)
+    await tidyStaffJobs(app)
   })
   jobs.schedule('tidy', '30 3 * * *')
 }

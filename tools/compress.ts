@@ -28,6 +28,6 @@ export async function compressIn(directory: string): Promise<string[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const names = await compressIn('web/dist')
+  const names = (await Promise.all(['web/dist', 'console/dist'].map(compressIn))).flat()
   console.log(`compressed ${names.length} files`)
 }

@@ -2,7 +2,7 @@ const CLOCK = 'rules/courses/study-clock.ts'
 const RULE = 'rules/courses/study.ts'
 const CLOCK_TEST = 'rules/courses/study-clock.test.ts'
 const RULE_TEST = 'rules/courses/study.test.ts'
-const WIRE_TEST = 'server/courses/pulse.test.ts'
+const WIRE_TEST = 'server/courses/study/pulse.test.ts'
 const row = '18'
 
 /** What keeps study credit honest; see decision 001. */
@@ -102,7 +102,7 @@ export const studyDefences = [
     what: 'what does not count moves no place to go on from',
     file: RULE,
     in: 'judgePulse',
-    find: 'leadsUpTo(covered, reached) ? reached : record.lastPoint',
+    find: 'leadsUpTo(covered, reached) && !excerpt ? reached : record.lastPoint',
     put: 'point',
     test: RULE_TEST,
   },
@@ -118,7 +118,7 @@ export const studyDefences = [
   {
     row,
     what: 'a clock that somebody changed is not written',
-    file: 'server/courses/study.store.ts',
+    file: 'server/courses/study/study.store.ts',
     in: 'saveStatement',
     find: 'where clock.version = judged.version for',
     put: 'for',

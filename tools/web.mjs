@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const STAMP = 'web/dist/.stamp'
 /** Everything that becomes part of the built app; the order does not matter. */
-const SOURCES = ['web', 'contract', 'rules', 'tools/compress.ts', 'package.json', 'package-lock.json']
+const SOURCES = ['web', 'console', 'contract', 'rules', 'tools/compress.ts', 'package.json', 'package-lock.json']
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 
 /**

@@ -9,4 +9,6 @@ export const clientConfig = {
   tabBadgeAddress: tabBadges.path,
   /** The path of the page that the mini player leads back to (D3-B048). */
   coursePath: coursePlayer.path,
-} as const
+  /** Where the page of a live is asked for; '' is the path of the contract (D3-B309). */
+  liveInfoAddress: '' as '' | `/${string}`,
+}

@@ -31,6 +31,8 @@ const loginRefusals = {
   // One sentence for unknown account and wrong password: neither may be told apart (security 12).
   wrongPassword: { state: 'ruleSaysNo', message: '账号或密码错误' },
   ...proofRefusals,
+  /** Only for whoever knows the password of the account that was merged. */
+  merged: { state: 'ruleSaysNo', message: '该账号已合并到您的另一个账号，请使用那个账号登录' },
   locked: { state: 'tooMany', message: '登录失败次数过多，请15分钟后再试' },
   smsOnly: { state: 'tooMany', message: '今日登录失败次数过多，请使用手机号登录' },
   lastFourDigitsNeeded: { state: 'lastFourDigitsNeeded', message: '请输入手机号后四位' },

@@ -79,6 +79,7 @@ export const scanQrCode = endpoint({
 /** Lets the computer in. `userId` decides nothing; one that is not the session's is refused (security 6). */
 export const confirmLogin = endpoint({
   id: 'D1-C28',
+  also: ['D2-C80'],
   method: 'POST',
   path: '/login/confirmLogin',
   access: 'login',

@@ -85,3 +85,37 @@ export const classCalendar = endpoint({
   refusals: classRefusals,
   raw: true,
 })
+
+/** What a course still asks for before its certificate is issued. */
+export const courseCertificateNeeds = ['lessons', 'exam', 'homework'] as const
+
+/**
+ * The own certificate of the course that has this courseware, of the type 'certificate', in its catalogue (D3-Q97). As of
+ * a live (D3-Q80), it is issued when the course is complete and its exams and homework are passed; `needs` says what of it
+ * is left, and `certificateurl` is '' until then.
+ */
+export const courseCertificate = endpoint({
+  id: 'D3-Q97-certificate',
+  method: 'GET',
+  path: '/nc/course/certificate/:coursewareId',
+  access: 'login',
+  input: Type.Object({ coursewareId: id }),
+  reply: Type.Object({
+    certificateurl: Type.String(),
+    number: Type.String(),
+    needs: Type.Array(Type.Enum(courseCertificateNeeds)),
+  }),
+  refusals: { noCertificate: { state: 'notFound', message: '课程没有证书' } },
+})
+
+/** How the certificate of a course will look, as a PDF: of nobody, with a number that no certificate has. */
+export const sampleCertificate = endpoint({
+  id: 'D3-Q97-sample',
+  method: 'GET',
+  path: '/nc/console/courses/certificate-sample',
+  access: { role: ['teacher', 'administrator'] },
+  input: Type.Object({ courseId: id }),
+  reply: Type.Any(),
+  refusals: { noCourse: { state: 'notFound', message: '课程不存在' } },
+  raw: true,
+})

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Comment, commentRefusals, LONGEST_COMMENT } from '../comments/comments.ts'
 import { writeRefusals } from '../comments/types.ts'
+import { topicEdit } from '../forum/topics.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'
@@ -165,18 +166,21 @@ export const communityPostEdit = persistPage({
     title: Type.String({ maxLength: 2_000 }),
     content: Type.String({ maxLength: 100_000 }),
     class_value: Type.Optional(text(64)),
+    /** The board: its name is looked up. */
     catalog: Type.Optional(Type.Object({ value: text(64), text: text(100) })),
     /** JSON list of uploaded files with their `id`. */
     img: Type.Optional(text(20_000)),
     clientKey: Type.Optional(text(64)),
   }),
   beside: ['classId'],
-  reply: Type.Object({ _id: id }),
+  /** Held: only its author sees it until a reviewer has. */
+  reply: Type.Object({ _id: id, isHeld: flag }),
   refusals: {
     noTitle: { state: 'ruleSaysNo', message: '请输入标题' },
     noContent: { state: 'ruleSaysNo', message: '内容不能为空' },
     /** The fields of the page accept no more characters than that (D2-Q84). */
     tooLong: { state: 'ruleSaysNo', message: '发帖失败' },
+    noBoard: topicEdit.refusals.noBoard,
     tooManyImages: commentRefusals.tooManyImages,
     foreignImage: commentRefusals.foreignImage,
     notImage: commentRefusals.notImage,

@@ -123,6 +123,7 @@ export const unitDetail = route({
   id: 'D3-R16',
   path: '/mobile/nc/page/app/special/mobile-unitDetail',
   query: Type.Object({ id: text, index: optional }),
+  lastSegment: 'id',
   access: 'login',
   title: '单元详情',
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, flag, id, text } from '../kit/fields.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
+import { faceCheckDue } from './face.ts'
 
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
 const isView = Type.Optional(text(1))
@@ -165,9 +166,12 @@ export const getPlayRecord = endpoint({
     /** 1: this page counts. 0: another page or device of this learner studies now, or nothing is stored. */
     isCounting: flag,
   }),
-  refusals,
+  refusals: { ...refusals, faceCheckDue },
   whileFull: true,
 })
+
+/** The `type` of the pulses of the feed of short videos. */
+export const FEED_PULSE = 'tk'
 
 /**
  * One pulse of play: `pulseTime` seconds were played at `pulseRate` and ended at `watchPoint`. The server's clock
@@ -192,6 +196,10 @@ export const pulseSaveRecord = endpoint({
     page,
     /** The class that this play counts for too; one that refuses it does not fail the pulse (D3-Q101). */
     classid: Type.Optional(text(64)),
+    /**
+     * Where it was played: FEED_PULSE in the feed, where the windows of its clips count (decision 034). 'live': `courseId`
+     * is that of a live, whose rule judges the pulse (D3-Q40).
+     */
     type: Type.Optional(text(20)),
   }),
   reply: Type.Object({
@@ -216,6 +224,7 @@ export const pulseSaveRecord = endpoint({
   }),
   refusals: {
     ...refusals,
+    faceCheckDue,
     playingElsewhere: { state: 'playingElsewhere', message: '您的账号已在其他设备学习，请重新登录' },
   },
 })

@@ -67,3 +67,12 @@ export const courseHomework = route({
   title: '课程作业',
   isWide: true,
 })
+
+/** The courses that are kept on this device (decision 035). */
+export const keptCourses = route({
+  id: 'D1-B268',
+  path: '/mobile/nc/page/app/course/mobile-keptCourses',
+  query: Type.Object({}),
+  access: 'login',
+  title: '离线课程',
+})

@@ -4,8 +4,11 @@ import { enterItem, entryRefusals } from '../classes/study.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
 
-/** What an exam is taken for: a task, or a class or camp that names it in a unit. */
-export const examBusinesses = ['task', 'class'] as const
+/**
+ * What an exam is taken for: a task, a class or camp that names it in a unit, a live that asks for it afterwards, or a
+ * course that has it in its catalogue.
+ */
+export const examBusinesses = ['task', 'class', 'live', 'course'] as const
 export type ExamBusiness = (typeof examBusinesses)[number]
 
 /** Why an exam of a class does not open, besides the reasons of the exam itself. */
@@ -151,4 +154,15 @@ export const afterClassExam = endpoint({
     Type.Null(),
   ]),
   refusals: classRefusals,
+})
+
+/** The exam that a courseware of this type stands for, and its course, so that the player can open it (D3-Q97). */
+export const courseExamOf = endpoint({
+  id: 'D3-Q97',
+  method: 'GET',
+  path: '/nc/exam/course/:coursewareId',
+  access: 'login',
+  input: Type.Object({ coursewareId: id }),
+  reply: Type.Object({ examId: id, courseId: id }),
+  refusals: { noExam: refusals.noExam },
 })

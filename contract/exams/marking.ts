@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { empty, id, text } from '../kit/fields.ts'
+import { empty, id, nothing, text } from '../kit/fields.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 
@@ -17,6 +17,27 @@ const noExam = { state: 'notFound', message: '考试不存在' } as const
 const noAnswer = { state: 'notFound', message: '答案不存在' } as const
 const badScore = { state: 'malformed', message: '分数应在0与满分之间，最多一位小数' } as const
 const notTaken = { state: 'ruleSaysNo', message: '该答案已由他人批阅或领取超时，请重新领取' } as const
+
+/** The exams with answers that wait for a marker, the longest waiting first. */
+export const markingExams = endpoint({
+  id: 'D2-Q69-marking-exams',
+  method: 'GET',
+  path: '/nc/exams/marking/exams',
+  access: staff,
+  input: nothing,
+  reply: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String(),
+        open: Type.Integer(),
+        /** ms since 1970: when the oldest of these papers was handed in. */
+        since: Type.Integer(),
+      }),
+    ),
+  }),
+  refusals: {},
+})
 
 /** What waits: by question over all people, or by person. */
 export const markingQueue = endpoint({

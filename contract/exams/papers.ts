@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { questionTypes, ShownQuestion } from '../questions/question.ts'
 import { listOf } from './staff-list.ts'
@@ -36,9 +37,16 @@ export const savePaper = endpoint({
   method: 'POST',
   path: '/nc/papers/save',
   access: staff,
-  input: Type.Object({ id: Type.Optional(id), title: Type.String({ minLength: 1, maxLength: 100 }), parts }),
-  reply: Type.Object({ id, score: Type.Number(), questionCount: Type.Integer() }),
+  /** `version`: of the paper that was read and is changed. */
+  input: Type.Object({
+    id: Type.Optional(id),
+    version: Type.Optional(text(40)),
+    title: Type.String({ minLength: 1, maxLength: 100 }),
+    parts,
+  }),
+  reply: Type.Object({ id, version: Type.String(), score: Type.Number(), questionCount: Type.Integer() }),
   refusals: {
+    changed: editRefusals.changed,
     noPaper,
     tooFew,
     badParts: { state: 'malformed', message: '试卷内容有误：题目重复、不存在，或既有固定题目又设置抽题' },
@@ -48,12 +56,15 @@ export const savePaper = endpoint({
   },
 })
 
+const paperList = listOf(status, {})
+
 export const listPapers = endpoint({
   id: 'D2-Q69-papers',
   method: 'GET',
   path: '/nc/papers/list',
   access: staff,
-  ...listOf(status, {}),
+  input: paperList.input,
+  reply: paperList.reply,
   refusals: {},
 })
 
@@ -65,6 +76,7 @@ export const paperDetail = endpoint({
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
+    version: Type.String(),
     title: Type.String(),
     status,
     score: Type.Number(),

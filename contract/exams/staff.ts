@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { empty, id } from '../kit/fields.ts'
+import { empty, id, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
 
@@ -41,9 +42,11 @@ export const saveExam = endpoint({
   method: 'POST',
   path: '/nc/exams/save',
   access: staff,
-  input: Type.Object({ id: Type.Optional(id), ...settings }),
-  reply: Type.Object({ id }),
+  /** `version`: of the exam that was read and is changed. */
+  input: Type.Object({ id: Type.Optional(id), version: Type.Optional(text(40)), ...settings }),
+  reply: Type.Object({ id, version: Type.String() }),
   refusals: {
+    changed: editRefusals.changed,
     noExam,
     notStaff,
     noPaper: { state: 'notFound', message: '试卷不存在' },
@@ -64,12 +67,15 @@ export const setExamStatus = endpoint({
   refusals: { noExam, notStaff, paperNotReady: { state: 'ruleSaysNo', message: '试卷尚未发布，不能发布考试' } },
 })
 
+const examList = listOf(status, { startsAt: orNone, endsAt: orNone })
+
 export const listStaffExams = endpoint({
   id: 'D2-Q69-exams',
   method: 'GET',
   path: '/nc/exams/list',
   access: staff,
-  ...listOf(status, { startsAt: orNone, endsAt: orNone }),
+  input: examList.input,
+  reply: examList.reply,
   refusals: {},
 })
 
@@ -83,6 +89,7 @@ export const staffExam = endpoint({
     id,
     status,
     score,
+    version: Type.String(),
     ...settings,
     paperId: Type.Union([id, Type.Null()]),
   }),

@@ -70,13 +70,52 @@ export const ownFeedbacks = endpoint({
   refusals: {},
 })
 
+/** What learners have sent: what waits with the oldest first, what is answered with the newest first. */
+export const feedbackList = endpoint({
+  id: 'D1-Q68-list',
+  method: 'GET',
+  path: '/nc/console/feedback',
+  access: { role: ['administrator'] },
+  input: Type.Object({
+    state: Type.Enum(['waiting', 'answered'] as const, { default: 'waiting' }),
+    /** The beginning of the author's name, or any part of the text. */
+    keyword: Type.Optional(text(50)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    total: Type.Integer(),
+    rows: Type.Array(
+      Type.Object({
+        id,
+        userId: id,
+        name: Type.String(),
+        unitName: Type.String(),
+        type: Type.String(),
+        contact: Type.String(),
+        content: Type.String(),
+        pictures: Type.Array(Type.Object({ id, address: Type.String() })),
+        resourceTitle: Type.String(),
+        createdAt: Type.String(),
+        /** '' while it is waiting. */
+        reply: Type.String(),
+        repliedAt: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+/** The longest reply, in characters. */
+export const LONGEST_REPLY = 1_000
+
 /** Answers a feedback; its author gets a message. A later answer replaces the one before. */
 export const replyFeedback = endpoint({
   id: 'D1-Q68-reply',
   method: 'POST',
   path: '/nc/operate/feedback/reply',
   access: { role: ['administrator'] },
-  input: Type.Object({ id, reply: text(1_000) }),
+  input: Type.Object({ id, reply: text(LONGEST_REPLY) }),
   reply: empty,
   refusals: {
     noReply: { state: 'malformed', message: '请输入回复内容' },

@@ -124,7 +124,7 @@ export const topicDetail = endpoint({
 /** The boards. */
 export const catalogList = endpoint({
   id: 'D3-C26',
-  also: ['D3-C27'],
+  also: ['D3-C27', 'D2-C73'],
   method: 'GET',
   path: '/mobile/catalog/list',
   aliases: ['/bbs/mobile/catalog/list'],
@@ -137,6 +137,7 @@ export const catalogList = endpoint({
 /** Opens the forum for this person; the session decides who that is (D3-Q61). */
 export const initializeBbs = endpoint({
   id: 'D3-C33',
+  also: ['D2-C75'],
   method: 'GET',
   path: '/accredit/login/initializeBbs',
   aliases: ['/bbs/accredit/login/initializeBbs'],

@@ -21,4 +21,6 @@ export const channelPaths = {
   comments: '/bbs/handle/comment',
   /** `id`: the class whose group chat it is. */
   chat: '/im/handle/room',
+  /** `channelId` and `token`: the room of a live (D3-Q06). Each message is a `RoomEvent`. */
+  liveRoom: '/nc/live/room',
 } as const

@@ -48,6 +48,11 @@ export type Endpoint = {
    * endpoints treat such an account as a guest: they answer where guests may read, and refuse otherwise.
    */
   whileGated?: true
+  /**
+   * A call of the console that is also open to staff whose session has no staff rights at the moment: before they have
+   * entered the second factor, and while the console is locked because they were idle.
+   */
+  beforeDesk?: true
   /** Has its own rate limit per address, so that other calls from there cannot use it up: for the login endpoints. */
   countedApart?: true
   /**

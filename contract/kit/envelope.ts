@@ -7,6 +7,7 @@ export const states = {
   enrolmentNeedsForm: { code: '20002', status: 409 },
   playingElsewhere: { code: '22222', status: 409 },
   lastFourDigitsNeeded: { code: '26666', status: 403 },
+  deskLocked: { code: '26667', status: 403 },
   malformed: { code: '40000', status: 400 },
   forbidden: { code: '40300', status: 403 },
   notFound: { code: '40400', status: 404 },

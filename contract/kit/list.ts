@@ -18,6 +18,23 @@ export type ListFilter = {
   unit?: string
 }
 
+type RowAddress = `/${string}`
+
+/** How the generic data list shows the rows of a page. */
+export type ListView = {
+  /** Two columns of cards where nothing is said (D3-B379). */
+  columns?: 1 | 2
+  /** Whether rows can be chosen: one at a time, or several with 全选 (D3-B112, D3-B113). */
+  checkboxes?: 'single' | 'multiple'
+  /**
+   * The address that a tap on a row opens, or one for each `type` of row; `{field}` stands for a value of the row
+   * (D3-B116). Without it the tap is told to the screen (D3-B117).
+   */
+  address?: RowAddress | Readonly<Record<string, RowAddress>>
+  /** The acts on one row. The first two are buttons of the row, the others stand under 更多 (D3-B114, D3-B115). */
+  buttons?: readonly { code: string; caption: string }[]
+}
+
 /**
  * One page of the generic list: the input that `/meta/list/data` accepts for this namespace and page name. Only
  * declared pairs exist; all others are refused (security 7).
@@ -39,6 +56,7 @@ export type ListPage = {
   /** The filters and the sort buttons of its screen, in their order. */
   filters?: readonly ListFilter[]
   sorts?: readonly { code: string; caption: string }[]
+  view?: ListView
   /** As of an endpoint. */
   keptOnDevice?: true
   /** One row; `_id` is required (D3-B272). */

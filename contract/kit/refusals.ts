@@ -13,6 +13,8 @@ export const commonRefusals = {
   foreignPage: { state: 'forbidden', message: '请求来源不可信，请刷新页面后重试' },
   changePasswordFirst: { state: 'forbidden', message: '请先修改密码' },
   setLastFourFirst: { state: 'forbidden', message: '请先设置手机号后四位' },
+  secondFactorFirst: { state: 'deskLocked', message: '请先完成二次验证' },
+  awayFromDesk: { state: 'deskLocked', message: '您已离开较久，请确认身份后继续' },
   malformed: { state: 'malformed', message: '请求参数有误' },
   tooLarge: { state: 'malformed', message: '提交的内容过大' },
   notFound: { state: 'notFound', message: '内容不存在' },

@@ -9,6 +9,8 @@ export type Route = {
   aliases?: readonly `/${string}`[]
   /** Text fields only, because an address contains only text. */
   query: TObject
+  /** The field of the query that an address may also give as a last segment of its path (D3-Q26). */
+  lastSegment?: string
   access: 'open' | 'login'
   /** The title of the screen: in its top bar, in the page title, and on its placeholder while it is not built yet. */
   title: string

@@ -15,6 +15,8 @@ const refusals = {
 /** What the studio shows about its live. */
 const Studio = Type.Object({
   id,
+  /** Of the room. */
+  channelId: id,
   title: Type.String(),
   teacher: Type.String(),
   timeSdate: Type.String(),
@@ -22,8 +24,10 @@ const Studio = Type.Object({
   state: Type.Object({ value: State, text: Type.String() }),
   /** ISO 8601; null before the first start. */
   startedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Where a program such as OBS sends its stream; null where the college has no port for it. */
+  rtmp: Type.Union([Type.Object({ address: Type.String(), key: Type.String() }), Type.Null()]),
   viewers: Type.Integer({ minimum: 0 }),
-  /** Whether a picture arrives now. */
+  /** Whether a picture arrives now, from this page or from another program. */
   hasPicture: Type.Boolean(),
 })
 
@@ -44,6 +48,8 @@ export const pauseLive = act('pause')
 export const resumeLive = act('resume')
 /** Final: the recording is closed and becomes the replay. */
 export const endLive = act('end')
+/** The old key of the live for other programs is refused from now on, and who sends with it is cut off. */
+export const rotateIngestKey = act('rotateKey')
 
 export const liveStudio = endpoint({
   id: 'D3-Q105',

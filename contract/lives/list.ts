@@ -13,6 +13,8 @@ export const liveList = listPage({
   query: Type.Object({
     title: Type.Optional(text(100)),
     state: Type.Optional(State),
+    /** 'live': streams and pages elsewhere; 'lecture': films that are shown as a live (D1-Q28). */
+    kind: Type.Optional(Type.Enum(['live', 'lecture'])),
   }),
   sortable: [],
   row: Type.Object({

@@ -19,6 +19,13 @@ export const liveRefusals = {
   disabled: { state: 'ruleSaysNo', message: '直播间已被禁用' },
 } as const
 
+/** Why somebody may not be in the room of a live. Every call about a room may give them. */
+export const roomRefusals = {
+  ...liveRefusals,
+  /** D3-B218 */
+  kicked: { state: 'forbidden', message: '您已被踢出直播间' },
+} as const
+
 /**
  * One live. Visitors get no addresses (D3-Q19): `liveUrl`, `video`, `playBackVideos` and `channelValue` are then ''.
  * The addresses in `video` and `playBackVideos` are signed and expire; `queryLiveUrl` gives new ones.
@@ -44,6 +51,8 @@ export const liveInfo = endpoint({
       /** The same as ISO 8601, for countdowns. */
       startsAt: Type.String(),
       endsAt: Type.String(),
+      /** ISO 8601: when it went on air, by its host or by the announced time; '' before. */
+      startedAt: Type.String(),
       teacher: Type.String(),
       views: Type.Integer({ minimum: 0 }),
       /** 0: the room is disabled. */
@@ -57,6 +66,8 @@ export const liveInfo = endpoint({
       /** JSON list of { fileId, url, channelSessionId, seconds }; empty until a recording is ready. */
       playBackVideos: Type.String(),
       assessAverageScore: Type.Number(),
+      /** Files that go with it (D3-B095); `url` is signed and expires. Empty for visitors. */
+      materials: Type.Array(Type.Object({ id, title: Type.String(), url: Type.String() })),
       chatOpen: flag,
       micOpen: flag,
       replayOpen: flag,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { liveRefusals } from './live.ts'
+import { liveRefusals, roomRefusals } from './live.ts'
 
 const refusals = {
   ...liveRefusals,
@@ -33,7 +33,7 @@ export const queryLiveUrl = endpoint({
     /** The recordings in their order; empty while on air. */
     parts: Type.Array(Type.Object({ id, url: Type.String(), seconds: Type.Number({ minimum: 0 }) })),
   }),
-  refusals,
+  refusals: { ...refusals, ...roomRefusals },
 })
 
 /** The film of a live that shows a courseware (D3-B310), for who may watch that live now. */
@@ -63,7 +63,7 @@ export const liveConfig = endpoint({
     chatOpen: flag,
     micOpen: flag,
   }),
-  refusals: liveRefusals,
+  refusals: roomRefusals,
 })
 
 /** Who may be in a room. */

@@ -77,5 +77,7 @@ export const mailRecipients = listPage({
   access: 'login',
   query: Type.Object({ classId: id, searchValue: Type.Optional(text(50)) }),
   sortable: [],
+  // One tap chooses, because a letter has one recipient.
+  view: { columns: 1, checkboxes: 'single' },
   row: Type.Object({ _id: id, name: Type.String(), xh: Type.String() }),
 })

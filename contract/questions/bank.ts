@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { QuestionKey } from './key.ts'
 import { QuestionBody, questionTypes } from './question.ts'
 
@@ -25,17 +26,23 @@ export const listQuestionCategories = endpoint({
   refusals: {},
 })
 
-/** Makes a category, or renames one. */
+/** Makes a category, or renames one; `was` is the title that this person saw. */
 export const saveQuestionCategory = endpoint({
   id: 'D2-Q69-category-save',
   method: 'POST',
   path: '/nc/questions/category/save',
   access: staff,
-  input: Type.Object({ id: Type.Optional(id), title: Type.String({ minLength: 1, maxLength: 60 }) }),
+  input: Type.Object({
+    id: Type.Optional(id),
+    was: Type.Optional(text(60)),
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+  }),
   reply: Type.Object({ id }),
   refusals: {
     noCategory: refusals.noCategory,
     noTitle: { state: 'malformed', message: '请输入分类名称' },
+    /** Carries `Changed`; the field of its value is `title`. */
+    changed: editRefusals.changed,
   },
 })
 
@@ -95,27 +102,38 @@ export const questionDetail = endpoint({
   refusals: { noQuestion: refusals.noQuestion },
 })
 
+const filters = {
+  categoryId: Type.Optional(id),
+  difficulty: Type.Optional(difficulty),
+  type: Type.Optional(type),
+  status: Type.Optional(status),
+  /** Somewhere in the stem. */
+  word: Type.Optional(text(100)),
+}
+
 export const listQuestions = endpoint({
   id: 'D2-Q69-questions',
   method: 'GET',
   path: '/nc/questions/list',
   access: staff,
-  input: Type.Object({
-    categoryId: Type.Optional(id),
-    difficulty: Type.Optional(difficulty),
-    type: Type.Optional(type),
-    status: Type.Optional(status),
-    /** Somewhere in the stem. */
-    word: Type.Optional(text(100)),
-    pageNum,
-    pageSize: pageSize(20),
-  }),
+  input: Type.Object({ ...filters, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: Type.Integer(),
     rows: Type.Array(
       Type.Object({ id, categoryId: id, difficulty, type, status, /** Without markup. */ stem: Type.String() }),
     ),
   }),
+  refusals: {},
+})
+
+/** The questions that fit the filters as an Excel file that can be imported again, as a job. */
+export const exportQuestions = endpoint({
+  id: 'D2-Q69-questions-export',
+  method: 'POST',
+  path: '/nc/questions/export',
+  access: staff,
+  input: Type.Object(filters),
+  reply: Type.Object({ jobId: id }),
   refusals: {},
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { QuizConfig } from './quiz.ts'
 
 const access = { role: ['teacher', 'administrator'] } as const
@@ -25,6 +26,8 @@ export const quizPackages = endpoint({
         usable: Type.Integer(),
         /** How many courses and coursewares are quizzed from it. */
         quizzes: Type.Integer(),
+        /** Changes with the title and the questions. */
+        version: Type.String(),
       }),
     ),
   }),
@@ -39,6 +42,8 @@ export const saveQuizPackage = endpoint({
   access,
   input: Type.Object({
     _id: Type.Optional(id),
+    /** Of an existing package: the version that was edited. */
+    version: Type.Optional(Type.String({ maxLength: 64 })),
     title: Type.String({ minLength: 1, maxLength: 100 }),
     questionIds: Type.Array(id, { maxItems: 1_000, uniqueItems: true }),
   }),
@@ -46,6 +51,8 @@ export const saveQuizPackage = endpoint({
   refusals: {
     noPackage,
     noTitle: { state: 'ruleSaysNo', message: '请输入题包名称' },
+    /** Carries `Changed`. */
+    changed: editRefusals.changed,
     wrongType: { state: 'ruleSaysNo', message: '题包只能包含题库中的单选题、多选题和判断题' },
   },
 })

@@ -60,6 +60,9 @@ const resourceRows = (keyOf: KeyOf, at: Date): (typeof briefResources.$inferInse
     })),
   )
 
+/** The storage key of a printed file. */
+export const printedKeyOf = (file: string): string => paperKeyOf(file, needed(readPapers()[file], file))
+
 function keysOf(lectures: Map<string, RenderedLecture>): KeyOf {
   const printed = readPapers()
   const lecture = (slug: string) => needed(lectures.get(slug), slug)

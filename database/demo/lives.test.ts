@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { metaListData } from '@college/contract/kit/list.ts'
+import { liveLines, liveLinesAt, sayInLive } from '@college/contract/lives/chat.ts'
 import { liveInfo, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { sql } from 'drizzle-orm'
@@ -58,6 +59,19 @@ test('D3-C56 the films of lives that are on air or have a replay are there', asy
     played.push((await app.http.inject({ url, headers: { range: 'bytes=0-99' } })).statusCode)
   }
   expect(played).toEqual([206, 206, 206])
+})
+
+test('D3-B104 a demo live on air and a replay have their lines, and the next one comes after them', async () => {
+  const { send } = await learner()
+  const onAir = { id: liveIdOf('lecture-round') }
+  const { lines, lastChange } = (await send(liveLines, onAir)).data
+  expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1))
+  expect(lines.some(({ isHost }) => isHost)).toBe(true)
+  expect(lastChange).toBe(lines.length)
+  const said = await send(sayInLive, { ...onAir, clientId: crypto.randomUUID(), content: '我也来了。' })
+  expect(said.data.seq).toBe(lines.length + 1)
+  const replay = (await send(liveLinesAt, { id: liveIdOf('plenary-quality'), offset: 0 })).data.lines
+  expect(replay.map(({ offset }) => offset)).toEqual([3, 12, 27, 41, 48, 63, 78])
 })
 
 test('a newer version puts the film on air again, and keeps what a host has done', async () => {

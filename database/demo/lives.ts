@@ -1,13 +1,17 @@
 import { href } from '@college/contract/kit/route.ts'
 import { liveTypes } from '@college/contract/lives/live.ts'
 import { routes } from '@college/contract/routes.ts'
-import { liveHosts, lives as liveTable } from '../../server/lives/tables.ts'
+import { liveHosts, liveMaterials, lives as liveTable } from '../../server/lives/tables.ts'
+import { printedKeyOf } from './briefs.ts'
 import { allClasses, dayTime } from './classes/class-rows.ts'
 import { type DemoLive, lives } from './content/lives.ts'
+import { papers } from './content/papers.ts'
 import { MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { type RenderedLecture, renderedLectures } from './lecture-files.ts'
+import { liveChats } from './live-chats.ts'
+import { liveOpinions } from './live-opinions.ts'
 import { userIdOf } from './population.ts'
 
 export const liveKeyOf = (slug: string): string => `public/covers/live-${slug}.svg`
@@ -20,7 +24,9 @@ const LATE_MS = 2 * MINUTE
 /** Lives of every type. What hosts do with their streams is kept; the rest is written anew, so that one is on air. */
 export const livePart: DemoPart = ({ at, app }) => {
   const rendered = renderedLectures()
-  const rowsOf = (some: DemoLive[]) => some.map((live) => rowOf(live, { at, now: app.now(), rendered }))
+  const made = { at, now: app.now(), rendered }
+  const rowsOf = (some: DemoLive[]) => some.map((live) => rowOf(live, made))
+  const startOf = (slug: string) => timesOf(bySlug(slug), made).startsAt
   return [
     { table: liveTable, rows: rowsOf(lives.filter(isNative)), whenThere: 'keep', isReplaced: false },
     {
@@ -30,10 +36,19 @@ export const livePart: DemoPart = ({ at, app }) => {
       isReplaced: false,
     },
     { table: liveHosts, rows: lives.flatMap(hostRows), whenThere: 'keep', isReplaced: false },
+    { table: liveMaterials, rows: lives.flatMap(materialRows), whenThere: 'update', isReplaced: true },
+    liveChats(at, startOf),
+    ...liveOpinions(at),
   ]
 }
 
 const isNative = ({ shown }: DemoLive): boolean => 'native' in shown
+
+function bySlug(slug: string): DemoLive {
+  const live = lives.find((each) => each.slug === slug)
+  if (!live) throw new Error(`no live ${slug}`)
+  return live
+}
 
 type Made = { at: Date; now: Date; rendered: RenderedLecture[] }
 
@@ -53,6 +68,9 @@ function rowOf(live: DemoLive, made: Made): typeof liveTable.$inferInsert {
     isChatOpen: true,
     isMicOpen: true,
     isReplayOpen: live.isReplayOpen ?? true,
+    examId: live.asks ? idOf('exam', live.asks.exam) : null,
+    homeworkId: live.asks ? idOf('work', live.slug) : null,
+    hasCertificate: live.asks !== undefined,
     viewTotal: live.views,
     averageScore: 0,
     ...actsOf(live, startsAt, endsAt),
@@ -96,3 +114,12 @@ function shownBy({ shown }: DemoLive, rendered: RenderedLecture[]) {
 
 const hostRows = ({ slug, shown }: DemoLive): (typeof liveHosts.$inferInsert)[] =>
   'native' in shown ? shown.native.hosts.map((host) => ({ liveId: liveIdOf(slug), userId: userIdOf(host) })) : []
+
+const materialRows = ({ slug, papers: own = [] }: DemoLive): (typeof liveMaterials.$inferInsert)[] =>
+  own.map((paper, position) => ({
+    id: idOf('live material', slug, paper),
+    liveId: liveIdOf(slug),
+    title: papers.find((each) => each.slug === paper)?.title ?? paper,
+    key: printedKeyOf(`${paper}.pdf`),
+    position,
+  }))

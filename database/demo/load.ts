@@ -5,6 +5,7 @@ import { writeCaptions } from '@college/rules/courses/captions.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
+import { studyRecords } from '../../server/courses/study/tables.ts'
 import {
   categories,
   chapters,
@@ -12,7 +13,6 @@ import {
   courseTeachers,
   coursewares,
   manuscripts,
-  studyRecords,
   teachers,
   transcripts,
 } from '../../server/courses/tables.ts'
@@ -48,6 +48,7 @@ import {
   put,
   removeOthers,
   takeAverageScores,
+  takeLastChanges,
   waitForTurn,
   writeMarker,
 } from './rows.store.ts'
@@ -85,6 +86,7 @@ async function putRows(app: App, version: string, filesAreStored: Promise<void>)
     if (before) await forgetClassStudy(transaction, at)
     for (const part of parts) await putPart(transaction, part({ at, catalogue, app }))
     await takeAverageScores(transaction)
+    await takeLastChanges(transaction)
     if (before) await forgetStudy(transaction, at)
     await putStudy(transaction, catalogue.courses, at)
     await countDemoTasks(transaction, at)

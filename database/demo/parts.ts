@@ -10,6 +10,7 @@ import { letterPart } from './classes/letters.ts'
 import { columnPart } from './columns.ts'
 import type { DemoPart } from './demo-part.ts'
 import { versionPart } from './devices.ts'
+import { courseExamPart } from './exams/course-exam.ts'
 import { examPart } from './exams/exams.ts'
 import { forumPart } from './forum.ts'
 import { livePart } from './lives.ts'
@@ -21,6 +22,7 @@ import { searchPart } from './search.ts'
 import { surveyPart } from './surveys.ts'
 import { taskPart } from './tasks.ts'
 import { teacherPart } from './teachers.ts'
+import { videoPart } from './videos.ts'
 
 /** The order matters: a table comes after the tables that it references. People and courses are loaded before. */
 export const parts: DemoPart[] = [
@@ -33,13 +35,15 @@ export const parts: DemoPart[] = [
   taskPart,
   briefPart,
   classPart,
-  livePart,
   basePart,
   homeworkPart,
+  courseExamPart,
+  livePart,
   letterPart,
   chatPart,
   communityPart,
   forumPart,
+  videoPart,
   surveyPart,
   articlePart,
   versionPart,

@@ -91,10 +91,22 @@ export async function forgetTeachers(database: Database): Promise<void> {
   await database.execute(sql`delete from course_teachers where uuid_extract_version(course_id) = 5`)
 }
 
-/** The courses show the means of all their ratings, also of those that people gave since the first load. */
+/** The next line of a chat comes after those of the demo. */
+export async function takeLastChanges(database: Database): Promise<void> {
+  await database.execute(sql`
+    insert into live_chats as chat (live_id, last_change)
+    select live_id, max(change) from live_lines group by live_id
+    on conflict (live_id) do update set last_change = greatest(chat.last_change, excluded.last_change)`)
+}
+
+/** Courses and lives show the means of all their ratings, also of those that people gave since the first load. */
 export async function takeAverageScores(database: Database): Promise<void> {
   await database.execute(sql`
     update courses set average_score = mean.score
     from (select item_id, round(avg(score), 1) as score from ratings where type = 'course' group by item_id) mean
     where courses.id = mean.item_id and courses.average_score <> mean.score`)
+  await database.execute(sql`
+    update lives set average_score = mean.score
+    from (select item_id, round(avg(score), 1) as score from ratings where type = 'live' group by item_id) mean
+    where lives.id = mean.item_id and lives.average_score <> mean.score`)
 }

@@ -1,5 +1,5 @@
 import { lengthOf, type Spans, writeSpans } from '@college/rules/kit/spans.ts'
-import type { studyRecords } from '../../server/courses/tables.ts'
+import type { studyRecords } from '../../server/courses/study/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { DemoCoursePart } from './course-parts.ts'

@@ -1,5 +1,5 @@
 import { yearOf } from '@college/rules/records/hours.ts'
-import type { studyRecords as recordTable } from '../../server/courses/tables.ts'
+import type { studyRecords as recordTable } from '../../server/courses/study/tables.ts'
 import type { marks as markTable } from '../../server/marks/tables.ts'
 import type {
   hoursLedger as hoursTable,

@@ -81,12 +81,17 @@ export const surveyPart: DemoPart = ({ at, catalogue: { courses }, app }) => {
 }
 
 const surveyRows = () => [
-  ...surveys.map(({ slug, title, intro, form }) => ({ id: surveyIdOf(slug), title, intro, form })),
+  ...surveys.map(({ slug, title, intro, form, batches }) => ({
+    ...{ id: surveyIdOf(slug), kind: 'survey', title, intro, form },
+    isAnonymous: batches.some((batch) => batch.isAnonymous),
+  })),
   ...evaluations.map(({ slug, name, form }) => ({
     id: surveyIdOf(slug),
+    kind: 'evaluation',
     title: name,
     intro: '请按最近半年的实际情况作答。提交后可以查看报告，报告只有本人能看到。',
     form,
+    isAnonymous: false,
   })),
 ]
 

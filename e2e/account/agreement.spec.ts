@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import { expect, PASSWORD, test } from '../college.ts'
 import { forgiveFailures } from '../kit/arrange.store.ts'
-import { answer, expectAt, openAt } from '../kit/steps.ts'
+import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
 import { fill, logInByForm, press } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -37,5 +37,5 @@ test('D1-Q76: a learner asks to close the account, is logged out, and cancels by
   await answer(page, '注销申请已提交', '知道了')
   await expectAt(page, routes.login)
   await logInByForm(page, '20260017', PASSWORD)
-  await expect(page.getByRole('status').filter({ hasText: '注销申请已撤回' })).toBeVisible()
+  await expectToast(page, '注销申请已撤回')
 })

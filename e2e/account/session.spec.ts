@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import { expect, PASSWORD, test } from '../college.ts'
 import { forgetSessions, forgiveFailures } from '../kit/arrange.store.ts'
-import { answer, expectAt, expectToast, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
+import { answer, expectAt, expectToast, hearing, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
 import { expectWrong, fill, logInByForm, press } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -73,10 +73,12 @@ test('D1-Q76 D1-C44: a device that is logged out from another one says so at onc
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
   })
   const desk = await other.newPage()
+  const desksEvents = hearing(desk)
   await openAt(desk, routes.login, { from: '/mobile/nc/page/app/mine/mobile-mine' })
   await logInByForm(desk, '20260016', PASSWORD)
   await expectAt(desk, routes.mine)
   await expect(desk.getByText('杨若兰')).toBeVisible()
+  await desksEvents.isOn
 
   await logIn('20260016')
   await openAt(page, routes.devices, {})
@@ -121,10 +123,8 @@ test('D1-Q20 D1-Q76: a login of somebody else in a second tab switches the first
 
   const second = await context.newPage()
   await openAt(second, routes.login, {})
-  // A toast disappears within seconds: start waiting before the login.
-  const told = expectToast(page, '已切换为 杨若兰 的账号')
   await logInByForm(second, '20260016', PASSWORD)
-  await told
+  await expectToast(page, '已切换为 杨若兰 的账号')
   await expectAt(second, routes.home)
   await expect(page.getByText('杨若兰').first()).toBeVisible()
   await expect(page.getByText('韩立新')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { partnerTicket } from '@college/contract/account/partner.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
-import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
+import { answer, expectAt, expectToast, hearing, openAt } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -69,14 +69,16 @@ test('D1-B088: the settings of the server decide the layout of the login page', 
 test('log out everywhere: this device and the others', async ({ page, browser, baseURL, logIn }) => {
   const other = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   await logIn('20260015', other)
+  const othersEvents = hearing(other)
   await other.goto(`/#${href(routes.personalInfo, {})}`)
   await expect(other.getByText('20260015')).toBeVisible()
+  await othersEvents.isOn
   await logIn('20260015')
   await openAt(page, routes.devices, {})
   await page.getByRole('button', { name: '退出全部设备', exact: true }).click()
   await answer(page, '是否退出全部设备上的登录？本机也将退出。', '是')
   await expectAt(page, routes.login)
-  await expect(other.getByText('您的登录已失效，请重新登录')).toBeVisible({ timeout: 2_000 })
+  await expect(other.getByText('您的登录已失效，请重新登录')).toBeVisible()
   await other.close()
 })
 

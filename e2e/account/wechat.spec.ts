@@ -104,7 +104,7 @@ test('D1-B164 D1-C40 D1-R32: inside WeChat a new person binds a phone once, and 
 test('D1-B164 D1-M128: a refusal is shown once, with the ordinary login', async ({ page, wechat }) => {
   await openLogin(page)
   // Two more page loads: the redirect and the return.
-  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible({ timeout: 60_000 })
   await expectAt(page, routes.login)
   await page.reload()
   await expect(askedOf(page)).toBeVisible()

@@ -22,6 +22,7 @@ test('D3-B136 D3-B137 D3-B138 D3-B140: bases by region and by title; a document 
   expect(await violations(page, looks.light)).toEqual([])
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('tab', { selected: true })).toHaveText('望川市')
+  await expectAt(page, routes.bases)
   expect(await violations(page, looks.light)).toEqual([])
 
   await page.getByRole('tab', { name: '全部' }).click()

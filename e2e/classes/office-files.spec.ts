@@ -45,7 +45,7 @@ test('D2-B097 D3-Q08: a Word file of a class is text that fits the phone, under 
   const file = page.getByRole('region', { name: '调研报告写作提示.docx' })
   await expect(file.getByText('先定一个小题目')).toBeVisible()
   const size = () => file.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
-  expect(await size()).toEqual([390, 390])
+  await expect.poll(size).toEqual([390, 390])
   await expectAccessible(page)
 
   // The name lies over the text and takes no touch.
@@ -82,7 +82,7 @@ test('D2-B097 D3-Q08: a presentation of a class is slides as wide as the phone',
   await expectAt(page, routes.previewFile)
   const first = page.getByRole('figure', { name: '第 1 页' })
   await expect(first.getByText('主办')).toBeVisible()
-  expect((await first.boundingBox())?.width).toBe(390)
+  await expect.poll(async () => (await first.boundingBox())?.width).toBe(390)
   await page.getByRole('button', { name: '放大' }).click()
   await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(480)
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import type { App } from '../../server/kit/serve.ts'
@@ -58,9 +58,20 @@ export const videoOf = (page: Page) =>
   }))
 
 /** Shows the controls if they are hidden. */
-export async function showControls(page: Page): Promise<void> {
+async function showControls(page: Page): Promise<void> {
   if ((await page.locator('[data-controls="hidden"]').count()) > 0) await page.touchscreen.tap(110, 70)
 }
+
+/** Acts on the controls, which hide themselves again after seconds: on a busy machine also between two steps. */
+export const withControls = (page: Page, act: () => Promise<void>) =>
+  expect(async () => {
+    await showControls(page)
+    await act()
+  }).toPass({ timeout: 60_000 })
+
+/** Clicks a button of the controls. */
+export const clickControl = (page: Page, name: string | RegExp) =>
+  withControls(page, () => page.getByRole('button', { name, exact: true }).click({ timeout: 2_000 }))
 
 export type SentPulse = {
   coursewareId: string
@@ -83,14 +94,24 @@ export function listenToPulses(page: Page): SentPulse[] {
   return sent
 }
 
-/** Plays until the given second of the medium. */
-export async function playUntil(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) >= to, seconds, {
-    timeout: 50_000,
+/**
+ * The film that is shown, or that is only heard; pages that are kept may have one too. Asked for from here: a page under
+ * load draws no frames for a long time, and `waitForFunction` looks once a frame.
+ */
+const shownVideo = (page: Page) =>
+  page.locator('video').evaluateAll((all) => {
+    const videos = all as HTMLVideoElement[]
+    const video = videos.find((each) => each.checkVisibility()) ?? videos[0]
+    return { time: video?.currentTime ?? 0, isPaused: video?.paused ?? true }
   })
-}
+
+/** Plays until the given second of the medium. */
+export const playUntil = (page: Page, seconds: number): Promise<void> =>
+  expect
+    .poll(async () => (await shownVideo(page)).time, { intervals: [50], timeout: 60_000 })
+    .toBeGreaterThanOrEqual(seconds)
 
 export async function startPlaying(page: Page): Promise<void> {
   await page.getByRole('button', { name: '播放', exact: true }).click()
-  await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+  await expect.poll(async () => (await shownVideo(page)).isPaused, { intervals: [50], timeout: 60_000 }).toBe(false)
 }

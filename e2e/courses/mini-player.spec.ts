@@ -53,7 +53,6 @@ test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over 
   college,
   logIn,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize(PHONE)
   const { id } = await aLecture(college)
   await logIn('20260002')
@@ -88,7 +87,6 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
   logIn,
   setSettings,
 }) => {
-  test.setTimeout(120_000)
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id, seconds } = await aLecture(college)
   await logIn('20260003')
@@ -136,7 +134,6 @@ test('D3-B191 D3-B192 D3-B193 D3-C40 it reports every 10 s, on pause, on the way
 })
 
 test('D3-Q62 a live, the feed and another course end it with a last save', async ({ page, college, logIn }) => {
-  test.setTimeout(90_000)
   const { id } = await aLecture(college)
   const other = await aLecture(college)
   await logIn('20260002')
@@ -158,7 +155,6 @@ test('D3-Q62 a live, the feed and another course end it with a last save', async
 })
 
 test('D3-Q62 D3-Q04 a quiz point stops it and leads to the course', async ({ page, college, logIn, setSettings }) => {
-  test.setTimeout(120_000)
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id } = await aQuizLecture(college)
   await logIn('20260003')
@@ -196,11 +192,11 @@ test('D3-B047 it is moved by finger, by keys and by a tap, and never leaves the 
 
   const grip = mini(page).getByRole('button', { name: '移动小窗' })
   await grip.press('ArrowDown')
-  expect((await box()).y).toBe(top.y + 24)
+  await expect.poll(async () => (await box()).y).toBe(top.y + 24)
   await grip.press('Enter')
-  expect((await box()).y).toBe(foot.y)
+  await expect.poll(async () => (await box()).y).toBe(foot.y)
   await grip.press('Enter')
-  expect((await box()).y).toBe(top.y)
+  await expect.poll(async () => (await box()).y).toBe(top.y)
   await page.screenshot({ path: test.info().outputPath('wide.png') })
 })
 

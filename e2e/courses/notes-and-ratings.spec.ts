@@ -15,7 +15,7 @@ test('D3-C49 D3-Q85 D3-R08 D3-B026 a note with a picture of the lecture leads ba
   await playUntil(page, 6)
   await page.getByRole('button', { name: '笔记', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '记笔记' })
-  expect((await videoOf(page)).isPaused).toBe(true)
+  await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
   await sheet.getByRole('textbox', { name: '笔记内容' }).fill('先画出整体，再找联系')
   await sheet.getByRole('button', { name: '截取当前画面' }).click()
   await expect(sheet.getByRole('img', { name: '图片 1' })).toBeVisible()

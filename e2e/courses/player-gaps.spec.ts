@@ -1,6 +1,7 @@
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
+import { expectToast } from '../kit/steps.ts'
 import { aLecture, playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 const notCounting = '另一页面正在学习，本页不计进度'
@@ -11,7 +12,7 @@ async function catchUp(page: Page): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })
-  await expect(page.getByText('补学完成')).toBeVisible({ timeout: 90_000 })
+  await expectToast(page, '补学完成', 90_000)
 }
 
 const percentOf = async (page: Page, courseId: string) => {
@@ -38,7 +39,7 @@ test('D3-Q01 D3-B251 a learner who drags ahead is offered the gaps at the end, a
 
   await catchUp(page)
   expect((await videoOf(page)).time).toBeGreaterThan(seconds - 12)
-  expect(await percentOf(page, id)).toBe(100)
+  await expect.poll(() => percentOf(page, id)).toBe(100)
 })
 
 test('D3-Q02 D3-Q01 of two tabs one counts: the other says so, takes over, and ends complete', async ({
@@ -62,12 +63,12 @@ test('D3-Q02 D3-Q01 of two tabs one counts: the other says so, takes over, and e
   await playUntil(second, 22)
   await second.getByRole('button', { name: '在此继续' }).click()
   await expect(second.getByText(notCounting)).toHaveCount(0)
-  await expect(page.getByText(notCounting)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(notCounting)).toBeVisible({ timeout: 60_000 })
   await page.close()
 
   await second.getByRole('slider', { name: '播放进度' }).press('End')
   await catchUp(second)
-  expect(await percentOf(second, id)).toBe(100)
+  await expect.poll(() => percentOf(second, id)).toBe(100)
 })
 
 test('D3-Q13 D3-Q01 a person who continues on a second device is offered what the first one did not save', async ({
@@ -94,6 +95,6 @@ test('D3-Q13 D3-Q01 a person who continues on a second device is offered what th
   await playUntil(newer, 15)
   await newer.getByRole('slider', { name: '播放进度' }).press('End')
   await catchUp(newer)
-  expect(await percentOf(newer, id)).toBe(100)
+  await expect.poll(() => percentOf(newer, id)).toBe(100)
   await other.close()
 })

@@ -49,14 +49,20 @@ test('D3-B363 study time without a network is saved after the reconnect, each pu
     return video && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1
   })
   await page.context().setOffline(true)
-  await expect(page.getByText('进度将在恢复网络后自动保存')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('进度将在恢复网络后自动保存')).toBeVisible({ timeout: 60_000 })
   await playUntil(page, 20.5)
   expect(pulses).toEqual([])
 
   await page.context().setOffline(false)
-  await expect(page.getByText('学习进度已全部保存')).toBeVisible({ timeout: 20_000 })
-  expect(pulses.map(({ watchPoint }) => watchPoint)).toEqual(['00:00:10', '00:00:20'])
-  await expect.poll(() => pulses.map(({ state }) => state)).toEqual(['20000', '20000'])
+  await expect(page.getByText('学习进度已全部保存')).toBeVisible({ timeout: 60_000 })
+  // On a slow machine the next one may have been sent meanwhile.
+  await expect
+    .poll(() => pulses.slice(0, 2).map(({ watchPoint, state }) => [watchPoint, state]))
+    .toEqual([
+      ['00:00:10', '20000'],
+      ['00:00:20', '20000'],
+    ])
+  expect(new Set(pulses.map(({ watchPoint }) => watchPoint)).size).toBe(pulses.length)
 })
 
 test('D3-B363 pulses that a closed page could not send are sent by the next one, before it requests the resume point', async ({

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
+import { expectToast } from '../kit/steps.ts'
 import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 test('D3-B174 D3-B175 D3-B341 a document opens over the page and is saved at once', async ({
@@ -21,7 +22,7 @@ test('D3-B174 D3-B175 D3-B341 a document opens over the page and is saved at onc
   await page.goto(playerAddress(id))
   await expect(page.getByRole('button', { name: '开始播放' })).toBeVisible()
   await page.getByRole('button', { name: '文稿' }).click()
-  await expect(page.getByText('当前课件暂无相关文档')).toBeVisible()
+  await expectToast(page, '当前课件暂无相关文档')
 
   await page.getByRole('tab', { name: '课程' }).click()
   await page.getByRole('button', { name: '讲稿' }).click()
@@ -41,7 +42,7 @@ test('D3-B158 D3-B159 D3-B335 a course is added to the favourites and to the pla
   await logIn('20260002')
   await page.goto(playerAddress(id))
   await page.getByRole('button', { name: '收藏' }).click()
-  await expect(page.getByText('操作成功')).toBeVisible()
+  await expectToast(page, '操作成功')
   await page.getByRole('button', { name: '加入在学' }).click()
   await expect(page.getByRole('button', { name: '继续学习' })).toBeVisible()
 
@@ -50,7 +51,7 @@ test('D3-B158 D3-B159 D3-B335 a course is added to the favourites and to the pla
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '取消加入' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '是' }).click()
-  await expect(page.getByText('取消成功')).toBeVisible()
+  await expectToast(page, '取消成功')
   await expect(page.getByRole('button', { name: '加入在学' })).toBeVisible()
 })
 
@@ -64,7 +65,7 @@ test('D3-B036 D3-R05 a course that becomes a favourite is among them at once', a
   await expect(things.getByText(title)).toHaveCount(0)
   await page.goto(playerAddress(id))
   await page.getByRole('button', { name: '收藏', exact: true }).click()
-  await expect(page.getByText('操作成功')).toBeVisible()
+  await expectToast(page, '操作成功')
   await page.goto(collection)
   await expect(things.getByText(title)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../college.ts'
+import { expectToast } from '../kit/steps.ts'
 import { aLecture, listenToPulses, playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 
 for (const { drag, lands, isHeld } of [
@@ -20,7 +21,7 @@ for (const { drag, lands, isHeld } of [
     await playUntil(page, 1)
     await page.keyboard.press('Space')
     await page.getByRole('slider', { name: '播放进度' }).press('End')
-    if (isHeld) await expect(page.getByText('请勿拖动学习')).toBeVisible()
+    if (isHeld) await expectToast(page, '请勿拖动学习')
     await expect.poll(async () => (await videoOf(page)).time).toBeGreaterThanOrEqual(lands[0])
     expect((await videoOf(page)).time).toBeLessThanOrEqual(lands[1])
   })
@@ -36,7 +37,7 @@ test('D3-B253 a seek that bypasses the controls is limited too', async ({ page, 
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 60
   })
-  await expect(page.getByText('请勿拖动学习')).toBeVisible()
+  await expectToast(page, '请勿拖动学习')
   expect((await videoOf(page)).time).toBeLessThan(10)
 })
 
@@ -79,9 +80,11 @@ test('D3-B160 D3-B163 end action 1 starts again, 3 stays at the end', async ({ p
     await startPlaying(page)
     await page.getByRole('slider', { name: '播放进度' }).press('End')
     if (endAction === 1) await playUntil(page, 0.3)
-    const isAtEnd = async () => (await videoOf(page)).time >= seconds - 2
-    await expect.poll(isAtEnd).toBe(endAction === 3)
-    expect((await videoOf(page)).isPaused).toBe(endAction === 3)
+    const state = async () => {
+      const { time, isPaused } = await videoOf(page)
+      return { isAtEnd: time >= seconds - 2, isPaused }
+    }
+    await expect.poll(state).toEqual({ isAtEnd: endAction === 3, isPaused: endAction === 3 })
   }
 })
 
@@ -100,13 +103,27 @@ test('D3-B176 D3-B177 D3-B181 D3-B182 a learner without input for long is asked,
   await startPlaying(page)
   const question = page.getByRole('alertdialog', { name: '您是否还要继续学习？' })
   await expect(question).toBeVisible()
-  expect((await videoOf(page)).isPaused).toBe(true)
+  await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
   await question.getByRole('button', { name: '确定' }).press('Enter')
   await expect.poll(async () => (await videoOf(page)).isPaused).toBe(false)
 
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: '取消' }).click()
   await expect(page).not.toHaveURL(/mobile-coursePlayer/)
+})
+
+test('a tap on 播放 that comes before the player of playlists is there holds', async ({ page, college, logIn }) => {
+  const { id } = await aLecture(college)
+  const isTapped = Promise.withResolvers<void>()
+  await page.route(/\/hls\.light/, async (route) => {
+    await isTapped.promise
+    await route.continue()
+  })
+  await logIn('20260002')
+  await page.goto(playerAddress(id))
+  await page.getByRole('button', { name: '播放', exact: true }).click()
+  isTapped.resolve()
+  await playUntil(page, 1)
 })
 
 test('D3-B179 a reminder time of 0 never asks', async ({ page, college, logIn, setSettings }) => {
@@ -148,6 +165,6 @@ test('D3-Q01 finishing the last seconds completes the course and shows the hours
   await startPlaying(page)
   await playUntil(page, 4)
   await page.keyboard.press('Space')
-  await expect(page.getByText('已完成课程，获得 1.5 学时')).toBeVisible()
+  await expectToast(page, '已完成课程，获得 1.5 学时')
   await expect(page.getByRole('img', { name: '课程进度 100%' })).toBeVisible()
 })

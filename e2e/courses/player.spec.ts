@@ -1,11 +1,12 @@
 import { expect, test } from '../college.ts'
+import { expectToast } from '../kit/steps.ts'
 import {
   aLecture,
+  clickControl,
   listenToPulses,
   playerAddress,
   playerSettings,
   playUntil,
-  showControls,
   startPlaying,
   videoOf,
 } from './lecture.ts'
@@ -25,8 +26,7 @@ test('D3-B008 D3-B363 D3-B307 a lecture plays, is credited, and resumes where it
     .poll(() => pulses[0])
     .toMatchObject({ watchPoint: '00:00:10', pulseTime: 10, pulseRate: 1, state: '20000' })
 
-  await showControls(page)
-  await page.getByRole('button', { name: '暂停', exact: true }).click()
+  await clickControl(page, '暂停')
   await page.getByRole('tab', { name: '课程' }).click()
   await expect(page.getByText(/正在学习 · 看到 00:1\d/)).toBeVisible()
   const before = await videoOf(page)
@@ -56,16 +56,14 @@ test('D3-B031 D3-B032 D3-B172 D3-Q99 changing the clarity, the rate or to audio 
     ['清晰', 360],
   ] as const) {
     const { time } = await videoOf(page)
-    await showControls(page)
-    await page.getByRole('button', { name: /^清晰度/ }).click()
+    await clickControl(page, /^清晰度/)
     await page.getByRole('radio', { name: clarity }).click()
     await expect.poll(async () => (await videoOf(page)).height).toBe(height)
     await playUntil(page, time + 0.5)
     expect((await videoOf(page)).isPaused).toBe(false)
   }
 
-  await showControls(page)
-  await page.getByRole('button', { name: /^倍速/ }).click()
+  await clickControl(page, /^倍速/)
   await expect(page.getByRole('radio')).toHaveText(['0.5x', '1.0x', '1.5x', '2.0x'])
   await page.getByRole('radio', { name: '2.0x' }).click()
   await expect.poll(async () => (await videoOf(page)).rate).toBe(2)
@@ -91,7 +89,7 @@ test('D3-B173 D3-B033 without an audio file there is no 听课, with speed off n
   await page.goto(playerAddress(silent.id))
   await startPlaying(page)
   await page.getByRole('button', { name: '听课' }).click()
-  await expect(page.getByText('当前视频不支持听课')).toBeVisible()
+  await expectToast(page, '当前视频不支持听课')
   await expect(page.getByRole('button', { name: '看课', pressed: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^倍速/ })).toHaveCount(0)
   expect(id).not.toBe(silent.id)
@@ -112,7 +110,7 @@ test('D3-B371 with auto play on a lecture starts by itself, and space, m and arr
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await videoOf(page)).time).toBeGreaterThan(10)
   await page.keyboard.press('m')
-  expect((await videoOf(page)).volume).toBe(0)
+  await expect.poll(async () => (await videoOf(page)).volume).toBe(0)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
 })

@@ -12,7 +12,6 @@ test('D3-B187 D3-B188 D3-B256 D3-B257 a quiz stops play over the whole screen; a
   logIn,
   setSettings,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id } = await aQuizLecture(college, { isAlwaysQuiz: true })
@@ -23,7 +22,7 @@ test('D3-B187 D3-B188 D3-B256 D3-B257 a quiz stops play over the whole screen; a
   const quiz = page.getByRole('dialog', { name: '随堂测验' })
   await expect(quiz).toBeVisible({ timeout: NETWORK })
   await expect(quiz.getByText('正在出题')).toHaveCount(0)
-  expect((await videoOf(page)).isPaused).toBe(true)
+  await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
   expect(await quiz.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
   await page.screenshot({ path: test.info().outputPath('asked.png') })
@@ -64,7 +63,6 @@ test('D3-Q04 D3-Q02 a drag past an unanswered quiz lands before it, and nothing 
   logIn,
   setSettings,
 }) => {
-  test.setTimeout(90_000)
   await setSettings({ setting_nc_player: playerSettings({ drag: 1 }) })
   const { id, seconds } = await aQuizLecture(college)
   await logIn('20260003')
@@ -72,7 +70,7 @@ test('D3-Q04 D3-Q02 a drag past an unanswered quiz lands before it, and nothing 
   await startPlaying(page)
   await playUntil(page, 2)
   await page.getByRole('slider', { name: '播放进度' }).press('End')
-  expect((await videoOf(page)).time).toBeLessThan(12)
+  await expect.poll(async () => (await videoOf(page)).time).toBeLessThan(12)
   const quiz = page.getByRole('dialog', { name: '随堂测验' })
   await expect(quiz.getByText('正确', { exact: true })).toBeVisible({ timeout: NETWORK })
   const { data } = await (await page.request.get(`${getPlayTrend.path}?courseId=${id}`)).json()

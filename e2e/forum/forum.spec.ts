@@ -32,7 +32,7 @@ test('D3-B296: a topic is written, liked and commented on by a second person, an
   await other.getByRole('button', { name: '写下你的看法' }).click()
   await other.getByRole('textbox', { name: '评论内容' }).fill('还要问孩子上学远不远。')
   await other.getByRole('button', { name: '发表' }).click()
-  await expect(other.getByText('还要问孩子上学远不远。')).toBeVisible()
+  await expect(other.getByRole('list', { name: '评论' }).getByText('还要问孩子上学远不远。')).toBeVisible()
   await expect(page.getByText('还要问孩子上学远不远。')).toBeVisible()
   await page.getByRole('button', { name: '只看楼主' }).click()
   await expect(page.getByText('还要问孩子上学远不远。')).toBeHidden()

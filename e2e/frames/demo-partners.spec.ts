@@ -37,7 +37,7 @@ test('D1-B045 D1-R14 D1-R17 D1-R18: the three sites of the demo greet the learne
   await expectAt(page, routes.bookshopFrame)
   const shop = framed(page, '在线书店')
   await expect(shop.getByRole('heading', { name: '网院的读者，欢迎光临' })).toBeVisible()
-  expect(await shop.locator('svg').count()).toBe(4)
+  await expect(shop.locator('svg')).toHaveCount(4)
   expect(errors.filter((text) => /Content Security Policy|frame|sandbox/i.test(text))).toEqual([])
 })
 

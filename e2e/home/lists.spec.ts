@@ -35,7 +35,7 @@ test('D1-B027 D1-B028 D1-B029 D1-M15: the second level of a category filters its
     '和美乡村',
     '乡村治理',
   ])
-  await scrollTo(page, all.last())
+  await scrollTo(page, page.getByText('没有更多了').filter({ visible: true }))
   const many = await all.count()
 
   const asked = page.waitForRequest((request) => request.url().includes('second_classification'))
@@ -92,7 +92,7 @@ test('D1-B061 D1-B279 D1-M32: a category without courses says 无数据 and link
     // The server caches its categories for one second.
     await expect(async () => {
       await page.reload()
-      await expect(tab(page, '待建分类')).toBeVisible({ timeout: 1_000 })
+      await expect(tab(page, '待建分类')).toBeVisible({ timeout: 8_000 })
     }).toPass()
     await tab(page, '待建分类').click()
     await expect(page.getByText('无数据')).toBeVisible()
@@ -113,7 +113,8 @@ test('D1-B066 D1-B067 D1-B282: briefs in pages of seven; a tap opens one', async
   const briefs = list(page, '简报').getByRole('listitem')
   await expect(briefs.first()).toContainText('本月新课速览')
   await scrollTo(page, briefs.filter({ hasText: '年度学习计划与选课指南' }))
-  await expect(briefs).toHaveCount(12)
+  // Other stories write briefs too.
+  expect(await briefs.count()).toBeGreaterThanOrEqual(12)
   await briefs.last().getByRole('link').click()
   await expectAt(page, routes.brief)
 })

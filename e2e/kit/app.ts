@@ -13,13 +13,16 @@ export function storyApp({ database, databaseUrl, dataDirectory, environment = {
     LOG_LEVEL: 'error',
     DEMO: '1',
     PARTNERS: 'hr:stories-of-a-personnel-system-01',
+    RTMP_PORT: '0',
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
+    // Server, story and browser share the machine: a busy one is slow, and turns nobody away.
+    MAX_LAG_MS: '0',
     // Stories see what a machine without LibreOffice shows.
     SOFFICE_PATH: 'none',
     ...environment,
   })
-  return buildApp({ config, database, databaseUrl, webRoot: 'web/dist' })
+  return buildApp({ config, database, databaseUrl, webRoot: 'web/dist', consoleRoot: 'console/dist' })
 }
 
 /** A second server on the same database, with other environment variables. */

@@ -15,11 +15,21 @@ export const looks = {
   长辈: { scheme: 'light', isLarge: true },
 }
 
+/** In the page: what moves in or out is half transparent, or stands twice in the document, until its animation ends. */
+async function allStill(): Promise<void> {
+  const isPassing = (each: Animation) =>
+    each.playState === 'running' && Number.isFinite(each.effect?.getComputedTiming().endTime)
+  const passing = () => document.getAnimations().filter(isPassing)
+  for (let all = passing(); all.length > 0; all = passing())
+    await Promise.allSettled(all.map(({ finished }) => finished))
+}
+
 /** The violations that axe finds on the visible page, in the requested appearance. */
 export async function violations(page: Page, { scheme, isLarge }: Look = looks.light): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-prefers-color-scheme', scheme)
   if (isLarge) await expect(html).toHaveAttribute('data-nc-size', 'large')
+  await page.evaluate(allStill)
   // Legacy mode does not look into frames, of which there are none, and saves a page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const isFirst = scheme === 'light' && !isLarge

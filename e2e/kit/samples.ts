@@ -56,11 +56,17 @@ const samples: Samples = {
   forumPost: { id: idOf('topic', 'first-visit') },
   home: { tab: 'all' },
   liveDetail: { id: idOf('live', 'lecture-round') },
+  liveNotes: { id: idOf('live', 'plenary-quality') },
   livePlay: { id: idOf('live', 'lecture-round') },
+  liveRating: { relaid: idOf('live', 'plenary-quality') },
   manual: { id: idOf('article', 'first-course') },
   nationalHours: { year: '2026' },
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
+  shortVideo: {
+    kjid: idOf('courseware', 'system-thinking', 1, 0, 'video'),
+    kcid: idOf('course', 'system-thinking'),
+  },
   shareVideo: {
     courseId: idOf('course', 'system-thinking'),
     coursewareId: idOf('courseware', 'system-thinking', 1, 0, 'video'),

@@ -1,5 +1,7 @@
 import { href, type Query, type Route } from '@college/contract/kit/route.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { readAddress } from '@college/rules/kit/address.ts'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { toastsOf } from './toasts.ts'
 
 /** The question that asks a guest to log in (D1-M77). */
 export const LOGIN_QUESTION = '当前操作需要登录, 去登录?'
@@ -16,8 +18,39 @@ export async function expectAt(page: Page, route: Route): Promise<void> {
   await settled(page)
 }
 
-/** Waits for the end of a page transition: during it both pages are in the document. */
-export const settled = (page: Page) => expect(scrollerOf(page)).toHaveCount(1)
+/** Waits until only the page of the current address is in the document: during a transition the old page is there too. */
+export async function settled(page: Page): Promise<void> {
+  const shown = () => scrollerOf(page).evaluateAll((all) => all.map((each) => each.dataset.pageScroller ?? ''))
+  const isThere = async () => {
+    const [address = '', ...others] = await shown()
+    return others.length === 0 && leadsTo(addressOf(page), address)
+  }
+  await expect(async () => expect(await isThere(), await shown().then(String)).toBe(true)).toPass({
+    intervals: [50],
+    timeout: 60_000,
+  })
+}
+
+/**
+ * Waits until the console shows the page at `path`. The address bar is ahead of the page: there the page before it can
+ * still be filled in and clicked.
+ */
+export const expectDeskAt = (page: Page, path: RegExp): Promise<void> =>
+  expect(page.locator('[data-page-path]')).toHaveAttribute('data-page-path', path)
+
+/** The address of the screen, as the app reads it. */
+function addressOf(page: Page): string {
+  const hash = new URL(page.url()).hash.slice(1)
+  const text = hash.startsWith('/') ? hash : `/${hash}`
+  return readAddress(text)?.address ?? text
+}
+
+/** Whether an address is that of a page, which may have added fields to it since, or have taken away a ticket. */
+function leadsTo(address: string, page: string): boolean {
+  const [here, there] = [address, page].map((each) => new URL(each, 'http://college')) as [URL, URL]
+  const differs = ([field, value]: [string, string]) => (here.searchParams.get(field) ?? value) !== value
+  return here.pathname === there.pathname && ![...there.searchParams].some(differs)
+}
 
 /** Answers a dialog with the button of that name. */
 export async function answer(page: Page, question: string, button: string): Promise<void> {
@@ -32,9 +65,31 @@ export async function openHomeAsGuest(page: Page): Promise<void> {
   await answer(page, LOGIN_QUESTION, '否')
 }
 
-/** Expects the toast with this text. */
-export const expectToast = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+/**
+ * Expects a toast with this text, which may be gone again, and takes it: the next expectation needs another toast. Waits
+ * for as many milliseconds as other expectations, or as given.
+ */
+export async function expectToast(page: Page, text: string, timeout?: number): Promise<void> {
+  const told = toastsOf(page)
+  const wait = timeout === undefined ? {} : { timeout }
+  await expect.poll(() => [...told], { message: 'toasts', ...wait }).toContainEqual(expect.stringContaining(text))
+  told.splice(0, told.findIndex((each) => each.includes(text)) + 1)
+}
+
+/**
+ * Begins before the page is opened. The promise in it is kept once the page hears live events: an event before that is
+ * not announced to it.
+ */
+export function hearing(page: Page): { isOn: Promise<void> } {
+  const isOn = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      if (!new URL(socket.url()).pathname.startsWith('/socket.io')) return
+      // "Connected", in the words of socket.io; `0` before it only opens the transport.
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve())
+    })
+  })
+  return { isOn }
+}
 
 /** The scroll container of the visible page. */
 export const scrollerOf = (page: Page): Locator => page.locator('[data-page-scroller]:visible')
@@ -45,6 +100,10 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(scrollerOf(page)).toHaveText(/\S/)
   await expect(scrollerOf(page)).not.toContainText(/页面不存在|页面异常|服务器异常/)
 }
+
+/** What was seen stands in the store of the browser, whichever part of it was written last. */
+export const keptOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await caches.match('/kept-answers', { cacheName: 'nc-answers' }))?.text()) ?? '')
 
 /** Scrolls to load more pages until `end` is visible. */
 export async function scrollTo(page: Page, end: Locator): Promise<void> {
@@ -67,16 +126,18 @@ export async function tabTo(target: Locator): Promise<void> {
 
 /** Milliseconds without requests until a page counts as idle, and the longest wait for that. */
 const QUIET = 500
-const LONGEST = 15_000
+const LONGEST = 60_000
 
 /**
- * Waits until the page's own requests have been answered. The `networkidle` event of the browser never comes for a page
- * with a sandboxed frame, nor for later pages of the same document.
+ * Waits until the page's own requests have been answered; not those of films, which the browser leaves open while it
+ * has enough of them. The `networkidle` event of the browser never comes for a page with a sandboxed frame, nor for
+ * later pages of the same document.
  */
 export function quietOf(page: Page): () => Promise<void> {
-  const open = new Set<unknown>()
+  const open = new Set<Request>()
   let changed = Date.now()
-  const note = (act: (request: unknown) => void) => (request: unknown) => {
+  const note = (act: (request: Request) => void) => (request: Request) => {
+    if (request.resourceType() === 'media') return
     act(request)
     changed = Date.now()
   }
@@ -95,7 +156,10 @@ export function quietOf(page: Page): () => Promise<void> {
   return async () => {
     const until = Date.now() + LONGEST
     while (open.size > 0 || Date.now() - changed < QUIET) {
-      if (Date.now() > until) throw new Error('the network is not quiet')
+      if (Date.now() > until) {
+        const asked = [...open].map((request) => request.url())
+        throw new Error(`the network is not quiet: ${asked.join(' ')}`)
+      }
       await page.waitForTimeout(50)
     }
   }

@@ -5,7 +5,7 @@ import type { App } from '../../server/kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../../server/messages/door.ts'
 import { expect, test } from '../college.ts'
 import { setUnread } from '../kit/arrange.store.ts'
-import { answer, expectAt, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
+import { answer, expectAt, expectToast, hearing, openAt, scrollerOf } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -26,15 +26,12 @@ test('D1-R07 D1-B019 D1-B036 D2-B203: the bell and the open list show a new mess
 }) => {
   await setUnread(college, '20260010', 1)
   await logIn('20260010')
-  const connected = page.waitForEvent('websocket')
+  const events = hearing(page)
   await page.goto('/')
-  await connected
   await expect(bell(page)).toHaveText('1')
-  // The socket connects after the page has loaded; a message sent before is not announced. Hence the retries.
-  await expect(async () => {
-    await tell(college, '20260010', { kind: 'class', title: '报名已通过', reason: 'story bell' })
-    await expect(bell(page)).toHaveText('2', { timeout: 1_000 })
-  }).toPass()
+  await events.isOn
+  await tell(college, '20260010', { kind: 'class', title: '报名已通过', reason: 'story bell' })
+  await expect(bell(page)).toHaveText('2')
 
   await bell(page).click()
   await expectAt(page, routes.messages)

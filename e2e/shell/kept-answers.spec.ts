@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import type { Locator, Page } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
-import { answer, openAt } from '../kit/steps.ts'
+import { answer, keptOf, openAt } from '../kit/steps.ts'
 
 const COURSE = { id: idOf('course', 'system-thinking') }
 const LEARNER = '20260014'
@@ -13,10 +13,6 @@ async function startAt<R extends Route>(page: Page, route: R, query: Query<R>) {
   await page.evaluate((address) => window.history.replaceState(null, '', address), `/#${href(route, query)}`)
   await page.reload()
 }
-
-/** What was seen stands in the store of the browser, whichever part of it was written last. */
-const keptOf = (page: Page) =>
-  page.evaluate(async () => (await (await caches.match('/kept-answers', { cacheName: 'nc-answers' }))?.text()) ?? '')
 
 test('security 24 D1-B268: what a learner saw is there without network; after logging out nothing of it is', async ({
   page,

@@ -12,6 +12,14 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const row = (page: Page, name: string) => page.getByRole('link', { name })
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
+/** The tab says how many tasks its list has. */
+const expectCounted = (page: Page, name: string) =>
+  expect(async () => {
+    const count = await rows(page).count()
+    await expect(tab(page, name)).toHaveText(`${name} ${count}`, { timeout: 1_000 })
+    await expect(rows(page).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
 async function openTasks(page: Page) {
   await openAt(page, routes.tasks, {})
   await expect(rows(page).first()).toBeVisible()
@@ -26,12 +34,12 @@ test('D1-R49 D1-B130 D1-B131 D1-B177: from 我的 to the two lists, each task wi
   await page.getByRole('button', { name: '我的任务' }).click()
   await expectAt(page, routes.tasks)
   await expect(rows(page).first()).toBeVisible()
-  await expect(tab(page, '待完成')).toHaveText(`待完成 ${await rows(page).count()}`)
+  await expectCounted(page, '待完成')
   await expect(row(page, '年度必修课程学习与结业考核').getByRole('img', { name: '完成进度 50%' })).toBeVisible()
   await expect(row(page, '下一轮集中学习学时任务')).toContainText('未开始')
 
   await tab(page, '已完成').click()
-  await expect(tab(page, '已完成')).toHaveText(`已完成 ${await rows(page).count()}`)
+  await expectCounted(page, '已完成')
   await expect(row(page, '通用能力基础课程').getByRole('img', { name: '完成进度 100%' })).toBeVisible()
   await expect(row(page, '突发事件处置情景测试')).toContainText('未开始')
   await expect(row(page, '应急安全专题学时任务').getByRole('img')).toBeVisible()

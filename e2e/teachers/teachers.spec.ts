@@ -2,7 +2,7 @@ import { routes } from '@college/contract/routes.ts'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { leaveClasses } from '../kit/arrange.store.ts'
-import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
+import { expectAt, hearing, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -60,11 +60,13 @@ test('D1-B249: a learner of none of their classes asks for a call; the teacher o
 }) => {
   const comeBack = await leaveClasses(college, '20260011')
   await logIn('20260011')
+  const events = hearing(page)
   await openAt(page, routes.teacher, { id: teacherId })
   await page.getByRole('button', { name: '申请通话' }).click()
   await expect(page.getByText('已申请', { exact: true })).toBeVisible()
   await expect(page.getByText('已申请，等待教师答复')).toBeVisible()
 
+  await events.isOn
   const teacher = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce', serviceWorkers: 'block' })
   const desk = await teacher.newPage()
   await logIn('20260801', desk)

@@ -7,6 +7,17 @@ const BANKED_MS = 600_000
 /** The same before the first pulse since opening. Browsers wake a page in the background only once a minute. */
 const FIRST_BANKED_MS = 60_000
 
+/**
+ * The same for what was studied without network, from a course that is kept on the device (decision 035): nothing could be
+ * sent meanwhile.
+ */
+const KEPT_BANKED_MS = 2 * 60 * 60_000
+/** The page of pulses that were played from the device. */
+const KEPT_PAGE = 'kept:'
+
+export const keptPageOf = (page: string): string => KEPT_PAGE + page
+export const isKeptPage = (page: string): boolean => page.startsWith(KEPT_PAGE)
+
 /** Who studies what: one login, one page of it, one courseware. */
 export type Studying = {
   session: { id: string; startedAt: number }
@@ -56,6 +67,24 @@ export function openCourseware(
   }
 }
 
+/**
+ * A page that was without network sends what it played from the device: the time since the last credited second may still
+ * be earned, and only the time of this session.
+ */
+export function openKeptCourseware(clock: StudyClock | undefined, opening: Studying, now: number): StudyClock {
+  const { session, page, coursewareId } = opening
+  const from = Math.max(session.startedAt, now - KEPT_BANKED_MS)
+  return {
+    sessionId: session.id,
+    sessionStartedAt: session.startedAt,
+    page,
+    coursewareId,
+    claimedAt: now,
+    spentUntil: Math.max(from, clock?.spentUntil ?? from),
+    lastPulseAt: clock?.sessionId === session.id ? clock.lastPulseAt : null,
+  }
+}
+
 /** Whether another page of this login, or a newer login, is studying. */
 function isHeld(clock: StudyClock, { session, page, isTakeOver }: Studying & { isTakeOver: boolean }, now: number) {
   if (clock.sessionId === session.id) return clock.page !== page && !isTakeOver && isActive(clock, now, SILENT_MS)
@@ -81,7 +110,8 @@ export const isOpen = (clock: StudyClock, studying: Studying): boolean =>
   isCountingPage(clock, studying) && clock.coursewareId === studying.coursewareId
 
 /** From when on the server's time may still be earned (ms): what is older than the bank holds is lost. */
-export function earnableFrom({ spentUntil, claimedAt, lastPulseAt }: StudyClock, now: number): number {
+export function earnableFrom({ page, spentUntil, claimedAt, lastPulseAt }: StudyClock, now: number): number {
+  if (isKeptPage(page)) return Math.max(spentUntil, now - KEPT_BANKED_MS)
   const hasPulsed = lastPulseAt !== null && lastPulseAt >= claimedAt
   return Math.max(spentUntil, now - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS))
 }

@@ -74,6 +74,57 @@ describe('D3-Q01 what play covers', () => {
   })
 })
 
+describe('decision 034 clips of the feed', () => {
+  const excerpts = [[200, 240]] as const
+  const inClip = [
+    { at: 10, point: 210 },
+    { at: 20, point: 220 },
+  ]
+
+  test.each([0, 5])('drag %i: a clip counts before what is in front of it, and leads nowhere', (drag) => {
+    const { record, gained } = play(inClip, { drag, excerpts })
+    expect([gained, record]).toMatchObject([20, { covered: [[200, 220]], furthest: 0, lastPoint: 0, finishedRate: 3 }])
+  })
+
+  test('without it the same pulses stop at what may be reached', () => {
+    expect(play(inClip.slice(0, 1), { drag: 5 }).record.covered).toEqual([[11, 21]])
+  })
+
+  test('what is in front of a clip and behind it is not part of it', () => {
+    expect(play([{ at: 10, point: 203 }], { drag: 0, excerpts }).record.covered).toEqual([[200, 203]])
+    expect(play([{ at: 10, point: 241 }], { drag: 0, excerpts }).record.covered).toEqual([[11, 21]])
+  })
+
+  test('where the learner stopped stays', () => {
+    const { record } = play([...steady(3), { at: 40, point: 230 }], { excerpts })
+    expect([record.covered, record.lastPoint, record.furthest]).toEqual([
+      [
+        [0, 30],
+        [220, 230],
+      ],
+      30,
+      30,
+    ])
+  })
+
+  test('a clip earns no more than the time that passed', () => {
+    expect(
+      play(
+        [
+          { at: 1, point: 210 },
+          { at: 1, point: 220 },
+          { at: 2, point: 230 },
+        ],
+        { drag: 0, excerpts },
+      ).gained,
+    ).toBe(2)
+  })
+
+  test('nor behind a quiz point that is not answered', () => {
+    expect(play(inClip, { drag: 0, excerpts, gate: 100 }).gained).toBe(0)
+  })
+})
+
 describe('D3-Q02 what is not believed', () => {
   test('pulses faster than time earn the time that passed', () => {
     const burst = Array.from({ length: 60 }, (_, index) => ({ at: 1, point: (index + 1) * 10 }))

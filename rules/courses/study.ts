@@ -53,6 +53,8 @@ export type Terms = {
   isRead: boolean
   drag: number
   speed: number
+  /** What the feed shows of the medium, for a pulse of the feed: windows that may be played before what is in front. */
+  excerpts?: Spans | undefined
   /** The quiz point behind which nothing counts until it is answered (D3-Q04). Seconds. */
   gate?: number | undefined
 }
@@ -89,10 +91,11 @@ export function judgePulse(
     return { is: 'ignored', isCounting: clock !== undefined && isCountingPage(clock, pulse) }
   }
   const rate = allowedRate(pulse.rate, terms)
-  const point = allowedPoint(pulse, record, terms, rate)
+  const excerpt = terms.excerpts?.find(([start, end]) => start < pulse.point && pulse.point <= end)
+  const point = excerpt ? pulse.point : allowedPoint(pulse, record, terms, rate)
   const from = earnableFrom(clock, now)
   const earnable = Math.floor(((now - from) / 1_000) * rate)
-  const played = { ...pulse, point, rate }
+  const played = { ...pulse, point, rate, excerpt }
   const covered = withSpan(record.covered, playedSpan(record, played, terms, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)
   const reached = beforeGate(point, terms)
@@ -106,10 +109,11 @@ export function judgePulse(
     inClass: judgedInClass,
     record: {
       covered,
-      // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking.
-      furthest: gained > 0 ? Math.max(record.furthest, reached) : record.furthest,
+      // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking. A clip
+      // of the feed moves neither this nor the place to go on from.
+      furthest: gained > 0 && !excerpt ? Math.max(record.furthest, reached) : record.furthest,
       // Nor does the place to go on from lie beyond what counts, or the learner would never see what is missing.
-      lastPoint: leadsUpTo(covered, reached) ? reached : record.lastPoint,
+      lastPoint: leadsUpTo(covered, reached) && !excerpt ? reached : record.lastPoint,
       finishedRate: Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms)),
       inBursts: record.inBursts + Math.max(0, gained - onTime),
     },
@@ -118,7 +122,7 @@ export function judgePulse(
 }
 
 /** The same play by the record of a class. `record` has its spans, and the place that the learner's own record stopped. */
-function judgeInClass(record: StudyRecord, pulse: Pulse, terms: Terms, earnable: number) {
+function judgeInClass(record: StudyRecord, pulse: Played, terms: Terms, earnable: number) {
   const covered = withSpan(record.covered, playedSpan(record, pulse, terms, earnable))
   const finishedRate = Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms))
   return { record: { covered, finishedRate }, gained: lengthOf(covered) - lengthOf(record.covered) }
@@ -134,6 +138,9 @@ function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, term
   return Math.min(inside, Math.floor(furthest + SEEK_TOLERANCE_SECONDS + seconds * rate + ROUNDING_SECONDS))
 }
 
+/** `excerpt`: the clip of the feed that was played; no seek led there, and nothing in front of it was played. */
+type Played = Pulse & { excerpt: Span | undefined }
+
 const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(point, gate)
 
 /**
@@ -142,11 +149,12 @@ const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(
  */
 function playedSpan(
   { covered, lastPoint }: StudyRecord,
-  { point, seconds, rate }: Pulse,
+  { point, seconds, rate, excerpt }: Played,
   terms: Terms,
   earnable: number,
 ): Span {
-  const advance = point > lastPoint ? point - lastPoint : point
+  const begun = excerpt ? excerpt[0] : lastPoint
+  const advance = point > begun ? point - begun : point
   const played = Math.floor(Math.min(seconds * rate, advance, earnable))
   const from = point - played
   // What rounding left between two pulses of steady play is closed; a second that was skipped looks the same.

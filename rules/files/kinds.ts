@@ -44,6 +44,7 @@ const ownMimes: Record<string, string> = {
   ts: 'video/mp2t',
   vtt: 'text/vtt; charset=utf-8',
   svg: 'image/svg+xml',
+  csv: 'text/csv; charset=utf-8',
   apk: 'application/vnd.android.package-archive',
 }
 

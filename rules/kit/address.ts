@@ -12,20 +12,31 @@ const NAME_OF = new Map<string, RouteName>(
 
 /**
  * Parses an address without its '#'. Undefined when no screen matches: the path is unknown, or a required field is
- * missing. An alias is returned under the route's own path.
+ * missing. An alias is returned under the route's own path, and what stood in the path is returned as a query field.
  */
 export function readAddress(text: string): ParsedAddress | undefined {
   const mark = text.indexOf('?')
-  const name = NAME_OF.get(mark < 0 ? text : text.slice(0, mark))
-  if (!name) return undefined
+  const place = readPath(mark < 0 ? text : text.slice(0, mark))
+  if (!place) return undefined
 
+  const { name, given } = place
   const route: Route = routes[name]
   const { properties, required = [] } = route.query
   // Only declared fields are passed on: `?ref=1` must not reach a screen.
   const fields = readFields(mark < 0 ? '' : text.slice(mark + 1)).filter(([field]) => Object.hasOwn(properties, field))
-  const query = Object.fromEntries(fields)
+  const query = { ...given, ...Object.fromEntries(fields) }
   if (!required.every((field) => query[field])) return undefined
   return { name, query, address: href(route, query) }
+}
+
+/** The route of a path, and the field that its last segment gives. */
+function readPath(path: string): { name: RouteName; given?: Record<string, string> } | undefined {
+  const name = NAME_OF.get(path)
+  if (name) return { name }
+  const end = path.lastIndexOf('/')
+  const parent = NAME_OF.get(path.slice(0, end))
+  const field = parent && (routes[parent] as Route).lastSegment
+  return field ? { name: parent, given: { [field]: decode(path.slice(end + 1)) } } : undefined
 }
 
 function readFields(text: string): [name: string, value: string][] {

@@ -8,6 +8,7 @@ import {
   hoursText,
   rangeText,
   recentText,
+  timeRangeText,
 } from './format.ts'
 
 test.each([
@@ -72,4 +73,9 @@ test.each([
 
 test('a range is joined by 至', () => {
   expect(rangeText('03-10', '05-30')).toBe('03-10 至 05-30')
+})
+
+test('two times of one day name it once', () => {
+  expect(timeRangeText('2026-11-20 14:30', '2026-11-20 16:00')).toBe('2026-11-20 14:30 至 16:00')
+  expect(timeRangeText('2026-11-20 22:30', '2026-11-21 00:30')).toBe('2026-11-20 22:30 至 2026-11-21 00:30')
 })

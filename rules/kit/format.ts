@@ -30,7 +30,7 @@ export function durationText(clockTime: string): string {
 const CHINA_AHEAD_MS = 8 * 3_600_000
 
 /** 'yyyy-MM-dd HH:mm:ss' in Asia/Shanghai (D1-B301). The shorter forms below are prefixes of it. */
-const clockOf = (instant: Date): string =>
+export const clockOf = (instant: Date): string =>
   new Date(instant.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /** 'yyyy-MM-dd HH:mm' (D1-B300). */
@@ -54,6 +54,10 @@ export function recentText(instant: Date, now: Date): string {
 
 /** A range of two days or two times. */
 export const rangeText = (from: string, to: string): string => `${from} 至 ${to}`
+
+/** Two minutes 'yyyy-MM-dd HH:mm'; the day is written once where both are on it. */
+export const timeRangeText = (from: string, to: string): string =>
+  rangeText(from, from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to)
 
 /** Bytes as people read them: '640 KB', '12.3 MB'. */
 export function sizeText(bytes: number): string {

@@ -26,3 +26,12 @@ const cases: [string, Partial<PlayerFacts>, string][] = [
 test.each(cases)('%s', (_name, wish, player) => {
   expect(livePlayer({ ...facts, ...wish })).toBe(player)
 })
+
+test('D3-B198 on air and paused are of a live that goes on: its own player is shown, also for the link', () => {
+  for (const state of [liveStates.onAir, liveStates.paused]) {
+    expect(livePlayer({ ...facts, state })).toBe('stream')
+    expect(livePlayer({ ...facts, state, type: liveTypes.link })).toBe('link')
+  }
+  for (const state of [liveStates.notStarted, liveStates.ended, liveStates.unknown])
+    expect(livePlayer({ ...facts, state })).not.toBe('stream')
+})

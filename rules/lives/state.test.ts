@@ -1,6 +1,14 @@
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { describe, expect, test } from 'vitest'
-import { assessmentCountDown, filmPosition, type LiveTimes, liveState, liveStateText, planSeconds } from './state.ts'
+import {
+  assessmentCountDown,
+  filmPosition,
+  type LiveTimes,
+  liveState,
+  liveStateText,
+  planSeconds,
+  untilStartText,
+} from './state.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}+08:00`)
 const times = {
@@ -45,4 +53,15 @@ test('D3-Q06 a film shown as a live has one position for everybody, and starts a
   expect(filmPosition(times, 600, at('14:45'))).toBe(300)
   expect(filmPosition(times, 0, at('14:31'))).toBe(60)
   expect(filmPosition(times, 600, at('14:00'))).toBe(0)
+})
+
+test.each([
+  ['2026-11-19T14:30', '还有 1 天'],
+  ['2026-11-17T14:29', '还有 3 天'],
+  ['2026-11-19T14:30:01', '还有 23:59:59'],
+  ['2026-11-20T14:29:59', '还有 00:00:01'],
+  ['2026-11-20T14:30', '即将开始'],
+  ['2026-11-20T14:45', '即将开始'],
+])('how long it is until the start, at %s', (now, text) => {
+  expect(untilStartText(at('14:30'), new Date(`${now}+08:00`))).toBe(text)
 })

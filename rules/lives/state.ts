@@ -1,4 +1,5 @@
 import { type LiveState, type LiveType, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { clockTimeOf } from '../kit/clock-time.ts'
 
 /** What the state of a live depends on. */
 export type LiveTimes = {
@@ -32,6 +33,16 @@ export function liveState(live: LiveTimes, now: Date): LiveState {
 const texts: Record<LiveState, string> = { 0: '未开始', 1: '已结束', 2: '直播中', 3: '暂停中', 5: '' }
 
 export const liveStateText = (state: LiveState): string => texts[state]
+
+const DAY_MS = 86_400_000
+
+/** How long it is until the announced start, for the player area; a host may be late. */
+export function untilStartText(startsAt: Date, now: Date): string {
+  const left = startsAt.getTime() - now.getTime()
+  if (left <= 0) return '即将开始'
+  if (left >= DAY_MS) return `还有 ${Math.floor(left / DAY_MS)} 天`
+  return `还有 ${clockTimeOf(Math.ceil(left / 1_000))}`
+}
 
 /** Whole seconds that a live is planned to last (D3-Q21). */
 export const planSeconds = ({ startsAt, endsAt }: Pick<LiveTimes, 'startsAt' | 'endsAt'>): number =>

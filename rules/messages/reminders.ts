@@ -49,6 +49,25 @@ export function courseFinishedMessage(award: {
   }
 }
 
+/** What a learner is told who has attended a live for a class; once for each live, which earns its hours once. */
+export function liveAttendedMessage(award: { liveId: string; title: string; hours: number; points: number }): Reminder {
+  const { liveId, title, hours, points } = award
+  return {
+    title: `学时到账：${hours.toFixed(1)} 学时`,
+    content: `您已看完直播“${title}”，获得 ${hours.toFixed(1)} 学时${points > 0 ? `、${points} 积分` : ''}。`,
+    reason: `live-attended:${liveId}`,
+  }
+}
+
+/** The reminder of a live that was subscribed to and begins soon; once for each start that was announced. */
+export function liveSoonReminder({ id, title, at }: { id: string; title: string; at: Date }): Reminder {
+  return {
+    title: `直播即将开始：${title}`,
+    content: `您预约的直播“${title}”将于 ${dateTimeText(at)} 开始。`,
+    reason: `live-soon:${id}:${at.getTime()}`,
+  }
+}
+
 /** What a member is told who has completed a class; once for each class. */
 export function classCompletedMessage(completed: {
   classId: string
@@ -63,6 +82,12 @@ export function classCompletedMessage(completed: {
     reason: `class-completed:${classId}`,
   }
 }
+
+/** What the owner of a certificate is told when it was revoked (D2-Q67). */
+export const certificateRevokedMessage = (revoked: { className: string; number: string; reason: string }) => ({
+  title: `证书已撤销：${revoked.className}`,
+  content: `编号 ${revoked.number} 的证书已撤销。原因：${revoked.reason}`,
+})
 
 /** What became of somebody's membership in a class, as far as they are told of it. */
 export type ClassNews = 'waiting' | 'reviewing' | 'admitted' | 'added' | 'rejected' | 'reset' | 'removed'

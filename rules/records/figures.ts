@@ -7,6 +7,9 @@ type Figure = { count: number; hours: number }
 /** What was completed: the three parts add up to the total, in entries and in hours. */
 export type CompletedFigures = { course: Figure; class: Figure; imported: Figure; total: Figure }
 
+/** A live gives its hours for a class (D2-Q71). */
+const ofClass: ReadonlySet<string> = new Set(['class', 'live'])
+
 /** Own courses, own classes, and everything that came from elsewhere (外部导入). */
 export function completedFigures(totals: readonly ReasonTotal[]): CompletedFigures {
   const sumOf = (isMeant: (reason: string) => boolean): Figure => {
@@ -19,8 +22,8 @@ export function completedFigures(totals: readonly ReasonTotal[]): CompletedFigur
   }
   return {
     course: sumOf((reason) => reason === 'course'),
-    class: sumOf((reason) => reason === 'class'),
-    imported: sumOf((reason) => reason !== 'course' && reason !== 'class'),
+    class: sumOf((reason) => ofClass.has(reason)),
+    imported: sumOf((reason) => reason !== 'course' && !ofClass.has(reason)),
     total: sumOf(() => true),
   }
 }

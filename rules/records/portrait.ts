@@ -3,12 +3,15 @@ export const dimensions = [
   { key: 'xxdUser', name: '学习度', means: '累计学习时长' },
   { key: 'wcdUser', name: '完成度', means: '学过的课程里学完的' },
   { key: 'cjdUser', name: '成绩度', means: '考试的平均成绩' },
-  { key: 'gxdUser', name: '贡献度', means: '写下的笔记' },
-  { key: 'cydUser', name: '参与度', means: '班级签到' },
+  { key: 'gxdUser', name: '贡献度', means: '写下的笔记和帖子' },
+  { key: 'cydUser', name: '参与度', means: '班级签到、看过的直播和评论' },
 ] as const
 
-/** What makes 100 in a dimension that counts: the minutes of fifty study hours, notes, and sign-ins. */
-export const FULL = { minutes: 2_250, notes: 20, signIns: 30 }
+/**
+ * What makes 100 in a dimension that counts: the minutes of fifty study hours; notes and topics together; days with a
+ * sign-in, lives that were attended and comments together.
+ */
+export const FULL = { minutes: 2_250, contributions: 20, participations: 30 }
 
 /** The most slices that can be told apart; the rest are one (design 2). */
 const MOST_SLICES = 6

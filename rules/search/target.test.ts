@@ -1,6 +1,6 @@
 import { readAddress } from '@college/rules/kit/address.ts'
 import { expect, test } from 'vitest'
-import { saidTarget, searchTarget } from './target.ts'
+import { classPostTarget, saidTarget, searchTarget } from './target.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
 
@@ -40,4 +40,11 @@ test('what is said opens the part of its course at its second', () => {
   const query = { id: said.course_id, coursewareId: id, watchPoint: '00:01:03' }
   expect(readAddress(saidTarget(said) ?? '')).toMatchObject({ name: 'coursePlayer', query })
   expect(saidTarget({ id, title: '', cover: '' })).toBeUndefined()
+})
+
+test('a class post opens in the community of its class', () => {
+  const post = { id, title: '', cover: '', class_id: '0190a0b0-0000-7000-8000-000000000002' }
+  const query = { classId: post.class_id, communityId: id }
+  expect(readAddress(classPostTarget(post) ?? '')).toMatchObject({ name: 'communityPost', query })
+  expect(classPostTarget({ id, title: '', cover: '' })).toBeUndefined()
 })

@@ -20,6 +20,11 @@ export function saidTarget({ id, course_id, watchPoint }: SearchItem): string | 
   return href(routes.coursePlayer, { id: course_id, coursewareId: id, ...(watchPoint && { watchPoint }) })
 }
 
+/** Of a class post: its page in the community of its class. */
+export function classPostTarget({ id, class_id }: SearchItem): string | undefined {
+  return class_id === undefined ? undefined : href(routes.communityPost, { classId: class_id, communityId: id })
+}
+
 const plain = {
   '00': routes.coursePlayer,
   '01': routes.column,
@@ -30,5 +35,6 @@ const plain = {
   '15': routes.brief,
   '16': routes.manual,
   '17': routes.base,
+  '19': routes.forumPost,
   '99': routes.livePlay,
 } as const

@@ -15,6 +15,8 @@ test('D1-B075 the tabs in their order', () => {
     ['16', '操作指南'],
     ['17', '教学基地'],
     ['18', '讲课内容'],
+    ['19', '学友圈'],
+    ['20', '班级社区'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })

@@ -21,3 +21,14 @@ export function surveyRefusal(batch: Batch, hasTaken: boolean, now: Date): 'notB
 /** Of several batches, newest first, the one that is meant: the newest open one, else the newest. */
 export const meantBatch = <B extends Batch>(batches: readonly B[], now: Date): B | undefined =>
   batches.find((batch) => batchPhase(batch, now) === 'open') ?? batches[0]
+
+type Closed = { isAnonymous: boolean; isClosed: boolean; until: Date | null }
+
+/**
+ * The name of the refusal of who opens a batch now; undefined when it can be opened. An anonymous one that is closed
+ * stays so: its results may have been seen (decision 028).
+ */
+export function whyNotOpen({ isAnonymous, isClosed, until }: Closed, now: Date): 'closedForGood' | 'past' | undefined {
+  if (isAnonymous && isClosed) return 'closedForGood'
+  return windowPhase({ from: null, until }, now) === 'over' ? 'past' : undefined
+}

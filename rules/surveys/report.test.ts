@@ -36,8 +36,8 @@ test('D2-Q60 a dimension is the mean of its scales from 0 to 100, the total that
   expect(report({ a: '5', b: '4', c: '4' })).toEqual({
     total: 60.4,
     dimensions: [
-      { name: '学习力', score: 87.5, level: '优秀', text: '分享' },
-      { name: '执行力', score: 33.3, level: '待提升', text: '多练' },
+      { id: 'x', name: '学习力', score: 87.5, level: '优秀', text: '分享' },
+      { id: 'y', name: '执行力', score: 33.3, level: '待提升', text: '多练' },
     ],
   })
 })

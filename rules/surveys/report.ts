@@ -3,7 +3,7 @@ import { type Answers, questionsOf } from './answers.ts'
 import { mean, oneDecimal } from './results.ts'
 
 /** Scores are 0 to 100 with one decimal. */
-type DimensionScore = { name: string; score: number; level: string; text: string }
+type DimensionScore = { id: string; name: string; score: number; level: string; text: string }
 export type Report = { total: number; dimensions: DimensionScore[] }
 
 /**
@@ -30,7 +30,26 @@ export function reportOf(form: SurveyForm, answers: Answers): Report {
   }
 }
 
-function scoreOf({ name, levels }: Dimension, score: number): DimensionScore {
+function scoreOf({ id, name, levels }: Dimension, score: number): DimensionScore {
   const reached = levels.findLast(({ from }) => score >= from)
-  return { name, score, level: reached?.name ?? '', text: reached?.text ?? '' }
+  return { id, name, score, level: reached?.name ?? '', text: reached?.text ?? '' }
+}
+
+/** What the reports of many people come to: the mean of each dimension, and how many reached each of its levels. */
+export function reportFigures(form: SurveyForm, all: readonly Answers[]) {
+  const reports = all.map((answers) => reportOf(form, answers))
+  return {
+    total: oneDecimal(mean(reports.map(({ total }) => total))),
+    dimensions: form.dimensions.map(({ id, name, levels }) => {
+      const scores = reports.flatMap(({ dimensions }) => dimensions.filter((one) => one.id === id))
+      const placeOf = (score: number) => levels.findLastIndex(({ from }) => score >= from)
+      return {
+        ...{ id, name, people: scores.length, mean: oneDecimal(mean(scores.map(({ score }) => score))) },
+        levels: levels.map((level, place) => ({
+          ...{ name: level.name, from: level.from },
+          people: scores.filter(({ score }) => placeOf(score) === place).length,
+        })),
+      }
+    }),
+  }
 }

@@ -1,10 +1,10 @@
 // npm run admin:create: makes an administrator, who has to change the password at the first login.
 // npm run admin:create -- --login 20260999 --name 管理员 [--password …]; what is not given is asked, or read from
 // standard input line by line: there the password is seen by nobody.
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNotPassword } from '@college/rules/account/password.ts'
+import { isLoginName } from '@college/rules/account/staff.ts'
 import { makeAudit } from '../audit/audit.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
@@ -14,7 +14,7 @@ import { externalUrls, urlsOfOwner } from '../kit/server-role.store.ts'
 import { startPostgres } from '../postgres/embedded.ts'
 import { openTerminal } from '../process/terminal.ts'
 import { insertAdministrator } from './administrators.store.ts'
-import { hashPassword } from './password/passwords.ts'
+import { hashPassword, onTheWire } from './password/passwords.ts'
 
 type Wish = { login: string; name: string; password: string }
 
@@ -42,16 +42,10 @@ const whyNotTexts = {
 
 /** What is wrong with the wish; undefined when nothing is. */
 function whyNot({ login, name, password }: Wish): string | undefined {
-  if (!/^[\w.@-]{1,64}$/.test(login)) return 'the login name is 1 to 64 letters, digits or any of . _ - @'
+  if (!isLoginName(login)) return 'the login name is 1 to 64 letters, digits or any of . _ - @'
   if (name.length === 0 || name.length > 64) return 'the name is 1 to 64 characters'
   const why = whyNotPassword(password, { loginName: login, name })
   return why && whyNotTexts[why]
-}
-
-/** What the wire calls the password (D1-B240). */
-function onTheWire(password: string): string {
-  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-  return md5(md5(password))
 }
 
 async function create(database: Database, secrets: Secrets, { login, name, password }: Wish): Promise<void> {

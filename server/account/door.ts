@@ -1,19 +1,31 @@
 export { closeDueAccounts } from './closing/close-accounts.ts'
 export { CLOSED_NAME } from './closing/closings.store.ts'
-export { DEMO_VISITOR, requireOwnAccount } from './login/demo-visitor.ts'
+export { factorWish, holdersAtDesk } from './desk/at-desk.ts'
+export { hasSecondFactor } from './desk/factors.store.ts'
+export { DEMO_VISITOR, isDemoVisitor, requireOwnAccount } from './login/demo-visitor.ts'
 export { consumePageTicket, issuePageTicket } from './page-tickets.ts'
 export { hashPassword } from './password/passwords.ts'
+export { proveOwnPassword } from './password/prove-password.ts'
 export { phoneColumns, phoneOf } from './phone/phone.ts'
 export { profileFacts, profileFinder } from './profile/profile.store.ts'
 export { holderStore } from './session/holders.store.ts'
 export { sessionStore } from './session/sessions.store.ts'
 export { accountSettings } from './settings.ts'
+export { changingAccounts, type Locked as LockedAccount } from './staff/changing.ts'
+export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.store.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {
   administratorsOf,
+  findOwnUnit,
   isAtTop,
+  managedUnit,
   managesUnitIn,
+  onlyTopUnit,
   personFacts,
   standsAtTop,
+  unitIdsBelow,
+  unitNameOf,
   unitsBelow,
+  unitsUpFrom,
 } from './units.store.ts'
+export { accountFinder } from './users.store.ts'

@@ -1,6 +1,9 @@
 import type { App } from '../kit/serve.ts'
 import { serveAgree, serveAgreement } from './agreement/agreement.ts'
+import { offerPeople } from './choices.store.ts'
 import { serveClosingTerms, serveRequestClosing, serveSendClosingCode } from './closing/request-closing.ts'
+import { serveLeaveDesk, serveReturnToDesk } from './desk/desk.ts'
+import { serveSecondFactor } from './desk/second-factor.ts'
 import { serveCaptcha } from './login/captcha.ts'
 import { serveLoginLayout } from './login/layout.ts'
 import { serveLogOut } from './login/log-out.ts'
@@ -23,10 +26,18 @@ import { serveSendPhoneCode, serveUpdateUser } from './profile/update-user.ts'
 import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan/scan-confirm.ts'
 import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan/scan-login.ts'
 import { serveLoginDevices, serveRevokeDevice } from './session/devices.ts'
+import { serveCreateUser } from './staff/create.ts'
+import { serveEditUser } from './staff/edit.ts'
+import { addUserImport } from './staff/import-users.ts'
+import { serveEndUserSessions, serveResetUserPassword } from './staff/lock-out.ts'
+import { serveResetSecondFactor } from './staff/reset-second-factor.ts'
+import { serveStaffUsers } from './staff/users.ts'
 import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
+import { serveUnitTree } from './units/tree.ts'
 
 export function serveAccount(app: App) {
+  offerPeople(app)
   serveLogin(app)
   serveCaptcha(app)
   serveGetLoginCode(app)
@@ -61,6 +72,10 @@ export function serveAccount(app: App) {
   serveSendPhoneCode(app)
   serveLoginDevices(app)
   serveRevokeDevice(app)
+  serveSecondFactor(app)
+  serveReturnToDesk(app)
+  serveLeaveDesk(app)
+  serveResetSecondFactor(app)
   serveBindings(app)
   serveUnbind(app)
   serveAgreement(app)
@@ -68,4 +83,11 @@ export function serveAccount(app: App) {
   serveClosingTerms(app)
   serveSendClosingCode(app)
   serveRequestClosing(app)
+  serveStaffUsers(app)
+  serveUnitTree(app)
+  serveCreateUser(app)
+  serveEditUser(app)
+  addUserImport(app)
+  serveResetUserPassword(app)
+  serveEndUserSessions(app)
 }

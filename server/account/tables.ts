@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   index,
   integer,
   jsonb,
@@ -21,6 +22,8 @@ export const units = pgTable(
     name: text().notNull(),
     /** The parent unit; null at the top. */
     parentId: uuid().references((): AnyPgColumn => units.id),
+    /** Since when it, and all below it, take no new people; null while they do. */
+    closedAt: instant(),
   },
   (table) => [index('units_of_parent').on(table.parentId)],
 )
@@ -56,12 +59,21 @@ export const users = pgTable(
     passwordChangedAt: instant(),
     /** 'active' or 'closed'. */
     status: text().notNull().default('active'),
+    /** The account that has taken over everything of this closed one. */
+    mergedInto: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_phone').on(table.phoneHash),
+    index('users_merged').on(table.mergedInto),
     index('users_of_unit').on(table.unitId),
     index('administrators_of_unit').on(table.unitId).where(sql`'administrator' = any(roles)`),
+    index('users_by_last_four').on(table.phoneLastFour),
+    // The list of the console. By bytes, so that a beginning is a range of the index in every locale.
+    index('users_by_number').on(sql`login_name collate "C"`),
+    index('users_by_name').on(sql`name collate "C"`, sql`login_name collate "C"`),
+    index('users_of_staff').on(sql`login_name collate "C"`).where(sql`roles && '{teacher,reviewer,administrator}'`),
+    index('users_closed').on(sql`login_name collate "C"`).where(sql`status = 'closed'`),
   ],
 )
 
@@ -90,8 +102,37 @@ export const sessions = pgTable(
     idleSeconds: integer().notNull(),
     deviceName: text().notNull().default(''),
     ip: text().notNull().default(''),
+    /** When the second factor was proven in this session. */
+    factorProvenAt: instant(),
+    /** The last call that somebody at the console caused; null before the first one, which then counts from the login. */
+    deskSeenAt: instant(),
   },
   (table) => [index('sessions_of_user').on(table.userId)],
+)
+
+/** The authenticator app of a member of staff (security, MLPS). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secret, encrypted. */
+  secretCipher: text().notNull(),
+  /** Null until a code of it was confirmed. */
+  confirmedAt: instant(),
+  /** The time step of the last code that was accepted; an older or equal one is a replay. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull(),
+})
+
+/** Recovery codes, stored as keyed hashes. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: ofUser(),
+    codeHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 /** Codes sent by SMS. A code is bound to a purpose, a phone and the browser that requested it (security 12). */

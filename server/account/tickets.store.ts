@@ -64,7 +64,7 @@ export function ticketStore(database: Database) {
       return ticket
     },
 
-    /** Whatever stands for a proof that is not good any more. */
+    /** All tickets of this person: what they proved (a password, an SMS code) no longer holds. */
     async removeOf(userId: string): Promise<void> {
       await database.delete(tickets).where(eq(tickets.userId, userId))
     },

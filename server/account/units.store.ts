@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
 /** Accounts for the queries of other features: `join (${personFacts}) person on person.id = …`. */
-export const personFacts: SQL = sql`select id, unit_id, status from users`
+export const personFacts: SQL = sql`select id, unit_id, status, roles from users`
 
 /** Answers whether `unitId` is the person's own unit or lies below it (D2-Q64). False for ids that are no unit. */
 export const managesUnitIn =
@@ -17,6 +17,20 @@ export const managesUnitIn =
       select from upwards join users person on person.unit_id = upwards.id where person.id = ${userId}`)
     return rows.length > 0
   }
+
+/** The person's unit; null for a person of none. */
+export async function findOwnUnit(database: Database, userId: string): Promise<string | null> {
+  const { rows } = await database.execute<{ unitId: string | null }>(sql`
+    select unit_id as "unitId" from users where id = ${userId}`)
+  return rows[0]?.unitId ?? null
+}
+
+/** The name of the person's unit, '' for a person of none. */
+export async function unitNameOf(database: Database, userId: string): Promise<string> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select unit.name from users person join units unit on unit.id = person.unit_id where person.id = ${userId}`)
+  return rows[0]?.name ?? ''
+}
 
 /** Answers whether the person stands at the top of the college: of no unit, or of one without a parent. */
 export async function isAtTop(database: Database, userId: string): Promise<boolean> {
@@ -60,7 +74,44 @@ export const unitsBelow = (userId: string): SQL => sql`
     select unit.id from units unit join below on unit.parent_id = below.id
   ) select id from below`
 
+/** The ids of a unit and of all above it, for a condition; `unitId` is an expression of the statement around it. */
+export const unitsUpFrom = (unitId: SQL): SQL => sql`
+  with recursive upwards as (
+    select id, parent_id from units where id = ${unitId}
+    union
+    select above.id, above.parent_id from units above join upwards on above.id = upwards.parent_id
+  ) select id from upwards`
+
+/** Whether a unit is closed, or one above it; `unitId` is an expression of the statement around it. */
+export const isClosedUnit = (unitId: SQL): SQL => sql`exists (
+  select from units closed where closed.closed_at is not null and closed.id in (${unitsUpFrom(unitId)}))`
+
 /** The condition of `isAtTop`, inside another statement. */
 export const standsAtTop = (userId: string): SQL => sql`exists (
   select from users person left join units unit on unit.id = person.unit_id
   where person.id = ${userId} and unit.parent_id is null)`
+
+/** The unit that a person administrates; at the top of the college it is the whole of it. */
+export async function managedUnit(database: Database, userId: string) {
+  const { rows } = await database.execute<{ id: string; name: string; isTop: boolean }>(sql`
+    select coalesce(unit.id::text, '') as id, coalesce(unit.name, '') as name, unit.parent_id is null as "isTop"
+    from users person left join units unit on unit.id = person.unit_id where person.id = ${userId}`)
+  return rows[0] ?? { id: '', name: '', isTop: false }
+}
+
+/** The ids of a unit and of all below it. */
+export async function unitIdsBelow(database: Database, unitId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive below as (
+      select ${unitId}::uuid as id
+      union
+      select unit.id from units unit join below on unit.parent_id = below.id
+    ) select id from below`)
+  return rows.map(({ id }) => id)
+}
+
+/** The unit at the top, where there is a single one: what lies below it tells more than it does. */
+export async function onlyTopUnit(database: Database): Promise<string | undefined> {
+  const { rows } = await database.execute<{ id: string }>(sql`select id from units where parent_id is null limit 2`)
+  return rows.length === 1 ? rows[0]?.id : undefined
+}

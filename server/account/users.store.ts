@@ -111,3 +111,6 @@ type PhoneColumns = { phoneCipher: string; phoneHash: string; phoneLastFour: str
 /** PostgreSQL's word for a second row with the same key: here, one phone of two accounts. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+
+/** What other features ask: the account of somebody who is logged in. */
+export const accountFinder = (database: Database) => userStore(database).find

@@ -1,4 +1,4 @@
-import { asc, desc, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { Database } from '../kit/database.ts'
 import { auditHead, auditLog } from './tables.ts'
@@ -51,6 +51,17 @@ export function auditStore(database: Database, seal: Seal) {
       })
     },
 
+    /** The rows after `after`, where they begin, and the recorded end, as they stand at one moment. */
+    async part(after: number, most: number) {
+      const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+      return database.transaction(async (transaction) => {
+        const [before] = await transaction.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.id, after))
+        const rows = await chainRows(transaction, after, most)
+        const [head] = await transaction.select({ id: auditHead.id, seal: auditHead.seal }).from(auditHead)
+        return { start: { lastId: after, lastHash: before?.hash ?? '' }, rows, head }
+      }, atOneMoment)
+    },
+
     /** Reads a consistent snapshot of the chain, a thousand rows at a time, and then its recorded end. */
     async walk(visit: (row: ChainedRow) => void): Promise<{ id: number; seal: string } | undefined> {
       const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -58,12 +69,7 @@ export function auditStore(database: Database, seal: Seal) {
         let rows: ChainedRow[]
         let last = Number.MIN_SAFE_INTEGER
         do {
-          rows = await transaction
-            .select({ id: auditLog.id, content, previousHash: auditLog.previousHash, hash: auditLog.hash })
-            .from(auditLog)
-            .where(gt(auditLog.id, last))
-            .orderBy(asc(auditLog.id))
-            .limit(1_000)
+          rows = await chainRows(transaction, last, 1_000)
           rows.forEach(visit)
           last = rows.at(-1)?.id ?? last
         } while (rows.length > 0)
@@ -72,6 +78,15 @@ export function auditStore(database: Database, seal: Seal) {
       }, atOneMoment)
     },
   }
+}
+
+function chainRows(database: Database, after: number, most: number): Promise<ChainedRow[]> {
+  return database
+    .select({ id: auditLog.id, content, previousHash: auditLog.previousHash, hash: auditLog.hash })
+    .from(auditLog)
+    .where(gt(auditLog.id, after))
+    .orderBy(asc(auditLog.id))
+    .limit(most)
 }
 
 async function findEnd(database: Database): Promise<{ lastId: number; lastHash: string }> {

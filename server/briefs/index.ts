@@ -1,8 +1,10 @@
 import type { App } from '../kit/serve.ts'
 import { serveBriefDetail } from './detail.ts'
+import { keepBriefs } from './kinds.store.ts'
 import { serveBriefList } from './list.ts'
 
 export function serveBriefs(app: App) {
+  keepBriefs(app)
   serveBriefList(app)
   serveBriefDetail(app)
 }

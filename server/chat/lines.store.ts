@@ -29,13 +29,13 @@ export type LineRow = {
 }
 
 export type NewLine = {
-  classId: string
   userId: string
   clientId: string
   content: string
   images: string[]
   replySeq: number | undefined
   isHeld: boolean
+  now: Date
 }
 
 /** `viewerId`: held messages are seen by their author alone. */
@@ -84,6 +84,12 @@ export function lineStore(database: Database) {
 
     byIds: (ids: string[]) => select(sql`where line.id = any(${sql.param(ids)}::uuid[])`),
 
+    /** What these people have sent with these keys. */
+    sent: (keys: Pick<NewLine, 'userId' | 'clientId'>[]) =>
+      select(sql`where (line.user_id, line.client_id) in (
+        select "userId", "clientId"
+        from json_to_recordset(${JSON.stringify(keys)}::json) as asked ("userId" uuid, "clientId" uuid))`),
+
     async findSent(userId: string, clientId: string): Promise<LineRow | undefined> {
       const [row] = await select(sql`where line.user_id = ${userId} and line.client_id = ${clientId}`)
       return row
@@ -91,35 +97,44 @@ export function lineStore(database: Database) {
   }
 }
 
+/** So often a person may send the same text in so many seconds. */
+const SAME = { most: 2, seconds: 60 }
+
 /**
- * Stores a message and gives it the next place; undefined when this device has sent it before. The room stays locked
- * until the commit: whoever has seen a place has seen all before it.
+ * Stores the messages of a class and gives them the next places, in their order; answers the ids of those that are new.
+ * Left out are those that their device has sent before, and those that repeat the text of their author too often. The
+ * room stays locked until the commit: whoever has seen a place has seen all before it.
  */
-export async function addLine(transaction: Database, line: NewLine, now: Date): Promise<string | undefined> {
-  const { classId, userId, clientId, content, images, replySeq, isHeld } = line
-  const seq = await nextPlace(transaction, classId)
-  const [added] = await transaction
-    .insert(chatLines)
-    .values({
-      classId,
-      seq,
-      userId,
-      clientId,
-      content,
-      images,
-      replySeq: replySeq ?? null,
-      state: isHeld ? 'held' : 'normal',
-      sentAt: now,
-    })
-    .onConflictDoNothing({ target: [chatLines.userId, chatLines.clientId] })
-    .returning({ id: chatLines.id })
-  return added?.id
+export async function addLines(transaction: Database, classId: string, lines: NewLine[]): Promise<Map<string, string>> {
+  const last = await nextPlace(transaction, classId, lines.length)
+  const asked = lines.map((line, at) => ({ ...line, seq: last - lines.length + 1 + at }))
+  const { rows } = await transaction.execute<{ id: string; key: string }>(sql`
+    with asked as (
+      select *, row_number() over (partition by "userId", content order by seq) as nth
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked ("userId" uuid, "clientId" uuid, content text,
+        images uuid[], "replySeq" bigint, "isHeld" boolean, now timestamptz, seq bigint)
+    )
+    insert into chat_lines (class_id, seq, user_id, client_id, content, images, reply_seq, state, sent_at)
+    select ${classId}, seq, "userId", "clientId", content, images, "replySeq",
+      case when "isHeld" then 'held' else 'normal' end, now
+    from asked
+    where content = '' or ${SAME.most} >= nth + (
+      select count(*) from chat_lines own where own.user_id = asked."userId" and own.class_id = ${classId}
+        and own.content = asked.content and own.sent_at > asked.now - make_interval(secs => ${SAME.seconds}))
+    order by seq
+    on conflict (user_id, client_id) do nothing
+    returning id, user_id || ' ' || client_id as key`)
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-async function nextPlace(transaction: Database, classId: string): Promise<number> {
+/** The author and the key of a message, which together name it. */
+export const keyOfLine = ({ userId, clientId }: Pick<NewLine, 'userId' | 'clientId'>) => `${userId} ${clientId}`
+
+async function nextPlace(transaction: Database, classId: string, many = 1): Promise<number> {
   const { rows } = await transaction.execute<{ seq: number }>(sql`
-    insert into chat_rooms as room (class_id, last_seq) values (${classId}, 1)
-    on conflict (class_id) do update set last_seq = room.last_seq + 1 returning last_seq::float8 as seq`)
+    insert into chat_rooms as room (class_id, last_seq) values (${classId}, ${many})
+    on conflict (class_id) do update set last_seq = room.last_seq + excluded.last_seq
+    returning last_seq::float8 as seq`)
   return rows[0]?.seq as number
 }
 

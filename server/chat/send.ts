@@ -1,30 +1,27 @@
-import { createHash } from 'node:crypto'
 import { chatRefusals, sendChatLine } from '@college/contract/chat/chat.ts'
-import type { Input } from '@college/contract/kit/endpoint.ts'
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { lineText, whyNotSent } from '@college/rules/chat/line.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { requireOwnAccount } from '../account/door.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
+import { batched } from '../kit/batch.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceLine } from './channel.ts'
-import { addLine, type LineRow, lineStore } from './lines.store.ts'
+import { addLines, keyOfLine, type LineRow, lineStore, type NewLine } from './lines.store.ts'
 import { CHAT_KIND } from './moderate.ts'
 import { roomStore } from './room.store.ts'
 import { lineRow } from './rows.ts'
 
 /** One message per two seconds, five in a burst. */
 const PACE = { most: 5, seconds: 10 }
-const SAME = { most: 2, seconds: 60 }
-
-type Sent = Input<typeof sendChatLine>
 
 export function serveSendChatLine(app: App) {
   const lines = lineStore(app.database)
   const rooms = roomStore(app.database)
+  const save = lineSaver(app)
 
   serve(app, sendChatLine, async ({ input, user, now }) => {
     requireOwnAccount(user)
@@ -39,10 +36,13 @@ export function serveSendChatLine(app: App) {
     if (windowPhase({ from: null, until: trainUntil }, now) === 'over') throw new Refusal(chatRefusals.isOver)
     await refuseImages(app, images, user.id)
     const verdict = await judge(app, { content, classId, user, now })
-    await refuseFlood(app, { content, classId, user, now })
-    const line = await store(app, { ...input, content, images }, { user, now, verdict })
-    await announceLine(app, line)
-    return lineRow(app, line)
+    if (!(await app.limits.take(`chat ${user.id}`, PACE, now))) throw new Refusal(chatRefusals.tooFast)
+    const { level, words } = verdict
+    const isHeld = level === 'hold'
+    const line = { userId: user.id, clientId, content, images, replySeq: input.replySeq, isHeld, now }
+    const saved = found(await save({ classId, line, words, isMarked: level === 'mark' }), chatRefusals.sameAgain)
+    announceLine(app, saved)
+    return lineRow(app, saved)
   })
 }
 
@@ -57,44 +57,54 @@ async function judge({ moderation }: App, { content, classId, user, now }: Place
   return judgement
 }
 
-async function refuseFlood({ limits }: App, { content, classId, user, now }: Place): Promise<void> {
-  if (!(await limits.take(`chat ${user.id}`, PACE, now))) throw new Refusal(chatRefusals.tooFast)
-  if (content === '') return
-  const text = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  const isNew = await limits.take(`chat ${user.id} ${classId} ${text}`, SAME, now)
-  if (!isNew) throw new Refusal(chatRefusals.sameAgain)
-}
-
 /** Only images that this person uploaded; a missing file gives the same refusal, so nobody learns which files exist. */
 async function refuseImages(app: App, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
   if (!isOwn) throw new Refusal(chatRefusals.foreignFile)
   const areImages = files.every(({ suffix }) => typeOf(suffix)?.kind === 'image')
   if (!areImages) throw new Refusal(chatRefusals.notImage)
 }
 
-type Storing = { user: User; now: Date; verdict: Awaited<ReturnType<typeof judge>> }
+type Storing = { classId: string; line: NewLine; words: string[]; isMarked: boolean }
 
-async function store(app: App, sent: Sent, { user, now, verdict }: Storing): Promise<LineRow> {
-  const { classId, clientId, content, images, replySeq } = sent
-  const { level, words } = verdict
-  const isHeld = level === 'hold'
-  const id = await app.database.transaction(async (transaction) => {
-    const added = await addLine(
-      transaction,
-      { classId, userId: user.id, clientId, content, images, replySeq, isHeld },
-      now,
-    )
-    if (added === undefined) return undefined
-    const thing = { kind: CHAT_KIND, id: added, reason: 'words' as const, words, classId }
-    if (isHeld) await app.moderation.hold(thing, now, transaction)
-    else if (level === 'mark') await app.moderation.mark(thing, now, transaction)
-    return added
-  })
+const LARGEST = 100
+
+/**
+ * Group commit: messages that arrive together get their places together. The place of the newest message is one row of
+ * the class, and one commit per message would let nobody send faster than the disk. `keyOf` keeps the classes apart.
+ */
+function lineSaver(app: App) {
   const lines = lineStore(app.database)
-  // Sent twice at once: the other request stored it.
-  const [line] = id === undefined ? [await lines.findSent(user.id, clientId)] : await lines.byIds([id])
-  return found(line)
+
+  async function save(classId: string, storing: Storing[]): Promise<Map<string, LineRow>> {
+    await app.database.transaction(async (transaction) => {
+      const added = await addLines(
+        transaction,
+        classId,
+        storing.map(({ line }) => line),
+      )
+      for (const { line, words, isMarked } of storing) {
+        const id = added.get(keyOfLine(line))
+        if (!id) continue
+        const thing = { kind: CHAT_KIND, id, reason: 'words' as const, words, classId }
+        if (line.isHeld) await app.moderation.hold(thing, line.now, transaction)
+        else if (isMarked) await app.moderation.mark(thing, line.now, transaction)
+      }
+    })
+    const saved = await lines.sent(storing.map(({ line }) => line))
+    return new Map(saved.map((row) => [`${row.userId} ${row.clientId}`, row]))
+  }
+
+  return batched(
+    async (storing: Storing[]) => {
+      const saved = new Map<string, LineRow>()
+      for (const [classId, some] of Map.groupBy(storing, (each) => each.classId)) {
+        for (const [key, row] of await save(classId, some)) saved.set(key, row)
+      }
+      return storing.map(({ line }) => saved.get(keyOfLine(line)))
+    },
+    { atOnce: 3, largest: LARGEST, keyOf: ({ classId }) => classId },
+  )
 }

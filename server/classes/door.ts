@@ -4,11 +4,17 @@ import { noticeStore } from './inside/notices.store.ts'
 import { memberStore } from './member.store.ts'
 
 export { searchableClasses } from './browse/search.store.ts'
+export { hasCourseCertificates } from './certificate/course-certificate.store.ts'
+export { issueLiveCertificate } from './certificate/live-certificate.store.ts'
+export { ownCertificateAddress } from './certificate/own-certificate.ts'
 export { classAddress, UUID } from './class.store.ts'
+export { communitiesOf } from './community/posts.store.ts'
+export { searchableClassPosts } from './community/search.store.ts'
 export { reviewerIn } from './enrol/reviewers.ts'
 export { classFileQuestions } from './inside/materials.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { signInCounts } from './inside/sign-in.store.ts'
+export { staffOfClass } from './member.store.ts'
 export { classReminderStore } from './reminders.store.ts'
 export { dailySeconds } from './settings.ts'
 export { classExamFinder, classOfItem, examsOfClasses } from './study/class-exams.ts'
@@ -26,7 +32,14 @@ export {
   type SavedClassRecord,
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
-export { reviewedClasses, subjectClasses, subjectsAsked } from './study/subject-classes.store.ts'
+export {
+  owesSubject,
+  reviewedClasses,
+  subjectClasses,
+  subjectHours,
+  subjectsAsked,
+  trainingTimes,
+} from './study/subject-classes.store.ts'
 export { requireSubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
 export { subjectsDone } from './study/subjects-done.ts'
 

@@ -1,14 +1,22 @@
+import type { SQL } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { serveClassCalendar } from './browse/calendar.ts'
 import { serveClassInfo } from './browse/info.ts'
 import { serveClassLists, serveRecommendedClasses } from './browse/list.ts'
 import { serveCheckCertificate, serveRevokeCertificate } from './certificate/check-certificate.ts'
+import { serveCourseCertificate, serveSampleCertificate } from './certificate/course-certificate.ts'
 import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveCommunityActs, serveOwnPosts } from './community/acts.ts'
 import { registerCommunity } from './community/community-targets.ts'
 import { serveNewPost } from './community/edit-post.ts'
 import { moderatePosts } from './community/moderate-posts.ts'
 import { serveCommunityPosts } from './community/posts.ts'
+import { serveClassActs } from './edit/acts.ts'
+import { type Catalogue, catalogueStoreOf } from './edit/catalogue.store.ts'
+import { isClassCover } from './edit/draft.store.ts'
+import { serveClassEditor } from './edit/edit.ts'
+import { addRecountJob } from './edit/recount-job.ts'
+import { type OpenBatches, serveSaveClass } from './edit/save.ts'
 import { serveEnrolment } from './enrol/enrol.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
@@ -22,14 +30,33 @@ import { serveClassNotices } from './inside/notices.ts'
 import { serveClassMembers, serveClassPeople } from './inside/people.ts'
 import { serveClassRank } from './inside/rank.ts'
 import { serveSignIn } from './inside/sign-in.ts'
+import { serveCertificates } from './roster/certificates.ts'
+import { serveMembers } from './roster/members.ts'
+import { serveStaffNotices } from './roster/notices.ts'
+import { addRosterImport } from './roster/roster-import.ts'
+import { serveSignIns } from './roster/sign-ins.ts'
+import { addClassesToAgenda } from './staff/agenda.store.ts'
+import { serveEnrolQueue, type YearHoursOf } from './staff/enrol-queue.ts'
+import { serveStaffList } from './staff/list.ts'
 import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { recountClasses } from './study/recount.ts'
 import { serveClassUnits, serveEnterItem } from './study/units.ts'
 
+type Given = {
+  homeworkOf: HomeworkOf
+  waitingPieces: SQL
+  yearHoursOf: YearHoursOf
+  catalogue: Catalogue
+  openBatches: OpenBatches
+}
+
 /** Special classes and training camps. */
-export function serveClasses(app: App, { homeworkOf }: { homeworkOf: HomeworkOf }) {
+export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf, ...given }: Given) {
+  const editing = { catalogueOf: catalogueStoreOf(given.catalogue), openBatches: given.openBatches }
+  app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', ({ id }) => isMaterialFor(id))
+  addClassesToAgenda(app)
   serveEnrolment(app)
   serveReview(app)
   serveRoster(app)
@@ -58,9 +85,22 @@ export function serveClasses(app: App, { homeworkOf }: { homeworkOf: HomeworkOf 
   moderatePosts(app)
   serveOwnCertificate(app)
   serveCertificateFile(app)
+  serveCourseCertificate(app)
+  serveSampleCertificate(app)
   serveCheckCertificate(app)
   serveRevokeCertificate(app)
   serveClassCalendar(app)
+  serveStaffList(app, waitingPieces)
+  serveEnrolQueue(app, yearHoursOf)
+  serveMembers(app)
+  addRosterImport(app)
+  serveStaffNotices(app)
+  serveSignIns(app)
+  serveCertificates(app)
+  serveClassEditor(app, editing)
+  serveSaveClass(app, editing)
+  serveClassActs(app, editing)
+  addRecountJob(app)
   recountClasses(app)
   remindReviewers(app)
 }

@@ -1,6 +1,8 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { standsAtTop, unitsBelow } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
+import type { User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
@@ -12,6 +14,30 @@ import { plannedOnce } from '../kit/planned-once.ts'
 export const readsClass: SQL = sql`class.status = 'published' and (
   member.status in ('admitted', 'completed')
   or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`
+
+/** Whether somebody teaches in a class, on the row `class`. */
+export const teachesIn = (userId: string): SQL => sql`
+  exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${userId}
+    and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))`
+
+/**
+ * Whether somebody works on a class, on the row `class`: its teachers, and as an administrator those of its unit and of
+ * all units above (D2-Q64).
+ */
+export const staffOfClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
+  (${teachesIn(id)} ${roles.includes('administrator') ? sql`or ${managesClass(id)}` : sql``})`
+
+/**
+ * Whether somebody edits a class, on the row `class`: its head teachers, and as administrators those who manage it.
+ */
+export const editsClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
+  (exists (select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
+    and head.kind = 'teacher' and head.status in ('admitted', 'completed'))
+    ${roles.includes('administrator') ? sql`or ${managesClass(id)}` : sql``})`
+
+/** The same for an administrator alone. */
+export const managesClass = (userId: string): SQL => sql`
+  (class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)}))`
 
 type Asked = { userId: string; classId: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { units } from '../account/tables.ts'
+import { byUser, units } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 export const hours = () => numeric({ precision: 6, scale: 1, mode: 'number' })
@@ -57,10 +57,17 @@ export const classes = pgTable(
     publishedAt: instant().notNull().defaultNow(),
     /** When the units, items or gates changed last: completion is then decided anew for all members. */
     contentChangedAt: instant().notNull().defaultNow(),
+    /** Grows with every change by staff: of two who edit at once the second is told (edit/save.ts). */
+    revision: integer().notNull().default(0),
+    editedAt: instant(),
+    editedBy: byUser(),
   },
   (table) => [
     index('classes_newest').on(table.type, table.publishedAt, table.id).where(sql`status = 'published'`),
+    index('classes_by_date').on(table.publishedAt, table.id),
     index('classes_of_unit').on(table.unitId),
+    index('classes_of_cover').on(table.cover).where(sql`cover <> ''`),
+    index('classes_of_editor').on(table.editedBy),
     check('classes_places', sql`${table.quotaRule} <> 1 or ${table.placesTaken} <= ${table.places}`),
   ],
 )

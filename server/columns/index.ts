@@ -1,10 +1,12 @@
 import type { App } from '../kit/serve.ts'
 import { serveChannelCourseList, serveChannelInfo } from './channel.ts'
+import { keepColumns } from './kinds.store.ts'
 import { serveColumnList } from './list.ts'
 import { serveColumnMedal } from './medal.ts'
 import { serveColumnSign, serveColumnState } from './sign.ts'
 
 export function serveColumns(app: App) {
+  keepColumns(app)
   serveColumnList(app)
   serveColumnState(app)
   serveColumnSign(app)

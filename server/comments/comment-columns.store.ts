@@ -28,11 +28,13 @@ export type CommentRow = {
 
 /** Who reads: their held comments are shown to them, and to moderators those of everybody. */
 export type Reader = { userId: string | undefined; mayModerate: boolean }
+/** The same as placeholders of a prepared statement. */
+type ReaderInSql = { userId: SQL; mayModerate: SQL }
 
 const like = { kind: 'like', type: 'comment' } as const
 
 /** The columns of a `CommentRow`, for one row `comment` of `comments`, joined by `commentJoins`. */
-export const commentColumns = (userId: string | undefined): SQL => sql`
+export const commentColumns = (userId: string | SQL | undefined): SQL => sql`
   comment.id, comment.target_type as type, comment.target_id as "targetId", comment.parent_id as "parentId",
   comment.reply_to_id as "replyToId", comment.user_id as "userId", author.name as "userName", author.photo,
   answered.user_id as "answeredUserId", answerer.name as "answeredName", comment.content, comment.state,
@@ -53,9 +55,6 @@ export const commentJoins: SQL = sql`
   left join (${profileFacts}) answerer on answerer.id = answered.user_id`
 
 /** Whether the reader sees a row `comment`, as far as its state goes. */
-export const isShownTo = ({ userId, mayModerate }: Reader): SQL =>
-  mayModerate
-    ? sql`comment.state in ('normal', 'held')`
-    : userId
-      ? sql`(comment.state = 'normal' or (comment.state = 'held' and comment.user_id = ${userId}))`
-      : sql`comment.state = 'normal'`
+export const isShownTo = ({ userId, mayModerate }: Reader | ReaderInSql): SQL => sql`
+  (comment.state = 'normal' or
+    (comment.state = 'held' and (${mayModerate}::boolean or comment.user_id = ${userId ?? null}::uuid)))`

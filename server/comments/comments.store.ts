@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { type CommentRow, commentColumns, commentJoins, isShownTo, type Reader } from './comment-columns.store.ts'
 
 /** One thing that is commented on. */
@@ -13,63 +14,53 @@ type Asked = { target: OfTarget; reader: Reader; replies: number }
 /** As many as one person can have waiting on one thing and still see. */
 const MOST_HELD = 50
 /** The positions of a row of `comment_blocks`. */
-const BLOCK = 256
+const BLOCK = sql.raw('256')
 
-const ofTarget = ({ type, id }: OfTarget): SQL => sql`comment.target_type = ${type} and comment.target_id = ${id}`
+type TargetInSql = { type: SQL; id: SQL }
+const ofTarget = ({ type, id }: OfTarget | TargetInSql): SQL =>
+  sql`comment.target_type = ${type} and comment.target_id = ${id}`
 const isTop = sql`comment.parent_id is null and comment.state = 'normal'`
+
+type PageWish = Page & { isUp: boolean; withHeld: boolean }
+
+/** The first replies of a row `picked`, the oldest first. */
+const repliesOf = (reader: Parameters<typeof isShownTo>[0], limit: number | SQL, offset = 0): SQL => sql`coalesce((
+  select json_agg(reply order by reply."createdAt", reply.id) from (
+    select ${commentColumns(reader.userId)}
+    from (
+      select comment.* from comments parent join comments comment on comment.parent_id = parent.id
+      where parent.id = picked.id and ${isShownTo(reader)}
+      order by comment.created_at, comment.id limit ${limit} offset ${offset}
+    ) comment ${commentJoins}
+  ) reply), '[]')`
+
+/** `picked` selects the ids and their `place`; `total` is an expression. */
+const threadsOf = (picked: SQL, total: SQL, reader: Parameters<typeof isShownTo>[0], replies: number | SQL): SQL => sql`
+  with picked as materialized (${picked})
+  select coalesce(${total}, 0)::int as total, coalesce((
+    select json_agg(thread order by thread.place) from (
+      select ${commentColumns(reader.userId)}, picked.place, ${repliesOf(reader, replies)} as replies
+      from picked join comments comment on comment.id = picked.id ${commentJoins}
+    ) thread), '[]') as threads`
+
+/** Every list of comments is opened by a page, and planning its statement takes longer than running it. */
+const findPage = {
+  up: preparedStatement<Threads>('comments_page_up', pageOfThreads(true)),
+  down: preparedStatement<Threads>('comments_page_down', pageOfThreads(false)),
+}
 
 /** Reads the comments of things, each list in one statement. */
 export function commentStore(database: Database) {
-  /** `picked` has the ids and their `place`; `total` is an expression. */
-  async function threadsOf(picked: SQL, total: SQL, { reader, replies }: Omit<Asked, 'target'>): Promise<Threads> {
-    const { rows } = await database.execute<Threads>(sql`
-      with picked as materialized (${picked})
-      select coalesce(${total}, 0)::int as total, coalesce((
-        select json_agg(thread order by thread.place) from (
-          select ${commentColumns(reader.userId)}, picked.place, ${repliesOf(reader, replies)} as replies
-          from picked join comments comment on comment.id = picked.id ${commentJoins}
-        ) thread), '[]') as threads`)
-    return rows[0] ?? { total: 0, threads: [] }
-  }
-
-  /** The first replies of a row `comment`, the oldest first. */
-  const repliesOf = (reader: Reader, limit: number, offset = 0): SQL =>
-    limit === 0
-      ? sql`'[]'::json`
-      : sql`coalesce((
-          select json_agg(reply order by reply."createdAt", reply.id) from (
-            select ${commentColumns(reader.userId)}
-            from (
-              select comment.* from comments parent join comments comment on comment.parent_id = parent.id
-              where parent.id = picked.id and ${isShownTo(reader)}
-              order by comment.created_at, comment.id limit ${limit} offset ${offset}
-            ) comment ${commentJoins}
-          ) reply), '[]')`
-
-  const totalOf = ({ type, id }: OfTarget): SQL =>
-    sql`(select tops from comment_totals where target_type = ${type} and target_id = ${id})`
-
   return {
-    /** One page of top-level comments, the newest first unless `isUp`. */
-    page({ target, ...asked }: Asked, page: Page, isUp: boolean): Promise<Threads> {
-      return threadsOf(pageByBlocks(target, page, isUp), totalOf(target), asked)
-    },
-
-    /** The comments under review that the reader sees, the newest first. */
-    async held({ target, ...asked }: Asked): Promise<Thread[]> {
-      const { userId, mayModerate } = asked.reader
-      if (!userId) return []
-      const picked = sql`
-        select comment.id, row_number() over (order by comment.created_at desc, comment.id desc) as place
-        from comments comment
-        where ${ofTarget(target)} and comment.state = 'held' and comment.parent_id is null
-          ${mayModerate ? sql`` : sql`and comment.user_id = ${userId}`}
-        order by comment.created_at desc, comment.id desc limit ${MOST_HELD}`
-      return (await threadsOf(picked, sql`0`, asked)).threads
+    /** One page of top-level comments, before them those under review that the reader sees, if they are wished for. */
+    async page({ target, reader, replies }: Asked, { isUp, ...wish }: PageWish): Promise<Threads> {
+      const values = { ...target, ...wish, replies, mayModerate: reader.mayModerate, userId: reader.userId ?? null }
+      const [row] = await findPage[isUp ? 'up' : 'down'](database, values)
+      return row ?? { total: 0, threads: [] }
     },
 
     /** Those with a word in their text, or by one author. */
-    filtered({ target, ...asked }: Asked, page: Page, which: { word: string } | { authorId: string }) {
+    async filtered({ target, reader, replies }: Asked, page: Page, which: { word: string } | { authorId: string }) {
       const matches =
         'word' in which
           ? sql`comment.content ilike ${containing(which.word)}`
@@ -78,7 +69,9 @@ export function commentStore(database: Database) {
       const picked = sql`
         select comment.id, row_number() over (order by comment.position desc) as place ${from}
         order by comment.position desc limit ${page.limit} offset ${page.offset}`
-      return threadsOf(picked, sql`(select count(*) ${from})`, asked)
+      const total = sql`(select count(*) ${from})`
+      const { rows } = await database.execute<Threads>(threadsOf(picked, total, reader, replies))
+      return rows[0] ?? { total: 0, threads: [] }
     },
 
     /** One top-level comment with one page of its replies; undefined when the reader does not see it. */
@@ -128,11 +121,27 @@ export function commentStore(database: Database) {
   }
 }
 
+/** The statement of a page of comments, for the placeholders type, id, userId, mayModerate, withHeld and its size. */
+function pageOfThreads(isUp: boolean): SQL {
+  const target = { type: plannedOnce('type', 'text'), id: plannedOnce('id', 'uuid') }
+  const reader = { userId: plannedOnce('userId', 'uuid'), mayModerate: plannedOnce('mayModerate', 'boolean') }
+  const page = { limit: plannedOnce('limit', 'int'), offset: plannedOnce('offset', 'int') }
+  const held = sql`
+    select comment.id, row_number() over (order by comment.created_at desc, comment.id desc) - ${sql.raw(String(MOST_HELD + 1))} as place
+    from comments comment
+    where ${plannedOnce('withHeld', 'boolean')} and ${ofTarget(target)} and comment.state = 'held'
+      and comment.parent_id is null and (${reader.mayModerate} or comment.user_id = ${reader.userId})
+    order by comment.created_at desc, comment.id desc limit ${sql.raw(String(MOST_HELD))}`
+  const picked = sql`(${held}) union all (${pageByBlocks(target, page, isUp)})`
+  const total = sql`(select tops from comment_totals where target_type = ${target.type} and target_id = ${target.id})`
+  return threadsOf(picked, total, reader, plannedOnce('replies', 'int'))
+}
+
 /**
  * The ids of one page. The blocks are added up until the one in which the page begins; only the comments of that block
  * are stepped over. A page far down costs as much as the first one.
  */
-function pageByBlocks(target: OfTarget, { limit, offset }: Page, isUp: boolean): SQL {
+function pageByBlocks(target: TargetInSql, { limit, offset }: { limit: SQL; offset: SQL }, isUp: boolean): SQL {
   const order = isUp ? sql`asc` : sql`desc`
   const begin = isUp
     ? sql`comment.position >= start.block * ${BLOCK}`

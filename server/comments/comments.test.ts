@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   addOrRefreshComment,
   commentChanges,
@@ -14,7 +15,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { overLimit } from '@college/rules/comments/text.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../account/tables.ts'
 import { courseSettings } from '../courses/settings.ts'
@@ -22,6 +23,7 @@ import { files } from '../files/tables.ts'
 import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { commentSettings } from './settings.ts'
+import { commentSaver } from './write.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
 const { database } = app
@@ -159,20 +161,35 @@ describe('writing', () => {
     expect((await author.write('五')).success).toBe(true)
   })
 
-  test('a repeated request saves once, also while the first is still being saved', async () => {
-    const { author } = await aTalk()
-    const clientKey = randomUUID()
-    let repeated: Promise<Awaited<ReturnType<typeof author.write>>> | undefined
-    let first: typeof repeated
+  test.each([
+    ['a repeated request saves once', true],
+    ['of two with the same words one is refused', false],
+  ])('%s, also when two processes save at once', async (_name, isRepeated) => {
+    const { id, author, other } = await aTalk()
+    await other.write('先')
+    app.pass(20)
+    const sent = { type: 'course', targetId: id, changes: undefined, answers: undefined, images: undefined } as const
+    const clientKeys = isRepeated ? Array(2).fill(randomUUID()) : [randomUUID(), randomUUID()]
+    const writer = { user: { ...author, roles: ['learner'] } as never, now: app.now() }
+    let both: Promise<PromiseSettledResult<unknown>[]> | undefined
     await database.transaction(async (transaction) => {
-      await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('comment ${author.id}', 0))`)
-      first = author.write('好', { clientKey })
-      repeated = author.write('好', { clientKey })
+      await transaction.execute(sql`select from comment_totals where target_id = ${id} for update`)
+      // Each has its own batches, like a process.
+      const savers = [commentSaver(app), commentSaver(app)]
+      both = Promise.allSettled(
+        savers.map((save, at) => save({ ...sent, html: '好', clientKey: clientKeys[at] }, writer)),
+      )
       await untilSomeoneWaits(database)
+      await sleep(50)
     })
-    const ids = [(await first)?.data.dsfaCommentId, (await repeated)?.data.dsfaCommentId]
-    expect(new Set(ids).size).toBe(1)
-    expect((await author.list()).total).toBe(1)
+    const answers = (await both) ?? []
+    const ids = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? [(answer.value as { dsfaCommentId: string }).dsfaCommentId] : [],
+    )
+    expect([ids.length, new Set(ids).size]).toEqual([isRepeated ? 2 : 1, 1])
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject(isRepeated ? [] : [{ reason: { text: commentRefusals.sameAgain } }])
+    expect((await author.list()).total).toBe(2)
   })
 
   test('D3-Q42 an own comment is changed; that of another is not', async () => {
@@ -301,7 +318,7 @@ describe('reading', () => {
     expect(await author.list({ keywords: '无' })).toMatchObject({ total: 0, commentList: [] })
   })
 
-  test('D3-B156 D3-B157 D3-Q82 a like toggles, and counts for everybody', async () => {
+  test('D3-B156 D3-B157 D3-Q82 D2-C71 a like toggles, and counts for everybody', async () => {
     const { author, other } = await aTalk()
     const { dsfaCommentId: ywid } = (await author.write('好')).data
     const like = { ywlxValue: 'comment', ywid }
@@ -345,6 +362,17 @@ describe('review', () => {
     await expect
       .poll(() => publish.mock.calls[0]?.[1])
       .toMatchObject({ dsfaCommentId: data.dsfaCommentId, belongType: 'course' })
+  })
+
+  test('a held comment that becomes harmless stays before the reviewers', async () => {
+    const { author } = await aTalk()
+    await app.settings.set(commentSettings.review.key, '1', administrator.id, app.now())
+    const { dsfaCommentId } = (await author.write('好')).data
+    await app.settings.set(commentSettings.review.key, '0', administrator.id, app.now())
+    expect((await author.write('更好', { dsfaCommentId })).data).toMatchObject({ statusText: '审核中' })
+    const { rows } = await database.execute(sql`
+      select state from moderation_items where kind = 'comment' and id = ${dsfaCommentId}`)
+    expect(rows).toEqual([{ state: 'waiting' }])
   })
 
   test('a rejected comment vanishes for its author too', async () => {

@@ -28,7 +28,6 @@ export function serveDeleteComment(app: App) {
     const removed = await app.database.transaction(async (transaction) => {
       const rows = await commentWrites(transaction).remove([id], now)
       if (rows.length === 0) throw new Refusal(noComment)
-      await app.commentTargets.find(row.type)?.counted?.(transaction, row.targetId)
       await app.moderation.withdraw(COMMENT_KIND, [id], transaction)
       return rows
     })

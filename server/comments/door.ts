@@ -1,4 +1,6 @@
 export type { CommentTarget } from '../registry/comment-targets.ts'
 export { commentLister } from './query.ts'
+export { commentOf } from './rows.ts'
 export { commentSettings } from './settings.ts'
+export { commentCounts, commentTotal } from './totals.store.ts'
 export { commentSaver, readImages, refuseImages } from './write.ts'

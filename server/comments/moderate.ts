@@ -1,7 +1,6 @@
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
-import type { Database } from '../kit/database.ts'
 import type { ShownThing } from '../kit/moderation.ts'
 import type { App } from '../kit/serve.ts'
 import type { CommentRow } from './comment-columns.store.ts'
@@ -16,10 +15,6 @@ export function moderateComments(app: App) {
   const push = commentPush(app)
   const store = commentStore(app.database)
 
-  const counted = async (database: Database, rows: Locked[]) => {
-    for (const { type, targetId } of rows) await app.commentTargets.find(type)?.counted?.(database, targetId)
-    return rows
-  }
   const tellRemoved = (rows: Locked[]) => () => {
     for (const { id, type, targetId } of rows) push.removed({ type, id: targetId }, id)
   }
@@ -32,19 +27,19 @@ export function moderateComments(app: App) {
       return Promise.all(rows.map((row) => shownThing(app, row)))
     },
     async approve(ids, _by, now, database) {
-      const rows = await counted(database, await commentWrites(database).approve(ids, now))
+      const rows = await commentWrites(database).approve(ids, now)
       return () => {
-        for (const { id } of rows) void push.shown(id).catch((error) => app.http.log.error(error, 'comment push'))
+        void push.shownById(rows.map(({ id }) => id)).catch((error) => app.http.log.error(error, 'comment push'))
       }
     },
     async reject(ids, _reason, _by, now, database) {
-      return tellRemoved(await counted(database, await commentWrites(database).reject(ids, now)))
+      return tellRemoved(await commentWrites(database).reject(ids, now))
     },
     async remove(ids, _reason, _by, now, database) {
-      return tellRemoved(await counted(database, await commentWrites(database).remove(ids, now)))
+      return tellRemoved(await commentWrites(database).remove(ids, now))
     },
     async hide(ids, now, database) {
-      return tellRemoved(await counted(database, await commentWrites(database).hide(ids, now)))
+      return tellRemoved(await commentWrites(database).hide(ids, now))
     },
     async mayReport(id, user) {
       const row = await store.find(id, user.id)

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
+import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentOf } from './rows.ts'
 import { commentSettings } from './settings.ts'
@@ -35,15 +36,22 @@ export function commentPush(app: App) {
 
   return {
     /** A comment that is shown from now on, or has another text. Everybody is told the same, so nothing is "own". */
-    async shown(id: string, known?: Pick<CommentTarget, 'belong'>): Promise<void> {
-      const row = await store.find(id, undefined)
-      if (row?.state !== 'normal') return
-      const belong = (known ?? (await describeTarget(app, { type: row.type, id: row.targetId })))?.belong ?? NOWHERE
+    shown(row: CommentRow, { belong }: Pick<CommentTarget, 'belong'>): void {
       const reader = { userId: undefined, mayModerate: false }
       publish(
         { type: row.type, id: row.targetId },
-        commentOf({ app, target: { belong }, reader }, { ...row, replies: [] }),
+        commentOf({ app, target: { belong }, reader }, { ...row, isLiked: false, replies: [] }),
       )
+    },
+
+    /** The same for those of them that are shown. */
+    async shownById(ids: string[]): Promise<void> {
+      for (const row of await store.findMany(ids)) {
+        if (row.state !== 'normal') continue
+        this.shown(row, {
+          belong: (await describeTarget(app, { type: row.type, id: row.targetId }))?.belong ?? NOWHERE,
+        })
+      }
     },
 
     removed: (target: OfTarget, id: string) => publish(target, { removed: id }),

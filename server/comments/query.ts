@@ -11,8 +11,9 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import type { CommentTarget } from '../registry/comment-targets.ts'
-import { commentStore } from './comments.store.ts'
+import type { Reader } from './comment-columns.store.ts'
+import { commentStore, type OfTarget } from './comments.store.ts'
+import { commentJudge } from './judge.ts'
 import { commentOf, replyOf } from './rows.ts'
 import { findTarget, findUntyped } from './targets.ts'
 
@@ -39,11 +40,14 @@ export function serveQueryComments(app: App) {
       const thread = await store.thread(ofTarget, one, reader, children)
       return named(1, [commentOf(shown, found(thread, queryComment.refusals.noComment))])
     }
-    const { total, rows } = await list(
-      { type: ofTarget.type, target, user },
+    const { total, threads } = await list(
+      { target: ofTarget, reader },
       { pageNo, pageSize, childPageSize, word: input.keywords?.trim() ?? '', isUp: input.orderWay === 'up' },
     )
-    return named(total, rows)
+    return named(
+      total,
+      threads.map((thread) => commentOf(shown, thread)),
+    )
   })
 
   serve(app, queryChildComment, async ({ input, user, now }) => {
@@ -72,28 +76,24 @@ export function serveQueryComments(app: App) {
   })
 }
 
-type Listed = { type: CommentType; target: CommentTarget; user: User | undefined }
+type Listed = { target: OfTarget; reader: Reader }
 type Wish = { pageNo: number; pageSize: number; childPageSize: number; word?: string; isUp?: boolean }
 
 /** One page of the comments on a thing; on the first, those under review that the reader sees come first. */
 export function commentLister(app: App) {
   const store = commentStore(app.database)
-  return async ({ type, target, user }: Listed, { pageNo, pageSize, childPageSize, word = '', isUp = false }: Wish) => {
-    const reader = { userId: user?.id, mayModerate: target.mayModerate }
-    const replies = Math.min(childPageSize, Math.floor(MOST_COMMENTS / pageSize))
-    const asked = { target: { type, id: target.id }, reader, replies }
+  return async (listed: Listed, { pageNo, pageSize, childPageSize, word = '', isUp = false }: Wish) => {
+    const asked = { ...listed, replies: Math.min(childPageSize, Math.floor(MOST_COMMENTS / pageSize)) }
     const page = { limit: pageSize, offset: offsetOf(pageNo, pageSize) }
-    const [held, { total, threads }] = await Promise.all([
-      pageNo === 1 && word === '' ? store.held(asked) : [],
-      word ? store.filtered(asked, page, { word }) : store.page(asked, page, isUp),
-    ])
-    return { total, rows: [...held, ...threads].map((thread) => commentOf({ app, target, reader }, thread)) }
+    if (word) return store.filtered(asked, page, { word })
+    return store.page(asked, { ...page, isUp, withHeld: pageNo === 1 })
   }
 }
 
 /** How things stand: totals, whether one may write, and what a page missed. */
 export function serveCommentStanding(app: App) {
   const store = commentStore(app.database)
+  const judge = commentJudge(app)
   const prepare = preparer(app)
 
   serve(app, getCommentNum, async ({ input: { ywlxValue: type, ywid: id }, user, now }) => {
@@ -104,8 +104,9 @@ export function serveCommentStanding(app: App) {
   serve(app, commentStanding, async ({ input: { businessType: type, businessId: id }, user, now }) => {
     const { target } = await prepare(type, id, user, now)
     const { whyNotWrite, isReviewed, mayModerate, title, address } = target
-    const total = await store.total({ type, id })
-    return { whyNot: whyNotWrite?.message ?? '', isReviewed, mayModerate, title, address, total, now: now.getTime() }
+    const [total, banned] = await Promise.all([store.total({ type, id }), user && judge.whyBanned(user, target, now)])
+    const whyNot = (whyNotWrite ?? banned)?.message ?? ''
+    return { whyNot, isReviewed, mayModerate, title, address, total, now: now.getTime() }
   })
 
   serve(app, commentChanges, async ({ input: { businessType: type, businessId: id, since }, user, now }) => {

@@ -1,5 +1,5 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { commentTotals } from './tables.ts'
 
@@ -16,3 +16,11 @@ export async function commentTotalsOf(
     .where(and(eq(commentTotals.targetType, type), inArray(commentTotals.targetId, ids)))
   return new Map(rows.map(({ targetId, tops, total }) => [targetId, { tops, total }]))
 }
+
+/** A query: how many comments and replies of each person are shown. */
+export const commentCounts: SQL = sql`
+  select user_id, count(*) as comments from comments where state = 'normal' group by user_id`
+
+/** How many comments and replies one row of a query has. */
+export const commentTotal = (type: CommentType, id: SQL): SQL<number> => sql<number>`coalesce((
+  select total from comment_totals where target_type = ${type} and target_id = ${id}), 0)`

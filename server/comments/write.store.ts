@@ -1,8 +1,7 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { OfTarget } from './comments.store.ts'
-import { comments } from './tables.ts'
 
 export type State = 'normal' | 'held' | 'rejected' | 'deleted'
 
@@ -20,45 +19,110 @@ export type Locked = {
   state: State
 }
 
-type NewComment = Omit<typeof comments.$inferInsert, 'id' | 'position' | 'replyTotal' | 'changedAt' | 'createdAt'>
+/** A comment that somebody has sent. Its author has used the key for no other comment. */
+export type Addition = {
+  type: CommentType
+  targetId: string
+  /** The top-level comment that it stands under. */
+  parentId: string | null
+  userId: string
+  clientKey: string
+  /** The id of the comment or reply that this one answers. */
+  replyToId: string | null
+  content: string
+  images: string[]
+  isHeld: boolean
+  now: Date
+}
+
+/** In which the same text counts as a repetition. */
+const SAME_SECONDS = 60
+
+/** The author and the key of a comment, which together name it. */
+export const keyOfAddition = ({ userId, clientKey }: Pick<Addition, 'userId' | 'clientKey'>) => `${userId} ${clientKey}`
+const authorKey = (userId: SQL, clientKey: SQL): SQL => sql`${userId} || ' ' || ${clientKey}`
 
 /** Changes comments; for transactions. Their totals are kept by a trigger. */
 export function commentWrites(database: Database) {
   const setState = async (ids: string[], from: State[], to: State, now: Date): Promise<Locked[]> => {
-    // In the order of their ids, so that two statements on the same comments do not deadlock.
+    // Locked in the order of their keys, first the comments, then their totals, so that two statements do not deadlock.
     const { rows } = await database.execute<Locked>(sql`
       with locked as (
-        select id from comments
+        select id, target_type, target_id from comments
         where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[])
-        order by id for no key update)
-      update comments comment set state = ${to}, changed_at = ${now} from locked where comment.id = locked.id
+        order by id for no key update
+      ), totals as (
+        select from comment_totals where (target_type, target_id) in (select target_type, target_id from locked)
+        order by target_type, target_id for no key update
+      )
+      update comments comment set state = ${to}, changed_at = ${now}
+      from locked where comment.id = locked.id and (select count(*) from totals) > 0
       returning comment.id, comment.target_type as type, comment.target_id as "targetId",
         comment.parent_id as "parentId", comment.user_id as "userId", comment.content, comment.state`)
     return rows
   }
 
   return {
-    /** From here to the end of the transaction, no other comment of this person is saved. */
-    async serialise(userId: string): Promise<void> {
-      await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${userId}`}, 0))`)
+    /**
+     * Until the end of the transaction nobody else comments on these things, so what `add` looks up cannot change before
+     * it writes. Answers which of the comments above are shown. Everybody who changes comments locks in this order: the
+     * comments, the totals, each in the order of their keys.
+     */
+    async lock(additions: Addition[]): Promise<Set<string>> {
+      const parents = additions.flatMap(({ parentId }) => parentId ?? [])
+      const shown =
+        parents.length > 0
+          ? await database.execute<{ id: string }>(sql`
+              select id from comments where id = any(${sql.param(parents)}::uuid[]) and state = 'normal'
+              order by id for no key update`)
+          : { rows: [] }
+      await database.execute(sql`
+        insert into comment_totals as kept (target_type, target_id)
+        select distinct type, "targetId"
+        from json_to_recordset(${JSON.stringify(additions)}::json) as asked (type text, "targetId" uuid)
+        order by type, "targetId"
+        on conflict (target_type, target_id) do update set next_position = kept.next_position`)
+      return new Set(shown.rows.map(({ id }) => id))
     },
 
-    /** What this person saved with this key. */
-    async findByKey(userId: string, clientKey: string): Promise<string | undefined> {
-      const { rows } = await database.execute<{ id: string }>(
-        sql`select id from comments where user_id = ${userId} and client_key = ${clientKey}`,
-      )
-      return rows[0]?.id
+    /**
+     * Inserts the comments in the given order, and returns the ids of the inserted ones by their keys. It skips a comment
+     * whose key was used before, and one that repeats a recent text of the same author.
+     */
+    async add(additions: Addition[]): Promise<Map<string, string>> {
+      const asked = additions.map((each, place) => ({ ...each, place }))
+      const { rows } = await database.execute<{ id: string; key: string }>(sql`
+        with asked as (
+          select *, row_number() over (partition by "userId", type, "targetId", "parentId", content order by place) as nth
+          from json_to_recordset(${JSON.stringify(asked)}::json) as asked (type text, "targetId" uuid, "parentId" uuid,
+            "userId" uuid, "clientKey" text, "replyToId" uuid, content text, images uuid[], "isHeld" boolean,
+            now timestamptz, place int)
+        )
+        insert into comments (target_type, target_id, parent_id, reply_to_id, user_id, content, images, state, client_key,
+          created_at, changed_at)
+        select type, "targetId", "parentId", "replyToId", "userId", content, images,
+          case when "isHeld" then 'held' else 'normal' end, "clientKey", now, now
+        from asked
+        where nth = 1 and not exists (
+          select from comments own where own.user_id = asked."userId"
+            and own.created_at > asked.now - make_interval(secs => ${SAME_SECONDS})
+            and own.target_type = asked.type and own.target_id = asked."targetId"
+            and own.parent_id is not distinct from asked."parentId" and own.content = asked.content
+            and own.state <> 'deleted')
+        order by type, "targetId", place
+        on conflict (user_id, client_key) do nothing
+        returning id, ${authorKey(sql`user_id`, sql`client_key`)} as key`)
+      return new Map(rows.map(({ id, key }) => [key, id]))
     },
 
-    /** Whether this person has written the same there since then. */
-    async isSameSince(comment: NewComment, since: Date): Promise<boolean> {
-      const { rows } = await database.execute(sql`
-        select from comments where user_id = ${comment.userId} and created_at > ${since}
-          and target_type = ${comment.targetType} and target_id = ${comment.targetId}
-          and parent_id is not distinct from ${comment.parentId ?? null}::uuid and content = ${comment.content}
-          and state <> 'deleted' limit 1`)
-      return rows.length > 0
+    /** What these people have saved with these keys. */
+    async findByKeys(keys: Pick<Addition, 'userId' | 'clientKey'>[]): Promise<Map<string, string>> {
+      const { rows } = await database.execute<{ id: string; key: string }>(sql`
+        select id, ${authorKey(sql`user_id`, sql`client_key`)} as key from comments
+        where (user_id, client_key) in (
+          select "userId", "clientKey"
+          from json_to_recordset(${JSON.stringify(keys)}::json) as asked ("userId" uuid, "clientKey" text))`)
+      return new Map(rows.map(({ id, key }) => [key, id]))
     },
 
     /** The comment or reply of this thing that somebody wants to answer. */
@@ -69,14 +133,6 @@ export function commentWrites(database: Database) {
         from comments comment left join comments parent on parent.id = comment.parent_id
         where comment.id = ${id} and comment.target_type = ${type} and comment.target_id = ${targetId}`)
       return rows[0]
-    },
-
-    async insert(comment: NewComment, now: Date): Promise<string> {
-      const [row] = await database
-        .insert(comments)
-        .values({ ...comment, createdAt: now, changedAt: now })
-        .returning({ id: comments.id })
-      return (row as { id: string }).id
     },
 
     /** Undefined when it is not an own comment that is shown or held. */

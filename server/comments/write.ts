@@ -7,13 +7,15 @@ import { typeOf } from '@college/rules/files/kinds.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requireOwnAccount } from '../account/door.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { paragraphOf } from '../kit/as-html.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { readJson } from '../registry/serve-lists.ts'
+import { commentAdder } from './add.ts'
+import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge, type Verdict } from './judge.ts'
 import { commentPush } from './push.ts'
@@ -23,8 +25,6 @@ import { commentWrites } from './write.store.ts'
 
 /** One per two seconds, with a burst of five (security 20). */
 const RATE = { most: 5, seconds: 10 }
-/** Milliseconds in which the same text counts as a repetition. */
-const SAME = 60_000
 
 /** A comment as its author sends it. */
 export type Sent = {
@@ -64,82 +64,74 @@ export function commentSaver(app: App) {
   const store = commentStore(app.database)
   const judge = commentJudge(app)
   const push = commentPush(app)
+  const add = commentAdder(app)
 
   return async (sent: Sent, { user, now }: Writer) => {
     requireOwnAccount(user)
-    const { type, targetId } = sent
+    const { type, targetId, answers, changes } = sent
     const target = await findTarget(app, { type, id: targetId }, user, now)
     if (target.whyNotWrite) throw new Refusal(target.whyNotWrite)
     const text = commentText(sent.html)
     const images = readImages(sent.images)
-    const why = whyNotComment({ text, images: images.length, isReply: sent.answers !== undefined }, commentRefusals)
+    const why = whyNotComment({ text, images: images.length, isReply: answers !== undefined }, commentRefusals)
     if (why) throw new Refusal(why)
     await refuseImages(app, images, user.id)
     const verdict = await judge.verdict(text, { user, target, now })
     if (!(await app.limits.take(`comment ${user.id}`, RATE, now))) throw new Refusal(commentRefusals.tooFast)
 
     const content = paragraphOf(text)
-    const id = await app.database.transaction(async (transaction) => {
-      const act = sent.changes === undefined ? add : change
+    let row: CommentRow
+    if (changes === undefined) {
+      const clientKey = sent.clientKey || randomUUID()
+      const above = await aboveOf(app.database, { type, id: targetId }, answers)
+      const { isHeld } = verdict
+      const addition = { type, targetId, ...above, userId: user.id, clientKey, content, images, isHeld, now }
+      const added = await add({ addition, verdict, target })
+      if (added instanceof Refusal) throw added
+      // One that is new is liked by nobody yet.
+      row = added.isNew ? added.row : found(await store.find(added.row.id, user.id), commentRefusals.noComment)
+    } else {
       const keepsImages = sent.images === undefined
-      const saved = await act(transaction, { ...sent, content, images, keepsImages, verdict }, { user, now })
-      if (!saved.isNew) return saved.id
-      await app.commentTargets.find(type)?.counted?.(transaction, targetId)
-      await judge.queue(transaction, saved.id, verdict, { target, now })
-      return saved.id
-    })
-    const row = found(await store.find(id, user.id), commentRefusals.noComment)
-    if (row.state === 'normal') await push.shown(id, target)
-    else if (sent.changes !== undefined) push.removed({ type, id: targetId }, id)
+      await app.database.transaction(async (transaction) => {
+        const wish = { ...sent, changes, content, images, keepsImages, verdict }
+        const isHeld = await change(transaction, wish, { user, now })
+        await judge.queue(transaction, changes, { ...verdict, isHeld }, { target, now })
+      })
+      row = found(await store.find(changes, user.id), commentRefusals.noComment)
+    }
+    if (row.state === 'normal') push.shown(row, target)
+    else if (changes !== undefined) push.removed({ type, id: targetId }, row.id)
     const reader = { userId: user.id, mayModerate: target.mayModerate }
     return commentOf({ app, target, reader }, { ...row, replies: [] })
   }
 }
 
-type Wish = Omit<Sent, 'images'> & { content: string; images: string[]; keepsImages: boolean; verdict: Verdict }
-/** Not new: it was saved by an earlier request with the same key. */
-type Saved = { id: string; isNew: boolean }
-
-async function add(database: Database, sent: Wish, { user, now }: Writer): Promise<Saved> {
-  const writes = commentWrites(database)
-  const { type, targetId, answers, content, images } = sent
-  const clientKey = sent.clientKey || randomUUID()
-  await writes.serialise(user.id)
-  const before = await writes.findByKey(user.id, clientKey)
-  if (before) return { id: before, isNew: false }
-  const answered = answers === undefined ? undefined : await findAnswered(database, { type, id: targetId }, answers)
-  const comment = {
-    targetType: type,
-    targetId,
-    parentId: answered ? (answered.parentId ?? answered.id) : null,
-    replyToId: answered?.parentId ? answered.id : null,
-    userId: user.id,
-    content,
-    images,
-    state: sent.verdict.isHeld ? 'held' : 'normal',
-    clientKey,
-  }
-  if (await writes.isSameSince(comment, new Date(now.getTime() - SAME))) throw new Refusal(commentRefusals.sameAgain)
-  return { id: await writes.insert(comment, now), isNew: true }
-}
-
-async function findAnswered(database: Database, target: OfTarget, id: string) {
-  const answered = found(await commentWrites(database).findAnswered(target, id), commentRefusals.noComment)
+/** The top-level comment that an answer goes under, and the reply that it answers. */
+async function aboveOf(database: Database, target: OfTarget, answers: string | undefined) {
+  if (answers === undefined) return { parentId: null, replyToId: null }
+  const answered = found(await commentWrites(database).findAnswered(target, answers), commentRefusals.noComment)
   if (!answered.isShown) throw new Refusal(commentRefusals.noComment)
-  return answered
+  const { id, parentId } = answered
+  return parentId === null ? { parentId: id, replyToId: null } : { parentId, replyToId: id }
 }
 
-async function change(database: Database, sent: Wish, { user, now }: Writer): Promise<Saved> {
+type Change = Omit<Sent, 'images' | 'changes'> & { changes: string; content: string; images: string[] } & {
+  keepsImages: boolean
+  verdict: Verdict
+}
+
+/** Whether it is held now: what was held stays so until a reviewer has seen the new text. */
+async function change(database: Database, sent: Change, { user, now }: Writer): Promise<boolean> {
   const writes = commentWrites(database)
   const own = found(
-    await writes.lockOwn(sent.changes as string, user.id, { type: sent.type, id: sent.targetId }),
+    await writes.lockOwn(sent.changes, user.id, { type: sent.type, id: sent.targetId }),
     commentRefusals.noComment,
   )
   if (own.parentId && sent.images.length > 0) throw new Refusal(commentRefusals.imagesInReply)
   const isHeld = sent.verdict.isHeld || own.state === 'held'
   const images = sent.keepsImages ? {} : { images: sent.images }
   await writes.change(own.id, { content: sent.content, ...images, state: isHeld ? 'held' : 'normal' }, now)
-  return { id: own.id, isNew: true }
+  return isHeld
 }
 
 const Images = Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }) }), { maxItems: 100 })
@@ -154,7 +146,7 @@ export function readImages(text: string | undefined): string[] {
 /** Own pictures only; a missing file gives the same refusal, so nobody learns which files exist. */
 export async function refuseImages(app: App, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
   if (!isOwn) throw new Refusal(commentRefusals.foreignImage)
   if (files.some(({ suffix }) => typeOf(suffix)?.kind !== 'image')) throw new Refusal(commentRefusals.notImage)

@@ -1,5 +1,6 @@
 export { catalogueStore } from './catalogue.store.ts'
 export { courseCardOf, recommendation, shownCategories } from './catalogue.ts'
+export { tidyFaceChecks } from './face/tidy-face-checks.ts'
 export {
   countingParts,
   courseFacts,
@@ -9,13 +10,17 @@ export {
   studiedCourses,
 } from './facts.store.ts'
 export { findFilm } from './film.store.ts'
+export { tidyRecordings } from './media/index.ts'
+export { pickableCourses } from './pickable.store.ts'
 export { findCourseParts, findStudyPlace } from './place.store.ts'
+export { PLAY_ADDRESS_SECONDS } from './play.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { searchableCourses, searchableTeachers, searchableTranscripts } from './search.store.ts'
-export { studyMinutesByCategory, studyTimes } from './study-time.store.ts'
+export { type ClockRow, clockColumns, type KnownClock, knownClockOf, savingClock } from './study/clock.store.ts'
+export { studyMinutesByCategory, studyTimes } from './study/study-time.store.ts'
+export { findWatched, type WatchedPart } from './study/watched.store.ts'
 export { teacherFacts, teacherStore, teachesCourse } from './teachers.store.ts'
 export { tidyCourses } from './tidy.store.ts'
 export { bestLines } from './transcript.store.ts'
 export { type UnitCourseRow, unitCourseStore } from './unit-courses.store.ts'
-export { findWatched, type WatchedPart } from './watched.store.ts'

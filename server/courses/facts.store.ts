@@ -5,6 +5,10 @@ export const courseFacts: SQL = sql`
   select id, title, cover, theme, teacher_text, period, duration_seconds, is_published, recommend_rank, updated_at
   from courses`
 
+/** The same as favourites are listed. */
+export const courseCards: SQL = sql`
+  select id, title, cover, theme, teacher_text, period, duration_seconds, is_published, id as course_id from courses`
+
 export const coursewareFacts: SQL = sql`select id, course_id, title from coursewares`
 
 /** When a learner first and last studied each of their courses. */
@@ -19,9 +23,7 @@ export const studiedCourses = (userId: string | SQL): SQL => sql`
 export const partsOfCourses = (userId: string | SQL, courseIds: SQL): SQL => sql`
   select part.id, part.course_id, part.title, part.duration_seconds,
     row_number() over (partition by part.course_id order by chapter.position, chapter.id, part.position, part.id) as place,
-    part.is_compulsory or not exists (
-      select from coursewares other where other.course_id = part.course_id and other.is_compulsory
-    ) as counts,
+    exists (select from counting_coursewares counting where counting.id = part.id) as counts,
     coalesce(record.finished_rate, 0) as finished_rate, record.last_pulse_at
   from coursewares part
   join chapters chapter on chapter.id = part.chapter_id

@@ -1,13 +1,19 @@
 import type { App } from '../kit/serve.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { registerCourseComments } from './comments.ts'
+import { serveVerifyFace } from './face/verify-face.ts'
+import { serveKeepCourse, serveOpenKept } from './kept.ts'
+import { keepCourses } from './kinds.store.ts'
 import { serveManuscript } from './manuscript.ts'
+import { serveCourseMedia } from './media/index.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
-import { servePulse } from './pulse.ts'
 import { registerCourses } from './register.ts'
-import { serveUnusualStudy } from './unusual.ts'
+import { serveCourseStaff } from './staff/index.ts'
+import { servePulse } from './study/pulse.ts'
+import { serveUnusualStudy } from './study/unusual.ts'
 
 export function serveCourses(app: App) {
+  keepCourses(app)
   serveCategories(app)
   serveCourseLabels(app)
   serveCourseList(app)
@@ -16,8 +22,13 @@ export function serveCourses(app: App) {
   servePlayTrend(app)
   servePlayRecord(app)
   serveManuscript(app)
+  serveKeepCourse(app)
+  serveOpenKept(app)
   registerCourses(app)
+  serveCourseStaff(app)
+  serveCourseMedia(app)
   servePulse(app)
+  serveVerifyFace(app)
   serveUnusualStudy(app)
   registerCourseComments(app)
 }

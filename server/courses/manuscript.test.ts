@@ -1,15 +1,19 @@
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type FileRow, refuseReader } from '../files/door.ts'
 import { files } from '../files/tables.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { manuscripts } from './tables.ts'
+import { courses, manuscripts } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const owner = await aUser(app.database)
-const learner = await asUser(app, await aUser(app.database))
+const learnerUser = await aUser(app.database)
+const learner = await asUser(app, learnerUser)
 const guest = asGuest(app)
 
 let made = 0
@@ -66,8 +70,17 @@ test('D3-B183 who may not read the document or the course is not shown its text'
   expect(await guest.send(getManuscript, input)).toEqual(failed(commonRefusals.logInFirst))
   const limited = await aDocument('txt', '内容', { visibleTo: 'public', loginLimit: true })
   expect(await guest.send(getManuscript, limited.input)).toEqual(failed(getManuscript.refusals.loginLimited))
-  const own = await aDocument('txt', '内容', { visibleTo: 'owner' })
-  expect(await learner.send(getManuscript, own.input)).toEqual(failed(commonRefusals.notAllowed))
-  const elsewhere = { ...own.input, courseId: input.courseId }
+  const elsewhere = { ...limited.input, courseId: input.courseId }
   expect(await learner.send(getManuscript, elsewhere)).toEqual(failed(getManuscript.refusals.noCourse))
+})
+
+test('D3-B183 the document that a teacher keeps for a course is read with the course, once it is published', async () => {
+  const { input, documentId } = await aDocument('txt', '内容', { visibleTo: 'owner' })
+  expect((await learner.send(getManuscript, input)).data.paragraphs).toHaveLength(1)
+  await app.database.update(courses).set({ isPublished: false }).where(eq(courses.id, input.courseId))
+  expect(await learner.send(getManuscript, input)).toEqual(failed(getManuscript.refusals.noCourse))
+  const [file] = await app.database.select().from(files).where(eq(files.id, documentId))
+  await expect(
+    refuseReader(app, [file as FileRow], { id: learnerUser.id, roles: ['learner'] } as never),
+  ).rejects.toThrow(Refusal)
 })

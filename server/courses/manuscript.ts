@@ -1,7 +1,7 @@
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
 import { paragraphsOfText } from '@college/rules/courses/manuscript.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { type FileRow, fileStore, refuseReader } from '../files/door.ts'
+import { type FileRow, fileFinder, refuseReader } from '../files/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { manuscriptStore } from './manuscript.store.ts'
@@ -14,7 +14,7 @@ const LARGEST_TEXT = 1024 ** 2
 /** Answers the text of a document to people who may read the document itself. */
 export function serveManuscript(app: App) {
   const store = manuscriptStore(app.database)
-  const documents = fileStore(app.database)
+  const documents = fileFinder(app.database)
   const { refusals } = getManuscript
 
   serve(app, getManuscript, async ({ input: { courseId, coursewareId }, user }) => {

@@ -1,15 +1,22 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
-import { chapters, courses, courseTeachers, coursewares, studyRecords, teachers, transcripts } from './tables.ts'
+import { studyRecords } from './study/tables.ts'
+import { chapters, courses, courseTeachers, coursewares, teachers, transcripts } from './tables.ts'
 
 /** A viewer is counted once per course in this time (D3-Q104). */
 export const VIEW_EVERY_MINUTES = 30
+/** A play address is valid longer than the longest lecture, so that a pause does not break the video. */
+export const PLAY_ADDRESS_SECONDS = 6 * 3600
 
 export type TeacherOfCourse = { id: string; name: string; photo: string; job: string; courseNum: number }
 
 const courseId = sql.placeholder('courseId')
-const isThisCourse = and(eq(courses.id, courseId), courses.isPublished)
+/** A draft is shown to staff on a preview, and to nobody else. */
+const isThisCourse = and(
+  eq(courses.id, courseId),
+  or(courses.isPublished, sql`${sql.placeholder('isStaffPreview')}::boolean`),
+)
 
 /** One courseware with a learner's progress. A guest's id is null, which joins no record. */
 const prepareCourseware = (database: Database) =>
@@ -59,6 +66,10 @@ export function playStore(database: Database) {
       lastPoint: studyRecords.lastPoint,
       finishedRate: studyRecords.finishedRate,
       lastPulseAt: studyRecords.lastPulseAt,
+      isExamPassed: sql<boolean>`exists (
+        select from course_exams link join exam_results result on result.exam_id = link.exam_id
+        where link.courseware_id = ${coursewares.id} and result.user_id = ${sql.placeholder('userId')}::uuid
+          and result.passed_at is not null)`,
     })
     .from(chapters)
     .leftJoin(coursewares, eq(coursewares.chapterId, chapters.id))
@@ -73,8 +84,8 @@ export function playStore(database: Database) {
   const findCourseware = prepareCourseware(database)
 
   return {
-    async findCourse(id: string) {
-      const [course] = await findCourse.execute({ courseId: id })
+    async findCourse(id: string, isStaffPreview: boolean) {
+      const [course] = await findCourse.execute({ courseId: id, isStaffPreview })
       return course
     },
 
@@ -83,8 +94,8 @@ export function playStore(database: Database) {
     findCatalogue: (id: string, userId: string | undefined) =>
       findCatalogue.execute({ courseId: id, userId: userId ?? null }),
 
-    async findCourseware(id: string, coursewareId: string, userId: string | undefined) {
-      const [found] = await findCourseware.execute({ courseId: id, coursewareId, userId: userId ?? null })
+    async findCourseware(asked: { courseId: string; coursewareId: string; isStaffPreview: boolean }, userId?: string) {
+      const [found] = await findCourseware.execute({ ...asked, userId: userId ?? null })
       return found
     },
 

@@ -1,11 +1,12 @@
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { courseStaff } from '@college/contract/courses/staff.ts'
 import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf, readSpans } from '@college/rules/kit/spans.ts'
 import { ratesInClass, requireCourseEntry } from '../classes/door.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -16,20 +17,25 @@ import { ensureVisitor } from '../kit/visitor.ts'
 import { markStore } from '../marks/door.ts'
 import { findPassedPoints, type Quizzes, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
 import { planStore } from '../records/door.ts'
-import { openFor, sessionOf } from './open.ts'
-import { type FoundCourseware, playStore } from './play.store.ts'
+import { requireFaceCheck } from './face/require-face-check.ts'
+import { type FoundCourseware, PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
+import { openFor, sessionOf } from './study/open.ts'
 
 import type { MediaKeys } from './tables.ts'
 
-/** A play address is valid longer than the longest lecture, so that a pause does not break the video. */
-const ADDRESS_SECONDS = 6 * 3600
+/** Staff look at a draft as learners will see it; a preview stores and credits nothing (D3-Q31). */
+const isStaffPreview = ({ isView }: { isView?: string | undefined }, user: User | undefined): boolean =>
+  isView === '1' && courseStaff.role.some((role) => user?.roles.includes(role))
 
 export function servePlayBase(app: App) {
   const store = playStore(app.database)
   const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
-    const course = found(await store.findCourse(input.courseId), getPlayBase.refusals.noCourse)
+    const course = found(
+      await store.findCourse(input.courseId, isStaffPreview(input, user)),
+      getPlayBase.refusals.noCourse,
+    )
     refuseGuest(course.loginLimit, user)
     if (input.classid) await requireEntry(user, input.classid, course.id, now)
     if (input.isView !== '1') {
@@ -63,8 +69,11 @@ export function servePlayTrend(app: App) {
   }
   const findRates = ratesInClass(app)
 
-  serve(app, getPlayTrend, async ({ input: { courseId, classid }, user }) => {
-    const course = found(await store.findCourse(courseId), getPlayTrend.refusals.noCourse)
+  serve(app, getPlayTrend, async ({ input: { courseId, classid, isView }, user }) => {
+    const course = found(
+      await store.findCourse(courseId, isStaffPreview({ isView }, user)),
+      getPlayTrend.refusals.noCourse,
+    )
     refuseGuest(course.loginLimit, user)
     const rows = await store.findCatalogue(courseId, user?.id)
     const rates = user && classid ? await findRates(user.id, classid) : undefined
@@ -83,14 +92,16 @@ export function servePlayTrend(app: App) {
 
 export function servePlayRecord(app: App) {
   const store = playStore(app.database)
-  const documents = fileStore(app.database)
+  const documents = fileFinder(app.database)
   const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayRecord, async ({ input, user, now }) => {
     const { courseId, coursewareId, page = '' } = input
-    const row = found(await store.findCourseware(courseId, coursewareId, user?.id), getPlayRecord.refusals.noCourse)
+    const asked = { courseId, coursewareId, isStaffPreview: isStaffPreview(input, user) }
+    const row = found(await store.findCourseware(asked, user?.id), getPlayRecord.refusals.noCourse)
     refuseGuest(row.loginLimit, user)
     if (input.classid) await requireEntry(user, input.classid, courseId, now)
+    if (input.isView !== '1') await requireFaceCheck(app, user, now)
     const { courseware } = row
     const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
     const isCounting = opening && input.isView !== '1' && (await openFor(app.database, user.id, opening, now))
@@ -116,8 +127,10 @@ async function passedOf(app: App, userId: string, courseId: string, coursewareId
   return { quizPassed: (await findPassedPoints(app.database, [key])).get(quizKeyOf(key)) ?? [] }
 }
 
+type Progress = Pick<FoundCourseware, 'lastPoint' | 'furthest' | 'finishedRate' | 'covered'>
+
 /** Zeros for a guest, and before the first pulse. */
-const progressOf = ({ lastPoint, furthest, finishedRate, covered }: FoundCourseware) => ({
+export const progressOf = ({ lastPoint, furthest, finishedRate, covered }: Progress) => ({
   lastWatchPoint: clockTimeOf(lastPoint ?? 0),
   furthestPoint: furthest ?? 0,
   finishedRate: finishedRate ?? 0,
@@ -131,7 +144,7 @@ export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
 
-const addressOf = (app: App, key: string, now: Date) => app.storage.address(key, { now, seconds: ADDRESS_SECONDS })
+const addressOf = (app: App, key: string, now: Date) => app.storage.address(key, { now, seconds: PLAY_ADDRESS_SECONDS })
 
 async function addressesOf(app: App, media: MediaKeys, now: Date) {
   const addresses = await Promise.all(
@@ -163,8 +176,9 @@ function chaptersOf(rows: Row[], rates: ClassRates, quizzes: Quizzes) {
 const quizOf = ({ courseId, id, type }: NonNullable<Row['courseware']>, quizzes: Quizzes) =>
   isPlayed(type as CoursewareType) ? quizzes.of(courseId, id) : undefined
 
-function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: ClassRates, quizzes: Quizzes) {
+function coursewareOf({ courseware, lastPoint, ...row }: Row, rates: ClassRates, quizzes: Quizzes) {
   if (!courseware) return []
+  const finishedRate = row.isExamPassed ? 100 : (row.finishedRate ?? 0)
   const quiz = quizOf(courseware, quizzes)
   const type = courseware.type as CoursewareType
   return [
@@ -175,7 +189,7 @@ function coursewareOf({ courseware, lastPoint, finishedRate }: Row, rates: Class
       rTypeText: coursewareTypeText(type),
       kjsc: clockTimeOf(isPlayed(type) ? courseware.durationSeconds : 0),
       lastWatchPoint: clockTimeOf(lastPoint ?? 0),
-      finishedRate: finishedRate ?? 0,
+      finishedRate,
       isFinished: flagOf(finishedRate === 100),
       ...(rates && { classFinishedRate: rates[courseware.id] ?? 0 }),
       compulsory: flagOf(courseware.isCompulsory),

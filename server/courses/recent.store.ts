@@ -1,6 +1,7 @@
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { countingCoursewares, courses, studyRecords } from './tables.ts'
+import { studyRecords } from './study/tables.ts'
+import { countingCoursewares, courses } from './tables.ts'
 
 /** A course as the learner left it. */
 export type RecentCourse = {

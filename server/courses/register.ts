@@ -1,7 +1,7 @@
 import { getPlayBase } from '@college/contract/courses/play.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
-import { courseFacts } from './facts.store.ts'
+import { courseCards } from './facts.store.ts'
 import { publishedStore, storeAverageScore } from './published.store.ts'
 
 /** Courses can be favourites (D3-B158), are noted on and rated. */
@@ -14,7 +14,7 @@ export function registerCourses(app: App) {
   app.marks.add({
     type: 'course',
     kinds: ['favourite'],
-    cards: courseFacts,
+    cards: courseCards,
     requireVisible,
   })
 }

@@ -1,9 +1,7 @@
-import { UNUSUAL_BURST } from '@college/rules/courses/study.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -11,17 +9,13 @@ import {
   pgTable,
   pgView,
   primaryKey,
-  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byUser, ofUser, users } from '../account/tables.ts'
+import { byUser, users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
-
-/** Ranges of whole seconds, in PostgreSQL's text form '{[0,120),[300,310)}'; rules/kit/spans.ts reads and writes it. */
-export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -86,10 +80,22 @@ export const courses = pgTable(
     isPublished: boolean().notNull().default(true),
     viewTotal: integer().notNull().default(0),
     averageScore: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(0),
+    /** When it was published first; of a draft, when it was made. */
     publishedAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** When a draft or a withdrawn course is to be published by itself. */
+    releaseAt: instant(),
+    /** Since when a course that was published is shown to no learner; null for drafts and published ones. */
+    withdrawnAt: instant(),
+    /** Counts the saves by staff: the second of two editors is told of the first. */
+    version: integer().notNull().default(0),
+    editedAt: instant(),
+    editorId: byUser(),
   },
   (table) => [
+    index('courses_edited').on(sql`coalesce(edited_at, updated_at)`, table.id),
+    index('courses_of_editor').on(table.editorId),
+    index('courses_to_release').on(table.releaseAt).where(sql`release_at is not null`),
     // Scanned backwards for the newest first. With desc() here nulls would sort where no query expects them, and the
     // index would not be used.
     index('courses_newest').on(table.updatedAt, table.id).where(sql`is_published`),
@@ -169,12 +175,16 @@ export const coursewares = pgTable(
   ],
 )
 
-/** The coursewares that count for a course (D3-Q01): the compulsory ones, or all of them if none is. */
+/**
+ * The coursewares that count for a course (D3-Q01): the compulsory ones, or all of them if none is; never what is not
+ * studied here, as an exam, a homework or the certificate (D3-Q97).
+ */
 export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), courseId: uuid() }).as(sql`
   select part.id, part.course_id from coursewares part
-  where part.is_compulsory or not exists (
+  where part.type not in ('exam', 'homework', 'certificate') and (part.is_compulsory or not exists (
     select from coursewares other where other.course_id = part.course_id and other.is_compulsory
-  )`)
+      and other.type not in ('exam', 'homework', 'certificate')
+  ))`)
 
 /** One paragraph of a manuscript. */
 export type ManuscriptParagraph = {
@@ -227,61 +237,3 @@ export const courseViews = pgTable(
     index('views_of_course').on(table.courseId),
   ],
 )
-
-/**
- * The condition for credited bursts that staff are shown. Inlined as a literal, since the partial index does not match
- * a parameter.
- */
-export const burstsWorthShowing = sql.raw(`in_bursts >= ${UNUSUAL_BURST.seconds}`)
-
-/** What one learner has watched of one courseware (D3-Q01). All figures in seconds. */
-export const studyRecords = pgTable(
-  'study_records',
-  {
-    userId: ofUser(),
-    coursewareId: uuid()
-      .notNull()
-      .references(() => coursewares.id, { onDelete: 'cascade' }),
-    courseId: uuid().notNull(),
-    /** The credited seconds as ranges, each second once. */
-    covered: int4multirange().notNull().default('{}'),
-    furthest: integer().notNull().default(0),
-    lastPoint: integer().notNull().default(0),
-    /** Whole percent; never decreases. */
-    finishedRate: smallint().notNull().default(0),
-    /** Seconds that the client reports as watched: for audit only, never credited. */
-    claimed: integer().notNull().default(0),
-    /** The credited seconds that were reported faster than real time (security 18). */
-    inBursts: integer().notNull().default(0),
-    startedAt: instant().notNull(),
-    lastPulseAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.coursewareId] }),
-    index('study_records_recent').on(table.userId, table.lastPulseAt),
-    index('study_records_in_bursts').on(table.lastPulseAt, table.userId, table.coursewareId).where(burstsWorthShowing),
-    index('study_records_of_courseware').on(table.coursewareId),
-  ],
-)
-
-/**
- * One row per learner, with optimistic locking: a pulse is judged by the row it read and written only while `version`
- * is unchanged, so that no two pulses use the same state (D3-Q02, D3-Q13).
- */
-export const studyClocks = pgTable('study_clocks', {
-  userId: ofUser().primaryKey(),
-  sessionId: uuid().notNull(),
-  sessionStartedAt: instant().notNull(),
-  /** The browser page that counts; '' for clients that do not send a page. */
-  page: text().notNull().default(''),
-  /** The open courseware; pulses of any other are not credited. */
-  coursewareId: uuid().notNull(),
-  /** When that courseware was opened. */
-  claimedAt: instant().notNull(),
-  /** Server time up to which time has been credited. The time from here to now can still be credited. */
-  spentUntil: instant().notNull(),
-  /** The last credited pulse of this session. */
-  lastPulseAt: instant(),
-  /** Incremented by every change. */
-  version: integer().notNull().default(0),
-})

@@ -1,3 +1,5 @@
+export { examsOfCourseware, linkCourseExams } from './course-links.store.ts'
 export { tidyExams } from './entries.store.ts'
 export { examItems } from './items.ts'
+export { pickableExams } from './pickable.store.ts'
 export { type ExamRecord, examMeans, examPasses, examRecordStore } from './results.store.ts'

@@ -4,7 +4,9 @@ import { type EntryRefusal, examStatus, mayLookAt, refusalOfEntry } from '@colle
 import { subjectEntryFinder } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { assessmentRefusal } from '../lives/door.ts'
 import { findExamPlace } from '../tasks/door.ts'
+import { courseExamStore } from './course-exams.store.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
 import type { EntryAsked } from './items.ts'
 
@@ -22,11 +24,20 @@ type PlaceGate = { gatePercent: number; refusal?: RefusalText | undefined; isFre
  */
 export function examGate(app: App) {
   const findSubjectEntry = subjectEntryFinder(app)
+  const courseExams = courseExamStore(app.database)
 
   async function gateOf({ userId, examId, business }: EntryAsked, now: Date): Promise<PlaceGate> {
     if (business.type === 'class') {
       const place = { userId, classId: business.id, kind: 'exam', subjectId: examId } as const
       return { gatePercent: 100, ...(await findSubjectEntry(place, now)) }
+    }
+    if (business.type === 'live') {
+      const refusal = await assessmentRefusal(app.database, { liveId: business.id, examId }, now)
+      return { gatePercent: 100, refusal, isFree: false }
+    }
+    if (business.type === 'course') {
+      if (!(await courseExams.isOf({ courseId: business.id, examId }))) throw new Refusal(refusals.noExam)
+      return { gatePercent: 100, isFree: false }
     }
     const place = found(await findExamPlace(app.database, { userId, taskId: business.id, examId }), refusals.noExam)
     return { gatePercent: place.isAssessment ? place.completeRate : 100, isFree: false }

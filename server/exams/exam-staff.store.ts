@@ -1,28 +1,33 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 
+type Staff = Pick<User, 'id' | 'roles'>
 type Texts = { noExam?: ConstructorParameters<typeof Refusal>[0]; notStaff: ConstructorParameters<typeof Refusal>[0] }
 
 /**
- * Refuses who does not manage the exam. Administrators manage all; a teacher those that they made, and those of
- * published classes in which they teach.
+ * A condition on a row of exams under the name `exam`: whether this person manages it. Administrators manage all; a
+ * teacher those that they made, and those of published classes in which they teach.
  */
-export async function requireExamStaff(database: Database, user: User, examId: string, texts: Texts): Promise<void> {
+export const managesExam = ({ id, roles }: Staff): SQL =>
+  roles.includes('administrator')
+    ? sql`true`
+    : sql`(exam.created_by = ${id} or exam.id in (
+        select item.subject_id from class_members member
+        join classes class on class.id = member.class_id and class.status = 'published'
+        join class_units unit on unit.class_id = class.id join class_items item on item.unit_id = unit.id
+        where member.user_id = ${id} and member.kind = 'teacher'
+          and member.status in ('admitted', 'completed') and item.kind = 'exam'))`
+
+/** Refuses who does not manage the exam. */
+export async function requireExamStaff(database: Database, user: Staff, examId: string, texts: Texts): Promise<void> {
   const { rows } = await database.execute<{ manages: boolean }>(sql`
-    select exam.created_by = ${user.id} or exists (
-      select from class_items item join class_units unit on unit.id = item.unit_id
-      join classes class on class.id = unit.class_id and class.status = 'published'
-      join class_members member on member.class_id = class.id and member.user_id = ${user.id}
-        and member.kind = 'teacher' and member.status in ('admitted', 'completed')
-      where item.kind = 'exam' and item.subject_id = exam.id
-    ) as manages
-    from exams exam where exam.id = ${examId}`)
+    select ${managesExam(user)} as manages from exams exam where exam.id = ${examId}`)
   const exam = found(rows[0], texts.noExam ?? commonRefusals.notFound)
-  if (!exam.manages && !user.roles.includes('administrator')) throw new Refusal(texts.notStaff)
+  if (!exam.manages) throw new Refusal(texts.notStaff)
 }
 
 /** The exam of a sitting; undefined for a sitting that is not there. */

@@ -96,7 +96,7 @@ test('D1-C59 the exam of a stranger, of another task, of no task and of another 
     [MISSING, task.id, 'task'],
     [own.id, MISSING, 'task'],
     [own.id, task.id, ''],
-    [own.id, task.id, 'live'],
+    [own.id, task.id, 'course'],
   ] as const) {
     expect(await enter(examId, businessId, type)).toEqual(failed(refusals.noExam))
   }

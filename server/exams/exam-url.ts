@@ -1,4 +1,4 @@
-import { examBusinesses, examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
+import { courseExamOf, examBusinesses, examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'
@@ -7,6 +7,7 @@ import { issuePageTicket } from '../account/door.ts'
 import { classOfItem } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { courseExamStore } from './course-exams.store.ts'
 import { examGate } from './entry.ts'
 import type { EntryAsked } from './items.ts'
 import { sittingStore } from './sitting/sittings.store.ts'
@@ -47,6 +48,10 @@ export function serveExamUrl(app: App) {
     const asked: EntryAsked = { userId: user.id, examId, business: { type: 'class', id: classId } }
     return { fullPath: await addressFor(asked, request, now) }
   })
+
+  serve(app, courseExamOf, async ({ input: { coursewareId } }) =>
+    found(await courseExamStore(app.database).ofCourseware(coursewareId), courseExamOf.refusals.noExam),
+  )
 
   serve(app, examPage, async ({ input: { ticket }, request, reply }) => {
     const url = examPageAddress({ ticket }, originOf(app, request))

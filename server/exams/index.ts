@@ -1,4 +1,5 @@
 import type { App } from '../kit/serve.ts'
+import { offerExams } from './choices.store.ts'
 import { serveExamDesk } from './desk.ts'
 import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
@@ -13,11 +14,16 @@ import { serveNoteLeaving } from './sitting/leave.ts'
 import { serveSaveAnswers } from './sitting/save.ts'
 import { serveStartSitting } from './sitting/start.ts'
 import { serveSubmitSitting } from './sitting/submit.ts'
+import { addExamsToAgenda } from './staff/agenda.store.ts'
 import { serveStaffExams } from './staff/exams.ts'
+import { serveExamItems } from './staff/items.ts'
 import { serveExamLive } from './staff/live.ts'
 import { servePapers } from './staff/papers.ts'
+import { serveExamResults } from './staff/results.ts'
 
 export function serveExams(app: App) {
+  offerExams(app)
+  addExamsToAgenda(app)
   const papers = frozenPapers(app.vital)
   serveExamUrl(app)
   serveExamLists(app)
@@ -34,5 +40,7 @@ export function serveExams(app: App) {
   servePapers(app)
   serveStaffExams(app)
   serveExamLive(app)
+  serveExamResults(app)
+  serveExamItems(app)
   watchDeadlines(app)
 }

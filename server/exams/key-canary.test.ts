@@ -113,4 +113,4 @@ test('security 19 keys and explanations are in no byte of any answer before the 
   // Not while the same exam is sat again.
   await again.send(startSitting, { examId: place.exam.id })
   expect(bytesOf(await again.ask(sittingResult, { sittingId: held }))).not.toContain(CANARY)
-}, 120_000)
+})

@@ -2,6 +2,7 @@ import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rul
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { byUser, ofUser } from '../account/tables.ts'
+import { coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 import { questionCategories, questions } from '../questions/tables.ts'
 
@@ -88,6 +89,20 @@ export const exams = pgTable(
     createdBy: byUser(),
   },
   (table) => [index('exams_of_paper').on(table.paperId), index('exams_by_author').on(table.createdBy)],
+)
+
+/** The exam that a courseware of the type 'exam' stands for (D3-Q97). */
+export const courseExams = pgTable(
+  'course_exams',
+  {
+    coursewareId: uuid()
+      .primaryKey()
+      .references(() => coursewares.id, { onDelete: 'cascade' }),
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('coursewares_of_exam').on(table.examId)],
 )
 
 /** Minutes that somebody has more, in every sitting of an exam. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback.ts'
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { feedbackList, ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
@@ -45,4 +46,35 @@ test('D1-Q68 only an administrator answers, with words, and what is there', asyn
   expect(await learner.send(replyFeedback, { id, reply: '好' })).toEqual(failed(commonRefusals.notAllowed))
   expect(await staff.send(replyFeedback, { id, reply: ' ' })).toEqual(failed(refusals.noReply))
   expect(await staff.send(replyFeedback, { id: randomUUID(), reply: '好' })).toEqual(failed(refusals.notFound))
+})
+
+test('D1-Q68 the staff sees what waits, the oldest first, searches it, and counts it; answered, it moves over', async () => {
+  const unlike = { ...PAGE, state: 'waiting' as const }
+  const writer = await aUser(app.database, { name: '欧阳百川' })
+  const { id } = await aFeedback('字幕100%看不清', writer.id)
+  app.pass(60)
+  const { id: later } = await aFeedback('字幕100分', writer.id)
+  const idsFor = async (wish: object) =>
+    (await staff.send(feedbackList, { ...unlike, ...wish })).data.rows.map((row) => row.id)
+  expect(await idsFor({ keyword: '欧阳' })).toEqual([id, later])
+  expect(await idsFor({ keyword: '100%' })).toEqual([id])
+  expect(await idsFor({ keyword: '百川' })).toEqual([])
+  const counted = async () =>
+    (await staff.send(consoleWaiting, {})).data.find(({ kind }) => kind === 'feedback')?.count ?? 0
+  const before = await counted()
+  expect(before).toBe((await staff.send(feedbackList, unlike)).data.total)
+  await staff.send(replyFeedback, { id, reply: '已改' })
+  expect(await counted()).toBe(before - 1)
+  expect(await idsFor({ keyword: '欧阳' })).toEqual([later])
+  expect((await staff.send(feedbackList, { ...PAGE, state: 'answered', keyword: '欧阳' })).data).toMatchObject({
+    total: 1,
+    rows: [{ id, name: '欧阳百川', reply: '已改', repliedAt: expect.any(String) }],
+  })
+})
+
+test('D1-Q68 D1-B254 a learner sees no feedback of others, and nothing waits for them', async () => {
+  expect(await learner.send(feedbackList, { ...PAGE, state: 'waiting' })).toEqual(failed(commonRefusals.notAllowed))
+  const teacher = await asUser(app, await aUser(app.database, { roles: ['learner', 'teacher'] }))
+  await aFeedback('教师看不到')
+  expect((await teacher.send(consoleWaiting, {})).data.filter(({ kind }) => kind === 'feedback')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { feedbackEdit, feedbackTypes } from '@college/contract/feedback/feedback
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { contactRuleOf, FEEDBACK_TYPES, whyNotFeedback } from '@college/rules/feedback/feedback.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { feedbackStore } from './feedback.store.ts'
@@ -50,7 +50,7 @@ export function serveFeedbackEdit(app: App) {
  */
 async function refuseForeignFiles(app: App, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
   if (!isOwn) throw new Refusal(refusals.foreignFile)
   if (files.some(({ suffix }) => typeOf(suffix)?.kind !== 'image')) throw new Refusal(refusals.noPicture)

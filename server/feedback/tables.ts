@@ -21,5 +21,10 @@ export const feedbacks = pgTable(
     reply: text().notNull().default(''),
     repliedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('feedbacks_of_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('feedbacks_of_user').on(table.userId, table.createdAt),
+    index('feedbacks_waiting').on(table.createdAt, table.id).where(sql`replied_at is null`),
+    index('feedbacks_answered').on(table.repliedAt, table.id).where(sql`replied_at is not null`),
+    index('feedbacks_content').using('gin', sql`content gin_trgm_ops`),
+  ],
 )

@@ -1,6 +1,7 @@
 export { readIds } from './file-ids.ts'
 export { fileRecord } from './file-record.ts'
-export { type FileRow, fileStore } from './files.store.ts'
+export { type FileRow, fileFinder } from './files.store.ts'
+export { redrawnPicture } from './picture/redrawn-picture.ts'
 export { smallPicture } from './picture/small-picture.ts'
 export { sendStored } from './send-stored.ts'
 export { refuseReader } from './stored-file.ts'

@@ -5,7 +5,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type ClassFiles, refuseUnsaveable } from './class-files.ts'
 import { readIds } from './file-ids.ts'
-import { type FileRow, fileStore } from './files.store.ts'
+import { type FileRow, fileFinder } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
 import { refuseReader } from './stored-file.ts'
 import { zipOf } from './zip.ts'
@@ -59,7 +59,7 @@ function isTicket({ secrets }: App, ticket = '', ids: string[], user: User, now:
 /** The files, if this user may read all of them and they all exist; refuses otherwise. */
 async function readable(app: App, classFiles: ClassFiles, ids: string[], user: User): Promise<FileRow[]> {
   if (ids.length === 0) throw new Refusal(refusals.noAddress)
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   if (files.length < ids.length) throw new Refusal(refusals.noFile)
   await refuseReader(app, files, user)
   await refuseUnsaveable(classFiles, files, user)

@@ -5,7 +5,8 @@ import { files } from './tables.ts'
 export type FileRow = typeof files.$inferSelect
 type NewFile = Omit<typeof files.$inferInsert, 'id'>
 
-export function fileStore(database: Database) {
+/** What was stored, as every feature may ask: whether the asker may read it is decided where a file is sent. */
+export function fileFinder(database: Database) {
   const findOne = database
     .select()
     .from(files)
@@ -36,12 +37,22 @@ export function fileStore(database: Database) {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
+    /** The same, and nobody deletes one of them until the transaction ends. */
+    async findAndHold(ids: string[]): Promise<FileRow[]> {
+      return ids.length === 0 ? [] : database.select().from(files).where(inArray(files.id, ids)).for('share')
+    },
+
     /** The key under which `/preview/file` and `/file/download` find the file; '' when there is none. */
     async pathOf(id: string): Promise<string> {
       const [file] = await findOne.execute({ id })
       return file ? `/files/${file.key}` : ''
     },
+  }
+}
 
+/** What people upload, within a limit of bytes. */
+export function uploadStore(database: Database) {
+  return {
     /** How many bytes this user has uploaded since that moment. */
     bytesSince: (ownerId: string, since: Date) => bytesSince(database, ownerId, since),
 

@@ -8,7 +8,7 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type ClassFiles, isOnlyShown } from './class-files.ts'
 import { makeConverted } from './converted.ts'
-import { type FileRow, fileStore } from './files.store.ts'
+import { type FileRow, fileFinder } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
 import { refuseReader } from './stored-file.ts'
 
@@ -43,7 +43,7 @@ export function servePreviewFile(app: App, classFiles: ClassFiles) {
 
 /** An expired signature counts as no signature: the session of the reader decides. */
 async function fileForReader(app: App, key: string, user: User | undefined): Promise<FileRow> {
-  const file = found(await fileStore(app.database).findByKey(key), refusals.noAddress)
+  const file = found(await fileFinder(app.database).findByKey(key), refusals.noAddress)
   await refuseReader(app, [file], user)
   return file
 }

@@ -8,7 +8,7 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { Permit } from '../storage/address.ts'
 import { type ClassFiles, refuseUnsaveable } from './class-files.ts'
-import { type FileRow, fileStore } from './files.store.ts'
+import { type FileRow, fileFinder } from './files.store.ts'
 import { sendStored } from './send-stored.ts'
 
 const CACHES: Record<'public' | 'signed' | 'bare', string> = {
@@ -19,7 +19,7 @@ const CACHES: Record<'public' | 'signed' | 'bare', string> = {
 }
 
 export function serveStoredFile(app: App, classFiles: ClassFiles) {
-  const store = fileStore(app.database)
+  const store = fileFinder(app.database)
 
   serve(app, storedFile, async ({ user, now, request, reply }) => {
     const { '*': path } = request.params as { '*': string }

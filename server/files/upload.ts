@@ -7,7 +7,7 @@ import { requireOwnAccount } from '../account/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { fileRecord } from './file-record.ts'
-import { type FileRow, fileStore } from './files.store.ts'
+import { type FileRow, uploadStore } from './files.store.ts'
 import { type Inspected, inspect } from './inspect/inspect.ts'
 import { receive } from './receive.ts'
 import { isDiskFull, withDirectory } from './temporary.ts'
@@ -18,7 +18,7 @@ const DAILY_BYTES = 1024 ** 3
 
 /** Receives, inspects, stores and records files: all of them or none (security 21). */
 export function serveUpload(app: App) {
-  const store = fileStore(app.database)
+  const store = uploadStore(app.database)
 
   serve(app, uploadFile, async ({ user, now, request }) => {
     requireOwnAccount(user)
@@ -37,7 +37,7 @@ export function serveUpload(app: App) {
   })
 }
 
-type NewRow = Parameters<ReturnType<typeof fileStore>['add']>[1][number]
+type NewRow = Parameters<ReturnType<typeof uploadStore>['add']>[1][number]
 
 /** Stored files without a record would never be deleted, so they are removed when the record fails. */
 async function keep(

@@ -1,1 +1,2 @@
-export { tidyForum } from './topics.store.ts'
+export { searchableTopics } from './search.store.ts'
+export { forumBoardsOf, tidyForum, topicCounts } from './topics.store.ts'

@@ -183,7 +183,7 @@ describe('D3-C31 D3-C32 D3-B295 owners close, open and delete their own topics',
     expect(await author.send(deleteTopics, { ids: id })).toEqual(failed(deleteTopics.refusals.noTopic))
   })
 
-  test('D3-Q14 D3-B296 D3-B387 nobody else may, but an administrator, whose act is audited', async () => {
+  test('D3-Q14 D3-B296 D3-B297 D3-B387 nobody else may, but an administrator, whose act is audited', async () => {
     const id = await aTopic()
     expect(await other.send(deleteTopics, { ids: id })).toEqual(failed(deleteTopics.refusals.noTopic))
     expect(await other.send(changeTopicStatus, { topicId: id, status: 0 })).toEqual(
@@ -205,6 +205,15 @@ describe('D3-C31 D3-C32 D3-B295 owners close, open and delete their own topics',
 })
 
 describe('D3-Q44 review', () => {
+  test('D3-B304 D2-B332 any value but 1 is no review', async () => {
+    for (const value of ['0', '', '2', 'true']) {
+      await app.settings.set(forumSettings.topicReview.key, value, '', app.now())
+      const id = await aTopic({ topic_name: `不审核 ${value}` })
+      expect(await listed(other)).toContain(id)
+    }
+    await app.settings.set(forumSettings.topicReview.key, '0', '', app.now())
+  })
+
   test('D3-B228 D3-Q86 with review on only its author sees it, until it is approved', async () => {
     await app.settings.set(forumSettings.topicReview.key, '1', '', app.now())
     const id = await aTopic({ topic_name: '待审' })
@@ -304,11 +313,11 @@ describe('orders and search', () => {
   })
 })
 
-test('D3-C26 D3-C27 D3-Q68 the default board is there', async () => {
+test('D3-C26 D3-C27 D3-Q68 D2-C73 the default board is there', async () => {
   expect((await guest.send(catalogList, {})).data).toEqual([{ catalogId: 'xyq', catalogName: '学友圈' }])
 })
 
-test('D3-C33 D3-Q61 the session decides who opens the forum', async () => {
+test('D3-C33 D3-Q61 D2-C75 the session decides who opens the forum', async () => {
   expect((await author.send(initializeBbs, { type: 'mobile', identity: other.user.id })).data).toEqual({
     userId: author.user.id,
     userName: '刘晓雯',

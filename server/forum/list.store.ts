@@ -3,6 +3,7 @@ import { profileFacts } from '../account/door.ts'
 import type { FileRow } from '../files/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
 
 export type TopicRow = {
@@ -48,10 +49,7 @@ const words = sql`lower(topic.title || ' ' || topic.text)`
 
 export function topicListStore(database: Database) {
   async function rowsOf(page: SQL, { reader, order }: Pick<Asked, 'reader' | 'order'>): Promise<TopicRow[]> {
-    const { rows } = await database.execute<TopicRow>(sql`
-      with page as materialized (${page}) select ${columns(reader)} from page join topics topic on topic.id = page.id
-      ${joins} order by ${orderBy(order)}`)
-    return rows
+    return (await database.execute<TopicRow>(rowsOnPage(page, reader, order))).rows
   }
 
   /** The ids up to the end of this page that have these words. */
@@ -83,9 +81,7 @@ export function topicListStore(database: Database) {
         const ids = (await idsWith(asked)).slice(offset)
         return ids.length === 0 ? [] : rowsOf(sql`select unnest(${sql.param(ids)}::uuid[]) as id`, asked)
       }
-      const page = sql`
-        select id from topics topic where is_public order by ${orderBy(order)} limit ${limit} offset ${offset}`
-      return rowsOf(page, asked)
+      return findPage[order](database, { reader: asked.reader ?? null, limit, offset })
     },
 
     /** The own ones of the reader, in every state. */
@@ -98,6 +94,10 @@ export function topicListStore(database: Database) {
       return rowsOf(page, asked)
     },
 
+    /** Undefined when it is deleted, whoever may see it. */
+    findOne: async (id: string, reader: string | undefined): Promise<TopicRow | undefined> =>
+      (await findTopic(database, { id, reader: reader ?? null }))[0],
+
     /** Those of these that are not deleted, whoever may see them. */
     find(ids: string[], reader: string | undefined): Promise<TopicRow[]> {
       const page = sql`select id from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`
@@ -106,7 +106,7 @@ export function topicListStore(database: Database) {
   }
 }
 
-const columns = (reader: string | undefined): SQL => sql`
+const columns = (reader: string | SQL | undefined): SQL => sql`
   topic.id, topic.board_id as "boardId", board.name as "boardName", topic.user_id as "userId",
   person.name as "userName", person.photo, person.unit_name as "unitName", topic.title, topic.text,
   topic.is_anonymous as "isAnonymous", topic.status, topic.review_status as "reviewStatus",
@@ -127,6 +127,40 @@ const columns = (reader: string | undefined): SQL => sql`
 const joins: SQL = sql`
   join forum_boards board on board.id = topic.board_id
   left join (${profileFacts}) person on person.id = topic.user_id`
+
+const rowsOnPage = (page: SQL, reader: string | SQL | undefined, order: Order): SQL => sql`
+  with page as materialized (${page}) select ${columns(reader)} from page join topics topic on topic.id = page.id
+  ${joins} order by ${orderBy(order)}`
+
+/** The largest page of the contract. */
+const LARGEST_PAGE = sql.raw('100')
+
+/**
+ * A page of what everybody sees, for the placeholders reader, limit and offset: planning it takes longer than running
+ * it. The second limit tells the planner that there are few rows; of a limit that it does not know it expects a tenth
+ * of all.
+ */
+const pageOfAll = (order: Order): SQL =>
+  rowsOnPage(
+    sql`select id from (
+      select id from topics topic where is_public order by ${orderBy(order)}
+      limit ${plannedOnce('limit', 'int')} offset ${plannedOnce('offset', 'int')}
+    ) topic limit ${LARGEST_PAGE}`,
+    plannedOnce('reader', 'uuid'),
+    order,
+  )
+
+const findPage = {
+  new: preparedStatement<TopicRow>('forum_page_newest', pageOfAll('new')),
+  hot: preparedStatement<TopicRow>('forum_page_hottest', pageOfAll('hot')),
+}
+
+/** Planning it takes longer than running it, and a topic is the page that is opened most. */
+const findTopic = preparedStatement<TopicRow>(
+  'forum_find_topic',
+  sql`select ${columns(sql`${sql.placeholder('reader')}`)} from topics topic ${joins}
+    where topic.id = ${sql.placeholder('id')}::uuid and topic.deleted_at is null`,
+)
 
 /** A picture of a topic that this person sees; only files of its author. */
 export const isTopicImageFor = (userId: string): SQL => sql`exists (

@@ -10,8 +10,9 @@ import { commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
-import { readsTopicComments, type TopicRow, topicListStore } from './list.store.ts'
+import { readsTopicComments, topicListStore } from './list.store.ts'
 import { mayReview, sees } from './read.ts'
+import { belongOf, type TopicStanding, topicStandings } from './standing.store.ts'
 import { imageRecords, titleOf } from './topic-row.ts'
 import { topicStore } from './topics.store.ts'
 
@@ -55,7 +56,7 @@ export function registerModeratedTopics(app: App) {
       return undefined
     },
     async mayReport(id, user) {
-      const [topic] = await list.find([id], user.id)
+      const [topic] = await topicStandings(app.database, [id])
       return topic && sees(user, topic) ? {} : undefined
     },
   })
@@ -63,9 +64,8 @@ export function registerModeratedTopics(app: App) {
 
 /** Lets people like and keep topics, and comment on them. */
 export function registerTopicTargets(app: App) {
-  const list = topicListStore(app.database)
-  const visible = async (id: string, user: User | undefined): Promise<TopicRow | undefined> => {
-    const [topic] = await list.find([id], user?.id)
+  const visible = async (id: string, user: User | undefined): Promise<TopicStanding | undefined> => {
+    const [topic] = await topicStandings(app.database, [id])
     return topic && sees(user, topic) ? topic : undefined
   }
 
@@ -84,41 +84,35 @@ export function registerTopicTargets(app: App) {
   app.commentTargets.add({
     type: TOPIC_KIND,
     async find(ids, user) {
-      const rows = await list.find(ids, user?.id)
+      const topics = await topicStandings(app.database, ids)
       // Whoever was reading when it was closed is told so.
-      if (ids.length === 1 && rows[0]?.status === 0 && !sees(user, rows[0])) throw new Refusal(writeRefusals.closed)
+      if (ids.length === 1 && topics[0]?.status === 0 && !sees(user, topics[0])) throw new Refusal(writeRefusals.closed)
       const isReviewed = (await app.settings.get(commentSettings.review)) === '1'
-      return rows
-        .filter((row) => sees(user, row))
-        .map((row) => ({
-          id: row.id,
-          title: titleOf(row),
-          address: href(routes.forumPost, { id: row.id }),
-          whyNotWrite: whyNotWrite(row),
+      return topics
+        .filter((topic) => sees(user, topic))
+        .map((topic) => ({
+          ...describeTopic(topic),
+          whyNotWrite: whyNotWrite(topic),
           isReviewed,
           mayModerate: mayReview(user),
           // The comments of an anonymous author are not told apart from those of others.
-          ownerId: row.isAnonymous ? null : row.userId,
-          belong: belongOf(row),
+          ownerId: topic.isAnonymous ? null : topic.userId,
         }))
     },
-    async describe(ids) {
-      const rows = await list.find(ids, undefined)
-      return rows.map((row) => ({
-        id: row.id,
-        title: titleOf(row),
-        address: href(routes.forumPost, { id: row.id }),
-        belong: belongOf(row),
-      }))
-    },
+    describe: async (ids) => (await topicStandings(app.database, ids)).map(describeTopic),
     readsImages: (reader) => (mayReview(reader) ? sql`true` : readsTopicComments(reader.id)),
   })
 }
 
-const belongOf = ({ boardId, boardName }: TopicRow) => ({ type: 'catalog', id: boardId, name: boardName })
+const describeTopic = (topic: TopicStanding) => ({
+  id: topic.id,
+  title: titleOf(topic),
+  address: href(routes.forumPost, { id: topic.id }),
+  belong: belongOf(topic),
+})
 
 /** Comments and likes are for open topics that have passed (D3-Q14). */
-function whyNotWrite({ status, reviewStatus }: TopicRow): RefusalText | undefined {
+function whyNotWrite({ status, reviewStatus }: TopicStanding): RefusalText | undefined {
   if (status === 0) return writeRefusals.closed
   return reviewStatus === 1 ? undefined : topicDetail.refusals.underReview
 }

@@ -1,17 +1,18 @@
 import { catalogList, initializeBbs, topicDetail, topicList } from '@college/contract/forum/topics.ts'
-import type { Input } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { commentLister } from '../comments/door.ts'
+import { commentLister, commentOf } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
+import { batched } from '../kit/batch.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { viewerOf } from '../kit/viewer.ts'
 import { ensureVisitor } from '../kit/visitor.ts'
 import { isTopicImage, isTopicImageFor, type TopicRow, topicListStore } from './list.store.ts'
+import { belongOf } from './standing.store.ts'
 import { topicOf } from './topic-row.ts'
-import { topicStore } from './topics.store.ts'
+import { type TopicView, topicStore } from './topics.store.ts'
 
 export const mayReview = (user: User | undefined): boolean =>
   user?.roles.some((role) => role === 'administrator' || role === 'reviewer') === true
@@ -23,6 +24,11 @@ export const sees = (user: User | undefined, topic: Pick<TopicRow, 'isPublic' | 
 export function serveTopics(app: App) {
   const list = topicListStore(app.database)
   const store = topicStore(app.database)
+  const comments = commentLister(app)
+  const countView = batched(async (views: TopicView[]) => {
+    await store.countViews(views)
+    return views
+  })
   app.fileReaders.add('topics', (reader) => (mayReview(reader) ? isTopicImage : isTopicImageFor(reader.id)))
 
   serve(app, topicList, async ({ input, user, ip, now }) => {
@@ -43,16 +49,24 @@ export function serveTopics(app: App) {
   })
 
   serve(app, topicDetail, async ({ input, user, now, request, reply }) => {
-    const { topicId, vType } = input
-    const [topic] = await list.find([topicId], user?.id)
+    const { topicId, vType, fPageNo: pageNo, fPageSize: pageSize, cPageSize: childPageSize } = input
+    // All at once: what was read is shown only to whom the topic admits, and only views of public topics are counted.
+    const reader = { userId: user?.id, mayModerate: mayReview(user) }
+    const viewer = vType === '1' && viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
+    const [topic, { threads }] = await Promise.all([
+      list.findOne(topicId, user?.id),
+      pageSize === undefined
+        ? { threads: [] }
+        : comments({ target: { type: 'bbs_topic', id: topicId }, reader }, { pageNo, pageSize, childPageSize }),
+      viewer && countView({ ...viewer, topicId, now }),
+    ])
     if (topic?.status === 0 && !sees(user, topic)) throw new Refusal(topicDetail.refusals.closed)
     if (!topic || !sees(user, topic)) throw new Refusal(topicDetail.refusals.noTopic)
-    if (vType === '1' && topic.isPublic) {
-      const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
-      await store.countView(topicId, viewer, now)
+    const shown = { app, reader, target: { belong: belongOf(topic) } }
+    return {
+      ...topicOf({ app, reader: user?.id, isWhole: true }, topic),
+      dsfaCommentBoList: threads.map((thread) => commentOf(shown, thread)),
     }
-    const shown = topicOf({ app, reader: user?.id, isWhole: true }, topic)
-    return { ...shown, dsfaCommentBoList: await commentsOf(app, input, user, now) }
   })
 
   serve(app, catalogList, () => store.boards())
@@ -62,13 +76,4 @@ export function serveTopics(app: App) {
     userName: user.name,
     isOwnerAllowed: flagOf(true),
   }))
-}
-
-/** The page of comments that was asked for with the topic. */
-async function commentsOf(app: App, input: Input<typeof topicDetail>, user: User | undefined, now: Date) {
-  const { topicId, fPageNo: pageNo, fPageSize: pageSize, cPageSize: childPageSize } = input
-  if (pageSize === undefined) return []
-  const [target] = (await app.commentTargets.find('bbs_topic')?.find([topicId], user, now)) ?? []
-  if (!target) return []
-  return (await commentLister(app)({ type: 'bbs_topic', target, user }, { pageNo, pageSize, childPageSize })).rows
 }

@@ -51,7 +51,7 @@ export function topicOf({ app, reader, isWhole }: Shown, row: TopicRow): Topic {
 }
 
 /** A share without a title is called like what it shares (D3-Q87). */
-export const titleOf = ({ title, courseware }: Pick<TopicRow, 'title' | 'courseware'>): string =>
+export const titleOf = ({ title, courseware }: { title: string; courseware: { title: string } | null }): string =>
   title.trim() || courseware?.title || '分享'
 
 /** The name and the photo of an anonymous author never leave the server (D3-Q69). */

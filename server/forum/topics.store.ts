@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { forumBoards, topics } from './tables.ts'
@@ -16,15 +16,22 @@ export type WrittenTopic = {
   reviewStatus: 1 | 2
 }
 type NewTopic = WrittenTopic & { userId: string; clientKey: string; now: Date }
+export type TopicView = Viewer & { topicId: string; now: Date }
 export type OwnTopic = { id: string; boardId: string; reviewStatus: 1 | 2 | 3; isShare: boolean }
+
+/** A query: how many topics of each person everybody sees; a share of a courseware is one too. */
+export const topicCounts: SQL = sql`select user_id, count(*) as topics from topics where is_public group by user_id`
+
+/** The boards of the forum in their order. */
+export const forumBoardsOf = (database: Database) =>
+  database
+    .select({ catalogId: forumBoards.id, catalogName: forumBoards.name })
+    .from(forumBoards)
+    .orderBy(asc(forumBoards.position), asc(forumBoards.id))
 
 export function topicStore(database: Database) {
   return {
-    boards: () =>
-      database
-        .select({ catalogId: forumBoards.id, catalogName: forumBoards.name })
-        .from(forumBoards)
-        .orderBy(asc(forumBoards.position), asc(forumBoards.id)),
+    boards: () => forumBoardsOf(database),
 
     /** Undefined for courseware that is not in this course, and of a course that is withdrawn. */
     async findCourseware(courseId: string, coursewareId: string): Promise<{ title: string } | undefined> {
@@ -91,17 +98,26 @@ export function topicStore(database: Database) {
         update topics set deleted_at = ${now} where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
     },
 
-    /** Counts one view, unless this viewer was counted within half an hour. */
-    async countView(id: string, { userId, visitor }: Viewer, now: Date): Promise<void> {
+    /** Counts views, each unless its viewer was counted there within half an hour. */
+    async countViews(views: TopicView[]): Promise<void> {
+      // In the order of the ids, so that two statements on the same topics do not deadlock.
       await database.execute(sql`
-        with counted as (
+        with asked as (
+          select distinct on ("userId", visitor, "topicId") *
+          from json_to_recordset(${JSON.stringify(views)}::json) as asked ("userId" uuid, visitor text, "topicId" uuid,
+            now timestamptz)
+        ), locked as (
+          select id from topics where id in (select "topicId" from asked) and is_public order by id for no key update
+        ), counted as (
           insert into topic_views as old (user_id, visitor, topic_id, counted_at)
-          values (${userId}, ${visitor}, ${id}, ${now})
+          select "userId", visitor, "topicId", now from asked join locked on locked.id = asked."topicId"
           on conflict (user_id, visitor, topic_id) do update set counted_at = excluded.counted_at
-          where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
+          where old.counted_at <= excluded.counted_at - make_interval(mins => ${VIEW_EVERY_MINUTES})
           returning topic_id
         )
-        update topics set view_total = view_total + 1 where id in (select topic_id from counted)`)
+        update topics set view_total = view_total + viewed.times
+        from (select topic_id, count(*)::int as times from counted group by topic_id) viewed
+        where topics.id = viewed.topic_id`)
     },
   }
 }

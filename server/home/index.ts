@@ -1,8 +1,10 @@
 import type { App } from '../kit/serve.ts'
 import { serveBanners, serveHasAppAiBtn, serveLoginPopupNotice } from './home.ts'
+import { keepHome } from './kinds.store.ts'
 import { serveHomeOverview } from './overview.ts'
 
 export function serveHome(app: App) {
+  keepHome(app)
   serveBanners(app)
   serveHasAppAiBtn(app)
   serveHomeOverview(app)

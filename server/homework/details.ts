@@ -34,7 +34,7 @@ export function serveHomeworkDetails(app: App) {
       ...demandsOf(homework),
       openFrom: minuteOf(window.from),
       openUntil: minuteOf(window.until),
-      classname: homework.classes[0]?.title ?? homework.courseTitle ?? '',
+      classname: homework.classes[0]?.title ?? homework.courseTitle ?? homework.liveTitle ?? '',
       state_value: record?.state ?? homeworkStates.unwritten,
       nc_homework_student_id: record?.id ?? '',
       blocked: (await whyNotSend(homework, user.id, now))?.message ?? '',

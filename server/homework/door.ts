@@ -2,8 +2,15 @@ import type { Database } from '../kit/database.ts'
 import { homeworkCardStore } from './cards.store.ts'
 import { homeworkStore } from './homework.store.ts'
 
+export { courseHomeworkLinks, homeworkForCourses, homeworkOfCourseware } from './course-links.store.ts'
+export { waitingPieces } from './homework.store.ts'
+export { pickableHomework } from './pickable.store.ts'
+
 /** How one person stands with these homeworks, for the pages of classes. */
 export const homeworkStandings = (database: Database) => homeworkStore(database).findRecords
+
+/** What a homework is called. */
+export const homeworkTitle = (database: Database, homeworkId: string) => homeworkStore(database).titleOf(homeworkId)
 
 /** How much homework a person still has to do. */
 export const homeworkToDo = (database: Database) => homeworkCardStore(database).countToDo

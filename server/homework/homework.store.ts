@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { subjectClasses } from '../classes/door.ts'
 import { courseFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
+import { liveTitleOfHomework } from '../lives/door.ts'
 
 /** One person's record of a homework. */
 type HomeworkRecord = { id: string; state: HomeworkState; revision: number; score: number | null }
@@ -23,6 +24,8 @@ export type HomeworkFor = {
   classes: { id: string; title: string; kind: MemberKind }[]
   /** The title of the course that it belongs to, while that is published. */
   courseTitle: string | null
+  /** The title of the live that it belongs to. */
+  liveTitle: string | null
   /** Undefined before the first draft. */
   record: HomeworkRecord | undefined
 }
@@ -36,10 +39,14 @@ type Row = Omit<HomeworkFor, 'window' | 'record'> & {
 const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 const instant = (at: number | null) => (at === null ? null : new Date(at))
 
+/** The pieces that wait for a decision, for the queries of other features. */
+export const waitingPieces: SQL = sql`
+  select homework_id, user_id, submitted_at from homework_students where state = 1`
+
 export function homeworkStore(database: Database) {
   return {
     /**
-     * Undefined for a homework that is not there for this person: of no class that they read, of no published course,
+     * Undefined for a homework that is not there for this person: of no class that they read, of no published course or live,
      * and never written by them.
      */
     async find(homeworkId: string, userId: string): Promise<HomeworkFor | undefined> {
@@ -48,6 +55,7 @@ export function homeworkStore(database: Database) {
           homework.score_type as "scoreType", homework.max_score::float8 as "maxScore",
           homework.pass_score::float8 as "passScore", ${ms('homework.open_from')} as "openFrom",
           ${ms('homework.open_until')} as "openUntil", course.title as "courseTitle",
+          ${liveTitleOfHomework(sql`homework.id`)} as "liveTitle",
           coalesce((
             select json_agg(json_build_object('id', found.id, 'title', found.title, 'kind', found.kind)
               order by found.published_at desc)
@@ -61,7 +69,8 @@ export function homeworkStore(database: Database) {
       const [row] = rows
       if (!row) return undefined
       const { openFrom, openUntil, record, ...rest } = row
-      if (rest.classes.length === 0 && rest.courseTitle === null && !record) return undefined
+      const isNamed = rest.classes.length > 0 || rest.courseTitle !== null || rest.liveTitle !== null
+      if (!isNamed && !record) return undefined
       return {
         ...rest,
         window: { from: instant(openFrom), until: instant(openUntil) },
@@ -78,6 +87,13 @@ export function homeworkStore(database: Database) {
         left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
         where homework.courseware_id = ${coursewareId}`)
       return rows[0]
+    },
+
+    async titleOf(homeworkId: string): Promise<string> {
+      const { rows } = await database.execute<{ title: string }>(
+        sql`select title from homeworks where id = ${homeworkId}`,
+      )
+      return rows[0]?.title ?? ''
     },
 
     /** The records of one person, by homework. */

@@ -1,13 +1,16 @@
 import type { App } from '../kit/serve.ts'
 import { serveHomeworkCards } from './cards.ts'
+import { offerHomework } from './choices.store.ts'
 import { serveDecidePiece } from './decide.ts'
 import { serveHomeworkDetails } from './details.ts'
 import { serveHomeworkDraft } from './draft.ts'
 import { serveReviewPiece, serveReviewQueue } from './review.ts'
+import { serveStaffHomework } from './staff.ts'
 import { serveWriteHomework } from './write.ts'
 
 /** Homework of classes and courses: writing, rounds, reviews. */
 export function serveHomework(app: App) {
+  offerHomework(app)
   serveHomeworkDetails(app)
   serveWriteHomework(app)
   serveHomeworkDraft(app)
@@ -15,4 +18,5 @@ export function serveHomework(app: App) {
   serveReviewQueue(app)
   serveReviewPiece(app)
   serveDecidePiece(app)
+  serveStaffHomework(app)
 }

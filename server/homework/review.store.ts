@@ -7,6 +7,7 @@ import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { reviewedLives } from '../lives/door.ts'
 
 /** A record that somebody may review, with its last round. */
 export type ReviewPiece = {
@@ -22,7 +23,7 @@ export type ReviewPiece = {
   userName: string
   unitName: string
   photo: string
-  /** Null for homework of a course. */
+  /** Null for homework of a course or a live. */
   classId: string | null
   className: string
   state: HomeworkState
@@ -52,14 +53,15 @@ const columns = sql.raw(`record.id as "studentId", record.homework_id as "homewo
   round.reviewer_id as "reviewerId", round.taken_by as "takenBy", coalesce(holder.name, '') as "takenByName",
   round.taken_until as "takenUntil"`)
 
-/** Where this person reviews the homework of that record: `id` and `title` of the class, or the course's title. */
+/** Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or live. */
 const place = (reviewer: User, classId?: string): SQL => {
   const ofClass = reviewedClasses({ kind: 'work', id: sql`homework.id` }, sql`record.user_id`, reviewer)
   const atTop = reviewer.roles.includes('administrator') ? sql`or ${standsAtTop(reviewer.id)}` : sql``
   const ofCourse = sql`
     union all
     select null, course.title from (${courseFacts}) course
-    where course.id = homework.course_id and (${teachesCourse(sql`course.id`, reviewer.id)} ${atTop})`
+    where course.id = homework.course_id and (${teachesCourse(sql`course.id`, reviewer.id)} ${atTop})
+    union all ${reviewedLives(sql`homework.id`, reviewer.id, atTop)}`
   return sql`
     select id, title from (${ofClass}) class ${classId === undefined ? ofCourse : sql`where id = ${classId}`} limit 1`
 }
@@ -123,6 +125,20 @@ export function reviewStore(database: Database) {
           round(avg(record.score) filter (where record.state = 2), 1)::float8 as average
         ${reviewable(reviewer, filter.classId)} ${matching(filter)}`)
       return row as Sums
+    },
+
+    /** What waits for this reviewer, by title, and since when the oldest does. */
+    async waiting(reviewer: User): Promise<{ count: number; note: string; since: Date | undefined }> {
+      const rows = await ask<{ title: string; count: number; since: string }>(sql`
+        select title, count(*)::int as count, min(since)::text as since from (
+          select homework.title, record.submitted_at as since ${reviewable(reviewer)} and record.state = ${WAITING}
+        ) waiting group by title order by min(since)`)
+      const [oldest] = rows
+      return {
+        count: rows.reduce((sum, { count }) => sum + count, 0),
+        note: rows.map(({ title, count }) => `${title} ${count} 份`).join('，'),
+        since: oldest && new Date(oldest.since),
+      }
     },
 
     /** Undefined for a record that is not there or not theirs to review. `isLocked` holds it for the transaction. */

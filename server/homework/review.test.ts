@@ -230,7 +230,7 @@ describe('one piece, one reviewer', () => {
       ])
       expect(decided.filter(({ success }) => success)).toHaveLength(1)
     }
-  }, 120_000)
+  })
 
   test('who waits for the lock of the other one sees what that one did', async () => {
     const { class: of, teacher, studentId } = await aScene()

@@ -13,6 +13,7 @@ import { roundStore } from './round.store.ts'
 /** What somebody may review: the queue with its figures (D2-Q68). */
 export function serveReviewQueue(app: App) {
   app.fileReaders.add('homework', isFileToReview)
+  app.waiting.add('homework', (user) => reviewStore(app.background).waiting(user))
   const store = reviewStore(app.database)
 
   serve(app, reviewQueue, async ({ input, user, now }) => {

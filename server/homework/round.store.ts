@@ -1,7 +1,8 @@
-import type { HomeworkState } from '@college/contract/homework/homework.ts'
+import { type HomeworkState, homeworkRefusals } from '@college/contract/homework/homework.ts'
 import { sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
+import { found } from '../kit/refusal.ts'
 
 /** Texts as they are stored, with the number of their characters. */
 export type Texts = { title: string; content: string; files: string[]; characters: number }
@@ -25,8 +26,11 @@ export type LockedRecord = { id: string; state: HomeworkState; rounds: number; r
 
 export function roundStore(database: Database) {
   return {
-    /** Makes the record where there is none. */
+    /** Makes the record where there is none. Until the end of the transaction nobody changes or deletes the homework. */
     async lock(homeworkId: string, userId: string): Promise<LockedRecord> {
+      const there = await database.execute(sql`
+        select from homeworks homework where homework.id = ${homeworkId} for key share of homework`)
+      found(there.rows[0], homeworkRefusals.noHomework)
       await database.execute(sql`
         insert into homework_students (homework_id, user_id) values (${homeworkId}, ${userId}) on conflict do nothing`)
       const { rows } = await database.execute<LockedRecord>(sql`

@@ -4,13 +4,15 @@ import { windowRefusal } from '@college/rules/homework/write.ts'
 import { requireSubjectEntry } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { assessmentRefusal } from '../lives/door.ts'
 import type { HomeworkFor } from './homework.store.ts'
 
 const { refusals } = writeHomework
 
 /**
  * Why a person can send nothing for this homework now; undefined when they can: it is passed, its own window, and the
- * classes that name it, of which one must let them in as a student (D2-Q72). Homework of a course takes everybody's.
+ * classes that name it, of which one must let them in as a student (D2-Q72). Homework of a course takes everybody's, that of a live
+ * everybody's after its end.
  */
 export function sendingRefusal(app: App) {
   const requireEntry = requireSubjectEntry(app)
@@ -26,10 +28,14 @@ export function sendingRefusal(app: App) {
   }
 
   return async (homework: HomeworkFor, userId: string, now: Date): Promise<RefusalText | undefined> => {
-    const { id, classes, courseTitle, record, window } = homework
+    const { id, classes, courseTitle, liveTitle, record, window } = homework
     if (record?.state === homeworkStates.passed) return refusals.passed
     const closed = windowRefusal(window, now)
     if (closed || courseTitle !== null) return closed
+    if (liveTitle !== null) {
+      const notYet = await assessmentRefusal(app.database, { homeworkId: id }, now)
+      if (!notYet || classes.length === 0) return notYet
+    }
     const own = classes.filter(({ kind }) => kind === 'student' || kind === 'cadre')
     let first: RefusalText | undefined
     for (const { id: classId } of own) {

@@ -49,9 +49,11 @@ export const homeworks = pgTable(
       .unique()
       .references(() => coursewares.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
+    createdBy: byUser(),
   },
   (table) => [
     index('homeworks_of_course').on(table.courseId),
+    index('homeworks_of_author').on(table.createdBy),
     check('homeworks_scores', sql`${table.passScore} between 0 and ${table.maxScore}`),
   ],
 )

@@ -1,7 +1,7 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { writingRefusals } from '@college/contract/homework/homework.ts'
 import { charactersOf, homeworkText, homeworkTitle } from '@college/rules/homework/text.ts'
-import { fileRecord, fileStore } from '../files/door.ts'
+import { fileFinder, fileRecord } from '../files/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import type { Texts } from './round.store.ts'
@@ -23,7 +23,7 @@ export const isSame = (one: Texts | undefined, other: Texts): boolean =>
 export async function refuseForeignFiles(app: Pick<App, 'database'>, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
   if (ids.length > MOST_FILES) throw new Refusal(writingRefusals.tooManyFiles)
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
   if (!isOwn) throw new Refusal(writingRefusals.foreignFile)
 }
@@ -34,7 +34,7 @@ export async function filesOf(
   texts: readonly { files: string[] }[],
 ) {
   const ids = [...new Set(texts.flatMap(({ files }) => files))]
-  const rows = ids.length > 0 ? await fileStore(app.database).findMany(ids) : []
+  const rows = ids.length > 0 ? await fileFinder(app.database).findMany(ids) : []
   const records = new Map(rows.map((row) => [row.id, fileRecord(app, row)]))
   return ({ files }: { files: string[] }) => files.flatMap((id) => records.get(id) ?? [])
 }

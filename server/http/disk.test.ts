@@ -53,7 +53,7 @@ test.skipIf(!disk)(
 
     const filler = path.join(disk as string, 'filler')
     writeFileSync(filler, Buffer.alloc(4 * MIB))
-    await vi.waitFor(async () => expect(await health()).toEqual(done({ database: 'answers', disk: 'full' })), 15_000)
+    await vi.waitFor(async () => expect(await health()).toEqual(done({ database: 'answers', disk: 'full' })))
     const pulse = { courseId, coursewareId, watchPoint: '00:00:05', pulseTime: 5, pulseRate: 1 }
     for (const refused of [await save('二'), await learner.ask(pulseSaveRecord, pulse)]) {
       expect([refused.statusCode, refused.json()]).toEqual([503, failed(commonRefusals.diskFull)])
@@ -72,7 +72,7 @@ test.skipIf(!disk)(
     }
 
     rmSync(filler)
-    await vi.waitFor(async () => expect(await health()).toEqual(done({ database: 'answers' })), 15_000)
+    await vi.waitFor(async () => expect(await health()).toEqual(done({ database: 'answers' })))
     const again = await asUser(app, member)
     expect(await again.send(getPlayRecord, { courseId, coursewareId })).toMatchObject({ success: true })
     expect((await again.ask(pulseSaveRecord, pulse)).statusCode).toBe(200)

@@ -31,18 +31,20 @@ type PolicyWish = {
   frames?: string[]
   /** The hashes of the page's inline scripts, as the policy writes them. */
   scripts?: string[]
+  /** Only style elements that carry this value apply, besides the style sheets of this server. */
+  styleNonce?: string
 }
 
 /** No inline scripts, but those that are named by their hash, and no inline styles. Our pages may connect to this server and to the object storage only. */
 export function contentSecurityPolicy(
   config: Config,
-  { trustedTypes = true, wasm = false, frames = [], scripts = [] }: PolicyWish = {},
+  { trustedTypes = true, wasm = false, frames = [], scripts = [], styleNonce }: PolicyWish = {},
 ): string {
-  const files = fileOrigins(config)
+  const files = [...fileOrigins(config), ...liveOrigins(config)]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(wasm ? ["'wasm-unsafe-eval'"] : []), ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],
     'connect-src': ["'self'", ...socketOrigins(config), ...files],
@@ -66,6 +68,9 @@ export function contentSecurityPolicy(
 function socketOrigins({ PUBLIC_URL }: Config): string[] {
   return PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : []
 }
+
+/** Streams come from the media server that is configured. */
+const liveOrigins = ({ SRS_PLAY_URL }: Config): string[] => (SRS_PLAY_URL ? [new URL(SRS_PLAY_URL).origin] : [])
 
 /** Signed file addresses point to the object storage; the bucket may be in the host or in the path. */
 function fileOrigins({ S3_ENDPOINT, S3_BUCKET }: Config): string[] {

@@ -15,7 +15,7 @@ const PAGE = /[/\\]index\.html(\.br|\.gz)?$/
  * sound where the browser cannot, and a worker be made from a blob.
  */
 const ENCODER = /[/\\]assets[/\\]encoder-worker-[\w-]+\.js(\.br|\.gz)?$/
-const FOREVER = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Revalidated on each use, with 304 while unchanged: a new version is visible at once. */
 const ASK_AGAIN = 'no-cache'
 
@@ -43,7 +43,7 @@ export async function serveWebFiles(http: FastifyInstance, root: string, config:
       cacheControl: false,
       decorateReply: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', HASHED.test(file) ? FOREVER : ASK_AGAIN)
+        reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : ASK_AGAIN)
         if (ENCODER.test(file)) reply.header('content-security-policy', encoderPolicy)
         if (PAGE.test(file)) reply.header('content-security-policy', pagePolicy)
       },

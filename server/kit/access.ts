@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Role } from '@college/contract/kit/endpoint.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { DeskLock } from '@college/rules/account/desk.ts'
 import { isChatApp } from '@college/rules/kit/chat-app.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PolicyQuestions } from './policies.ts'
@@ -12,14 +13,26 @@ export type User = {
   name: string
   roles: Role[]
   session: { id: string; startedAt: Date; tokenHash: string }
+  /** For staff: the roles they hold, and why this session has none of them now; `roles` then lacks them. */
+  desk?: Desk
   /** What the user must do first (D1-B170, D1-B171). */
   mustChangePassword: boolean
   mustSetLastFour: boolean
 }
 
+export type Desk = {
+  roles: Role[]
+  lock: DeskLock | undefined
+  /** "Last seen at the desk" is old enough to be written again. */
+  isStale: boolean
+}
+
 /** Queries that the access check needs. Features implement them in their doors; app.ts connects them. */
 export type AccessQuestions = PolicyQuestions & {
+  /** Staff roles are left out while the session has no right to them (`User['desk']`). */
   whoHolds(token: string, now: Date): Promise<User | undefined>
+  /** Notes that somebody is at the desk. Nobody waits for it. */
+  seenAtDesk(user: User, now: Date): void
 }
 
 export type Credentials = { token: string; from: 'cookie' | 'header' }
@@ -54,9 +67,50 @@ export function requireAccess(access: Access, user: User | undefined): User | un
   if (!user) throw new Refusal(commonRefusals.logInFirst)
   const roles = access === 'login' || 'member' in access ? undefined : access.role
   if (roles && !roles.some((role) => user.roles.includes(role))) {
-    throw new Refusal(commonRefusals.notAllowed)
+    const isLocked = roles.some((role) => user.desk?.roles.includes(role))
+    throw new Refusal((isLocked && whyLocked(user)) || commonRefusals.notAllowed)
   }
   return user
+}
+
+const lockRefusals = { factor: commonRefusals.secondFactorFirst, away: commonRefusals.awayFromDesk } as const
+
+const whyLocked = ({ desk }: User): RefusalText | undefined => desk?.lock && lockRefusals[desk.lock]
+
+/** A call that only staff make: of the console, or open to staff roles alone. */
+function isDeskCall({ path, access, beforeDesk }: Endpoint): boolean {
+  if (beforeDesk) return false
+  const roles = typeof access === 'object' && 'role' in access ? access.role : undefined
+  return path.startsWith('/nc/console/') || (roles !== undefined && !roles.includes('learner'))
+}
+
+/** What the console writes into the header of our own pages: whether somebody has just used it. */
+const UNATTENDED = 'console-unattended'
+const ATTENDED = 'console'
+
+/**
+ * The desk of the staff (MLPS): without the second factor, or after half an hour in which nobody used the console, a
+ * session may do what a learner may. What the console asks by itself does not count as use.
+ */
+export function passDesk(
+  questions: Pick<AccessQuestions, 'seenAtDesk'>,
+  endpoint: Endpoint,
+  user: User | undefined,
+  { request, now }: { request: FastifyRequest; now: Date },
+): void {
+  if (!user?.desk) return
+  const isDesk = isDeskCall(endpoint)
+  const why = whyLocked(user)
+  if (isDesk && why) throw new Refusal(why)
+  const client = request.headers['x-nc-client']
+  const isUse = client === ATTENDED || (isDesk && client !== UNATTENDED)
+  if (isUse && !why && user.desk.isStale) questions.seenAtDesk(user, now)
+}
+
+/** Handlers look at roles too: where one refuses for a role that is only locked, the answer says what unlocks it. */
+export function tellLock(error: unknown, user: User | undefined): unknown {
+  const why = user && whyLocked(user)
+  return why && error instanceof Refusal && error.text === commonRefusals.notAllowed ? new Refusal(why) : error
 }
 
 /**

@@ -8,4 +8,6 @@ export const advisoryLocks = {
   searchDrain: 7_218_003,
   demoLoad: 7_218_004,
   taskAssignment: 7_218_010,
+  transcoding: 7_218_011,
+  unitTree: 7_218_012,
 } as const

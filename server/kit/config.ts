@@ -9,6 +9,15 @@ export const SECRET_PATTERN = /^[0-9a-f]{64}$/
 export const Config = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   HOST: Type.String({ default: '127.0.0.1' }),
+  /** Where programs such as OBS send lives by RTMP; 0: nowhere. */
+  RTMP_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 1_935 }),
+  /** An SRS server that plays lives to the viewers, when the first four are set: docs/live.md. */
+  SRS_RTMP_URL: Type.Optional(Type.String({ pattern: '^rtmp://[^/\\s]+/[\\w-]+$' })),
+  SRS_PLAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+[^/]$' })),
+  SRS_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+[^/]$' })),
+  SRS_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** Where its recordings can be fetched; without it what OBS sends is not recorded. */
+  SRS_DVR_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+[^/]$' })),
   DATA_DIR: Type.String({ default: './data' }),
   /** The public address, for links and for cookies behind a proxy: https://… */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
@@ -74,6 +83,11 @@ export const Config = Type.Object({
    */
   ACADEMY_URL: Type.Optional(Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])[^\\s"<>]*$' })),
   ACADEMY_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** How the speaker and the studio of a live find a way to each other: addresses separated by spaces. */
+  STUN_URLS: Type.Optional(Type.String({ pattern: '^stuns?:\\S+( stuns?:\\S+)*$' })),
+  TURN_URLS: Type.Optional(Type.String({ pattern: '^turns?:\\S+( turns?:\\S+)*$' })),
+  /** The secret shared with the TURN server (`static-auth-secret` of coturn). */
+  TURN_SECRET: Type.Optional(Type.String({ minLength: 16 })),
   /** The AI assistant: base address of an endpoint with OpenAI's chat completions API, without /chat/completions. */
   AI_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   AI_KEY: optionalText,

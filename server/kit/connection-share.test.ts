@@ -7,7 +7,8 @@ import { openDatabase } from './database.ts'
 function open(connections: number) {
   const opened = openDatabase(inject('postgresUrl'), {
     connections,
-    timeouts: { connection: 500, lock: 100, statement: 1_000, idleTransaction: 10_000 },
+    waits: { turn: 200, connection: 500 },
+    timeouts: { lock: 100, statement: 1_000, idleTransaction: 10_000 },
   })
   onTestFinished(opened.close)
   const busy = () => opened.pool.totalCount - opened.pool.idleCount
@@ -71,6 +72,13 @@ test('a stuck list inside the share of all lists does not block the others', asy
   await all.run(() => database.execute(sql`select 1`))
   await slow
   holder.release(true)
+})
+
+test('a connection that breaks in the moment in which it is lent does not end the process', async () => {
+  const { database, pool } = open(5)
+  // As when its last answer and the end of PostgreSQL arrive in one piece: before anybody who waits for it goes on.
+  pool.once('acquire', (client) => process.nextTick(() => client.emit('error', new Error('PostgreSQL has ended'))))
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
 test('a connection that breaks inside a transaction is released, and does not end the process', async () => {

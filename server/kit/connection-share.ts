@@ -58,11 +58,23 @@ type Line = { taken: number; waiting: (() => void)[] }
 
 /** The part of a pool that one share leaves to the others. */
 const RESERVE = 0.4
-/** Milliseconds that a request waits for a connection of its own share. */
-const TURN_MS = 200
+
+/** `turnMillis`: how long a request waits for a connection of its own share. */
+type SharedPoolConfig = pg.PoolConfig & { turnMillis: number }
 
 export class SharedPool extends pg.Pool {
+  readonly #turnMillis: number
   readonly #lines = new WeakMap<ConnectionShare, Line>()
+
+  /**
+   * The pool listens for errors of idle connections only. Without a listener of its own, a connection would end the
+   * process when it breaks in the moment in which it is lent, or between two statements of a transaction.
+   */
+  constructor({ turnMillis, ...config }: SharedPoolConfig) {
+    super(config)
+    this.#turnMillis = turnMillis
+    this.on('connect', (client) => client.on('error', ignore))
+  }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
@@ -90,7 +102,7 @@ export class SharedPool extends pg.Pool {
   async #turn(share: ConnectionShare): Promise<Line> {
     const line = this.#lines.get(share) ?? { taken: 0, waiting: [] }
     this.#lines.set(share, line)
-    if (line.taken >= this.#most) await turnOf(line)
+    if (line.taken >= this.#most) await turnOf(line, this.#turnMillis)
     else line.taken += 1
     return line
   }
@@ -101,12 +113,12 @@ export class SharedPool extends pg.Pool {
 }
 
 /** Resolves when a connection slot is handed over. */
-function turnOf(line: Line): Promise<void> {
+function turnOf(line: Line, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       line.waiting = line.waiting.filter((each) => each !== go)
       reject(new NoConnection('all connections of this share are busy'))
-    }, TURN_MS)
+    }, ms)
     const go = () => {
       clearTimeout(timer)
       resolve()
@@ -126,9 +138,7 @@ function leave(line: Line): void {
 
 /**
  * Makes a client that marks each statement with who asks, and is released once, also when it breaks. Drizzle does not
- * release a connection on which `begin` failed, and the pool would count it as in use for ever. The pool listens for
- * errors of idle connections only; without a listener here, one that breaks between two statements of a transaction
- * would end the process.
+ * release a connection on which `begin` failed, and the pool would count it as in use for ever.
  */
 function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
   const giveBack = client.release
@@ -141,7 +151,6 @@ function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
     client.query = ask as typeof client.query
     const back = () => {
       client.off('end', onEnd)
-      client.off('error', ignore)
       onRelease()
       giveBack(error)
     }
@@ -151,6 +160,5 @@ function lend(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
   const onEnd = () => release(true)
   client.release = release
   client.once('end', onEnd)
-  client.on('error', ignore)
   return client
 }

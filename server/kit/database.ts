@@ -26,22 +26,29 @@ export type OpenDatabase = {
 
 const MIGRATIONS = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/** PostgreSQL's timeouts in milliseconds: to connect, for a lock, for a statement, for an idle transaction. */
-type Timeouts = { connection: number; lock: number; statement: number; idleTransaction: number }
+/** PostgreSQL's timeouts in milliseconds: for a lock, for a statement, for an idle transaction. */
+type StatementTimeouts = { lock: number; statement: number; idleTransaction: number }
+/** In milliseconds too: for a turn in the pool, which endpoints share, and then for a connection. */
+type Waits = { turn: number; connection: number }
 
 /** A request fails within a second: at most 200 ms waiting for its share, 500 for a connection, 300 for a lock. */
-const CALL_TIMEOUTS: Timeouts = { connection: 500, lock: 300, statement: 3_000, idleTransaction: 10_000 }
+const CALL_WAITS: Waits = { turn: 200, connection: 500 }
+const CALL_TIMEOUTS: StatementTimeouts = { lock: 300, statement: 3_000, idleTransaction: 10_000 }
 /** Long enough for a job over every learner; still ends a stuck one. */
-const BACKGROUND_TIMEOUTS: Timeouts = { connection: 10_000, lock: 10_000, statement: 600_000, idleTransaction: 60_000 }
+const BACKGROUND_WAITS: Waits = { ...CALL_WAITS, connection: 10_000 }
+const BACKGROUND_TIMEOUTS: StatementTimeouts = { lock: 10_000, statement: 600_000, idleTransaction: 60_000 }
 const BACKGROUND_CONNECTIONS = 3
 
-type Wish = { connections?: number; timeouts?: Timeouts }
+const WAITS: Waits = { ...CALL_WAITS, connection: 5_000 }
 
-export function openDatabase(url: string, { connections = 10, timeouts }: Wish = {}): OpenDatabase {
+type Wish = { connections?: number; waits?: Waits; timeouts?: StatementTimeouts }
+
+export function openDatabase(url: string, { connections = 10, waits = WAITS, timeouts }: Wish = {}): OpenDatabase {
   const pool = new SharedPool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: timeouts?.connection ?? 5_000,
+    turnMillis: waits.turn,
+    connectionTimeoutMillis: waits.connection,
     // Sent as startup parameters of the connection, without a round trip.
     ...(timeouts && {
       lock_timeout: timeouts.lock,
@@ -66,10 +73,15 @@ export type Pools = Omit<OpenDatabase, 'pool'> & { vital: Database; background: 
 export function openPools(
   config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_POOL_VITAL'>,
   { server: url, owner }: DatabaseUrls,
+  call: { waits: Waits; timeouts: StatementTimeouts } = { waits: CALL_WAITS, timeouts: CALL_TIMEOUTS },
 ): Pools {
-  const calls = openDatabase(url, { connections: config.DATABASE_POOL, timeouts: CALL_TIMEOUTS })
-  const vital = openDatabase(url, { connections: config.DATABASE_POOL_VITAL, timeouts: CALL_TIMEOUTS })
-  const background = openDatabase(url, { connections: BACKGROUND_CONNECTIONS, timeouts: BACKGROUND_TIMEOUTS })
+  const calls = openDatabase(url, { connections: config.DATABASE_POOL, ...call })
+  const vital = openDatabase(url, { connections: config.DATABASE_POOL_VITAL, ...call })
+  const background = openDatabase(url, {
+    connections: BACKGROUND_CONNECTIONS,
+    waits: BACKGROUND_WAITS,
+    timeouts: BACKGROUND_TIMEOUTS,
+  })
   return {
     database: calls.database,
     vital: vital.database,

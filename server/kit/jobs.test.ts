@@ -36,15 +36,15 @@ test('each job runs once over two processes, soon after it was sent', async () =
   done.greet = []
   const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
   await Promise.all(names.map((name, index) => (index % 2 ? one : other).send('greet', { name })))
-  await expect.poll(() => done.greet?.length, { timeout: 8_000 }).toBe(20)
+  await expect.poll(() => done.greet?.length).toBe(20)
   expect(new Set(done.greet.map((line) => line.split(' ')[1]))).toEqual(new Set(names))
-}, 10_000)
+})
 
 test('a job that fails is logged and retried', async () => {
   await one.send('stumble', { name: 'x' })
-  await expect.poll(() => done.stumble, { timeout: 12_000 }).toEqual(['x', 'x'])
+  await expect.poll(() => done.stumble).toEqual(['x', 'x'])
   expect(faults).toEqual(['job stumble failed'])
-}, 15_000)
+})
 
 test('a schedule is stored once, in the time zone of Shanghai', async () => {
   const { rows } = await database.execute(sql`select name, cron, timezone from jobs.schedule`)

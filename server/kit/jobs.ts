@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { asSystem } from './acting.ts'
 
 /** Background jobs (pg-boss): they survive a restart, are retried, and run once over all processes. */
@@ -8,8 +8,8 @@ export type Jobs = {
    * Registers the handler of a queue; call before `start`. A job whose handler throws is retried, four attempts in all.
    */
   handle<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): void
-  /** Queues a job. Before `start` it is held until then. */
-  send<Data extends object>(queue: string, data: Data): Promise<void>
+  /** Queues a job, to run after `after` seconds. Before `start` it is held until then. */
+  send<Data extends object>(queue: string, data: Data, wish?: { after?: number }): Promise<void>
   /** Queues a job by a cron expression, in the time zone Asia/Shanghai. */
   schedule(queue: string, cron: string): void
   start(): Promise<void>
@@ -22,7 +22,7 @@ export const JOBS_SCHEMA = 'jobs'
 
 /** Seconds. Notifications wake the workers at once; polling finds retries and lost notifications. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
-/** A full batch is followed by the next without a pause. Each job of a batch succeeds or fails by itself. */
+/** A full batch starts the next one without a pause. Each job of a batch succeeds or fails by itself. */
 const BATCH = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 const IDLE = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 60, queueCacheIntervalSeconds: 300 }
 const RETRY = { retryLimit: 3, retryDelay: 1, retryBackoff: true }
@@ -31,7 +31,7 @@ const STOP_LIMIT_MS = 1_000
 export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'error'>): Jobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const schedules = new Map<string, string>()
-  let waiting: [queue: string, data: object][] = []
+  let waiting: [queue: string, data: object, wish: SendOptions][] = []
   let boss: PgBoss | undefined
 
   async function work(started: PgBoss, queue: string, handler: (data: object) => Promise<void>) {
@@ -63,9 +63,10 @@ export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'erro
       schedules.set(queue, cron)
     },
 
-    async send(queue, data) {
-      if (boss) await boss.send(queue, data)
-      else waiting.push([queue, data])
+    async send(queue, data, { after = 0 } = {}) {
+      const wish = after > 0 ? { startAfter: after } : {}
+      if (boss) await boss.send(queue, data, wish)
+      else waiting.push([queue, data, wish])
     },
 
     async start() {
@@ -84,7 +85,7 @@ export function makeJobs(databaseUrl: string, log: Pick<FastifyBaseLogger, 'erro
       for (const [queue, handler] of handlers) await work(starting, queue, handler)
       for (const [queue, cron] of schedules) await starting.schedule(queue, cron, {}, { tz: 'Asia/Shanghai' })
       boss = starting
-      for (const [queue, data] of waiting) await boss.send(queue, data)
+      for (const [queue, data, wish] of waiting) await boss.send(queue, data, wish)
       waiting = []
     },
 

@@ -3,12 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * The array of a batch, as a placeholder of a prepared statement. PostgreSQL keeps one plan for such a statement only if
- * plans for the given values are no cheaper. It estimates an array that it sees by its length, so a batch of three always
- * looked cheaper than a batch of any size, and was planned each time, for longer than it ran. It does not look into a
- * subquery.
+ * A value that decides how many rows there are, as a placeholder of a prepared statement: the array of a batch, the
+ * limit of a page. PostgreSQL keeps one plan for such a statement only if plans for the given values are no cheaper. It
+ * estimates an array that it sees by its length, so a batch of three always looked cheaper than a batch of any size, and
+ * was planned each time, for longer than it ran. It does not look into a subquery.
  */
-export const plannedOnce = (name: string, type: `${string}[]`): SQL =>
+export const plannedOnce = (name: string, type: string): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
 
 const dialect = new PgDialect({ casing: 'snake_case' })

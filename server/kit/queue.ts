@@ -18,7 +18,7 @@ export function queued({
   return async (job) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw refuse()
-      // Whoever wakes us hands over its own place, so that nobody who comes later can take it.
+      // The finished task passes its slot to this one directly, so that a task which is added later cannot take the slot.
       await new Promise<void>((wake) => waiting.push(wake))
     } else {
       running += 1

@@ -8,10 +8,12 @@ export type SearchDocument = {
   text: string
   /** What a result shows besides the title. */
   item: Omit<SearchItem, 'id' | 'title' | 'isNew'>
-  /** Not found before this time; of two equal matches the newer comes first. */
+  /** The item cannot be found before this time. Of two matches of equal rank, the newer one comes first. */
   publishedAt: Date
   /** When the item itself will change (a class that begins): it is indexed again then. */
   changesAt?: Date | undefined
+  /** If set, only members of this class can find the item. */
+  classId?: string | undefined
 }
 
 /** Describes the items with these ids that people may find. Ids that it leaves out are removed from the index. */

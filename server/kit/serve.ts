@@ -8,10 +8,14 @@ import type { Audit } from '../audit/audit.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LiveMedia } from '../live-media/port.ts'
 import type { DocumentConverter } from '../providers/document-port.ts'
+import type { FacePort } from '../providers/face-port.ts'
 import type { Push } from '../providers/push.ts'
 import type { Sms } from '../providers/sms.ts'
 import type { Channels } from '../realtime/channels.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { AgendaParts } from '../registry/agenda.ts'
+import type { Catalogue } from '../registry/catalogue.ts'
+import type { Choices } from '../registry/choices.ts'
 import type { CommentTargets } from '../registry/comment-targets.ts'
 import type { Dictionaries } from '../registry/dictionaries.ts'
 import type { FileReaders } from '../registry/file-readers.store.ts'
@@ -19,12 +23,23 @@ import type { Lists } from '../registry/lists.ts'
 import type { Marks } from '../registry/marks.ts'
 import type { Persists } from '../registry/persists.ts'
 import type { Subjects } from '../registry/subjects.ts'
+import type { WaitingCounts } from '../registry/waiting.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type AccessQuestions, credentialsOf, identify, passGates, requireOwnPage, type User } from './access.ts'
+import {
+  type AccessQuestions,
+  credentialsOf,
+  identify,
+  passDesk,
+  passGates,
+  requireOwnPage,
+  tellLock,
+  type User,
+} from './access.ts'
 import { asPerson } from './acting.ts'
 import type { Config } from './config.ts'
 import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
+import type { Imports } from './imports.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Moderation } from './moderation.ts'
@@ -33,6 +48,7 @@ import { Refusal } from './refusal.ts'
 import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { StaffJobs } from './staff-jobs.ts'
 
 /** What every feature's `serve…` gets for wiring. Tests pass their own clock as `now`. */
 export type App = {
@@ -53,6 +69,10 @@ export type App = {
   persists: Persists
   marks: Marks
   subjects: Subjects
+  waiting: WaitingCounts
+  agenda: AgendaParts
+  choices: Choices
+  catalogue: Catalogue
   dictionaries: Dictionaries
   fileReaders: FileReaders
   commentTargets: CommentTargets
@@ -62,10 +82,14 @@ export type App = {
   storage: Storage
   /** Undefined on a machine without a converter: then pages show office files themselves. */
   converter: DocumentConverter | undefined
+  /** Looks at the camera pictures of the face check. */
+  faces: FacePort
   liveMedia: LiveMedia
   sms: Sms
   push: Push
   jobs: Jobs
+  staffJobs: StaffJobs
+  imports: Imports
   realtime: Realtime
   channels: Channels
   search: Search
@@ -107,12 +131,18 @@ export function serve<const E extends Endpoint>(
         if (changesState) requireOwnPage(request, credentials)
         const asker = await identify(app.access, endpoint.access, credentials, now)
         const user = passGates(endpoint, asker, request)
+        passDesk(app.access, endpoint, user, { request, now })
         if (request.validationError) throw request.validationError
         const input = inputOf(endpoint, request)
         refuseUnstorable(input)
-        await requirePolicy(app.access, endpoint.access, user, input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
-        const answer = await share.run(() => asPerson(user?.id, () => handler(asked as unknown as Asked<E>)))
+        const act = async () => {
+          await requirePolicy(app.access, endpoint.access, user, input)
+          return share.run(() => asPerson(user?.id, () => handler(asked as unknown as Asked<E>)))
+        }
+        const answer = await act().catch((error) => {
+          throw tellLock(error, user)
+        })
         if (endpoint.raw || reply.sent) return answer
         return endpoint.alsoAs ? { ...done(answer), [endpoint.alsoAs]: answer } : done(answer)
       },

@@ -1,4 +1,6 @@
+import type { SettingKind, settingGroups } from '@college/contract/console/settings.ts'
 import { sql } from 'drizzle-orm'
+import type { TSchema } from 'typebox'
 import { makeConnectionShare } from './connection-share.ts'
 import type { Database } from './database.ts'
 import { settings as table } from './tables.ts'
@@ -9,12 +11,34 @@ export type Setting = {
   default: string
   /** Whether `setting/get` answers it to everybody (D1-Q47). */
   isPublic: boolean
+  about: SettingAbout
+}
+
+/** What the settings page of the console says of it, and which values it takes. */
+export type SettingAbout = {
+  group: (typeof settingGroups)[number]
+  name: string
+  /** What it does, in one sentence. */
+  does: string
+  kind: SettingKind
+  /** The shape of a JSON value. */
+  fits?: TSchema
 }
 
 type Key = Setting['key']
 
-export const publicSetting = (key: Key, value: string): Setting => ({ key, default: value, isPublic: true })
-export const hiddenSetting = (key: Key, value: string): Setting => ({ key, default: value, isPublic: false })
+export const publicSetting = (key: Key, value: string, about: SettingAbout): Setting => ({
+  key,
+  default: value,
+  isPublic: true,
+  about,
+})
+export const hiddenSetting = (key: Key, value: string, about: SettingAbout): Setting => ({
+  key,
+  default: value,
+  isPublic: false,
+  about,
+})
 
 export type Settings = {
   /** The stored value, or the default. */
@@ -23,6 +47,10 @@ export type Settings = {
   find(key: string): Setting | undefined
   /** Throws for a key that no feature declares. */
   set(key: string, value: string, by: string, now: Date): Promise<void>
+  /** All that features declare. */
+  declared: readonly Setting[]
+  /** The next read sees what was written past this object. */
+  forget(): void
 }
 
 /**
@@ -60,6 +88,10 @@ export function settingStore(database: Database, now: () => Date, declared: read
   return {
     get: async (setting) => (await values()).get(setting.key) ?? setting.default,
     find: (key) => byKey.get(key),
+    declared,
+    forget() {
+      kept = undefined
+    },
     async set(key, value, by, at) {
       if (!byKey.has(key)) throw new Error(`no setting ${key}`)
       await database

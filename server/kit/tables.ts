@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Values that differ from the declared defaults (server/kit/settings.ts). */
@@ -15,3 +15,17 @@ export const limitCounts = pgTable('limit_counts', {
   count: integer().notNull(),
   endsAt: instant().notNull(),
 })
+
+/** Who last saved a thing in the console, and when: what the next editor is told who had read it before. */
+export const lastEdits = pgTable(
+  'last_edits',
+  {
+    /** The kind of thing, for example 'banners'. */
+    thing: text().notNull(),
+    id: text().notNull(),
+    /** A user's id. */
+    editedBy: text().notNull(),
+    editedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.thing, table.id] })],
+)

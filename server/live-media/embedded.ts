@@ -4,20 +4,29 @@ import type { MediaParts } from './media-parts.ts'
 import { COLLECT_MS, packerProcess } from './packer-process.ts'
 import type { LiveMedia, LiveQuestions } from './port.ts'
 import { recordings } from './recordings.ts'
+import { rtmpEntrance } from './rtmp-entrance.ts'
 import { serveRelay } from './serve-relay.ts'
 import { liveTickets } from './tickets.ts'
 
 /** How old the answer may be to the question whether a channel is on air; a viewer of HLS asks every second. */
 const ON_AIR_MS = 1_000
 const MOST_CHANNELS = 1_000
+/** The same for whether a person was turned out. */
+const TURNED_OUT_MS = 5_000
+const MOST_PEOPLE = 10_000
+/** Letters of a channel's id, a UUID. */
+const CHANNEL_ID = 36
 
 /**
  * The built-in media server. It runs in a child process, which is started for the first live and ended after the last:
  * a college without lives pays nothing for it. One server process of the college carries a broadcast; several behind a
  * balancer need an engine of their own (SRS).
  */
-export function embeddedMedia(parts: MediaParts): LiveMedia {
-  const { config, http, secrets, storage } = parts
+export const embeddedMedia = (parts: MediaParts): LiveMedia => ownMedia(parts, parts.config.RTMP_PORT, () => '').media
+
+/** What this server does itself, whoever plays the stream to the viewers: `forwardTo` is the RTMP address of that. */
+export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channelId: string) => string) {
+  const { config, http, metrics, secrets, storage } = parts
   const tickets = liveTickets(secrets)
   const kept = recordings({ directory: path.resolve(config.DATA_DIR, 'live'), storage, log: http.log })
   let questions: LiveQuestions | undefined
@@ -33,21 +42,48 @@ export function embeddedMedia(parts: MediaParts): LiveMedia {
     (channelId) => Promise.resolve(questions?.onAir(channelId)),
   )
 
+  const askTurnedOut = async (channelId: string, userId: string) =>
+    (await questions?.isTurnedOut(channelId, userId)) === true
+  const knownTurnedOut = cachedByKey(
+    { milliseconds: TURNED_OUT_MS, most: MOST_PEOPLE },
+    () => new Date(),
+    (key) => askTurnedOut(key.slice(0, CHANNEL_ID), key.slice(CHANNEL_ID)),
+  )
+
   serveRelay(parts, {
     tickets,
     onAir,
+    // An FLV connection lasts for hours and is checked only when it begins, so the database is asked, not the cache.
+    isTurnedOut: (channelId, userId, isLong) =>
+      isLong ? askTurnedOut(channelId, userId) : knownTurnedOut(channelId + userId),
     packer: packer.running,
     start: packer.start,
+    forwardTo,
     whoAsks: async (headers) => questions?.whoAsks(headers),
+  })
+  // Not the cached answer: a key that was changed is refused at once.
+  const onAirNow = (channelId: string) => Promise.resolve(questions?.onAir(channelId))
+  const rtmp = rtmpEntrance({
+    port: rtmpPort,
+    config,
+    http,
+    metrics,
+    tickets,
+    onAir: onAirNow,
+    start: packer.start,
   })
   http.addHook('onListen', async () => {
     setTimeout(() => void kept.collect().catch((error) => http.log.error(error)), COLLECT_MS).unref()
   })
-  http.addHook('onClose', packer.stop)
+  http.addHook('onClose', async () => {
+    const taken = kept.end()
+    await packer.stop()
+    await taken
+  })
 
   const urlsOf = (ticket: string) => ({ flv: `/live/${ticket}/live.flv`, hls: `/live/${ticket}/index.m3u8` })
 
-  return {
+  const media: LiveMedia = {
     provider: 'embedded',
     playUrls: (channelId, userId, at) => urlsOf(tickets.issue('play', { channelId, userId }, at)),
     publishPath(channelId, userId, at) {
@@ -55,13 +91,20 @@ export function embeddedMedia(parts: MediaParts): LiveMedia {
       void packer.start().catch((error) => http.log.error(error))
       return `/live/publish/${tickets.issue('publish', { channelId, userId }, at)}`
     },
+    ingest: rtmp.ingest,
+    cutIngest: rtmp.cut,
     stats: async (channelId) => packer.stats(channelId),
     setPaused: (channelId, isPaused) => packer.send({ type: 'pause', channelId, isPaused }),
-    close: (channelId) => packer.send({ type: 'close', channelId }),
+    turnOut: (channelId, userId) => packer.send({ type: 'turnOut', channelId, userId }),
+    close(channelId) {
+      packer.send({ type: 'close', channelId })
+      rtmp.cut(channelId)
+    },
     attach(given) {
       questions = given
       kept.onRecorded(given.recorded)
     },
-    mediaProcess: packer.pid,
+    processes: () => ({ media: packer.pid(), rtmp: rtmp.process() }),
   }
+  return { media, tickets, kept, onAirNow }
 }

@@ -1,6 +1,7 @@
 import { embeddedMedia } from './embedded.ts'
 import type { MediaParts } from './media-parts.ts'
 import type { LiveMedia } from './port.ts'
+import { srsMedia } from './srs/srs.ts'
 
 /** The media server of the college. */
-export const makeLiveMedia = (parts: MediaParts): LiveMedia => embeddedMedia(parts)
+export const makeLiveMedia = (parts: MediaParts): LiveMedia => srsMedia(parts) ?? embeddedMedia(parts)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../http/metrics.ts'
 import type { Config } from '../kit/config.ts'
 import type { Limits } from '../kit/limits.ts'
 import type { Secrets } from '../kit/secrets.ts'
@@ -11,5 +12,6 @@ export type MediaParts = {
   secrets: Secrets
   storage: Storage
   limits: Limits
+  metrics: Metrics
   now: () => Date
 }

@@ -12,7 +12,7 @@ const PROGRAM = path.join(import.meta.dirname, 'packer/main.ts')
 /** A media process in which nothing goes on is ended after this. */
 const IDLE_MS = 60_000
 /** How long a request waits for the media process to start. */
-const START_MS = 5_000
+const START_MS = 10_000
 /** How often the broadcasts under way are looked at: one whose host forgot to end it is ended. */
 const WATCH_MS = 60_000
 /** What a killed process left is collected some seconds later, when its last bytes are written. */
@@ -64,7 +64,7 @@ export function packerProcess({ directory, kept, isOnAir, log }: Parts) {
 
   return {
     running: () => running,
-    send: child.send,
+    send: (message: ToPacker) => void child.send(message),
     pid: () => child.pid,
     stats: (channelId: string): LiveStats => channels[channelId] ?? { viewers: 0, hasPicture: false },
 

@@ -24,29 +24,40 @@ export function recordings({ directory, storage, log }: Parts) {
   const inTurn = queued({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY, refuse: () => new Error('never') })
   let hand: (part: RecordedPart) => Promise<void> = async () => {}
   const known = new Set<string>()
+  let isEnding = false
 
   async function take(name: string): Promise<void> {
     const named = readPartFile(name)
-    if (!named || known.has(name)) return
+    if (isEnding || !named || known.has(name)) return
     known.add(name)
     const from = path.join(directory, name)
     const to = `${from}.replay`
     try {
-      // A source that connected and sent nothing.
+      // A source that connected and sent nothing, or less than a second.
       if ((await stat(from)).size === 0) return await rm(from)
-      const seconds = await repack(from, to)
+      const seconds = await repacked(from, to)
+      if (seconds === 0) return await rm(from)
       // The same key when it is done again after a crash: nothing is left behind.
       const key = `lives/${named.channelId}/${named.part}.mp4`
       await storage.put(key, createReadStream(to), VIDEO)
       await hand({ ...named, key, seconds, recordedAt: new Date(named.part * 1_000) })
       await rm(from)
     } catch (error) {
+      // The file stays, and is taken at the next start: the storage or the database was not there.
       log.error(error, `recording ${name}`)
-      // Kept for a person to look at, and not tried at every start.
-      await rename(from, `${from}.failed`).catch(() => {})
     } finally {
       await rm(to, { force: true })
       known.delete(name)
+    }
+  }
+
+  /** Throws for a file that cannot be read; it is kept for a person to look at, and not tried at every start. */
+  async function repacked(from: string, to: string): Promise<number> {
+    try {
+      return await repack(from, to)
+    } catch (error) {
+      await rename(from, `${from}.failed`).catch(() => {})
+      throw error
     }
   }
 
@@ -57,6 +68,11 @@ export function recordings({ directory, storage, log }: Parts) {
       hand = to
     },
     add: (channelId: string, part: number): Promise<void> => inTurn(() => take(partFile(channelId, part))),
+    /** What is not begun yet is left to the next start. */
+    async end(): Promise<void> {
+      isEnding = true
+      await inTurn(async () => {})
+    },
 
     /** What a killed process has left. */
     async collect(): Promise<void> {

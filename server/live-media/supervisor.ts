@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
 type Settings<From> = {
@@ -57,8 +58,11 @@ export function supervise<To extends object, From extends object>({
       isWanted = true
       if (!child) launch()
     },
-    send(message: To): void {
-      if (child?.connected) child.send(message)
+    /** A connection that is given is copied into the process, and stays open here until it is destroyed. False while the process does not run. */
+    send(message: To, socket?: Socket): boolean {
+      if (!child?.connected) return false
+      child.send(message, socket, { keepOpen: true })
+      return true
     },
     get pid(): number | undefined {
       return child?.pid

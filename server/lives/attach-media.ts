@@ -5,6 +5,7 @@ import { asSystem } from '../kit/acting.ts'
 import type { App } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
+import { liveBanStore } from './room/bans.store.ts'
 import { isNative } from './state.ts'
 
 /** Answers what the media server asks about lives, and takes its recordings. */
@@ -12,6 +13,7 @@ export function attachLiveMedia(app: App) {
   const { access, http, now } = app
   const store = liveStore(app.database)
   const recordings = recordingStore(app.background)
+  const bans = liveBanStore(app.database)
 
   app.liveMedia.attach({
     async onAir(channelId) {
@@ -19,8 +21,10 @@ export function attachLiveMedia(app: App) {
       if (!live || live.isDisabled || !isNative(live)) return undefined
       const state = liveState(live, now())
       if (state !== liveStates.onAir && state !== liveStates.paused) return undefined
-      return { isPaused: state === liveStates.paused }
+      return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
     },
+
+    isTurnedOut: bans.isTurnedOut,
 
     async whoAsks({ cookie, authorization }) {
       const cookies = http.parseCookie(cookie ?? '')

@@ -1,6 +1,14 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { endLive, liveStudio, pauseLive, publishTicket, resumeLive, startLive } from '@college/contract/lives/host.ts'
+import {
+  endLive,
+  liveStudio,
+  pauseLive,
+  publishTicket,
+  resumeLive,
+  rotateIngestKey,
+  startLive,
+} from '@college/contract/lives/host.ts'
 import { liveTypes } from '@college/contract/lives/live.ts'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
@@ -12,7 +20,7 @@ const app = await testApp('2026-11-20T14:30+08:00')
 const { database } = app
 const hostUser = await aUser(database)
 const host = await asUser(app, hostUser)
-const acts = [startLive, pauseLive, resumeLive, endLive, publishTicket, liveStudio]
+const acts = [startLive, pauseLive, resumeLive, endLive, rotateIngestKey, publishTicket, liveStudio]
 const { notOnAir, ended, notNative, disabled } = liveStudio.refusals
 
 test('D3-Q20 start, pause, resume and end, each of which may be repeated', async () => {
@@ -56,7 +64,7 @@ test('security 6 only people of the host list and administrators get in', async 
     expect(await host.send(act, { id: hostUser.id })).toEqual(failed(commonRefusals.notAllowed))
   }
   const [untouched] = (await database.select().from(lives)).filter((live) => live.id === id)
-  expect(untouched).toMatchObject({ endedAt: null, pausedAt: null })
+  expect(untouched).toMatchObject({ endedAt: null, pausedAt: null, ingestVersion: 1 })
   const administrator = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
   expect((await administrator.send(liveStudio, { id })).success).toBe(true)
 })

@@ -1,14 +1,23 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { endLive, liveStudio, pauseLive, publishTicket, resumeLive, startLive } from '@college/contract/lives/host.ts'
+import {
+  endLive,
+  liveStudio,
+  pauseLive,
+  publishTicket,
+  resumeLive,
+  rotateIngestKey,
+  startLive,
+} from '@college/contract/lives/host.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { liveState } from '@college/rules/lives/state.ts'
-import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveActs } from './acts.store.ts'
+import { hostedLives } from './hosted.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
-import { isHostOf, isNative, stateAnswer } from './state.ts'
+import { tellRoom } from './room/publish.ts'
+import { stateAnswer } from './state.ts'
 
 const { refusals } = liveStudio
 
@@ -16,15 +25,7 @@ const { refusals } = liveStudio
 export function serveLiveHost(app: App) {
   const store = liveStore(app.database)
   const acts = liveActs(app.database)
-
-  async function requireHosted(id: string, user: User): Promise<LiveRow> {
-    const live = await store.findFor(id, user.id)
-    // A live that does not exist is refused like one of others, so that the answer does not reveal which exist.
-    if (!live || !isHostOf(live.isOnHostList, user)) throw new Refusal(refusals.notHost)
-    if (!isNative(live)) throw new Refusal(refusals.notNative)
-    if (live.isDisabled) throw new Refusal(refusals.disabled)
-    return live
-  }
+  const requireHosted = hostedLives(app)
 
   serve(app, liveStudio, async ({ input: { id }, user, now }) => studioFor(app, await requireHosted(id, user), now))
 
@@ -51,6 +52,13 @@ export function serveLiveHost(app: App) {
     return changed(before, live, now)
   })
 
+  serve(app, rotateIngestKey, async ({ input: { id }, user, now }) => {
+    await requireHosted(id, user)
+    const live = found(await acts.rotateIngestKey(id), refusals.noLive)
+    app.liveMedia.cutIngest(live.channelId)
+    return studioFor(app, live, now)
+  })
+
   serve(app, publishTicket, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)
     await onAir(id, live, now)
@@ -69,22 +77,27 @@ export function serveLiveHost(app: App) {
   function changed(before: LiveRow, live: LiveRow, now: Date) {
     const state = liveState(live, now)
     app.liveMedia.setPaused(live.channelId, state === liveStates.paused)
-    if (liveState(before, now) !== state) app.http.log.info({ live: live.id }, stateAnswer(live, now).text)
+    if (liveState(before, now) !== state) {
+      app.http.log.info({ live: live.id }, stateAnswer(live, now).text)
+      tellRoom(app, live.id, { act: 'state', state: stateAnswer(live, now) })
+    }
     return studioFor(app, live, now)
   }
 }
 
 /** What the studio shows. */
 async function studioFor(app: App, live: LiveRow, now: Date): Promise<Reply<typeof liveStudio>> {
-  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId } = live
+  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId, ingestVersion } = live
   return {
     id,
+    channelId,
     title,
     teacher: teacherText,
     timeSdate: dateTimeText(startsAt),
     timeEdate: dateTimeText(endsAt),
     state: stateAnswer(live, now),
     startedAt: startedAt?.toISOString() ?? null,
+    rtmp: app.liveMedia.ingest(channelId, ingestVersion),
     ...(await app.liveMedia.stats(channelId)),
   }
 }

@@ -1,5 +1,5 @@
 import { liveList } from '@college/contract/lives/list.ts'
-import { liveInfo, liveTypes } from '@college/contract/lives/live.ts'
+import { type LiveState, liveInfo, liveTypes } from '@college/contract/lives/live.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
@@ -8,6 +8,7 @@ import { found } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
+import { isViewDue, livePageStore } from './page.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { isHostOf, isReplayed, stateAnswer } from './state.ts'
 
@@ -17,9 +18,12 @@ export const FILM_SECONDS = 6 * 3_600
 export function serveLiveInfo(app: App) {
   const store = liveStore(app.database)
   const recordings = recordingStore(app.database)
+  const page = livePageStore(app.database)
 
   serve(app, liveInfo, async ({ input, user, now }) => {
     const live = found(await store.findFor(input.id, user?.id), liveInfo.refusals.noLive)
+    const isNewView = user !== undefined && isViewDue(live.viewedAt, now)
+    if (isNewView) await page.countView(live.id, user.id, now)
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
     const addresses = user && !live.isDisabled ? await addressesOf(live, now) : noAddresses
     return {
@@ -32,8 +36,9 @@ export function serveLiveInfo(app: App) {
         timeEdate: dateTimeText(live.endsAt),
         startsAt: live.startsAt.toISOString(),
         endsAt: live.endsAt.toISOString(),
+        startedAt: startOf(live, now)?.toISOString() ?? '',
         teacher: teacherText,
-        views: live.viewTotal,
+        views: live.viewTotal + (isNewView ? 1 : 0),
         stateValue: flagOf(!live.isDisabled),
         typeValue: type,
         coursewareValue: live.coursewareId ?? '',
@@ -67,7 +72,9 @@ export function serveLiveInfo(app: App) {
       })),
     )
     const isShown = live.type === liveTypes.video && live.videoKey !== '' && now >= live.startsAt
+    const materials = await page.materialsOf(live.id)
     return {
+      materials: await Promise.all(materials.map(async ({ key, ...rest }) => ({ ...rest, url: await address(key) }))),
       channelValue: live.channelId,
       liveUrl: live.linkUrl,
       video: isShown ? fileList(await address(live.videoKey)) : '',
@@ -76,15 +83,21 @@ export function serveLiveInfo(app: App) {
   }
 }
 
+/** When it went on air; undefined before. */
+function startOf({ type, startedAt, startsAt }: LiveRow, now: Date): Date | undefined {
+  if (type === liveTypes.native) return startedAt ?? undefined
+  return now >= startsAt ? startsAt : undefined
+}
+
 /** What a visitor is told (D3-Q19). */
-const noAddresses = { channelValue: '', liveUrl: '', video: '', playBackVideos: '' }
+const noAddresses = { materials: [], channelValue: '', liveUrl: '', video: '', playBackVideos: '' }
 
 export function serveLiveList(app: App) {
   const store = liveStore(app.database)
 
   app.lists.add(liveList, {
-    async rows({ query: { title = '', state }, user, limit, offset, now }) {
-      const rows = await store.list({ title: title.trim(), state }, { limit, offset }, now)
+    async rows({ query: { title = '', ...query }, user, limit, offset, now }) {
+      const rows = await store.list(wantedOf(title, query), { limit, offset }, now)
       return rows.map((live) => {
         const { value, text } = stateAnswer(live, now)
         return {
@@ -100,6 +113,10 @@ export function serveLiveList(app: App) {
         }
       })
     },
-    count: ({ query: { title = '', state }, now }) => store.count({ title: title.trim(), state }, now),
+    count: ({ query: { title = '', ...query }, now }) => store.count(wantedOf(title, query), now),
   })
 }
+
+type Query = { state?: LiveState | undefined; kind?: 'live' | 'lecture' | undefined }
+
+const wantedOf = (title: string, { state, kind }: Query) => ({ title: title.trim(), state, kind })

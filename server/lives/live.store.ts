@@ -15,6 +15,8 @@ export type LiveOfPerson = LiveRow & {
   isFavourite: boolean
   isOnHostList: boolean
   subscribers: number
+  /** When they were last counted as a viewer; Unix time in milliseconds. */
+  viewedAt: number | null
 }
 
 /** The type of lives among the marks (D3-Q53). */
@@ -33,11 +35,23 @@ export const stateOf = (now: Date): SQL<LiveState> => sql<LiveState>`case
   when ${lives.pausedAt} is not null then ${liveStates.paused}::int
   else ${liveStates.onAir}::int end`
 
+/** The room is open: on air, or paused. */
+export const isRoomOpenAt = (now: Date): SQL<boolean> =>
+  sql<boolean>`${stateOf(now)} in (${liveStates.onAir}, ${liveStates.paused})`
+
 /** In the order of the list: on air, to come, ended. */
 const rankOf = (state: SQL) =>
   sql`case when ${state} in (${liveStates.onAir}, ${liveStates.paused}) then 0 when ${state} = ${liveStates.notStarted} then 1 else 2 end`
 
-type Wanted = { title: string; state: LiveState | undefined }
+type Wanted = {
+  title: string
+  state: LiveState | undefined
+  kind?: 'live' | 'lecture' | undefined
+  /** Only those in whose host list this person is. */
+  hostId?: string | undefined
+}
+
+const typesOf = { live: [liveTypes.native, liveTypes.link], lecture: [liveTypes.courseware, liveTypes.video] }
 
 export const typed = (row: Stored): LiveRow => ({ ...row, type: row.type as LiveType })
 
@@ -49,8 +63,10 @@ export function liveStore(database: Database) {
       .where(and(which, eq(lives.isPublished, true)))
     return row && typed(row)
   }
-  const wantedRows = ({ title, state }: Wanted, now: Date) => sql`${lives.isPublished}
+  const wantedRows = ({ title, state, kind, hostId }: Wanted, now: Date) => sql`${lives.isPublished}
+    ${kind === undefined ? sql`` : sql`and ${lives.type} = any(${sql.param(typesOf[kind])}::smallint[])`}
     and ${lives.title} ilike ${containing(title)}
+    ${hostId === undefined ? sql`` : sql`and exists (select from live_hosts own where own.live_id = ${lives.id} and own.user_id = ${hostId})`}
     and (${state ?? null}::int is null or ${stateOf(now)} = ${state ?? null}::int)`
 
   return {
@@ -64,6 +80,8 @@ export function liveStore(database: Database) {
           isSubscribed: isMarkedBy(userId, { kind: 'subscription', type: LIVE }, sql`lives.id`),
           isFavourite: isMarkedBy(userId, { kind: 'favourite', type: LIVE }, sql`lives.id`),
           isOnHostList: sql<boolean>`exists (select from live_hosts own
+            where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
+          viewedAt: sql<number | null>`(select (extract(epoch from own.counted_at) * 1000)::float8 from live_views own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
           subscribers: markCount({ kind: 'subscription', type: LIVE }, sql`lives.id`),
         })
@@ -80,6 +98,10 @@ export function liveStore(database: Database) {
         .from(liveHosts)
         .where(and(eq(liveHosts.liveId, liveId), eq(liveHosts.userId, userId)))
       return rows.length > 0
+    },
+
+    async setChatOpen(id: string, isChatOpen: boolean): Promise<void> {
+      await database.update(lives).set({ isChatOpen }).where(eq(lives.id, id))
     },
 
     /** Lives that show this courseware. */

@@ -85,6 +85,17 @@ describe('D3-C50 the live', () => {
     await database.update(lives).set({ isReplayOpen: true })
   })
 
+  test('D3-B385 D3-Q34 each live has its own switches, and no setting of the college changes them', async () => {
+    const shut = await aLive(database, { isChatOpen: false, isMicOpen: false, isReplayOpen: false, isDisabled: true })
+    const open = await aLive(database)
+    const switches = async (id: string) => {
+      const { chatOpen, micOpen, replayOpen, stateValue } = (await send(liveInfo, { id })).data.ncLiveInfo
+      return [chatOpen, micOpen, replayOpen, stateValue]
+    }
+    expect(await switches(shut.id)).toEqual([0, 0, 0, 0])
+    expect(await switches(open.id)).toEqual([1, 1, 1, 1])
+  })
+
   test('one that is not there or not published', async () => {
     const hidden = await aLive(database, { isPublished: false })
     for (const id of [hidden.id, learner.id]) expect(await send(liveInfo, { id })).toEqual(failed(liveRefusals.noLive))
@@ -117,7 +128,7 @@ describe('D3-C56 what is played', () => {
     })
   })
 
-  test('D3-C55 a courseware plays its film, by either call', async () => {
+  test('D3-C55 D3-B310 a courseware plays its film, by either call', async () => {
     const course = await aCourse(database)
     const coursewareId = course.coursewares[0]?.id ?? ''
     expect(await send(queryVideoUrlById, { coursewareId })).toEqual(failed(queryVideoUrlById.refusals.noVideo))

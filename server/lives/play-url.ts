@@ -1,13 +1,15 @@
-import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { liveRefusals, liveStates, liveTypes, roomRefusals } from '@college/contract/lives/live.ts'
 import { liveConfig, queryLiveUrl, queryVideoUrlById } from '@college/contract/lives/play.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { filmPosition, liveState } from '@college/rules/lives/state.ts'
 import { findFilm } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { filmOf } from './film.ts'
 import { FILM_SECONDS } from './info.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
+import { liveBanStore } from './room/bans.store.ts'
 import { APP_ID } from './sign.ts'
 import { isReplayed, refuseUnwatchable } from './state.ts'
 
@@ -16,15 +18,21 @@ const noStream = { flv: '', hls: '' }
 export function serveLiveUrls(app: App) {
   const store = liveStore(app.database)
   const recordings = recordingStore(app.database)
+  const bans = liveBanStore(app.database)
   const address = (key: string, now: Date) => app.storage.address(key, { now, seconds: FILM_SECONDS })
 
   serve(app, queryLiveUrl, async ({ input: { liveId, type }, user, now }) => {
     const live = found(await store.find(liveId), liveRefusals.noLive)
     refuseUnwatchable(live, type, now)
+    if (type === 'play') await refuseTurnedOut(live, user.id)
     if (live.type === liveTypes.native) return type === 'play' ? streamOf(live, user.id, now) : replayOf(live, now)
     if (live.type === liveTypes.link) return linkOf(live)
-    return filmOf(live, type, now)
+    return playFilm(live, type, now)
   })
+
+  async function refuseTurnedOut({ channelId }: LiveRow, userId: string): Promise<void> {
+    if (await bans.isTurnedOut(channelId, userId)) throw new Refusal(roomRefusals.kicked)
+  }
 
   function streamOf(live: LiveRow, userId: string, now: Date) {
     const urls = app.liveMedia.playUrls(live.channelId, userId, now)
@@ -46,17 +54,10 @@ export function serveLiveUrls(app: App) {
     return { url: linkUrl, kind: 'link' as const, ...noStream, position: null, parts: [] }
   }
 
-  async function filmOf(live: LiveRow, type: 'play' | 'replay', now: Date) {
-    const { key, seconds } = found(await filmKeyOf(live), queryLiveUrl.refusals.noVideo)
+  async function playFilm(live: LiveRow, type: 'play' | 'replay', now: Date) {
+    const { key, seconds } = found(await filmOf(app.database, live), queryLiveUrl.refusals.noVideo)
     const position = type === 'play' ? filmPosition(live, seconds, now) : null
     return { url: await address(key, now), kind: 'video' as const, ...noStream, position, parts: [] }
-  }
-
-  async function filmKeyOf(live: LiveRow): Promise<{ key: string; seconds: number } | undefined> {
-    if (live.type === liveTypes.video) {
-      return live.videoKey ? { key: live.videoKey, seconds: live.videoSeconds } : undefined
-    }
-    return live.coursewareId ? findFilm(app.database, live.coursewareId) : undefined
   }
 
   serve(app, queryVideoUrlById, async ({ input: { coursewareId }, now }) => {
@@ -71,6 +72,7 @@ export function serveLiveUrls(app: App) {
   serve(app, liveConfig, async ({ input: { channelId }, user, now }) => {
     const live = found(await store.findChannel(channelId), liveRefusals.noLive)
     if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
+    await refuseTurnedOut(live, user.id)
     const isStreaming = live.type === liveTypes.native && liveState(live, now) === liveStates.onAir
     return {
       appId: APP_ID,

@@ -29,3 +29,9 @@ export const isHostOf = (isOnHostList: boolean, user: User | undefined): boolean
   isOnHostList || user?.roles.includes('administrator') === true
 
 export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native
+
+/** The room is open: on air, or paused. */
+export const isRoomOpen = (live: LiveRow, now: Date): boolean => {
+  const state = liveState(live, now)
+  return state === liveStates.onAir || state === liveStates.paused
+}

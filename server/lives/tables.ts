@@ -12,8 +12,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ofUser, users } from '../account/tables.ts'
+import { int4multirange } from '../courses/study/tables.ts'
 import { coursewares } from '../courses/tables.ts'
+import { exams } from '../exams/tables.ts'
+import { homeworks } from '../homework/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** Live broadcasts. Items of classes of the kind 'live' name them by `subject_id`. */
@@ -38,6 +41,14 @@ export const lives = pgTable(
     startedAt: instant(),
     pausedAt: instant(),
     endedAt: instant(),
+    /** Milliseconds for which it was paused until the last time it went on. */
+    pausedMs: integer().notNull().default(0),
+    /** Since when it has been on air without a pause. */
+    onAirSince: instant(),
+    /** When those who had subscribed were reminded. */
+    remindedAt: instant(),
+    /** When attendance was counted by its real length. */
+    settledAt: instant(),
     /** Type 3. */
     coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
     /** Names the stream; it says nothing about the live, and is no secret. */
@@ -50,6 +61,12 @@ export const lives = pgTable(
     isChatOpen: boolean().notNull().default(true),
     isMicOpen: boolean().notNull().default(true),
     isReplayOpen: boolean().notNull().default(true),
+    /** The key for other programs is derived from the secret of the college and this number; another number, another key. */
+    ingestVersion: integer().notNull().default(1),
+    /** What is asked for after the end (D3-B096). */
+    examId: uuid().references(() => exams.id, { onDelete: 'set null' }),
+    homeworkId: uuid().references(() => homeworks.id, { onDelete: 'set null' }),
+    hasCertificate: boolean().notNull().default(false),
     viewTotal: integer().notNull().default(0),
     averageScore: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(0),
   },
@@ -57,10 +74,15 @@ export const lives = pgTable(
     check('lives_in_order', sql`${table.endsAt} > ${table.startsAt}`),
     index('lives_by_time').on(table.startsAt, table.id).where(sql`is_published`),
     index('lives_of_courseware').on(table.coursewareId),
+    index('lives_of_exam').on(table.examId),
+    index('lives_of_homework').on(table.homeworkId),
+    index('lives_to_remind').on(table.startsAt).where(sql`reminded_at is null`),
+    index('lives_to_settle').on(table.endsAt).where(sql`settled_at is null`),
   ],
 )
 
-const ofLive = () =>
+/** A column: of which live. */
+export const ofLive = () =>
   uuid()
     .notNull()
     .references(() => lives.id, { onDelete: 'cascade' })
@@ -90,4 +112,54 @@ export const liveRecordings = pgTable(
     recordedAt: instant().notNull(),
   },
   (table) => [unique('live_recordings_part').on(table.liveId, table.part)],
+)
+
+/** What goes with a live: outlines, slides. */
+export const liveMaterials = pgTable(
+  'live_materials',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    liveId: ofLive(),
+    title: text().notNull(),
+    /** Storage key. */
+    key: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('materials_of_live').on(table.liveId, table.position)],
+)
+
+/** What somebody attended of a live, and saw of its replay (D3-Q40). Seconds since its start. */
+export const liveRecords = pgTable(
+  'live_records',
+  {
+    userId: ofUser(),
+    liveId: ofLive(),
+    /** The credited seconds as ranges, each second once. */
+    covered: int4multirange().notNull().default('{}'),
+    furthest: integer().notNull().default(0),
+    lastPoint: integer().notNull().default(0),
+    /** Whole percent; never decreases. */
+    finishedRate: smallint().notNull().default(0),
+    /** Seconds that were reported faster than real time (security 18). */
+    inBursts: integer().notNull().default(0),
+    /** Seconds that the client reports as watched: for audit only, never credited. */
+    claimed: integer().notNull().default(0),
+    startedAt: instant().notNull(),
+    lastPulseAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.liveId] }),
+    index('live_records_of_live').on(table.liveId, table.userId),
+  ],
+)
+
+/** When somebody was last counted as a viewer of a live's page. */
+export const liveViews = pgTable(
+  'live_views',
+  {
+    userId: ofUser(),
+    liveId: ofLive(),
+    countedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.liveId] }), index('views_of_live').on(table.liveId)],
 )

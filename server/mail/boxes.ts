@@ -14,7 +14,7 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { fileRecord, fileStore } from '../files/door.ts'
+import { fileFinder, fileRecord } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { readJson } from '../registry/serve-lists.ts'
@@ -88,7 +88,7 @@ function readIds(text: string): string[] {
 /** The files of these letters as the wire has them, by one statement. What its owner has deleted is left out. */
 async function attachments(app: App, rows: readonly MailRow[]) {
   const ids = [...new Set(rows.flatMap(({ files }) => files))]
-  const found = ids.length > 0 ? await fileStore(app.database).findMany(ids) : []
+  const found = ids.length > 0 ? await fileFinder(app.database).findMany(ids) : []
   const records = new Map(
     found.map((row) => {
       const { id, originalFileName, absolutePath } = fileRecord(app, row)

@@ -14,7 +14,7 @@ import {
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { classPeopleStore, UUID } from '../classes/door.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
@@ -118,7 +118,7 @@ function readFiles(text: string): string[] {
 /** Only files that this person uploaded; a missing file gives the same refusal, so nobody learns which files exist. */
 async function refuseFiles(app: App, ids: string[], userId: string): Promise<void> {
   if (ids.length === 0) return
-  const files = await fileStore(app.database).findMany(ids)
+  const files = await fileFinder(app.database).findMany(ids)
   const isOwn = files.length === ids.length && files.every(({ ownerId }) => ownerId === userId)
   if (!isOwn) throw new Refusal(sendRefusals.foreignFile)
   for (const file of files) {

@@ -1,7 +1,9 @@
 import type { App } from '../kit/serve.ts'
 import { serveArticleDetail, serveArticleList, serveConceptArticle } from './articles.ts'
+import { keepArticles } from './kinds.store.ts'
 
 export function serveManuals(app: App) {
+  keepArticles(app)
   serveArticleList(app)
   serveArticleDetail(app)
   serveConceptArticle(app)

@@ -11,7 +11,11 @@ export const markCount = ({ kind, type }: Marked, itemId: SQL | string): SQL<num
   select count(*)::int from marks where kind = ${kind} and type = ${type} and item_id = ${itemId})`
 
 /** Whether one row of a query is marked by this person; by a guest none is. */
-export const isMarkedBy = (userId: string | undefined, { kind, type }: Marked, itemId: SQL | string): SQL<boolean> =>
+export const isMarkedBy = (
+  userId: string | SQL | undefined,
+  { kind, type }: Marked,
+  itemId: SQL | string,
+): SQL<boolean> =>
   sql<boolean>`exists (select from marks
     where kind = ${kind} and type = ${type} and item_id = ${itemId} and user_id = ${userId ?? null}::uuid)`
 

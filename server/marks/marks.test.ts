@@ -164,7 +164,7 @@ test('D3-C05 D3-C06 D3-E23 the own mark and the number of all; of a guest the nu
   expect(await one.send(findLike, { ywlxValue: 'planet', ywid: post })).toEqual(failed(findLike.refusals.unknownType))
 })
 
-test('D3-C19 who likes it, the latest first, by pages; never with a phone', async () => {
+test('D3-C19 D2-C72 who likes it, the latest first, by pages; never with a phone', async () => {
   const people = [await aLearner(), await aLearner(), await aLearner()]
   const post = aPost()
   for (const { send } of people) {

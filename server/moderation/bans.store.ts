@@ -1,29 +1,28 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { preparedStatement } from '../kit/planned-once.ts'
 import { moderationBans as bans } from './tables.ts'
 
 type NewBan = { userId: string; classId: string | null; until: Date; reason: string; bannedBy: string; createdAt: Date }
 type Page = { classId: string | undefined; after: { at: Date; id: string } | undefined; size: number }
 
+/** Everybody who writes is asked for. */
+const findLongest = preparedStatement<{ until: number; reason: string; isInClass: boolean }>(
+  'moderation_find_longest_ban',
+  sql`
+    select (extract(epoch from until) * 1000)::float8 as until, reason, class_id is not null as "isInClass"
+    from moderation_bans
+    where user_id = ${sql.placeholder('userId')} and until > ${sql.placeholder('now')} and lifted_at is null
+      and (class_id is null or class_id = ${sql.placeholder('classId')})
+    order by moderation_bans.until desc limit 1`,
+)
+
 export function banStore(database: Database) {
   return {
     /** The ban that lasts longest, of the whole college and of this class. */
     async longest(userId: string, classId: string | undefined, now: Date) {
-      const everywhere = isNull(bans.classId)
-      const [row] = await database
-        .select({ until: bans.until, reason: bans.reason, isInClass: sql<boolean>`${bans.classId} is not null` })
-        .from(bans)
-        .where(
-          and(
-            eq(bans.userId, userId),
-            gt(bans.until, now),
-            isNull(bans.liftedAt),
-            classId ? or(everywhere, eq(bans.classId, classId)) : everywhere,
-          ),
-        )
-        .orderBy(desc(bans.until))
-        .limit(1)
-      return row
+      const [row] = await findLongest(database, { userId, classId: classId ?? null, now })
+      return row && { ...row, until: new Date(row.until) }
     },
 
     async add(ban: NewBan): Promise<string> {

@@ -1,9 +1,12 @@
+import { href } from '@college/contract/kit/route.ts'
 import { addBan, banList, liftBan } from '@college/contract/moderation/review.ts'
+import { routes } from '@college/contract/routes.ts'
 import { banText } from '@college/rules/moderation/ban-text.ts'
 import { profileFinder } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
+import { appealStore } from './appeals.store.ts'
 import { banStore } from './bans.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import { requireReviewer } from './scope.ts'
@@ -42,11 +45,13 @@ export function serveBans(app: App) {
     if (!(until > now)) throw new Refusal(refusals.past)
     const ban = { userId, classId: classId ?? null, until, reason, bannedBy: user.id, createdAt: now }
     const content = banText({ until, reason, isInClass: classId !== undefined })
-    const id = await act(app, { userId, kind: 'system', title: '您已被禁言', content }, async (transaction) => {
-      const added = await banStore(transaction).add(ban)
+    let id = ''
+    await changeAndTell(app, async (transaction) => {
+      id = await banStore(transaction).add(ban)
       const detail = { classId, until: until.toISOString(), reason }
       await app.audit.add({ actor: user.id, action: 'ban', target: userId, result: 'done', ip, detail }, now)
-      return added
+      // The page where it is read again, and appealed against.
+      return { userId, kind: 'system', title: '您已被禁言', content, to: href(routes.ownBans, {}) }
     })
     return { id }
   })
@@ -56,9 +61,11 @@ export function serveBans(app: App) {
     // One that is not there is refused like one of another class.
     const { userId, classId } = found(await banStore(app.database).find(id), refusals.notAllowed)
     await requireReviewer(app, user, classId)
-    await act(app, { userId, kind: 'system', title: '您的禁言已解除' }, async (transaction) => {
+    await changeAndTell(app, async (transaction) => {
       found(await banStore(transaction).lift(id, now), refusals.noBan)
+      await appealStore(transaction).settle(id, { state: 'lifted', by: user.id, note: '', now })
       await app.audit.add({ actor: user.id, action: 'lift-ban', target: userId, result: 'done', ip }, now)
+      return { userId, kind: 'system', title: '您的禁言已解除' }
     })
     return null
   })
@@ -67,13 +74,14 @@ export function serveBans(app: App) {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const uuidOr = (text = ''): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : NOBODY)
 
-/** Changes something about a person and tells them, in one transaction. */
-async function act<Result>(app: App, news: NewMessage, change: (database: App['database']) => Promise<Result>) {
+/** Changes something about a person and tells them what `change` answers, in one transaction. */
+export async function changeAndTell(app: App, change: (database: App['database']) => Promise<NewMessage>) {
   const now = app.now()
-  const { result, sent } = await app.database.transaction(async (transaction) => {
-    const result = await change(transaction)
-    return { result, sent: await sendMessages(transaction, [news], now) }
+  const { news, sent } = await app.database.transaction(async (transaction) => {
+    const news = await change(transaction)
+    return { news, sent: await sendMessages(transaction, [news], now) }
   })
   announceMessages(app, sent)
-  return result
+  // Their open pages ask again whether they may write.
+  app.channels.admitAgain({ userId: news.userId })
 }

@@ -1,4 +1,5 @@
 import type { App } from '../kit/serve.ts'
+import { serveAppeals } from './appeals.ts'
 import { serveBans } from './bans.ts'
 import { serveReports } from './report.ts'
 import { serveReviewQueue, serveReviewThings } from './review.ts'
@@ -10,4 +11,5 @@ export function serveModeration(app: App) {
   serveReviewThings(app)
   serveWords(app)
   serveBans(app)
+  serveAppeals(app)
 }

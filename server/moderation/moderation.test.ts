@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -13,18 +12,17 @@ const app = await testApp('2026-11-04T09:00+08:00')
 const staff = await aUser(app.database, { roles: ['learner', 'reviewer'] })
 
 describe('security 20 the list of words', () => {
-  test('a change is known to every process within a second', async () => {
+  test('a change is known to every process', async () => {
     const other = makeModeration(app.database, app.vital)
     expect((await app.moderation.judgeText('有人赌博')).level).toBe('clean')
     expect((await other.judgeText('有人赌博')).level).toBe('clean')
     const words = wordStore(app.database)
     await words.put([{ word: '赌博', level: 1 }], staff.id, app.now())
-    await sleep(600)
-    expect(await app.moderation.judgeText('有人賭博')).toEqual({ level: 'refuse', words: ['赌博'] })
-    expect((await other.judgeText('有人赌博')).level).toBe('refuse')
+    const refused = { level: 'refuse', words: ['赌博'] }
+    await expect.poll(() => app.moderation.judgeText('有人賭博')).toEqual(refused)
+    await expect.poll(async () => (await other.judgeText('有人赌博')).level).toBe('refuse')
     await words.remove(['赌博'])
-    await sleep(600)
-    expect((await app.moderation.judgeText('有人赌博')).level).toBe('clean')
+    await expect.poll(async () => (await app.moderation.judgeText('有人赌博')).level).toBe('clean')
   })
 })
 
@@ -42,7 +40,7 @@ describe('D3-Q14 a banned person', () => {
     const { user } = await banned({})
     expect(await app.moderation.whyBanned(user.id, 'college', app.now())).toEqual({
       state: 'ruleSaysNo',
-      message: '您已被禁言至2026-11-07 09:30，原因：发布广告',
+      message: '您已被禁言至2026-11-07 09:30，原因：发布广告。如有异议，可在“我的禁言”申诉',
     })
     expect(await app.moderation.whyBanned(user.id, 'college', at('07T09:30'))).toBeUndefined()
     expect(await app.moderation.whyBanned(staff.id, 'college', app.now())).toBeUndefined()
@@ -53,7 +51,9 @@ describe('D3-Q14 a banned person', () => {
     const { user } = await banned({ classId: one.id })
     const why = (scope: Parameters<typeof app.moderation.whyBanned>[1], id = user.id) =>
       app.moderation.whyBanned(id, scope, app.now()).then((text) => text?.message)
-    expect(await why({ classId: one.id })).toBe('您在本班已被禁言至2026-11-07 09:30，原因：发布广告')
+    expect(await why({ classId: one.id })).toBe(
+      '您在本班已被禁言至2026-11-07 09:30，原因：发布广告。如有异议，可在“我的禁言”申诉',
+    )
     expect([await why('college'), await why({ classId: other.id })]).toEqual([undefined, undefined])
     const everywhere = await banned({})
     expect(await why({ classId: one.id }, everywhere.user.id)).toContain('您已被禁言')

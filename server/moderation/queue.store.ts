@@ -99,3 +99,16 @@ export function queueStore(database: Database) {
     },
   }
 }
+
+/** How many things wait, how many of them were reported, and since when the oldest does. */
+export async function countWaiting(database: Database) {
+  const [row] = await database
+    .select({
+      count: sql<number>`count(*)::int`,
+      reported: sql<number>`count(*) filter (where ${items.reason} = 'reports')::int`,
+      since: sql<string | null>`min(${items.at})`,
+    })
+    .from(items)
+    .where(eq(items.state, 'waiting'))
+  return { count: row?.count ?? 0, reported: row?.reported ?? 0, since: row?.since ? new Date(row.since) : undefined }
+}

@@ -209,7 +209,9 @@ describe('words and bans', () => {
     const said = await database.execute<{ content: string }>(
       sql`select content from messages where user_id = ${user.id}`,
     )
-    expect(said.rows.map(({ content }) => content)).toEqual([why?.message])
+    const told = '您已被禁言至2026-11-05 09:00，原因：广告'
+    expect(said.rows.map(({ content }) => content)).toEqual([told])
+    expect(why?.message).toBe(`${told}。如有异议，可在“我的禁言”申诉`)
     expect((await reviewer.send(banList, { cursor: '', size: 20 })).data.rows[0]).toMatchObject({
       id,
       name: '被禁',

@@ -4,14 +4,30 @@ import type { ModeratedKind, ShownThing } from '../kit/moderation.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
+import { appealStore } from './appeals.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { type ItemKey, type ItemState, queueStore } from './queue.store.ts'
+import { countWaiting, type ItemKey, type ItemState, queueStore } from './queue.store.ts'
 import { reportStore } from './reports.store.ts'
-import { requireReviewer, reviews } from './scope.ts'
+import { requireReviewer, reviews, reviewsAll } from './scope.ts'
 
 const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`
 
 export function serveReviewQueue(app: App) {
+  app.waiting.add('moderation', async (user, now) => {
+    if (!reviewsAll(user)) return { count: 0, note: '' }
+    const [things, appeals] = await Promise.all([countWaiting(app.database), appealStore(app.database).waiting(now)])
+    const parts = [
+      things.reported > 0 && `${things.reported} 条被举报`,
+      appeals.count > 0 && `${appeals.count} 条禁言申诉`,
+    ].filter((part) => part !== false)
+    const since = [things.since, appeals.since].filter((at) => at !== undefined).toSorted((one, other) => +one - +other)
+    return {
+      count: things.count + appeals.count,
+      note: parts.length > 0 ? `其中 ${parts.join('，')}` : '',
+      since: since[0],
+    }
+  })
+
   serve(app, reviewQueue, async ({ input, user }) => {
     await requireReviewer(app, user, input.classId)
     const after = readCursor(input.cursor, 2)

@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 
 /** Reviewers and administrators decide about everything. */
-const reviewsAll = ({ roles }: User): boolean => roles.includes('reviewer') || roles.includes('administrator')
+export const reviewsAll = ({ roles }: User): boolean => roles.includes('reviewer') || roles.includes('administrator')
 
 /** Whether this person decides about what belongs to the class; null: to no class. Teachers do in their classes. */
 export async function reviews(

@@ -47,6 +47,33 @@ export const moderationBans = pgTable(
   ],
 )
 
+/** What a banned person has to say against it (申诉): once for each ban. */
+export const moderationAppeals = pgTable(
+  'moderation_appeals',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    banId: uuid()
+      .notNull()
+      .unique()
+      .references(() => moderationBans.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    /** 'waiting', 'upheld' or 'lifted': what became of the ban. */
+    state: text().notNull().default('waiting'),
+    decidedBy: byUser(),
+    decidedAt: instant(),
+    /** What the reviewer told the person. */
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    index('moderation_appeals_of_user').on(table.userId),
+    index('moderation_appeals_by').on(table.decidedBy),
+    index('moderation_appeals_waiting').on(table.at).where(sql`state = 'waiting'`),
+    index('moderation_appeals_decided').on(table.decidedAt.desc()).where(sql`state <> 'waiting'`),
+  ],
+)
+
 /** What the reviewers have before them or had: one queue for the things of all features. */
 export const moderationItems = pgTable(
   'moderation_items',

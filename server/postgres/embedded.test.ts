@@ -46,7 +46,7 @@ beforeAll(async () => {
   mkdirSync(`${DIRECTORY}/data.unfinished-1/base`, { recursive: true })
   postgres = await startPostgres(DIRECTORY)
   await keepSomething(postgres)
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.stop()
   rmSync(realpathSync(DIRECTORY), { recursive: true })
@@ -67,7 +67,7 @@ test('committed data survives a killed postmaster', async () => {
 test('a postmaster that ends unexpectedly is restarted', async () => {
   const before = pid()
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => count().catch(() => 0), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => count().catch(() => 0)).toBe(1)
   expect(pid()).not.toBe(before)
 })
 
@@ -98,7 +98,7 @@ test('an empty directory becomes a cluster, one with other content is left alone
   } finally {
     rmSync(base, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 test('a new directory is on disk before anybody is served, also when the first start was killed', async () => {
   const mark = `${DIRECTORY}/data.unsynced`

@@ -6,15 +6,16 @@ import {
   saveQuestion,
   saveQuestionCategory,
 } from '@college/contract/questions/bank.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paperParts, paperQuestions, papers } from '../exams/tables.ts'
 import { files } from '../files/tables.ts'
-import { asUser, testApp } from '../testing/app.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
 import { aSubmittedSitting } from '../testing/questions.ts'
 import { anExam } from '../testing/tasks.ts'
+import { categoryStore } from './categories.store.ts'
 import { questionVersions } from './tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
@@ -38,11 +39,34 @@ const written = (categoryId: string) => ({
 test('D2-Q69 a category is made, renamed and counted', async () => {
   const id = await category()
   await teacher.send(saveQuestion, written(id))
-  expect((await teacher.send(saveQuestionCategory, { id, title: ' 党建 ' })).data).toEqual({ id })
+  expect((await teacher.send(saveQuestionCategory, { id, was: '党史', title: ' 党建 ' })).data).toEqual({ id })
   expect((await teacher.send(listQuestionCategories, {})).data).toContainEqual({ id, title: '党建', count: 1 })
   expect(await teacher.send(saveQuestionCategory, { title: ' ' })).toMatchObject({ message: '请输入分类名称' })
   const unknown = { id: crypto.randomUUID(), title: '无' }
   expect(await teacher.send(saveQuestionCategory, unknown)).toMatchObject({ message: '题目分类不存在' })
+})
+
+test('D2-Q69 D1-B006 of two who rename one category the second is told who and the title, also when both come at once', async () => {
+  const id = await category()
+  const peer = await asUser(app, await aUser(app.database, { name: '秦越', roles: ['learner', 'teacher'] }))
+  expect((await peer.send(saveQuestionCategory, { id, was: '党史', title: '党史一' })).data).toEqual({ id })
+  const late = await teacher.send(saveQuestionCategory, { id, was: '党史', title: '党史二' })
+  expect(late).toMatchObject({ success: false, message: saveQuestionCategory.refusals.changed.message })
+  expect(late.data).toMatchObject({ by: '秦越', at: expect.any(String), value: { title: '党史一' } })
+
+  let rival: ReturnType<typeof teacher.send<typeof saveQuestionCategory>> | undefined
+  await app.database.transaction(async (transaction) => {
+    await categoryStore(transaction).lock(id)
+    rival = teacher.send(saveQuestionCategory, { id, was: '党史一', title: '党史二' })
+    await untilSomeoneWaits(app.database)
+    await categoryStore(transaction).rename(id, '党史三')
+  })
+  expect(await rival).toMatchObject({ success: false, data: { value: { title: '党史三' } } })
+  expect((await teacher.send(saveQuestionCategory, { id, was: '党史三', title: '党史二' })).success).toBe(true)
+  const { rows } = await app.database.execute(
+    sql`select detail from audit_log where target = ${id} and result = 'done' order by id desc limit 1`,
+  )
+  expect(rows[0]).toEqual({ detail: { before: { title: '党史三' }, after: { title: '党史二' } } })
 })
 
 test('D2-Q69 a question that is asked differently gets a new version; the old one never changes', async () => {

@@ -21,18 +21,26 @@ export function categoryStore(database: Database) {
     },
 
     async insert(title: string): Promise<string> {
-      const rows = await database.insert(questionCategories).values({ title }).returning({ id: questionCategories.id })
+      const position = sql`(select coalesce(max(position) + 1, 0) from question_categories)`
+      const rows = await database
+        .insert(questionCategories)
+        .values({ title, position })
+        .returning({ id: questionCategories.id })
       return (rows[0] as { id: string }).id
     },
 
-    /** undefined when there is none. */
-    async rename(id: string, title: string): Promise<string | undefined> {
+    /** The present title, with its row locked until the transaction ends; undefined when there is none. */
+    async lock(id: string): Promise<{ title: string } | undefined> {
       const rows = await database
-        .update(questionCategories)
-        .set({ title })
+        .select({ title: questionCategories.title })
+        .from(questionCategories)
         .where(eq(questionCategories.id, id))
-        .returning({ id: questionCategories.id })
-      return rows[0]?.id
+        .for('update')
+      return rows[0]
+    },
+
+    async rename(id: string, title: string): Promise<void> {
+      await database.update(questionCategories).set({ title }).where(eq(questionCategories.id, id))
     },
   }
 }

@@ -5,16 +5,21 @@ import {
   retireQuestion,
   saveQuestionCategory,
 } from '@college/contract/questions/bank.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { bankStore, isPictureAsked, isPictureOfQuestion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
+import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
+import { serveQuestionExport } from './export-questions.ts'
 import { lineOf, withoutFormulas } from './formulas.ts'
+import { addQuestionImport } from './import-questions.ts'
 import { eachText, serveSaveQuestion } from './save-question.ts'
 
 /** The question bank: by teachers and administrators. */
 export function serveQuestions(app: App) {
+  offerQuestions(app)
   const staff: readonly string[] = questionDetail.access.role
   app.fileReaders.add('pictures of questions', ({ id, roles }) =>
     roles.some((role) => staff.includes(role)) ? isPictureOfQuestion : isPictureAsked(id),
@@ -23,6 +28,8 @@ export function serveQuestions(app: App) {
   serveSaveQuestion(app)
   serveDetailAndList(app)
   serveRetireQuestion(app)
+  addQuestionImport(app)
+  serveQuestionExport(app)
 }
 
 function serveCategories(app: App) {
@@ -33,11 +40,20 @@ function serveCategories(app: App) {
   serve(app, saveQuestionCategory, async ({ input, user, ip, now }) => {
     const title = input.title.trim()
     if (title === '') throw new Refusal(refusals.noTitle)
-    const id = input.id === undefined ? await store.insert(title) : await store.rename(input.id, title)
-    const saved = found(id, refusals.noCategory)
-    const event = { actor: user.id, action: 'save-question-category', target: saved, result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { title } }, now)
-    return { id: saved }
+    return app.database.transaction(async (transaction) => {
+      const inTransaction = categoryStore(transaction)
+      const before = input.id === undefined ? null : found(await inTransaction.lock(input.id), refusals.noCategory)
+      const id = input.id ?? (await inTransaction.insert(title))
+      const thing = { name: 'question-categories', id }
+      if (before) {
+        await refuseIfChanged(transaction, thing, { read: versionOf({ title: input.was ?? '' }), present: before })
+        await inTransaction.rename(id, title)
+      }
+      await noteEdit(transaction, thing, user.id, now)
+      const event = { actor: user.id, action: 'save-question-category', target: id, result: 'done' as const, ip }
+      await app.audit.add({ ...event, detail: { before, after: { title } } }, now)
+      return { id }
+    })
   })
 }
 

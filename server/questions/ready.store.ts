@@ -11,6 +11,9 @@ export const readyQuestions: SQL = sql`
   join question_versions version on version.question_id = question.id and version.version = question.version
   where question.status = 'ready'`
 
+/** The types of versions, for the queries of other features: `join (${versionTypes}) version on version.id = …`. */
+export const versionTypes: SQL = sql`select id, type from question_versions`
+
 /** The types of questions by id, in their newest versions; what is not there is left out. */
 export async function typesOfQuestions(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

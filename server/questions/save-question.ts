@@ -50,7 +50,7 @@ const pickAsked = ({ type, stem, body, key, explanation }: NewVersion): NewVersi
 })
 
 /** Sanitised, with formulas as MathML and only the fields of the type; refused when something is missing. */
-function storedForm(written: NewVersion): NewVersion {
+export function storedForm(written: NewVersion): NewVersion {
   try {
     const own = ownFields(pickAsked(written))
     const { stem, body, explanation } = own

@@ -22,21 +22,28 @@ export function managementStore(database: Database) {
 
     countPackages: () => database.$count(quizPackages),
 
-    /** Undefined when a package with this id is not there. */
-    async savePackage(id: string | undefined, title: string, questionIds: readonly string[]) {
-      const [saved] =
-        id === undefined
-          ? await database.insert(quizPackages).values({ title }).returning({ id: quizPackages.id })
-          : await database
-              .update(quizPackages)
-              .set({ title })
-              .where(eq(quizPackages.id, id))
-              .returning({ id: quizPackages.id })
-      if (!saved) return undefined
-      await database.delete(quizPackageQuestions).where(eq(quizPackageQuestions.packageId, saved.id))
-      const rows = questionIds.map((questionId) => ({ packageId: saved.id, questionId }))
+    /** A package as its form shows it, locked until the transaction ends; undefined when it is not there. */
+    async lockPackage(id: string): Promise<{ title: string; questions: string[] } | undefined> {
+      const { rows } = await database.execute<{ title: string }>(sql`
+        select title from quiz_packages where id = ${id} for update`)
+      if (!rows[0]) return undefined
+      // A statement of its own sees what whoever held the lock has committed.
+      const { rows: items } = await database.execute<{ id: string }>(sql`
+        select question_id as id from quiz_package_questions where package_id = ${id} order by question_id`)
+      return { title: rows[0].title, questions: items.map((item) => item.id) }
+    },
+
+    async insertPackage(title: string): Promise<string> {
+      const [added] = await database.insert(quizPackages).values({ title }).returning({ id: quizPackages.id })
+      return (added as { id: string }).id
+    },
+
+    /** Of a package that is locked, or new. */
+    async writePackage(packageId: string, title: string, questionIds: readonly string[]): Promise<void> {
+      await database.update(quizPackages).set({ title }).where(eq(quizPackages.id, packageId))
+      await database.delete(quizPackageQuestions).where(eq(quizPackageQuestions.packageId, packageId))
+      const rows = questionIds.map((questionId) => ({ packageId, questionId }))
       if (rows.length > 0) await database.insert(quizPackageQuestions).values(rows)
-      return saved.id
     },
 
     async hasPackage(id: string): Promise<boolean> {

@@ -1,16 +1,22 @@
 import { failed } from '@college/contract/kit/envelope.ts'
+import type { Changed } from '@college/contract/kit/form.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp } from '../testing/app.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { aQuestion } from '../testing/questions.ts'
 import { aQuizCourse, aQuizLearner, aQuizPackage } from '../testing/quizzes.ts'
+import { managementStore } from './manage.store.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
+const versionOf = async (staff: Awaited<ReturnType<typeof asUser>>, id: string) => {
+  const { data } = await staff.send(quizPackages, { pageNum: 1, pageSize: 100 })
+  return data.rows.find((row) => row.id === id)?.version ?? ''
+}
 const auditedOf = async (target: string) => {
   const { rows } = await app.database.execute(sql`select action from audit_log where target = ${target} order by id`)
   return rows.map(({ action }) => action)
@@ -19,12 +25,38 @@ const auditedOf = async (target: string) => {
 test('D3-Q105 staff keep packages: listed with what can be asked, saved anew and again, audited', async () => {
   const { id, staff, questions } = await aQuizPackage(app)
   const questionIds = questions.slice(0, 1).map((each) => each.id)
-  const saved = await staff.send(saveQuizPackage, { _id: id, title: ' 新名称 ', questionIds })
+  const version = await versionOf(staff, id)
+  const saved = await staff.send(saveQuizPackage, { _id: id, version, title: ' 新名称 ', questionIds })
   expect(saved.data).toEqual({ _id: id })
   const { data } = await staff.send(quizPackages, { pageNum: 1, pageSize: 20 })
-  expect(data.rows).toContainEqual({ id, title: '新名称', questionIds, usable: 1, quizzes: 0 })
+  const now = { id, title: '新名称', questionIds, usable: 1, quizzes: 0, version: expect.any(String) }
+  expect(data.rows).toContainEqual(now)
   expect(data.count).toBe(data.rows.length)
   expect(await auditedOf(id)).toEqual(['save-quiz-package', 'save-quiz-package'])
+})
+
+test('D3-Q105 D1-B006 of two who save one package the second is told who and what, also when both come at once', async () => {
+  const { id, staff, questions } = await aQuizPackage(app)
+  const [first = '', ...others] = questions.map((each) => each.id)
+  const peer = await asUser(app, await aUser(app.database, { name: '秦越', roles: ['learner', 'teacher'] }))
+  const version = await versionOf(staff, id)
+  const wish = { _id: id, version, title: '先存的', questionIds: [first] }
+  expect((await peer.send(saveQuizPackage, wish)).data).toEqual({ _id: id })
+  const late = await staff.send(saveQuizPackage, { ...wish, title: '后存的', questionIds: others })
+  const told = late.data as unknown as Changed
+  const theirs = { title: '先存的', questions: [first] }
+  expect(late).toEqual(failed(saveQuizPackage.refusals.changed, { ...told, by: '秦越', value: theirs }))
+  expect(told.version).toBe(await versionOf(staff, id))
+
+  let rival: ReturnType<typeof staff.send<typeof saveQuizPackage>> | undefined
+  await app.database.transaction(async (transaction) => {
+    await managementStore(transaction).lockPackage(id)
+    rival = staff.send(saveQuizPackage, { ...wish, version: told.version, title: '后存的' })
+    await untilSomeoneWaits(app.database)
+    await managementStore(transaction).writePackage(id, '同时存的', others)
+  })
+  const present = { title: '同时存的', questions: others.toSorted() }
+  expect(await rival).toMatchObject({ success: false, data: { value: present } })
 })
 
 test('D3-Q105 D3-Q03 a package takes choices and judgements of the bank only', async () => {

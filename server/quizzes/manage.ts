@@ -1,13 +1,15 @@
+import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
 import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { quizTypes } from '@college/contract/quizzes/quiz.ts'
 import { findCourseParts } from '../courses/door.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { typesOfQuestions } from '../questions/door.ts'
 import { managementStore } from './manage.store.ts'
 import { forgetQuizzes } from './quizzes.store.ts'
 
-const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
+export const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
 
 /** Packages and quizzes are kept by staff; each change is audited. */
 export function serveQuizManagement(app: App) {
@@ -18,7 +20,11 @@ export function serveQuizManagement(app: App) {
       store.listPackages(pageSize, (pageNum - 1) * pageSize),
       store.countPackages(),
     ])
-    return { count, rows }
+    const versioned = rows.map((row) => ({
+      ...row,
+      version: versionOf({ title: row.title, questions: row.questionIds }),
+    }))
+    return { count, rows: versioned }
   })
 
   serve(app, saveQuizPackage, async ({ input, user, ip, now }) => {
@@ -28,11 +34,15 @@ export function serveQuizManagement(app: App) {
     const types = await typesOfQuestions(app.database, input.questionIds)
     if (input.questionIds.some((id) => !isQuizType(types.get(id) ?? ''))) throw new Refusal(wrongType)
     const id = await app.database.transaction(async (transaction) => {
-      const saved = found(
-        await managementStore(transaction).savePackage(input._id, title, input.questionIds),
-        noPackage,
-      )
-      const detail = { title, questions: input.questionIds.length }
+      const inTransaction = managementStore(transaction)
+      const before = input._id === undefined ? null : found(await inTransaction.lockPackage(input._id), noPackage)
+      const saved = input._id ?? (await inTransaction.insertPackage(title))
+      // The name of its kind in the console, whose form of a package compares the same values.
+      const thing = { name: quizPackageKind.kind, id: saved }
+      if (before) await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: before })
+      await inTransaction.writePackage(saved, title, input.questionIds)
+      await noteEdit(transaction, thing, user.id, now)
+      const detail = { before, after: { title, questions: input.questionIds } }
       await app.audit.add(
         { actor: user.id, action: 'save-quiz-package', target: saved, result: 'done', ip, detail },
         now,

@@ -2,7 +2,7 @@ import { getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import { storedFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
+import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { extractQuestion, getQuestions, QUIZ_INTERVAL_MINUTES, submitQuiz } from '@college/contract/quizzes/quiz.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -72,7 +72,9 @@ test('D3-Q03 an empty package skips the quiz: nothing is asked and nothing withh
     await app.database.update(questionTable).set({ status: 'retired' }).where(eq(questionTable.id, id))
   }
   expect((await draw(60)).data).toEqual({ ids: [] })
-  await staff.send(saveQuizPackage, { _id: packageId, title: '空题包', questionIds: [] })
+  const listed = await staff.send(quizPackages, { pageNum: 1, pageSize: 100 })
+  const version = listed.data.rows.find(({ id }) => id === packageId)?.version ?? ''
+  await staff.send(saveQuizPackage, { _id: packageId, version, title: '空题包', questionIds: [] })
   expect(await draw(60)).toEqual(failed(noQuiz))
   app.pass(10)
   expect((await pulse(70)).data.covered).toEqual([[0, 70]])

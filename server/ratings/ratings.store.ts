@@ -50,6 +50,14 @@ export function ratingStore(database: Database) {
       return rows[0] ?? { sum: 0, count: 0 }
     },
 
+    /** What both of these people have rated, in one order for all transactions that lock several things. */
+    async ratedByBoth(one: string, other: string): Promise<Rated[]> {
+      const { rows } = await database.execute<Rated>(sql`
+        select type, item_id as "itemId" from ratings where user_id in (${one}, ${other})
+        group by type, item_id having count(*) > 1 order by type, item_id`)
+      return rows
+    },
+
     /** Those of others, the latest first. */
     async list({ type, itemId }: Rated, reader: string, { limit, offset }: Page): Promise<RatingRow[]> {
       const { rows } = await database.execute<RatingRow>(sql`

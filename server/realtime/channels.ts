@@ -5,17 +5,21 @@ import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Metrics } from '../http/metrics.ts'
 import { type AccessQuestions, identify, type User, whatFirst } from '../kit/access.ts'
 import { asPerson } from '../kit/acting.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { credentialsIn, isOwnPage } from './admission.ts'
+import { Seats } from './seats.ts'
 
 /** An address at which open pages listen to one room. */
 type ChannelAddress = {
   path: `/${string}`
-  /** The room that this person may listen to. Throws a `Refusal`; its sentence is what the page is told. */
-  admit(asked: { query: URLSearchParams; user: User; now: Date }): Promise<string>
+  /** The rooms that this person may listen to. Throws a `Refusal`; its sentence is what the page is told. */
+  admit(asked: { query: URLSearchParams; user: User; now: Date }): Promise<string | string[]>
+  /** A page of this process listens from now on; answers what to do when it is gone. */
+  onSeated?(seat: { rooms: string[]; userId: string }): () => void
 }
 
 /**
@@ -26,8 +30,13 @@ export type Channels = {
   add(address: ChannelAddress): void
   /** Sends a JSON message to all who listen to the room; with `only`, to these people. */
   publish(room: string, message: object, only?: string[]): void
-  /** Makes the pages of a room, or of one person, connect and be admitted again: after a permission has changed. */
-  admitAgain(whom: { room: string } | { userId: string }): void
+  /** The same, to the pages connected to this process only: for changes that every process detects on its own. */
+  publishHere(room: string, message: object): void
+  /**
+   * Makes the pages of a room, of one person, or of one person in a room connect and be admitted again: after a
+   * permission has changed.
+   */
+  admitAgain(whom: { room: string; userId?: string } | { userId: string }): void
 }
 
 /** The part for the realtime room, which owns the traffic between processes. */
@@ -43,18 +52,13 @@ export type ChannelMessage =
   | { act: 'publish'; room: string; text: string; only?: string[] }
   | { act: 'admitAgain'; room?: string; userId?: string }
 
-type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; now: () => Date }
-type Seat = { socket: WebSocket; room: string; userId: string; sessionId: string; isAlive: boolean }
+type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; metrics: Metrics; now: () => Date }
 
-/** Open channels per person and process (security 20); the oldest is closed when another one is opened. */
-const CHANNELS_PER_USER = 8
-/** Bytes that may wait for a slow page before it is cut off: it then connects again and catches up. */
-const MOST_WAITING = 1024 * 1024
 const PING_EVERY_MS = 25_000
 const LAST_WORDS_MS = 500
 
 export function makeChannels(parts: Parts): ChannelHub {
-  const { http } = parts
+  const { http, metrics } = parts
   const addresses = new Map<string, ChannelAddress>()
   const seats = new Seats()
   // Pages only listen: a message of more than a few bytes is not from our pages.
@@ -68,6 +72,7 @@ export function makeChannels(parts: Parts): ChannelHub {
     if (!address) return
     const credentials = credentialsIn(http, request)
     if (credentials && !isOwnPage(parts.config, credentials, request)) {
+      metrics.count('channel entry', 'foreign page')
       connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
@@ -77,10 +82,19 @@ export function makeChannels(parts: Parts): ChannelHub {
       if (connection.destroyed) return
       // Who is refused gets a socket too: a browser shows its page the reason of a close, but not of a refused upgrade.
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        socket.on('error', () => socket.terminate())
-        socket.on('message', () => socket.close(channelCloses.refused))
-        if ('refusal' in admitted) turnAway(socket, admitted.refusal)
-        else void seat(parts, seats, { socket, ...admitted })
+        // A frame that is too large is an error, and closes the socket by itself.
+        socket.on('error', () => {
+          metrics.count('channel message', 'broken')
+          socket.terminate()
+        })
+        socket.on('message', () => {
+          metrics.count('channel message', 'refused')
+          socket.close(channelCloses.refused)
+        })
+        if ('refusal' in admitted) {
+          metrics.count('channel entry', admitted.refusal.state)
+          turnAway(socket, admitted.refusal)
+        } else void seat(parts, seats, { socket, address, ...admitted })
       })
     })
   }
@@ -101,6 +115,7 @@ export function makeChannels(parts: Parts): ChannelHub {
     },
     publish: (room, message, only) =>
       everywhere({ act: 'publish', room, text: JSON.stringify(message), ...(only && { only }) }),
+    publishHere: (room, message) => deliver({ act: 'publish', room, text: JSON.stringify(message) }),
     admitAgain: (whom) => everywhere({ act: 'admitAgain', ...whom }),
     deliver,
     endSession: (sessionId) => seats.close({ sessionId }, channelCloses.logInFirst),
@@ -124,7 +139,7 @@ export function makeChannels(parts: Parts): ChannelHub {
 }
 
 type Asked = { request: IncomingMessage; address: ChannelAddress; query: URLSearchParams }
-type Admitted = { room: string; user: User; token: string }
+type Admitted = { rooms: string[]; user: User; token: string }
 
 async function admit(parts: Parts, { request, address, query }: Asked): Promise<Admitted | { refusal: RefusalText }> {
   const { http, access, now } = parts
@@ -134,8 +149,8 @@ async function admit(parts: Parts, { request, address, query }: Asked): Promise<
     if (!credentials || !user) throw new Refusal(commonRefusals.logInFirst)
     const first = whatFirst(user, request.headers['user-agent'])
     if (first) throw new Refusal(first)
-    const room = await asPerson(user.id, () => address.admit({ query, user, now: now() }))
-    return { room, user, token: credentials.token }
+    const rooms = [await asPerson(user.id, () => address.admit({ query, user, now: now() }))].flat()
+    return { rooms, user, token: credentials.token }
   } catch (error) {
     if (!(error instanceof Refusal)) http.log.error(error, 'channel')
     return { refusal: error instanceof Refusal ? error.text : commonRefusals.fault }
@@ -143,12 +158,15 @@ async function admit(parts: Parts, { request, address, query }: Asked): Promise<
 }
 
 async function seat(
-  { http, access, now }: Parts,
+  { http, access, metrics, now }: Parts,
   seats: Seats,
-  { socket, room, user, token }: Admitted & { socket: WebSocket },
+  { socket, address, rooms, user, token }: Admitted & { socket: WebSocket; address: ChannelAddress },
 ) {
   const { id: userId, session } = user
-  seats.add({ socket, room, userId, sessionId: session.id, isAlive: true })
+  const ended = seats.add({ socket, rooms, userId, sessionId: session.id, isAlive: true })
+  if (ended > 0) metrics.count('channel entry', 'too many', ended)
+  const onGone = socket.readyState === socket.OPEN ? address.onSeated?.({ rooms, userId }) : undefined
+  if (onGone) socket.on('close', onGone)
   // The session may have ended between its check and the seat: `endSession` could not find the socket then.
   const holder = await access.whoHolds(token, now()).catch((error: unknown) => http.log.error(error, 'channel'))
   if (!holder) seats.close({ sessionId: session.id }, channelCloses.logInFirst)
@@ -160,78 +178,4 @@ function turnAway(socket: WebSocket, { state, message }: RefusalText): void {
   if (state === 'logInFirst') socket.close(channelCloses.logInFirst, reason)
   else if (state === 'fault' || state === 'overloaded') socket.close(channelCloses.again, reason)
   else socket.close(channelCloses.refused, reason)
-}
-
-/** The pages of this process that listen. */
-class Seats {
-  readonly #rooms = new Map<string, Set<Seat>>()
-  /** In the order in which they were opened. */
-  readonly #people = new Map<string, Set<Seat>>()
-
-  add(seat: Seat): void {
-    const { socket, room, userId } = seat
-    if (socket.readyState !== socket.OPEN) return
-    put(this.#rooms, room, seat)
-    const own = put(this.#people, userId, seat)
-    socket.on('close', () => {
-      take(this.#rooms, room, seat)
-      take(this.#people, userId, seat)
-    })
-    socket.on('pong', () => {
-      seat.isAlive = true
-    })
-    const tooMany = [...own].slice(0, Math.max(0, own.size - CHANNELS_PER_USER))
-    for (const each of tooMany) each.socket.close(channelCloses.tooMany)
-  }
-
-  send({ room, text, only }: { room: string; text: string; only?: string[] }): void {
-    const people = only && new Set(only)
-    for (const { socket, userId } of this.#rooms.get(room) ?? []) {
-      if (people && !people.has(userId)) continue
-      if (socket.bufferedAmount > MOST_WAITING) socket.terminate()
-      else socket.send(text)
-    }
-  }
-
-  /** Closes the seats that have all of these properties. */
-  close(which: { room?: string; userId?: string; sessionId?: string }, code: number): void {
-    const { room, userId, sessionId } = which
-    const some =
-      room !== undefined
-        ? [this.#rooms.get(room)]
-        : userId !== undefined
-          ? [this.#people.get(userId)]
-          : this.#rooms.values()
-    for (const seats of [...some]) {
-      for (const each of seats ?? [])
-        if (sessionId === undefined || each.sessionId === sessionId) each.socket.close(code)
-    }
-  }
-
-  terminate(): void {
-    for (const seats of this.#rooms.values()) for (const { socket } of seats) socket.terminate()
-  }
-
-  /** Ends the connections that have been silent since the last ping, and pings the others. */
-  ping(): void {
-    for (const seats of this.#rooms.values()) {
-      for (const seat of seats) {
-        if (!seat.isAlive) seat.socket.terminate()
-        seat.isAlive = false
-        seat.socket.ping()
-      }
-    }
-  }
-}
-
-function put<Thing>(map: Map<string, Set<Thing>>, key: string, thing: Thing): Set<Thing> {
-  const things = map.get(key) ?? new Set<Thing>()
-  map.set(key, things.add(thing))
-  return things
-}
-
-function take<Thing>(map: Map<string, Set<Thing>>, key: string, thing: Thing): void {
-  const things = map.get(key)
-  things?.delete(thing)
-  if (things?.size === 0) map.delete(key)
 }

@@ -4,6 +4,7 @@ import { type LiveEvent, live } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Metrics } from '../http/metrics.ts'
 import type { AccessQuestions } from '../kit/access.ts'
 import type { Config } from '../kit/config.ts'
 import { credentialsIn, isOwnPage } from './admission.ts'
@@ -15,6 +16,8 @@ export type Realtime = {
   toUser(userId: string, event: LiveEvent): void
   /** Sends the same event to many people; the processes exchange one message per thousand people. */
   toUsers(userIds: string[], event: LiveEvent): void
+  /** To everybody who has a page open. */
+  toEveryone(event: LiveEvent): void
   toSession(sessionId: string, event: LiveEvent): void
   /** Tells the pages of a session that it has ended, and closes their sockets (security: within a second). */
   endSession(sessionId: string): void
@@ -26,7 +29,14 @@ export type Realtime = {
   stop(): Promise<void>
 }
 
-type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; databaseUrl: string; now: () => Date }
+type Parts = {
+  http: FastifyInstance
+  access: AccessQuestions
+  config: Config
+  metrics: Metrics
+  databaseUrl: string
+  now: () => Date
+}
 type Seat = { userId: string; sessionId: string; since: number }
 /** The messages between processes. */
 type BetweenProcesses = { endSession: (sessionId: string) => void; channel: (message: ChannelMessage) => void }
@@ -64,6 +74,7 @@ export function makeRealtime(parts: Parts): Realtime {
         sockets?.to(userIds.slice(from, from + ROOMS_AT_ONCE).map(ofUser)).emit(live.changed, told)
       }
     },
+    toEveryone: (event) => void sockets?.emit(live.changed, { ...event, audience: sockets.engine.clientsCount }),
     toSession: (sessionId, event) => void sockets?.to(ofSession(sessionId)).emit(live.changed, event),
 
     endSession(sessionId) {

@@ -25,6 +25,31 @@ export type Awarded = { userId: string; courseId: string }
  * completed without its hours. Of two parallel awards the primary key lets one insert.
  */
 export async function awardCourses(database: Database, awards: readonly CourseAward[]): Promise<Awarded[]> {
+  const awarded = await award(database, 'course', awards)
+  await tellTasks(database, awards, awarded)
+  return awarded
+}
+
+/** What a live awards that was attended for a class: as `CourseAward`, by the id of the live. */
+export type LiveAward = Omit<CourseAward, 'courseId'> & { liveId: string }
+
+/**
+ * Writes study hours and points for finished lives (D2-Q71): once per person and live, even when several classes contain
+ * it. Returns the people who received something.
+ */
+export async function awardLives(database: Database, awards: readonly LiveAward[]): Promise<Set<string>> {
+  const asked = awards.map(({ liveId, ...rest }) => ({ ...rest, courseId: liveId }))
+  const awarded = new Set((await award(database, 'live', asked)).map(({ userId }) => userId))
+  const fresh = awards.filter(({ userId }) => awarded.has(userId)).map((each) => ({ ...each, courseId: null }))
+  if (fresh[0]) await hoursEarned(database, fresh, fresh[0].earnedAt)
+  return awarded
+}
+
+async function award(
+  database: Database,
+  reason: 'course' | 'live',
+  awards: readonly CourseAward[],
+): Promise<Awarded[]> {
   if (awards.length === 0) return []
   const { rows } = await database.execute<Awarded>(sql`
     with asked as (
@@ -37,24 +62,23 @@ export async function awardCourses(database: Database, awards: readonly CourseAw
       order by "userId", "courseId", year
     ), awarded as (
       insert into hours_ledger (user_id, reason, subject_id, year, title, earned_at, hours)
-      select "userId", 'course', "courseId", year, title, "earnedAt", hours
+      select "userId", ${reason}, "courseId", year, title, "earnedAt", hours
       from asked
       where not exists (
         select from hours_ledger earlier
-        where earlier.user_id = "userId" and earlier.reason = 'course' and earlier.subject_id = "courseId"
+        where earlier.user_id = "userId" and earlier.reason = ${reason} and earlier.subject_id = "courseId"
       )
       on conflict do nothing
       returning user_id, subject_id
     ), pointed as (
       insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
-      select "userId", 'course', "courseId", year, title, "earnedAt", points
+      select "userId", ${reason}, "courseId", year, title, "earnedAt", points
       from asked
       join awarded on awarded.user_id = "userId" and awarded.subject_id = "courseId"
       on conflict do nothing
     )
     select user_id as "userId", subject_id as "courseId" from awarded
   `)
-  await tellTasks(database, awards, rows)
   return rows
 }
 

@@ -12,6 +12,7 @@ export type Favourite = {
   teacherText: string
   period: number
   durationSeconds: number
+  courseId: string | null
   isGone: boolean
   /** Unix time in milliseconds. */
   createdAt: number
@@ -28,6 +29,7 @@ export function collectionStore(database: Database, { cardOf }: Marks) {
         select mark.item_id as id, mark.type, coalesce(card.title, '') as title, coalesce(card.cover, '') as cover,
           coalesce(card.theme, 'mo') as theme, coalesce(card.teacher_text, '') as "teacherText",
           coalesce(card.period, 0)::float8 as period, coalesce(card.duration_seconds, 0) as "durationSeconds",
+          card.course_id as "courseId",
           not coalesce(card.is_published, false) as "isGone",
           (extract(epoch from mark.created_at) * 1000)::float8 as "createdAt"
         from marks mark

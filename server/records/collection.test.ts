@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { toggleFavourite } from '@college/contract/marks/marks.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courses } from '../courses/tables.ts'
+import { courses, coursewares } from '../courses/tables.ts'
 import { marks } from '../marks/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { aLive } from '../testing/lives.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -51,6 +53,7 @@ test('D1-R47 D3-Q53 favourites as cards, latest first', async () => {
         theme: 'mo',
         teacher_text: '陈立言',
         period: 2,
+        courseId: course.id,
         duration: '01:01:01',
         isGone: false,
         collectTime: at.toISOString(),
@@ -68,6 +71,30 @@ test('D3-Q53 filters by one type', async () => {
   expect(await listed({ type: 'course' })).toMatchObject(done([{ _id: course.id }]))
   expect(await listed({ type: 'column' })).toEqual(done([]))
   expect(await send(metaListCount, { ...list, query: '{"type":"column"}' })).toEqual(done({ count: 0 }))
+})
+
+test.each(['course', 'live', 'dsp'])(
+  'D1-R47 D3-C48 a %s comes with its type and what its address needs, and is removed as one',
+  async (type) => {
+    const { user, listed, send } = await aLearner()
+    const course = await aCourse(database, { title: '系统思维' })
+    const live = await aLive(database, { title: '县域经济' })
+    const of = { course: course.id, live: live.id, dsp: course.coursewares[0]?.id }[type] ?? ''
+    await mark(user.id, of, type)
+    const courseId = type === 'live' ? '' : course.id
+    expect(await listed()).toMatchObject(done([{ _id: of, type, courseId, isGone: false }]))
+    expect(await send(toggleFavourite, { ywlxValue: type, ywid: of })).toEqual(done({ isDo: false }))
+    expect(await listed()).toEqual(done([]))
+  },
+)
+
+test('D1-R47 a video that lost its film says that it is gone, and is removed all the same', async () => {
+  const { user, listed, send } = await aLearner()
+  const ywid = (await aCourse(database)).coursewares[0]?.id ?? ''
+  await mark(user.id, ywid, 'dsp')
+  await database.update(coursewares).set({ media: {} }).where(eq(coursewares.id, ywid))
+  expect(await listed()).toMatchObject(done([{ type: 'dsp', isGone: true }]))
+  expect(await send(toggleFavourite, { ywlxValue: 'dsp', ywid })).toEqual(done({ isDo: false }))
 })
 
 test('D1-R47 a withdrawn course is marked as such with its title, a deleted one without', async () => {

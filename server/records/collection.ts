@@ -22,6 +22,7 @@ const rowOf = (favourite: Favourite) => ({
   theme: favourite.theme,
   teacher_text: favourite.teacherText,
   period: favourite.period,
+  courseId: favourite.courseId ?? '',
   duration: clockTimeOf(favourite.durationSeconds),
   isGone: favourite.isGone,
   collectTime: new Date(favourite.createdAt).toISOString(),

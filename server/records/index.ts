@@ -2,6 +2,8 @@ import type { App } from '../kit/serve.ts'
 import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
 import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
+import { serveMerge } from './merge/merge.ts'
+import { sweepMerged } from './merge/sweep.ts'
 import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveSaveNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
@@ -39,4 +41,6 @@ export function serveRecords(app: App) {
   servePortrait(app)
   countPortraitsNightly(app)
   serveOwnData(app)
+  serveMerge(app)
+  sweepMerged(app)
 }

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { courseFacts, coursewareFacts } from '../courses/door.ts'
+import { coursewareFacts } from '../courses/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import type { Marks } from '../registry/marks.ts'
 import { notes } from './tables.ts'
 
 /** A note with the title of its subject; '' when the subject was deleted. */
@@ -47,8 +48,6 @@ type Page = { limit: number; offset: number }
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-const from = sql`notes note left join (${courseFacts}) course on note.type = 'course' and course.id = note.relation_id`
-
 function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
   const conditions = [
     // For one course, the public notes of others too; otherwise only the reader's own.
@@ -56,23 +55,27 @@ function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
       ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public)`
       : sql`note.user_id = ${reader}`,
     ...(type ? [sql`note.type = ${type}`] : []),
-    ...(word ? [sql`(note.content ilike ${containing(word)} or course.title ilike ${containing(word)})`] : []),
+    ...(word ? [sql`(note.content ilike ${containing(word)} or subject.title ilike ${containing(word)})`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-export function noteStore(database: Database) {
+/** `cardOf` finds what a note is about, of whatever type. */
+export function noteStore(database: Database, { cardOf }: Marks) {
+  // Asked at the time of a query: the types are registered while the server starts.
+  const from = () => sql`notes note
+    left join lateral (${cardOf(sql`note.type`, sql`note.relation_id`)}) subject on true`
   const theOwn = (userId: string, id: string) => and(eq(notes.id, id), eq(notes.userId, userId))
   return {
     /** Latest first. */
     async list(filter: NoteFilter, { limit, offset }: Page): Promise<NoteRow[]> {
       const { rows } = await database.execute<NoteRow>(sql`
-        select note.id, note.type, note.relation_id as "relationId", coalesce(course.title, '') as "relationTitle",
+        select note.id, note.type, note.relation_id as "relationId", coalesce(subject.title, '') as "relationTitle",
           note.courseware_id as "coursewareId", coalesce(part.title, '') as "coursewareTitle", note.second,
           note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn", person.name as author,
-          not coalesce(course.is_published, false) as "isGone",
+          not coalesce(subject.is_published, false) as "isGone",
           ${ms(sql`note.created_at`)} as "createdAt", ${ms(sql`note.updated_at`)} as "updatedAt"
-        from ${from}
+        from ${from()}
         join users person on person.id = note.user_id
         left join files file on file.id = note.picture_id
         left join (${coursewareFacts}) part on part.id = note.courseware_id
@@ -83,7 +86,7 @@ export function noteStore(database: Database) {
 
     async count(filter: NoteFilter): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${from} where ${isWanted(filter)}`,
+        sql`select count(*)::int as count from ${from()} where ${isWanted(filter)}`,
       )
       return rows[0]?.count ?? 0
     },

@@ -4,13 +4,13 @@ import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { authorText, cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
 import { findCourseParts } from '../courses/door.ts'
-import { fileStore } from '../files/door.ts'
+import { fileFinder } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { isPictureOfNote, type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
 
 export function listNotes(app: App) {
-  const store = noteStore(app.database)
+  const store = noteStore(app.database, app.marks)
   app.fileReaders.add('pictures of notes', () => isPictureOfNote)
   type Query = { relationId?: string | undefined; rTypeValue?: string | undefined; searchValue?: string | undefined }
   const filterOf = ({ relationId, rTypeValue, searchValue }: Query, reader: string): NoteFilter => ({
@@ -28,7 +28,7 @@ export function listNotes(app: App) {
 }
 
 export function serveSaveNote(app: App) {
-  const store = noteStore(app.database)
+  const store = noteStore(app.database, app.marks)
 
   serve(app, saveNote, async ({ input, user, now }) => {
     const { relationId, rTypeValue: type = 'course', coursewareId, nodePicture, nodeWords } = input
@@ -58,13 +58,13 @@ async function requirePart(app: App, courseId: string, coursewareId: string): Pr
 
 /** A picture of somebody else is refused like one that does not exist, so nobody learns which files exist. */
 async function requireOwnPicture(app: App, id: string, userId: string): Promise<void> {
-  const file = await fileStore(app.database).find(id)
+  const file = await fileFinder(app.database).find(id)
   if (file?.ownerId !== userId) throw new Refusal(saveNote.refusals.foreignFile)
   if (typeOf(file.suffix)?.kind !== 'image') throw new Refusal(saveNote.refusals.noPicture)
 }
 
 export function serveUpdateNote(app: App) {
-  const store = noteStore(app.database)
+  const store = noteStore(app.database, app.marks)
 
   serve(app, updateNote, async ({ input: { id, nodeWords, isPublic }, user, now }) => {
     const why = whyNotKept(nodeWords)
@@ -76,7 +76,7 @@ export function serveUpdateNote(app: App) {
 }
 
 export function serveDeleteNote(app: App) {
-  const store = noteStore(app.database)
+  const store = noteStore(app.database, app.marks)
 
   serve(app, deleteNote, async ({ input: { id }, user }) => {
     if (!(await store.remove(user.id, id))) throw new Refusal(deleteNote.refusals.noNote)

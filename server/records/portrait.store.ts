@@ -1,16 +1,19 @@
 import { FULL } from '@college/rules/records/portrait.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { signInCounts } from '../classes/door.ts'
+import { commentCounts } from '../comments/door.ts'
 import { studyTimes } from '../courses/door.ts'
 import { examMeans } from '../exams/door.ts'
+import { topicCounts } from '../forum/door.ts'
 import type { Database } from '../kit/database.ts'
+import { attendanceCounts } from '../lives/door.ts'
 
 /** The dimensions of a portrait, each 0 to 100. */
 export type Portrait = Record<'study' | 'completion' | 'marks' | 'contribution' | 'participation', number>
 
 /** The part of what makes 100, in whole percent, rounded down. */
 const part = (of: SQL, full: SQL | number): SQL =>
-  sql`least(floor(coalesce(${of} * 100.0 / (${full}), 0)), 100)::smallint`
+  sql`least(floor(coalesce((${of}) * 100.0 / (${full}), 0)), 100)::smallint`
 
 /**
  * The dimensions of all learners; a condition on `person` narrows them, and PostgreSQL then reads the rows of that
@@ -21,8 +24,8 @@ const portraitsOf = (now: Date, condition: SQL = sql`true`): SQL => sql`
     ${part(sql`studied.seconds`, sql`${FULL.minutes}::int * 60`)} as study,
     ${part(sql`completed.courses`, sql`nullif(greatest(studied.courses, completed.courses), 0)`)} as completion,
     ${part(sql`examined.mean`, sql`100`)} as marks,
-    ${part(sql`noted.notes`, sql`${FULL.notes}::int`)} as contribution,
-    ${part(sql`signed.days`, sql`${FULL.signIns}::int`)} as participation
+    ${part(sql`coalesce(noted.notes, 0) + coalesce(posted.topics, 0)`, sql`${FULL.contributions}::int`)} as contribution,
+    ${part(sql`coalesce(signed.days, 0) + coalesce(attended.lives, 0) + coalesce(said.comments, 0)`, sql`${FULL.participations}::int`)} as participation
   from users person
   left join (${studyTimes}) studied on studied.user_id = person.id
   left join (
@@ -30,7 +33,10 @@ const portraitsOf = (now: Date, condition: SQL = sql`true`): SQL => sql`
   ) completed on completed.user_id = person.id
   left join (${examMeans(now)}) examined on examined.user_id = person.id
   left join (select user_id, count(*) as notes from notes group by user_id) noted on noted.user_id = person.id
+  left join (${topicCounts}) posted on posted.user_id = person.id
   left join (${signInCounts}) signed on signed.user_id = person.id
+  left join (${attendanceCounts}) attended on attended.user_id = person.id
+  left join (${commentCounts}) said on said.user_id = person.id
   where person.status = 'active' and not 'demo' = any(person.roles) and ${condition}`
 
 export async function findPortrait(database: Database, userId: string, now: Date): Promise<Portrait | undefined> {

@@ -4,11 +4,15 @@ import { displaySelfPage } from '@college/contract/records/portrait.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { classSignIns } from '../classes/inside/tables.ts'
-import { studyRecords } from '../courses/tables.ts'
+import { comments } from '../comments/tables.ts'
+import { studyRecords } from '../courses/study/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
+import { forumBoards, topics } from '../forum/tables.ts'
+import { liveRecords } from '../lives/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aClass } from '../testing/classes.ts'
 import { aCategory, aCourse, aUser } from '../testing/factories.ts'
+import { aLive } from '../testing/lives.ts'
 import { countPortraits } from './door.ts'
 import { hoursLedger, notes, portraits } from './tables.ts'
 
@@ -99,6 +103,49 @@ test('D3-Q46 a dimension is never more than 100, and 0 where nothing was done', 
   const idle = await portraitOf(await aLearner())
   expect(idle.integral).toEqual({ xxdUser: 0, wcdUser: 0, cjdUser: 0, gxdUser: 0, cydUser: 0 })
   expect(idle.studyTimeCount).toEqual([])
+})
+
+test('D3-Q46 topics that everybody sees count as contribution, and comments that are shown as participation', async () => {
+  const learner = await aLearner({ notes: 2, days: 3 })
+  const { id: userId } = learner.user
+  const at = app.now()
+  const topic = (clientKey: string, wish: Partial<typeof topics.$inferInsert> = {}) => ({
+    ...{ boardId: 'xyq', userId, title: '题', text: '文', reviewStatus: 1, clientKey, publishedAt: at, createdAt: at },
+    ...wish,
+  })
+  await database.insert(forumBoards).values({ id: 'xyq', name: '学友圈' }).onConflictDoNothing()
+  await database
+    .insert(topics)
+    .values([topic('a'), topic('b'), topic('c', { reviewStatus: 2 }), topic('d', { deletedAt: at })])
+  const comment = (clientKey: string, state: string) => ({
+    ...{
+      targetType: 'course',
+      targetId: theory.id,
+      userId,
+      content: '好',
+      state,
+      clientKey,
+      createdAt: at,
+      changedAt: at,
+    },
+  })
+  await database
+    .insert(comments)
+    .values([comment('a', 'normal'), comment('b', 'normal'), comment('c', 'normal'), comment('d', 'deleted')])
+  // 2 notes and 2 topics of 20; 3 days and 3 comments of 30.
+  expect((await portraitOf(learner)).integral).toMatchObject({ gxdUser: 20, cydUser: 20 })
+})
+
+test('D3-Q46 lives that were attended count as participation, those that were only begun do not', async () => {
+  const learner = await aLearner({ days: 3 })
+  const at = app.now()
+  for (const finishedRate of [60, 100, 59]) {
+    const live = await aLive(database)
+    const record = { userId: learner.user.id, liveId: live.id, finishedRate, startedAt: at, lastPulseAt: at }
+    await database.insert(liveRecords).values(record)
+  }
+  // 3 days and 2 lives of 30.
+  expect((await portraitOf(learner)).integral.cydUser).toBe(16)
 })
 
 test('security 19 an exam whose scores are held back does not count: the mean would tell them', async () => {

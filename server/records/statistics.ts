@@ -15,7 +15,7 @@ export function serveStatistics(app: App) {
   const marks = markStore(app.database)
   const entries = entryStore(app.database)
   const exams = examRecordStore(app.database)
-  const notes = noteStore(app.database)
+  const notes = noteStore(app.database, app.marks)
   const totals = totalsStore(app.database)
 
   serve(app, previewPersonAndDataNum, async ({ user, now }) => {

@@ -23,6 +23,7 @@ export const hoursLedger = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.reason, table.subjectId, table.year] }),
     index('hours_of_year').on(table.userId, table.year),
+    index('hours_by_time').on(table.earnedAt),
   ],
 )
 

@@ -52,3 +52,13 @@ export async function findPlanned(
   const own = await totalsStore(app.database).planOf(userId, year)
   return plannedHours(own, await app.settings.get(recordSettings.planHours))
 }
+
+/** What a person has learned this year and what is planned, for the pages of staff. */
+export const yearHoursOf =
+  (app: Pick<App, 'database' | 'settings'>) =>
+  async (userId: string, now: Date): Promise<{ learned: number; planned: number }> => {
+    const year = yearOf(now)
+    const store = totalsStore(app.database)
+    const [hours, planned] = await Promise.all([store.hoursOf(userId, year), findPlanned(app, userId, year)])
+    return { learned: totalHours(hours), planned }
+  }

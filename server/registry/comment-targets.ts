@@ -2,7 +2,6 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { SQL } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
-import type { Database } from '../kit/database.ts'
 
 /** A thing that can be commented on, as one person sees it. */
 export type CommentTarget = {
@@ -36,8 +35,6 @@ export type CommentTargetSource = {
    * where everybody who is logged in reads them (security 21).
    */
   readsImages?(reader: User): SQL
-  /** Called in the transaction that changed the number of comments of a thing, for scores that depend on it. */
-  counted?(transaction: Database, id: string): Promise<void>
 }
 
 /** The registry of what can be commented on. Unknown types are refused (D3-Q33). */

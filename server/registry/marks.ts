@@ -15,7 +15,8 @@ type MarkTarget = {
   requireMarkable?(asked: AskedThing & { kind: MarkKind }): Promise<void>
   /**
    * What the list of favourites shows: a query of `id`, `title`, `cover`, `theme`, `teacher_text`, `period`,
-   * `duration_seconds`, and `is_published`, which is false for what can no longer be opened.
+   * `duration_seconds`, `is_published`, which is false for what can no longer be opened, and `course_id`, the course
+   * that it is or belongs to; in this order.
    */
   cards?: SQL
 }

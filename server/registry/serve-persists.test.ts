@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { badInput, inputLike } from '../testing/any-input.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { seed } from '../testing/property-seed.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const learner = await asUser(app, await aUser(app.database))
@@ -174,7 +175,6 @@ test('every declared record and field has exactly one handler', () => {
 })
 
 describe('whatever is saved', () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const codes = new Set<string>(Object.values(states).map(({ code }) => code))
 
   test.each(persistPages.map((page) => [`${page.namespace} ${page.pageName}`, page] as const))(

@@ -1,7 +1,14 @@
+import type { Pulse, StudyRecord } from '@college/rules/courses/study.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 
 type AskedSubject = { user: User; itemId: string; now: Date }
+
+/** A pulse of the player (D3-C41). `claimed`: what the client says it watched, in seconds. */
+export type ReportedPulse = AskedSubject & { pulse: Pulse; claimed: number }
+
+/** What it came to. `isCounting`: this page is the one that counts; `isFinished`: the subject was completed by it. */
+export type SavedPulse = { record: StudyRecord; isCounting: boolean; isFinished: boolean }
 
 /** What is studied, noted on and rated: courses, lives. The feature that owns them registers their type. */
 type Subject = {
@@ -13,6 +20,8 @@ type Subject = {
   requireRatable?(asked: AskedSubject): Promise<void>
   /** Keeps the mean of its ratings where its lists and pages read it; in the transaction that changed the ratings. */
   rated(transaction: Database, itemId: string, average: number): Promise<void>
+  /** Judges a pulse that names this type, and keeps it; absent for what is studied as a course. */
+  savePulse?(reported: ReportedPulse): Promise<SavedPulse>
 }
 
 /** The registry of subjects; every other type is refused. */

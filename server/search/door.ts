@@ -18,6 +18,7 @@ export function makeSearch({ database, background = database, now }: Parts): Sea
   const store = findStore(database)
   // One indexing run at a time in this process too: the tokenizer has a single thread.
   let last: Promise<void> = Promise.resolve()
+  let isClosing = false
 
   return {
     addSource(type, source) {
@@ -25,7 +26,7 @@ export function makeSearch({ database, background = database, now }: Parts): Sea
       sources.set(type, source)
     },
     drain() {
-      const next = last.then(() => drain({ database: background, sources, reader, now }))
+      const next = last.then(() => drain({ database: background, sources, reader, now, isClosing: () => isClosing }))
       last = next.catch(() => {})
       return next
     },
@@ -44,6 +45,7 @@ export function makeSearch({ database, background = database, now }: Parts): Sea
       return spellingIn(lexemes)
     },
     async close() {
+      isClosing = true
       await last
       await reader.close()
     },

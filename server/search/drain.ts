@@ -15,6 +15,8 @@ export type DrainParts = {
   sources: ReadonlyMap<SearchType, SearchSource>
   reader: Reader
   now: () => Date
+  /** The process ends: what is left is for the next one. */
+  isClosing: () => boolean
 }
 
 /**
@@ -22,11 +24,11 @@ export type DrainParts = {
  * its document, so a process that is killed leaves it to the next one. A later change of the same thing has its own
  * row.
  */
-export async function drain({ database, sources, reader, now }: DrainParts): Promise<void> {
+export async function drain({ database, sources, reader, now, isClosing }: DrainParts): Promise<void> {
   const types = [...sources.keys()]
   // Called several times per second, usually with nothing to do.
   if (!(await changeStore(database).isAnyDue(types, now()))) return
-  for (let taken = BATCH; taken === BATCH; ) {
+  for (let taken = BATCH; taken === BATCH && !isClosing(); ) {
     taken = await database.transaction(async (transaction) => {
       const store = changeStore(transaction)
       await store.waitForTurn()
@@ -51,7 +53,7 @@ async function settle(store: ReturnType<typeof changeStore>, reader: Reader, { t
     type,
     ids.filter((id) => !known.has(id)),
   )
-  const texts = found.map(({ title, text }) => ({ type, title, text: plainText(text) }))
+  const texts = found.map(({ title, text, classId }) => ({ type, title, text: plainText(text), classId }))
   const words = texts.length > 0 ? await reader.read(texts) : []
   await store.put(
     found.map(

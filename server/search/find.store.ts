@@ -2,7 +2,7 @@ import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../kit/search.ts'
-import { marks, SAID } from './marks.ts'
+import { marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES } from './marks.ts'
 import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'
 
@@ -13,10 +13,12 @@ export type Hit = {
   item: Omit<SearchItem, 'id' | 'title' | 'isNew'>
   publishedAt: Date
 }
-type Row = Omit<Hit, 'publishedAt'> & { published_at: string }
+export type HitRow = Omit<Hit, 'publishedAt'> & { published_at: string }
 export type Title = Pick<Hit, 'type' | 'id' | 'title'>
 export type Group = { type: string; total: number; hits: Hit[] }
 
+/** Class posts are found elsewhere: only some people find them. */
+const typesForAll = searchTypes.filter((type) => type !== SAID_IN_CLASSES)
 const columns = sql`type, id, published_at, title, item`
 /** Candidates whose words are read for ranking. */
 const BEST_OF = 300
@@ -78,7 +80,7 @@ export const findStore = (database: Database) => {
     /** Titles of each type that begin with the typed text or contain it; newest first, without a total count. */
     async findTitles({ title }: TextQuery, perGroup: number): Promise<Title[]> {
       const { rows } = await database.execute<Title>(sql`
-        with kinds as (select unnest(${sql.param([...searchTypes])}::text[]) as type), ${titledOf(title, perGroup)}
+        with kinds as (select unnest(${sql.param(typesForAll)}::text[]) as type), ${titledOf(title, perGroup)}
         select type, id, title from titled join ${searchDocuments} using (type, id, published_at)
         order by type, ${newest}`)
       return rows
@@ -90,7 +92,7 @@ export const findStore = (database: Database) => {
         othersOf(query, sql`kinds.type`),
         sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = kinds.type))`,
       )
-      const { rows } = await database.execute<Row & { total: number }>(sql`
+      const { rows } = await database.execute<HitRow & { total: number }>(sql`
         with kinds as materialized (
           select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(query.whole)} group by type),
         ${titledOf(query.title, perGroup)},
@@ -105,7 +107,7 @@ export const findStore = (database: Database) => {
     async findPage(query: TextQuery, type: string, limit: number, offset: number): Promise<Hit[]> {
       const end = offset + limit
       const others = first(othersOf(query, sql`${type}`), sql`greatest(0, ${end} - (select count(*) from titled))`)
-      const { rows } = await database.execute<Row>(sql`
+      const { rows } = await database.execute<HitRow>(sql`
         with kinds as (select ${type}::text as type), ${titledOf(query.title, end)},
         hits as materialized (
           select *, row_number() over (order by rank, ${newest}) as place from (
@@ -118,7 +120,7 @@ export const findStore = (database: Database) => {
     /** The same by date alone: where the word stands does not matter. */
     async findNewestGroups({ whole }: TextQuery, perGroup: number): Promise<Group[]> {
       const hits = first(sql`(${whole}::tsquery && ${ofType(sql`kinds.type`)})`, sql`${perGroup}`)
-      const { rows } = await database.execute<Row & { total: number }>(sql`
+      const { rows } = await database.execute<HitRow & { total: number }>(sql`
         with kinds as materialized (
           select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(whole)} group by type),
         hits as materialized (select hit.* from kinds cross join lateral ${hits} hit)
@@ -130,7 +132,7 @@ export const findStore = (database: Database) => {
     /** One page of one type by date alone. */
     async findNewestPage({ whole }: TextQuery, type: string, limit: number, offset: number): Promise<Hit[]> {
       const hits = first(sql`(${whole}::tsquery && ${ofType(sql`${type}`)})`, sql`${limit} offset ${offset}`)
-      const { rows } = await database.execute<Row>(sql`
+      const { rows } = await database.execute<HitRow>(sql`
         with hits as materialized ${hits}
         select ${columns} from hits join ${searchDocuments} using (type, id, published_at) order by ${newest}`)
       return rows.map(hitOf)
@@ -155,10 +157,11 @@ export const findStore = (database: Database) => {
         titleWords.map((word) => sql`(words @@ ${word}::tsquery)::int`),
         sql` + `,
       )
+      const ofCollege = (query: SQL) => sql`(${query} && !! ${ofType(sql`${SAID_BY_LEARNERS}`)})`
       const candidates = [
-        first(sql`${titleWords.join(' & ')}::tsquery`, sql`${limit}`),
-        first(sql`${titleWords.join(' | ')}::tsquery`, sql`${BEST_OF}`),
-        first(sql`(${anyWord}::tsquery && !! ${ofType(sql`${SAID}`)})`, sql`${limit}`),
+        first(ofCollege(sql`${titleWords.join(' & ')}::tsquery`), sql`${limit}`),
+        first(ofCollege(sql`${titleWords.join(' | ')}::tsquery`), sql`${BEST_OF}`),
+        first(ofCollege(sql`${anyWord}::tsquery && !! ${ofType(sql`${SAID}`)}`), sql`${limit}`),
       ]
       const { rows } = await database.execute<Found>(sql`
         with candidates as materialized (${sql.join(candidates, sql` union `)})
@@ -169,7 +172,7 @@ export const findStore = (database: Database) => {
   }
 }
 
-function groupsOf(rows: (Row & { total: number })[]): Group[] {
+function groupsOf(rows: (HitRow & { total: number })[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { total, ...row } of rows) {
     const group = groups.get(row.type) ?? { type: row.type, total, hits: [] }
@@ -179,7 +182,7 @@ function groupsOf(rows: (Row & { total: number })[]): Group[] {
   return [...groups.values()]
 }
 
-const hitOf = ({ published_at, ...row }: Row): Hit => ({
+export const hitOf = ({ published_at, ...row }: HitRow): Hit => ({
   type: row.type,
   id: row.id,
   title: row.title,

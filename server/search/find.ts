@@ -12,27 +12,29 @@ import { isNew } from '@college/rules/courses/newness.ts'
 import { searchTypeName } from '@college/rules/search/types.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { answersUntilChange } from './answers.ts'
-import { findStore, type Hit } from './find.store.ts'
+import { type ClassPostWish, classPostFinder } from './class-posts.store.ts'
+import { findStore, type Group, type Hit, type Title } from './find.store.ts'
 import { linesOf } from './lines.ts'
-import { SAID } from './marks.ts'
+import { SAID, SAID_IN_CLASSES } from './marks.ts'
 import { queryOf, writtenWordsOf } from './query.ts'
 import { synonymsOf } from './settings.ts'
 
 /** The sizes of the answer caches. An answer has a few kilobytes; suggestions have titles only. */
 const REMEMBERED = { found: 1_000, suggested: 5_000 }
 
-export function serveFind(app: App) {
+type Titles = { type: string; hits: (Title & Partial<Pick<Hit, 'item'>>)[] }[]
+
+/** What everybody finds, remembered until the index changes, and the class posts of one person, remembered for nobody. */
+function finder(app: App) {
   const store = findStore(app.database)
+  const posts = classPostFinder(app.database)
+  const lines = linesOf(app.database)
   const answers = answersUntilChange(REMEMBERED.found)
   const suggestions = answersUntilChange(REMEMBERED.suggested)
-
-  const lines = linesOf(app.database)
-
   const queryFor = async (keyword: string) => queryOf(keyword, await synonymsOf(app.settings))
-
   const wordsFor = async (keyword: string) => writtenWordsOf(keyword, await synonymsOf(app.settings))
 
-  const groupsFor = async (keyword: string, sort: SearchOrder = 'relevance') => {
+  async function groups(keyword: string, sort: SearchOrder = 'relevance'): Promise<Group[]> {
     const query = await queryFor(keyword)
     if (!query) return []
     const find = sort === 'newest' ? store.findNewestGroups : store.findGroups
@@ -40,52 +42,86 @@ export function serveFind(app: App) {
       lines.ofGroups(await find(query, GROUP_RESULTS), await wordsFor(keyword)),
     )
   }
-  const suggestionsFor = async (typed: string, perGroup: number): Promise<SearchGroup[]> => {
+  async function titles(typed: string, perGroup: number): Promise<Titles> {
     const query = await queryFor(typed)
     if (!query) return []
     return suggestions.of(`${perGroup}\n${query.title}`, async () => {
-      const titles = Map.groupBy(await store.findTitles(query, perGroup), ({ type }) => type)
-      return [...titles].map(([type, found]) => ({
-        ...groupOf(type, found.length),
-        result: found.map(({ id, title }) => ({ id, title, cover: '' })),
-      }))
+      const found = Map.groupBy(await store.findTitles(query, perGroup), ({ type }) => type)
+      return [...found].map(([type, hits]) => ({ type, hits }))
     })
   }
+  async function page(keyword: string, type: SearchType, sort: SearchOrder, limit: number, offset: number) {
+    const query = await queryFor(keyword)
+    if (!query) return []
+    const find = sort === 'newest' ? store.findNewestPage : store.findPage
+    return answers.of(`${sort} ${type} ${limit} ${offset}\n${query.whole}`, async () =>
+      lines.ofHits(await find(query, type, limit, offset), await wordsFor(keyword)),
+    )
+  }
+  /** With the text in the title alone, for suggestions, or anywhere. */
+  async function classPosts(keyword: string, wish: ClassPostWish, titleOnly = false): Promise<Group[]> {
+    const query = await queryFor(keyword)
+    const group = query && (await posts.find(titleOnly ? { ...query, whole: query.title } : query, wish))
+    return group ? [group] : []
+  }
+  const forget = () => [answers, suggestions].map((each) => each.forget())
+  const remember = (isOn: boolean) => [answers, suggestions].map((each) => each.turn(isOn))
+  return { groups, titles, page, classPosts, forget, remember }
+}
 
-  serve(app, searchDocumentGroup, async ({ input: { searchContent, pageNum, pageSize, sort }, now }) => {
+export function serveFind(app: App) {
+  const find = finder(app)
+
+  serve(app, searchDocumentGroup, async ({ input, user, now }): Promise<SearchGroup[]> => {
+    const { searchContent, pageNum, pageSize, sort = 'relevance' } = input
     // The first page holds all groups: there are fewer types than the smallest page has rows.
     if (pageNum > 1) return []
-    if (pageSize <= SUGGESTED_TITLES) return suggestionsFor(searchContent, pageSize)
-    const groups = await groupsFor(searchContent, sort)
-    return groups.map(({ type, total, hits }) => ({
+    if (pageSize <= SUGGESTED_TITLES) {
+      const [titles, posts] = await Promise.all([
+        find.titles(searchContent, pageSize),
+        find.classPosts(searchContent, { userId: user.id, sort: 'newest', limit: pageSize }, true),
+      ])
+      return [...titles, ...posts].map(({ type, hits }) => ({
+        ...groupOf(type, hits.length),
+        result: hits.map(suggestionOf),
+      }))
+    }
+    const [groups, posts] = await Promise.all([
+      find.groups(searchContent, sort),
+      find.classPosts(searchContent, { userId: user.id, sort, limit: GROUP_RESULTS }),
+    ])
+    return [...groups, ...posts].map(({ type, total, hits }) => ({
       ...groupOf(type, total),
       result: hits.map((hit) => itemOf(hit, now)),
     }))
   })
 
-  serve(app, searchAllByKeyWord, async ({ input: { searchContent, serchType, pageNum, pageSize, sort }, now }) => {
-    const query = await queryFor(searchContent)
-    if (!query) return { result: [] }
-    const question = `${sort} ${serchType} ${pageNum} ${pageSize}\n${query.whole}`
-    const find = sort === 'newest' ? store.findNewestPage : store.findPage
-    const hits = await answers.of(question, async () =>
-      lines.ofHits(await find(query, serchType, pageSize, (pageNum - 1) * pageSize), await wordsFor(searchContent)),
-    )
+  serve(app, searchAllByKeyWord, async ({ input, user, now }) => {
+    const { searchContent, serchType, pageNum, pageSize: limit, sort = 'relevance' } = input
+    const offset = (pageNum - 1) * limit
+    const hits =
+      serchType === SAID_IN_CLASSES
+        ? (await find.classPosts(searchContent, { userId: user.id, sort, limit, offset })).flatMap(
+            (group) => group.hits,
+          )
+        : await find.page(searchContent, serchType, sort, limit, offset)
     return { result: hits.map((hit) => itemOf(hit, now)) }
   })
 
   return {
-    forget() {
-      answers.forget()
-      suggestions.forget()
-    },
-    remember(isOn: boolean) {
-      answers.turn(isOn)
-      suggestions.turn(isOn)
-    },
-    hasHits: async (keyword: string) => (await groupsFor(keyword)).length > 0,
+    forget: find.forget,
+    remember: find.remember,
+    hasHits: async (keyword: string) => (await find.groups(keyword)).length > 0,
   }
 }
+
+/** The page of a class post cannot be opened without its class. */
+const suggestionOf = ({ id, title, item }: Title & Partial<Pick<Hit, 'item'>>): SearchItem => ({
+  id,
+  title,
+  cover: '',
+  ...(item?.class_id !== undefined && { class_id: item.class_id }),
+})
 
 const groupOf = (type: string, count: number) => ({
   typename: searchTypeName(type),

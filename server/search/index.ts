@@ -3,10 +3,12 @@ import { serveFind } from './find.ts'
 import { follow } from './follow.ts'
 import { serveHistory } from './history.ts'
 import { serveHotWords } from './hot.ts'
+import { keepHotWords } from './kinds.store.ts'
 import { serveNear } from './near.ts'
 import { addSources } from './sources.ts'
 
 export function serveSearch(app: App, databaseUrl: string) {
+  keepHotWords(app)
   const { search, database, http } = app
   addSources(search, database, app.now)
 
@@ -22,7 +24,8 @@ export function serveSearch(app: App, databaseUrl: string) {
     following = follow({ databaseUrl, log, drain: search.drain, onIndexed: find.forget, onHearing: find.remember })
   })
   http.addHook('onClose', async () => {
+    const closed = search.close()
     await following?.stop()
-    await search.close()
+    await closed
   })
 }

@@ -1,5 +1,5 @@
 import { withSynonyms } from '@college/rules/search/synonyms.ts'
-import { marks } from './marks.ts'
+import { marks, PRIVATE } from './marks.ts'
 import { compact, cut, normal } from './words/cut.ts'
 
 /** A keyword as two conditions on `words`: a match anywhere, and a match in the title. The second implies the first. */
@@ -18,6 +18,13 @@ export function queryOf(keyword: string, synonyms: readonly (readonly string[])[
   if (queries.length === 0) return undefined
   return { whole: queries.map(({ whole }) => whole).join(' | '), title: queries.map(({ title }) => title).join(' | ') }
 }
+
+/** The same query to documents that only some people find. */
+export const privately = ({ whole, title }: TextQuery): TextQuery => ({
+  whole: whole.replaceAll(LEXEME, `'${PRIVATE}$1'`),
+  title: title.replaceAll(LEXEME, `'${PRIVATE}$1'`),
+})
+const LEXEME = /'([^']+)'/g
 
 function queryOfText(keyword: string): TextQuery | undefined {
   const { words, alone } = cut(keyword)

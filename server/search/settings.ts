@@ -26,7 +26,13 @@ const pairs: SearchSynonyms = [
 /** The settings of the search. */
 export const searchSettings = {
   /** JSON of `SearchSynonyms`. */
-  synonyms: hiddenSetting('setting_nc_search_synonyms', JSON.stringify(pairs)),
+  synonyms: hiddenSetting('setting_nc_search_synonyms', JSON.stringify(pairs), {
+    group: '搜索与助手',
+    name: '同义词',
+    does: '搜索时互相代替的词，一对一对地写。',
+    kind: { type: 'json' },
+    fits: SearchSynonyms,
+  }),
 }
 
 /** The pairs of synonyms; the default pairs when the stored value is not a list of pairs. */

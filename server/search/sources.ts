@@ -1,8 +1,9 @@
 import { searchableBases } from '../bases/door.ts'
 import { searchableBriefs } from '../briefs/door.ts'
-import { searchableClasses } from '../classes/door.ts'
+import { searchableClasses, searchableClassPosts } from '../classes/door.ts'
 import { searchableColumns } from '../columns/door.ts'
 import { searchableCourses, searchableTeachers, searchableTranscripts } from '../courses/door.ts'
+import { searchableTopics } from '../forum/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { Search } from '../kit/search.ts'
 import { searchableManuals, searchableNews } from '../manuals/door.ts'
@@ -18,4 +19,6 @@ export function addSources(search: Search, database: Database, now: () => Date):
   search.addSource('16', searchableManuals(database))
   search.addSource('17', searchableBases(database))
   search.addSource('18', searchableTranscripts(database))
+  search.addSource('19', searchableTopics(database))
+  search.addSource('20', searchableClassPosts(database))
 }

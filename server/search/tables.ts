@@ -23,7 +23,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    /** 00 course, 01 column, 05 class, 11 news, 12 teacher, 14 live, 15 brief (D1-E14), 16 manual, 17 base. */
+    /** 00 course, 01 column, 05 class, 11 news, 12 teacher, 14 live, 15 brief (D1-E14), 16 manual, 17 base, as rules/search/types.ts names them. */
     type: text().notNull(),
     id: uuid().notNull(),
     publishedAt: instant().notNull(),

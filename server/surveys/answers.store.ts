@@ -1,5 +1,6 @@
 import type { SurveyAnswer } from '@college/contract/surveys/form.ts'
-import { and, eq } from 'drizzle-orm'
+import type { NamedAnswers } from '@college/rules/surveys/export.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { surveyAnswers, surveyTakers } from './tables.ts'
@@ -34,5 +35,19 @@ export const answerStore = (database: Database) => ({
       database.select({ answers: surveyAnswers.answers }).from(surveyAnswers).where(eq(surveyAnswers.batchId, batchId)),
     )
     return rows.map(({ answers }) => answers)
+  },
+
+  /** With their names, in the order of their numbers, after this one. */
+  async named(batchId: string, after: string, most: number): Promise<NamedAnswers[]> {
+    const { rows } = await asSystem('survey results', () =>
+      database.execute<Omit<NamedAnswers, 'submittedAt'> & { submittedAt: number }>(sql`
+        select person.name, person.login_name as number, coalesce(unit.name, '') as "unitName", given.answers,
+          (extract(epoch from given.submitted_at) * 1000)::float8 as "submittedAt"
+        from survey_answers given join users person on person.id = given.user_id
+        left join units unit on unit.id = person.unit_id
+        where given.batch_id = ${batchId} and person.login_name collate "C" > ${after}
+        order by person.login_name collate "C" limit ${most}`),
+    )
+    return rows.map((row) => ({ ...row, submittedAt: new Date(row.submittedAt) }))
   },
 })

@@ -85,6 +85,24 @@ export function batchStore(database: Database) {
       return rows[0]?.form
     },
 
+    /**
+     * What the batch asks. Until the end of the transaction nobody changes the questionnaire: its staff change what they
+     * like only while it has no answers (rules/surveys/changes.ts).
+     */
+    async hold(id: string): Promise<{ form: SurveyForm; isAnonymous: boolean } | undefined> {
+      const { rows } = await database.execute<{ form: SurveyForm; isAnonymous: boolean; isOther: boolean }>(sql`
+        select survey.form, batch.is_anonymous as "isAnonymous", batch.is_anonymous <> survey.is_anonymous as "isOther"
+        from survey_batches batch join surveys survey on survey.id = batch.survey_id
+        where batch.id = ${id} for key share of survey`)
+      const [row] = rows
+      if (!row?.isOther) return row
+      // After a wait for an editor only the locked row is the present one: the batch is read again.
+      const again = await database.execute<{ isAnonymous: boolean }>(
+        sql`select is_anonymous as "isAnonymous" from survey_batches where id = ${id}`,
+      )
+      return again.rows[0] && { form: row.form, isAnonymous: again.rows[0].isAnonymous }
+    },
+
     /** Ends a batch for good. */
     async close(id: string): Promise<void> {
       await database.execute(sql`update survey_batches set is_closed = true where id = ${id} and not is_closed`)

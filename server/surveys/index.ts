@@ -1,6 +1,9 @@
 import type { App } from '../kit/serve.ts'
 import { serveEvaluations } from './evaluations.ts'
 import { serveSurveyResults } from './results.ts'
+import { serveSurveyBatches } from './staff/batches.ts'
+import { serveStaffResults } from './staff/results.ts'
+import { serveStaffSurveys } from './staff/surveys.ts'
 import { serveSubmitSurvey } from './submit.ts'
 import { serveSurveyList } from './survey-list.ts'
 import { serveSurveyPage } from './survey-page.ts'
@@ -12,4 +15,7 @@ export function serveSurveys(app: App) {
   serveSubmitSurvey(app)
   serveSurveyResults(app)
   serveEvaluations(app)
+  serveStaffSurveys(app)
+  serveSurveyBatches(app)
+  serveStaffResults(app)
 }

@@ -1,3 +1,5 @@
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts'
 import { submitSurvey } from '@college/contract/surveys/survey.ts'
 import { answersOf, answersToKeep, hasForeignAnswer, problemsOf } from '@college/rules/surveys/answers.ts'
 import { outlinesOf, subjectsDone } from '../classes/door.ts'
@@ -18,20 +20,14 @@ export function serveSubmitSurvey(app: App) {
 
   serve(app, submitSurvey, async ({ input, user, now }) => {
     const batch = await requireTaker(await store.find(input.batchId, user.id, now), user.id, now)
-    const form = found(await store.findForm(batch.surveyId), refusals.noSurvey)
-    if (input.isAnonymous !== batch.isAnonymous || hasForeignAnswer(form, input.answers)) {
-      throw new Refusal(refusals.foreign)
-    }
-    const given = answersOf(input.answers)
-    if (problemsOf(form, given).size > 0) throw new Refusal(refusals.incomplete)
-    const answers = answersToKeep(form, given)
-
     const sent = await app.database.transaction(async (transaction) => {
+      const asked = found(await batchStore(transaction).hold(batch.id), refusals.noSurvey)
+      const answers = acceptedAnswers(asked, input)
       const named = answerStore(transaction)
       if (!(await named.take(batch.id, user.id))) throw new Refusal(refusals.taken)
       const done = { userId: user.id, kind: 'asq', subjectId: batch.surveyId, progress: 100 } as const
       const messages = await subjectsDone(transaction, outlinesOf(app), [done], now)
-      if (!batch.isAnonymous) await named.keep(batch.id, user.id, answers, now)
+      if (!asked.isAnonymous) await named.keep(batch.id, user.id, answers, now)
       // Last, because others who submit wait from here on.
       else if (!(await anonymousAnswerStore(transaction, app.secrets).add(batch.id, answers))) {
         throw new Refusal(refusals.over)
@@ -41,4 +37,14 @@ export function serveSubmitSurvey(app: App) {
     announceMessages(app, sent)
     return null
   })
+}
+
+type Asked = { form: SurveyForm; isAnonymous: boolean }
+
+/** What is stored of the answers; refused when the form does not ask for them, or the page promised something else. */
+function acceptedAnswers({ form, isAnonymous }: Asked, input: Input<typeof submitSurvey>): SurveyAnswer[] {
+  if (input.isAnonymous !== isAnonymous || hasForeignAnswer(form, input.answers)) throw new Refusal(refusals.foreign)
+  const given = answersOf(input.answers)
+  if (problemsOf(form, given).size > 0) throw new Refusal(refusals.incomplete)
+  return answersToKeep(form, given)
 }

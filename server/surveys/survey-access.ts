@@ -1,16 +1,15 @@
 import { surveyRefusals } from '@college/contract/surveys/survey.ts'
 import { surveyRefusal } from '@college/rules/surveys/batch.ts'
-import { isAtTop } from '../account/door.ts'
-import { requireSubjectEntry, reviewerIn } from '../classes/door.ts'
+import { requireSubjectEntry } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import type { BatchOf } from './batch.store.ts'
+import { staffOfBatch } from './staff/staff-of.store.ts'
 
 /** Who may read, answer and evaluate a batch. Every call asks again (D2-Q72). */
 export function surveyAccess(app: App) {
   const requireEntry = requireSubjectEntry(app)
-  const reviewerOf = reviewerIn(app)
 
   /** Refuses who may not know of the batch: for them it is not there. Answers what they are in its class. */
   async function requireReader(batch: BatchOf | undefined, userId: string) {
@@ -33,12 +32,9 @@ export function surveyAccess(app: App) {
 
   /** As what somebody sees the results; undefined for who does not. */
   async function resultsFor(batch: BatchOf, user: User): Promise<'staff' | 'learner' | undefined> {
-    const { classId, showsResults } = batch
-    const isAdministrator = user.roles.includes('administrator')
-    if (!classId) return isAdministrator && (await isAtTop(app.database, user.id)) ? 'staff' : undefined
-    const kind = await app.access.memberKind(user.id, classId)
-    if (kind === 'teacher') return 'staff'
-    if (isAdministrator && (await reviewerOf(user, classId, surveyRefusals.noSurvey))) return 'staff'
+    const { id, classId, showsResults } = batch
+    if (await staffOfBatch(app.database, user, id)) return 'staff'
+    const kind = classId && (await app.access.memberKind(user.id, classId))
     return showsResults && (kind === 'student' || kind === 'cadre') ? 'learner' : undefined
   }
 

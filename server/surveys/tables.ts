@@ -1,7 +1,7 @@
 import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ofUser } from '../account/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -10,14 +10,23 @@ const ofBatch = () =>
     .notNull()
     .references(() => surveyBatches.id, { onDelete: 'cascade' })
 
-/** A questionnaire. Its form never changes once it has answers: another form is another questionnaire. */
-export const surveys = pgTable('surveys', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  title: text().notNull(),
-  /** Plain text above the first page. */
-  intro: text().notNull().default(''),
-  form: jsonb().$type<SurveyForm>().notNull(),
-})
+/** A questionnaire. Once it has answers only the words of its form change: another form is another questionnaire. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** 'survey' or 'evaluation'. */
+    kind: text().notNull().default('survey'),
+    title: text().notNull(),
+    /** Plain text above the first page. */
+    intro: text().notNull().default(''),
+    form: jsonb().$type<SurveyForm>().notNull(),
+    /** That of its batches. */
+    isAnonymous: boolean().notNull().default(false),
+    createdBy: byUser(),
+  },
+  (table) => [index('surveys_of_author').on(table.createdBy)],
+)
 
 /** A questionnaire put to the members of a class, or, as an evaluation, to everybody, once. */
 export const surveyBatches = pgTable(

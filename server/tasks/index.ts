@@ -1,8 +1,10 @@
 import type { App } from '../kit/serve.ts'
 import { serveTaskDetail } from './detail.ts'
+import { keepTasks } from './kinds.store.ts'
 import { serveTaskList } from './list.ts'
 
 export function serveTasks(app: App) {
+  keepTasks(app)
   serveTaskList(app)
   serveTaskDetail(app)
 }

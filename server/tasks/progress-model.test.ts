@@ -8,13 +8,13 @@ import type { Database } from '../kit/database.ts'
 import { awardCourses } from '../records/door.ts'
 import { testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { seed } from '../testing/property-seed.ts'
 import { anExam, aTask, aUnit } from '../testing/tasks.ts'
 import { recomputeTasks } from './door.ts'
 import { taskTargets } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
 const units = [await aUnit(database), await aUnit(database)]
 const people = [

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { sessionStore } from '../account/door.ts'
 import { type AppParts, buildApp } from '../app.ts'
+import { asPerson } from '../kit/acting.ts'
 import { readConfig } from '../kit/config.ts'
 import { type Database, openPools } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
@@ -22,11 +23,15 @@ export type TestApp = App & { setNow(now: string | Date): void; pass(seconds: nu
 
 /**
  * The real server with its own database. Its clock stands at `now` until the test changes it. `hasPools`: with the
- * connections and timeouts of a production server; without them a test may hold a lock for any time.
+ * connections and timeouts of a production server, or those of `callTimes`; without them a test may hold a lock for any time.
  */
 export async function testApp(
   now: string,
-  wish: Partial<AppParts> & { environment?: NodeJS.ProcessEnv; hasPools?: boolean } = {},
+  wish: Partial<AppParts> & {
+    environment?: NodeJS.ProcessEnv
+    hasPools?: boolean
+    callTimes?: Parameters<typeof openPools>[2]
+  } = {},
 ): Promise<TestApp> {
   const { database, server, urls, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
   let clock = new Date(now)
@@ -36,6 +41,7 @@ export async function testApp(
     LOG_LEVEL: 'silent',
     DEMO: '0',
     // A test sends more requests per second than a person per hour, possibly from a busy machine.
+    RTMP_PORT: '0',
     RATE_LIMIT: '0',
     RATE_LIMIT_IP: '0',
     MAX_LAG_MS: '0',
@@ -43,7 +49,7 @@ export async function testApp(
     SOFFICE_PATH: 'none',
     ...wish.environment,
   })
-  const pools = wish.hasPools ? openPools(config, urls) : undefined
+  const pools = wish.hasPools ? openPools(config, urls, wish.callTimes) : undefined
   const app = await buildApp({
     config,
     database: server,
@@ -74,12 +80,19 @@ export async function testApp(
 /** A client without a session. */
 export const asGuest = (app: App) => client(app, {})
 
-/** A client logged in as this user, with its own device. */
+/** A client logged in as this user, with its own device; staff have proven their second factor. */
 export async function asUser(app: App, user: { id: string }, deviceName = 'test') {
   const session = { userId: user.id, isStaff: false, deviceName, ip: '127.0.0.1' }
   const { token, id } = await sessionStore(app.database).open(session, app.now())
+  await asPerson(user.id, () => sessionStore(app.database).proveFactor(id, app.now()))
   return { ...client(app, { authorization: `Bearer ${token}` }), token, sessionId: id }
 }
+
+/**
+ * A value as it stands in a path: hostile input may be an object that has no text, or half of a surrogate pair, which
+ * browsers replace because an address cannot hold it.
+ */
+const inPathAs = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 
 /** Untyped input and output: a test may have to break the contract on purpose. */
 function client(app: App, own: Record<string, string>) {
@@ -92,7 +105,7 @@ function client(app: App, own: Record<string, string>) {
     extra: Record<string, string> = {},
   ) => {
     const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-    const url = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(input[name])))
+    const url = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(inPathAs(input[name])))
     const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
     const carried = method === 'GET' ? { query: writeQuery(fields) } : { payload: fields }
     return http.inject({ method, url, headers: { ...headers, ...extra }, ...carried })
@@ -112,10 +125,10 @@ function client(app: App, own: Record<string, string>) {
   }
 }
 
-/** Resolves when a statement in this database waits for a lock; throws after ten seconds. */
+/** Resolves when a statement in this database waits for a lock; throws after a minute. */
 export async function untilSomeoneWaits(database: Database): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   while ((await database.execute(waiting)).rows.length === 0) {
     if (Date.now() > deadline) throw new Error('nobody waits')
   }

@@ -3,6 +3,9 @@ import pg from 'pg'
 import { openDatabase } from '../kit/database.ts'
 import { urlsOfOwner } from '../kit/server-role.store.ts'
 
+/** A test calls at once what only a busy college does, and is not refused on a slow machine. Milliseconds. */
+const PATIENT = { turn: 60_000, connection: 60_000 }
+
 /**
  * Migrates one template database, so that each test database is a copy made within milliseconds. `serverUrl` names any
  * database of the server.
@@ -24,7 +27,7 @@ export async function cloneTemplate(serverUrl: string, template: string) {
   await runStatement(serverUrl, `create database ${name} template ${template}`)
   const url = urlOf(serverUrl, name)
   const urls = urlsOfOwner(url)
-  const [owner, server] = [openDatabase(url), openDatabase(urls.server)]
+  const [owner, server] = [openDatabase(url, { waits: PATIENT }), openDatabase(urls.server, { waits: PATIENT })]
   return {
     database: owner.database,
     server: server.database,

@@ -10,6 +10,21 @@ import { writeQuery } from '@college/contract/kit/query.ts'
 /** Of a request that a busy server answers with 503 and a time to wait. */
 const MOST_TRIES = 10
 
+/** The lines of the file that PostgreSQL keeps while it runs: process, directory, start, port, directory of the socket. */
+const postmasterOf = (directory: string) =>
+  readFileSync(`${realpathSync(`${directory}/pg`)}/data/postmaster.pid`, 'utf8').split('\n')
+
+const sendTo = (address: string, { method, path }: Endpoint, fields: Record<string, unknown>, token: string) =>
+  fetch(`${address}${path}${method === 'GET' ? `?${writeQuery(fields)}` : ''}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-nc-client': 'test',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(fields) }),
+  })
+
 /**
  * A college with its own port, process group and data directory, which a test kills and starts again. It starts empty:
  * `directory` is removed first, and at the end.
@@ -24,6 +39,7 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
       env: {
         ...inherited,
         PORT: '0',
+        RTMP_PORT: '0',
         DATA_DIR: directory,
         LOG_LEVEL: 'error',
         RATE_LIMIT: '0',
@@ -44,20 +60,6 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
     server.stdout.resume()
   }
 
-  const send = ({ method, path }: Endpoint, fields: Record<string, unknown>, token: string) =>
-    fetch(`${address}${path}${method === 'GET' ? `?${writeQuery(fields)}` : ''}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-nc-client': 'test',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(method !== 'GET' && { body: JSON.stringify(fields) }),
-    })
-
-  /** The lines of the file that PostgreSQL keeps while it runs: process, directory, start, port, directory of the socket. */
-  const postmaster = () => readFileSync(`${realpathSync(`${directory}/pg`)}/data/postmaster.pid`, 'utf8').split('\n')
-
   rmSync(directory, { recursive: true, force: true })
   await start()
 
@@ -67,28 +69,35 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
     /** By kill -9, the whole process group of the server. The database has its own, and goes on unless it is killed too. */
     async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
       const gone = once(server, 'exit')
-      if (withDatabase) process.kill(Number(postmaster()[0]), 'SIGKILL')
+      if (withDatabase) process.kill(Number(postmasterOf(directory)[0]), 'SIGKILL')
       process.kill(-(server.pid ?? 0), 'SIGKILL')
       await gone
     },
 
-    async end(): Promise<void> {
+    async stop(): Promise<void> {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')
       await gone
+    },
+
+    async end(): Promise<void> {
+      await this.stop()
       rmSync(directory, { recursive: true, force: true })
     },
 
+    /** Where it listens since its last start. */
+    origin: () => new URL(address).origin,
+
     /** The address of the database for its owner. */
     databaseUrl(): string {
-      const [, , , port, socket = ''] = postmaster()
+      const [, , , port, socket = ''] = postmasterOf(directory)
       return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`
     },
 
     /** Throws a refusal, and where nobody answers. Asks again when the server is busy, as a page does. */
     async ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = ''): Promise<Reply<E>> {
       for (let tries = 1; ; tries += 1) {
-        const response = await send(endpoint, input as Record<string, unknown>, token)
+        const response = await sendTo(address, endpoint, input as Record<string, unknown>, token)
         const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
         if (success) return data
         if (response.status !== 503 || tries === MOST_TRIES) throw new Error(`${endpoint.path}: ${message}`)

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 /** avcC and AudioSpecificConfig of the generated packets: H.264 Baseline 320 × 180, AAC-LC 48 kHz mono. */
-const AVCC = Buffer.from('0142c01effe1000f6742c01ed9014045a6a040414301000468ce3c80'.replace('0142', '0142'), 'hex')
-const ASC = Buffer.from([0x11, 0x88])
+export const AVCC = Buffer.from('0142c01effe1000f6742c01ed9014045a6a040414301000468ce3c80', 'hex')
+export const SOUND_CONFIG = Buffer.from([0x11, 0x88])
 const hello = (wish: object = {}) =>
   JSON.stringify({
     t: 'hello',
     v: 1,
     video: { codec: 'avc1.42c01e', width: 320, height: 180, desc: AVCC.toString('base64') },
-    audio: { rate: 48_000, channels: 1, desc: ASC.toString('base64') },
+    audio: { rate: 48_000, channels: 1, desc: SOUND_CONFIG.toString('base64') },
     ...wish,
   })
 
@@ -23,15 +23,22 @@ function packet(kind: 1 | 2, isKey: boolean, at: number, payload: Buffer): Buffe
 }
 
 /** A slice unit of one picture with its length before it; the packer does not look inside. */
-const picture = (isKey: boolean): Buffer =>
-  Buffer.concat([Buffer.from([0, 0, 0, 40, isKey ? 0x65 : 0x41]), Buffer.alloc(39, 7)])
-const sound = Buffer.alloc(20, 3)
+export function pictureUnit(isKey: boolean, bytes = 44): Buffer {
+  const unit = Buffer.alloc(bytes, 7)
+  unit.writeUInt32BE(bytes - 4)
+  unit[4] = isKey ? 0x65 : 0x41
+  return unit
+}
+export const soundUnit = Buffer.alloc(20, 3)
 
 /**
  * A studio that sends generated packets: 25 pictures a second with a key picture each second, and sound. `address` is
  * the whole ws:// address.
  */
-export async function liveSource(address: string, { origin = '', wish = {} }: { origin?: string; wish?: object } = {}) {
+export async function liveSource(
+  address: string,
+  { origin = '', wish = {}, pictureBytes = 44 }: { origin?: string; wish?: object; pictureBytes?: number } = {},
+) {
   const socket = new WebSocket(address, origin ? { origin } : {})
   const told: Record<string, unknown>[] = []
   const closed = once(socket, 'close').then(([code]) => code as number)
@@ -41,9 +48,9 @@ export async function liveSource(address: string, { origin = '', wish = {} }: { 
   let at = 0
   const sendSecond = () => {
     for (let frame = 0; frame < 25; frame += 1) {
-      socket.send(packet(1, frame === 0, at + frame * 40, picture(frame === 0)))
+      socket.send(packet(1, frame === 0, at + frame * 40, pictureUnit(frame === 0, pictureBytes)))
     }
-    for (let block = 0; block < 47; block += 1) socket.send(packet(2, true, at + block * (1_024 / 48), sound))
+    for (let block = 0; block < 47; block += 1) socket.send(packet(2, true, at + block * (1_024 / 48), soundUnit))
     at += 1_000
   }
   return {
@@ -57,6 +64,10 @@ export async function liveSource(address: string, { origin = '', wish = {} }: { 
         if (socket.readyState !== WebSocket.OPEN) throw new Error('closed')
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
+    },
+    /** What follows claims an earlier time. Milliseconds. */
+    rewind(by: number): void {
+      at -= by
     },
     sendSeconds(count: number) {
       for (let second = 0; second < count; second += 1) sendSecond()

@@ -2,7 +2,8 @@ import { aForm } from '@college/rules/surveys/testing/form.ts'
 import type { Database } from '../kit/database.ts'
 import { evaluations, surveyBatches, surveys } from '../surveys/tables.ts'
 
-type Wish = Partial<typeof surveyBatches.$inferInsert> & Partial<Pick<typeof surveys.$inferInsert, 'title' | 'form'>>
+type Wish = Partial<typeof surveyBatches.$inferInsert> &
+  Partial<Pick<typeof surveys.$inferInsert, 'title' | 'form' | 'kind' | 'createdBy'>>
 
 /** Answers to the test form that may be handed in. */
 export const goodAnswers = [
@@ -13,9 +14,11 @@ export const goodAnswers = [
 /** A batch that is open without limits, of a questionnaire of its own unless the test names one. */
 export async function aSurveyBatch(
   database: Database,
-  { title = '课程满意度问卷', form = aForm, surveyId, ...wish }: Wish = {},
+  { title = '课程满意度问卷', form = aForm, kind = 'survey', createdBy, surveyId, ...wish }: Wish = {},
 ) {
-  const [survey] = surveyId ? [{ id: surveyId }] : await database.insert(surveys).values({ title, form }).returning()
+  const { isAnonymous = false } = wish
+  const made = { title, form, kind, isAnonymous, ...(createdBy && { createdBy }) }
+  const [survey] = surveyId ? [{ id: surveyId }] : await database.insert(surveys).values(made).returning()
   const [batch] = await database
     .insert(surveyBatches)
     .values({
@@ -33,7 +36,7 @@ type EvaluationWish = Partial<typeof evaluations.$inferInsert> & { batch?: Wish 
 
 /** An evaluation that is open, and its batch. */
 export async function anEvaluation(database: Database, { batch: wished, ...wish }: EvaluationWish = {}) {
-  const batch = await aSurveyBatch(database, wished)
+  const batch = await aSurveyBatch(database, { kind: 'evaluation', ...wished })
   const [evaluation] = await database
     .insert(evaluations)
     .values({

@@ -24,7 +24,7 @@ preloadRichText()
 
 /** D3-R32: a teaching base, how to reach it, and what it offers to watch and read. */
 export function BaseScreen({ id }: { id: string }) {
-  const base = useAsk(baseDetail, { id })
+  const base = useAsk(baseDetail, { id }, { feature: 'bases' })
   useTitle(base.data?.title)
   return (
     <>

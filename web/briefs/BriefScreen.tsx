@@ -26,7 +26,7 @@ type Resource = Brief['resources'][number]
 
 /** D1-R22: a brief and its resources. */
 export function BriefScreen({ id }: { id: string }) {
-  const brief = useAsk(briefDetail, { id })
+  const brief = useAsk(briefDetail, { id }, { feature: 'briefs' })
   useTitle(brief.data?.title)
   return (
     <>

@@ -16,6 +16,6 @@ export function useBriefs() {
       if (!hasNext) lastPage.current = pageNumber
       return pageData.map((brief) => ({ ...brief, _id: brief.nc_brief_id }))
     },
-    { key: [briefList.path, 'pages'], pageSize: PAGE_SIZE },
+    { key: [briefList.path, 'pages'], pageSize: PAGE_SIZE, feature: 'briefs' },
   )
 }

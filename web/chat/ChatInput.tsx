@@ -2,9 +2,10 @@ import { chatRefusals, LONGEST_LINE } from '@college/contract/chat/chat.ts'
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { lineText, whyNotSent } from '@college/rules/chat/line.ts'
 import { ImagePlus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { draftKey } from '../kit/data/drafts.ts'
 import { randomUuid } from '../kit/data/random-uuid.ts'
+import { useDraft } from '../kit/data/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { usePictures, whyNotReady } from '../ui/form/use-pictures.ts'
@@ -110,17 +111,4 @@ export function ChatInput({ classId, userId, answered, onStopAnswering, onSend }
       </div>
     </>
   )
-}
-
-function useDraft(key: string): [string, (text: string) => void, () => void] {
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
-  const write = (next: string) => {
-    setText(next)
-    sessionStorage.setItem(key, next)
-  }
-  const forget = () => {
-    setText('')
-    sessionStorage.removeItem(key)
-  }
-  return [text, write, forget]
 }

@@ -1,13 +1,16 @@
 import { badgeText, recentText } from '@college/rules/kit/format.ts'
+import { isBanRefusal } from '@college/rules/moderation/ban-text.ts'
 import { ArrowDown, Search } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
+import { useGoToBans } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { LoadOlder } from '../ui/list/LoadOlder.tsx'
+import { useStayAtEnd } from '../ui/list/use-stay-at-end.ts'
 import { failureText } from '../ui/states/failure.ts'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
-import { Spinner } from '../ui/states/Spinner.tsx'
 import styles from './Chat.module.css'
 import { ChatBubble } from './ChatBubble.tsx'
 import { ChatInput } from './ChatInput.tsx'
@@ -16,7 +19,6 @@ import { type ChatLine, hasTime } from './chat-log.ts'
 import { LineActs } from './LineActs.tsx'
 import type { Unsent } from './outbox.ts'
 import { useChat } from './use-chat.ts'
-import { useStayAtEnd } from './use-stay-at-end.ts'
 
 /** The group chat of a class (D2-B057): its messages, and what the person writes. */
 export function ChatRoom({ classId }: { classId: string }) {
@@ -63,7 +65,7 @@ export function ChatRoom({ classId }: { classId: string }) {
         <IconButton label="查找聊天记录" icon={<Search size={20} />} onClick={() => setSearching(true)} />
       </div>
       <div ref={list} className={styles.log} role="log" aria-label="消息" onScroll={onScroll}>
-        {chat.hasOlder && <Older key={log[0]?.id} onLoad={chat.loadOlder} />}
+        {chat.hasOlder && <LoadOlder key={log[0]?.id} onLoad={chat.loadOlder} />}
         {log.length === 0 && waiting.length === 0 && <Notice title="还没有人说话" hint="打个招呼，认识一下同学们" />}
         {log.map((line, index) => (
           <Fragment key={line.id}>
@@ -88,8 +90,8 @@ export function ChatRoom({ classId }: { classId: string }) {
             {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
           </button>
         )}
-        {room?.whyNotWrite ? (
-          <p className={styles.closed}>{room.whyNotWrite}</p>
+        {chat.whyNotWrite ? (
+          <WhyNotWrite text={chat.whyNotWrite} />
         ) : (
           <ChatInput
             classId={classId}
@@ -108,7 +110,7 @@ export function ChatRoom({ classId }: { classId: string }) {
         line={acting}
         isOwn={acting?.userId === userId}
         isHost={room?.isHost ?? false}
-        mayWrite={room?.whyNotWrite === ''}
+        mayWrite={room !== undefined && chat.whyNotWrite === ''}
         onReply={setAnswered}
         onClose={() => setActing(undefined)}
       />
@@ -128,35 +130,22 @@ function isFirstNew(
   return before === undefined || before.seq <= readSeq || before.userId === userId
 }
 
-const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
-
-/** Loads the page before, when it comes into view. */
-function Older({ onLoad }: { onLoad: () => Promise<void> }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    const element = mark.current
-    if (!element || hasFailed) return
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      seen.disconnect()
-      void onLoad().catch(() => setFailed(true))
-    })
-    seen.observe(element)
-    return () => seen.disconnect()
-  }, [onLoad, hasFailed])
+/** In place of the input; a ban leads to the page for appeals. */
+function WhyNotWrite({ text }: { text: string }) {
+  const goToBans = useGoToBans()
   return (
-    <div ref={mark} className={styles.time}>
-      {hasFailed ? (
-        <Button small kind="line" onClick={() => setFailed(false)}>
-          加载失败，点此重试
-        </Button>
-      ) : (
-        <Spinner />
+    <p className={styles.closed} role="status">
+      {text}
+      {isBanRefusal(text) && (
+        <button type="button" className={styles.appeal} onClick={goToBans}>
+          去申诉
+        </button>
       )}
-    </div>
+    </p>
   )
 }
+
+const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
 
 type WaitingProps = { line: Unsent; chat: ReturnType<typeof useChat>; onOpenPicture: (address: string) => void }
 

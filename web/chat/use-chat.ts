@@ -17,8 +17,9 @@ export function useChat(classId: string) {
   const userId = useSession((session) => session.userId) ?? ''
   const room = useAsk(chatRoom, { classId }, { feature: 'chat', staleTime: 0 })
   const [state, setState] = useState(NOTHING)
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
-  const outbox = useRef<Outbox>(undefined)
+  const askAgain = room.refetch
+  /** Why this person has no part in the chat any more. */
+  const [refusal, setRefusal] = useState('')
   const shown = useRef(state)
   shown.current = state
 
@@ -79,11 +80,25 @@ export function useChat(classId: string) {
         return `${channelPaths.chat}?id=${classId}&token=${accessToken.access_token}`
       },
       onMessage: (message) => hear(message as ChatMessage),
-      // A failure is made good by the next catch-up.
-      catchUp: () => void catchUp().catch(() => undefined),
+      catchUp: (isAgain) => {
+        // A failure is made good by the next catch-up.
+        void catchUp().catch(() => undefined)
+        if (isAgain) void askAgain()
+      },
+      onRefused: setRefusal,
     })
-  }, [classId, add, catchUp])
+  }, [classId, add, catchUp, askAgain])
 
+  const { unsent, outbox } = useOutbox(classId, userId, add)
+  const read = useRead(classId, room.data?.readSeq)
+  const whyNotWrite = refusal || room.data?.whyNotWrite || ''
+  return { ...state, userId, room: room.data, whyNotWrite, unsent, outbox, loadOlder, retry: loadLatest, read }
+}
+
+/** What the person has written and the server does not have yet; it is kept on the device. */
+function useOutbox(classId: string, userId: string, add: (lines: readonly ChatLine[]) => void) {
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const outbox = useRef<Outbox>(undefined)
   useEffect(() => {
     const opened = openOutbox(classId, userId, {
       onSent: (line) => add([line]),
@@ -93,9 +108,7 @@ export function useChat(classId: string) {
     setUnsent(opened.unsent())
     return () => opened.close()
   }, [classId, userId, add])
-
-  const read = useRead(classId, room.data?.readSeq)
-  return { ...state, userId, room: room.data, unsent, outbox, loadOlder, retry: loadLatest, read }
+  return { unsent, outbox }
 }
 
 /** Tells the server how far the person has read, at most once a second. */

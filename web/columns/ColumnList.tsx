@@ -19,7 +19,7 @@ type Column = { nc_pack_id: string; cover: string; theme: string; title: string;
 /** The columns as cards, with a search by title (D1-B062). */
 export function ColumnList() {
   const [searchValue, setSearch] = useState('')
-  const pages = usePagedList(columnList, searchValue ? { searchValue } : {})
+  const pages = usePagedList(columnList, searchValue ? { searchValue } : {}, { feature: 'columns' })
   const open = useOpenColumn()
   return (
     <PagedList

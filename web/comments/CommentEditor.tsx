@@ -17,6 +17,8 @@ const MOST_PICTURES = 9
 
 type Props = {
   target: Target
+  /** Why the person may not write any more; '' while they may. */
+  whyNot: string
   /** The comment or reply that is answered. */
   answers?: OneReply | undefined
   isOpen: boolean
@@ -42,7 +44,7 @@ export function CommentEditor({ isOpen, onClose, answers, ...rest }: Props) {
   )
 }
 
-function Fields({ target, answers, onSent }: Omit<Props, 'isOpen' | 'onClose'>) {
+function Fields({ target, whyNot, answers, onSent }: Omit<Props, 'isOpen' | 'onClose'>) {
   const editor = useEditor({ target, answers, onSent })
   const keyboard = useKeyboardHeight()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -83,6 +85,11 @@ function Fields({ target, answers, onSent }: Omit<Props, 'isOpen' | 'onClose'>) 
           onRemove={pictureActs.remove}
         />
       )}
+      {whyNot && (
+        <p className={styles.closed} role="status">
+          {whyNot}
+        </p>
+      )}
       <div className={styles.foot}>
         {!answers && (
           <IconButton
@@ -95,7 +102,7 @@ function Fields({ target, answers, onSent }: Omit<Props, 'isOpen' | 'onClose'>) 
         <p className={classes(styles.tip, typed > editor.most && styles.over)} aria-live="polite">
           {lengthTip(typed, editor.most)}
         </p>
-        <Button type="submit" small busy={editor.isBusy}>
+        <Button type="submit" small busy={editor.isBusy} disabled={whyNot !== ''}>
           发表
         </Button>
       </div>

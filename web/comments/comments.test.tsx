@@ -8,10 +8,13 @@ import {
   queryComment,
 } from '@college/contract/comments/comments.ts'
 import { writeRefusals } from '@college/contract/comments/types.ts'
+import { channelCloses } from '@college/contract/kit/channel.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
+import { banRefusal } from '@college/rules/moderation/ban-text.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
@@ -144,6 +147,17 @@ test('D2-B275 D2-M93 D3-M88 who may not write reads why in the box, and hears it
   expect(calls.some(({ path }) => path === toggleLike.path)).toBe(false)
 })
 
+test('D3-Q14 a banned person reads in a dialog why, and goes from it to the page for appeals', async () => {
+  logIn()
+  const ban = { until: new Date('2026-11-07T01:30:00Z'), reason: '发布广告', isInClass: false }
+  open({ comments: [aComment(1)], whyNot: banRefusal(ban).message })
+  fireEvent.click(await screen.findByRole('button', { name: /^您已被禁言至/ }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/原因：发布广告。如有异议，可在“我的禁言”申诉/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: '去申诉' }))
+  await waitFor(() => expect(window.location.hash).toContain(routes.ownBans.path))
+})
+
 const write = async () => {
   fireEvent.click(await screen.findByRole('button', { name: '积极发言，重在参与' }))
   return screen.findByRole('textbox', { name: '评论内容' })
@@ -233,6 +247,39 @@ test('D2-B270 D2-B271 D3-M85 D3-M86 uploads are waited for; failed ones are left
   expect(JSON.parse(String(sent?.img))).toEqual([{ id: 'p1' }])
 })
 
+test('D2-B225 D2-B273 D2-B370 D2-B391 nine pictures at most, each under way, stored, or failed for its own reason', async () => {
+  logIn()
+  const uploads = holdUploads()
+  open({})
+  await write()
+  fireEvent.click(screen.getByRole('button', { name: '添加图片到评论' }))
+  const files = Array.from({ length: 10 }, (_, at) => new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }))
+  fireEvent.change(screen.getByLabelText('添加图片'), { target: { files } })
+  await screen.findByText('最多上传9张')
+  expect(uploads).toHaveLength(9)
+  await uploads[0]?.progress(0.5)
+  await screen.findByText('50%')
+  await uploads[0]?.arrive('p1')
+  await waitFor(() => expect(screen.queryByText('50%')).toBeNull())
+  await uploads[1]?.timeOut(60_000)
+  await screen.findByText('上传超时')
+  await uploads[2]?.lose()
+  await screen.findByText('上传失败')
+  onlineManager.setOnline(false)
+  await uploads[3]?.lose()
+  onlineManager.setOnline(true)
+  await screen.findByText('网络异常')
+})
+
+test('D2-B215 without review a new comment is in the list at once, and counted', async () => {
+  logIn()
+  open({ comments: [aComment(1)], answers: [on(addOrRefreshComment, () => ok(aComment(9)))] })
+  type(await write(), '好')
+  submit()
+  await waitFor(() => expect(texts()).toEqual(['学员9 的评论', '学员1 的评论']))
+  expect(screen.getByRole('heading', { name: '评论 2' })).toBeTruthy()
+})
+
 test('D3-B246 D3-B266 D3-B267 a refused upload says why; without the yes nothing is submitted', async () => {
   logIn()
   const uploads = holdUploads()
@@ -281,11 +328,28 @@ test('D2-B377 D3-B168 D3-B331 ten at a time; a shorter page is the last, and its
   expect(texts()).toHaveLength(10)
   expect(screen.queryByText('没有更多了')).toBeNull()
   await seeEnd()
-  await screen.findByText('没有更多了')
-  expect(texts()).toHaveLength(13)
+  await vi.waitFor(() => expect(texts()).toHaveLength(13))
   await seeEnd()
   expect(pagesAsked(calls)).toEqual(['1', '2'])
   box.mockRestore()
+})
+
+test('D3-B167 a list of exactly one page asks for no second one', async () => {
+  const seeEnd = holdListEnd()
+  const { calls } = open({ answers: [paged(manyComments(10))], total: 10 })
+  await screen.findByText('第10条')
+  await seeEnd()
+  expect(pagesAsked(calls)).toEqual(['1'])
+})
+
+test('D3-B167 a last page that is full asks for no further one, because the total is reached', async () => {
+  const seeEnd = holdListEnd()
+  const { calls } = open({ answers: [paged(manyComments(20))], total: 20 })
+  await screen.findByText('第10条')
+  await seeEnd()
+  await screen.findByText('第20条')
+  await seeEnd()
+  expect(pagesAsked(calls)).toEqual(['1', '2'])
 })
 
 test('D3-B169 a pull starts the list again at page 1', async () => {
@@ -304,7 +368,7 @@ test('D3-B169 a pull starts the list again at page 1', async () => {
   expect(pagesAsked(calls)).toEqual(['1', '2', '1'])
 })
 
-test('D2-B379 D3-B170 replies are asked for when they are expanded, fifteen at a time', async () => {
+test('D2-B379 D3-B170 D3-B359 replies are asked for when they are expanded, fifteen at a time', async () => {
   const top = aComment(1, { childTotal: 20 })
   const replies = Array.from({ length: 20 }, (_, at) => replyTo(top, at + 2, { siblingTotal: 20 }))
   const shown = { ...top, childList: replies.slice(0, 3) }
@@ -328,6 +392,25 @@ test('D2-B379 D3-B170 replies are asked for when they are expanded, fifteen at a
     { pId: top.dsfaCommentId, childPageNo: '1', childPageSize: '15' },
     { pId: top.dsfaCommentId, childPageNo: '2', childPageSize: '15' },
   ])
+})
+
+test('D3-B359 in the player one request brings up to 100 replies', async () => {
+  const top = aComment(1, { childTotal: 20 })
+  const replies = Array.from({ length: 20 }, (_, at) => replyTo(top, at + 2, { siblingTotal: 20 }))
+  const { calls } = open({
+    answers: [
+      on(queryComment, ({ dsfaCommentId }) => {
+        const shown = { ...top, childList: dsfaCommentId ? replies : replies.slice(0, 3) }
+        return ok({ total: 1, commentList: [shown], dsfaCommentBoList: [shown] })
+      }),
+    ],
+    total: 1,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '展开 (17)' }))
+  await screen.findByText(/第21条/)
+  expect(
+    calls.filter(({ input }) => input.dsfaCommentId === top.dsfaCommentId).map(({ input }) => input),
+  ).toMatchObject([{ childPageNo: '1', childPageSize: '100' }])
 })
 
 test('D3-R11 D3-B043 the detail of a comment is asked for by the query of its address', async () => {
@@ -428,7 +511,7 @@ test('a like shows at once', async () => {
   )
 })
 
-test('D2-B216 D2-B217 D2-B218 D3-B241 scrolled down, others’ comments wait behind a banner', async () => {
+test('D3-B237 D3-B238 D3-B241 D2-B218 scrolled down, others’ comments wait behind a banner', async () => {
   logIn()
   open({ comments: [aComment(1)] })
   await screen.findByText('第1条')
@@ -444,7 +527,7 @@ test('D2-B216 D2-B217 D2-B218 D3-B241 scrolled down, others’ comments wait beh
   expect(screen.queryByRole('button', { name: /条新评论/ })).toBeNull()
 })
 
-test('D3-B237 D3-B238 D3-B239 D3-B384 own comments and those at the top of the list wait for nothing', async () => {
+test('D2-B402 D3-B239 D3-B240 D3-B384 own comments and those within 100 px of the top of the list wait for nothing', async () => {
   logIn()
   open({ comments: [aComment(1)] })
   await screen.findByText('第1条')
@@ -458,7 +541,7 @@ test('D3-B237 D3-B238 D3-B239 D3-B384 own comments and those at the top of the l
   await waitFor(() => expect(texts()).toEqual(['学员3 的评论', '学员2 的评论', '学员1 的评论']))
 })
 
-test('D2-B219 a pushed reply is appended to its comment; a removed comment goes', async () => {
+test('D2-B219 D3-B242 a pushed reply is appended to its comment; a removed comment goes', async () => {
   logIn()
   const top = aComment(1)
   open({ comments: [top] })
@@ -487,4 +570,39 @@ test('D2-Q59 after a connect the page asks for what it missed, and shows nothing
   expect(Number(since)).toBe(990_000)
   await waitFor(() => expect(texts()).toEqual(['学员2 的评论', '学员1 的评论']))
   expect(screen.getByRole('heading', { name: '评论 2' })).toBeTruthy()
+})
+
+test('a ban closes the pill and the open editor, and says why; the text stays', async () => {
+  logIn()
+  let whyNot = ''
+  const standing = { isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
+  open({ answers: [on(commentStanding, () => ok({ ...standing, whyNot }))] })
+  fireEvent.click(await screen.findByRole('button', { name: '积极发言，重在参与' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: '评论内容' }), { target: { value: '好' } })
+  const push = await channel()
+  act(() => push.onopen?.())
+  whyNot = '您已被禁言'
+  act(() => push.onclose?.({ code: channelCloses.again, reason: '' }))
+  await waitFor(() => expect(Channel.opened).toHaveLength(2))
+  act(() => Channel.opened[1]?.onopen?.())
+  await screen.findByRole('status')
+  expect(screen.getByRole('status').textContent).toBe('您已被禁言')
+  expect(screen.getByRole('button', { name: '发表' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('value', '好')
+})
+
+test('whom the server lets listen no longer may not write either, and is told why', async () => {
+  logIn()
+  let isOut = false
+  const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
+  const answer = () => (isOut ? no(commentRefusals.unknownTarget) : ok(standing))
+  open({ answers: [on(commentStanding, answer)] })
+  await screen.findByRole('button', { name: '积极发言，重在参与' })
+  const push = await channel()
+  // The push alone may be off.
+  act(() => push.onclose?.({ code: channelCloses.refused, reason: '尚未开放' }))
+  await screen.findByRole('button', { name: '积极发言，重在参与' })
+  isOut = true
+  act(() => push.onclose?.({ code: channelCloses.refused, reason: '' }))
+  await screen.findByRole('button', { name: commentRefusals.unknownTarget.message })
 })

@@ -7,6 +7,7 @@ import {
 } from '@college/contract/comments/comments.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { usePages } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { send } from '../kit/data/send.ts'
@@ -36,30 +37,17 @@ export type Comments = ReturnType<typeof useComments>
  * only the comments of that person, who wrote the thing (D3-Q45).
  */
 export function useComments(target: Target, owner?: string) {
-  const business = { businessType: target.type, businessId: target.id }
-  const asked = { ...business, pageSize: PAGE_SIZE, orderType: 'time', orderWay: 'down' } as const
-  const askedOfOwner = { id: target.id, pageSize: PAGE_SIZE }
-  const key = owner === undefined ? [queryComment.path, asked] : [justLookOwner.path, askedOfOwner]
+  const business = businessOf(target)
   const queries = useQueryClient()
   const standing = useAsk(commentStanding, business)
-  const pages = usePages<Row>(
-    async (pageNo, signal) => {
-      const { commentList } =
-        owner === undefined
-          ? await send(queryComment, { ...asked, pageNo, childPageNo: 1, childPageSize: 3 }, { signal })
-          : await send(justLookOwner, { ...askedOfOwner, pageNum: pageNo }, { signal })
-      return commentList.map(rowOf)
-    },
-    { key, pageSize: PAGE_SIZE },
-  )
+  const { key, pages } = useCommentPages(target, owner)
 
   const change = (to: (list: InfiniteData<Row[], number>) => { pages: Row[][]; pageParams: unknown[] }) =>
     queries.setQueryData<InfiniteData<Row[], number>>(key, (list) => list && (to(list) as InfiniteData<Row[], number>))
-  const setTotal = (of: (total: number) => number) =>
-    queries.setQueryData<NonNullable<typeof standing.data>>(
-      [commentStanding.path, business],
-      (was) => was && { ...was, total: Math.max(0, of(was.total)) },
-    )
+  type Standing = NonNullable<typeof standing.data>
+  const setStanding = (of: (was: Standing) => Partial<Standing>) =>
+    queries.setQueryData<Standing>([commentStanding.path, business], (was) => was && { ...was, ...of(was) })
+  const setTotal = (of: (total: number) => number) => setStanding(({ total }) => ({ total: Math.max(0, of(total)) }))
   /** Every comment and reply that is in the list. */
   const find = (id: string) =>
     pages.rows.flatMap((row) => [row, ...row.childList]).find(({ dsfaCommentId }) => dsfaCommentId === id)
@@ -71,6 +59,8 @@ export function useComments(target: Target, owner?: string) {
     total: standing.data?.total ?? 0,
     find,
     setTotal,
+    /** From now on the person may not write here. */
+    close: (whyNot: string) => setStanding(() => ({ whyNot })),
 
     /** Shows what was written here, or what came from others. */
     show(comments: readonly OneComment[]) {
@@ -121,8 +111,31 @@ export function useComments(target: Target, owner?: string) {
   }
 }
 
+const businessOf = ({ type, id }: Target) => ({ businessType: type, businessId: id })
+
+/** The total says which page is the last: that one may be full, too (D3-B167). */
+function useCommentPages(target: Target, owner: string | undefined) {
+  const asked = { ...businessOf(target), pageSize: PAGE_SIZE, orderType: 'time', orderWay: 'down' } as const
+  const askedOfOwner = { id: target.id, pageSize: PAGE_SIZE }
+  const key = owner === undefined ? [queryComment.path, asked] : [justLookOwner.path, askedOfOwner]
+  const lastPage = useRef(Number.POSITIVE_INFINITY)
+  const pages = usePages<Row>(
+    async (pageNo, signal) => {
+      if (pageNo > 1 && pageNo > lastPage.current) return []
+      const { commentList, total } =
+        owner === undefined
+          ? await send(queryComment, { ...asked, pageNo, childPageNo: 1, childPageSize: 3 }, { signal })
+          : await send(justLookOwner, { ...askedOfOwner, pageNum: pageNo }, { signal })
+      lastPage.current = Math.ceil(total / PAGE_SIZE)
+      return commentList.map(rowOf)
+    },
+    { key, pageSize: PAGE_SIZE },
+  )
+  return { key, pages }
+}
+
 async function askReplies(target: Target, id: string, page: number) {
-  const business = { businessType: target.type, businessId: target.id }
+  const business = businessOf(target)
   const size = repliesPerPage(target)
   if (size === 15) {
     const asked = { ...business, pId: id, childPageNo: page, childPageSize: size }

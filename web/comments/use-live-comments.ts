@@ -3,7 +3,7 @@ import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listenToChannel } from '../kit/data/channel.ts'
-import { send } from '../kit/data/send.ts'
+import { Refused, send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { isReply, type OneComment, rowOf, withReply } from './comment.ts'
 import type { Comments } from './use-comments.ts'
@@ -23,7 +23,6 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
   const since = useRef<number>(undefined)
   const seen = useRef(new Set<string>())
   const { target, standing } = comments
-  const isReady = standing.data !== undefined
   since.current ??= standing.data?.now
 
   const flush = () => {
@@ -56,7 +55,7 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
     setQueue((before) => before.filter(({ dsfaCommentId }) => dsfaCommentId !== id))
   }
 
-  const onMessage = useEffectEvent((message: unknown) => {
+  const onMessage = (message: unknown) => {
     const told = message as CommentMessage
     if ('removed' in told) drop(told.removed)
     else
@@ -64,15 +63,16 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
         ...told,
         mayDelete: standing.data?.mayModerate || (told.dsCreateUserId !== '' && told.dsCreateUserId === userId),
       })
-  })
+  }
 
-  const catchUp = useEffectEvent(async () => {
+  const catchUp = async () => {
     const from = Math.max(0, (since.current ?? 0) - MARGIN)
     const input = { businessType: target.type, businessId: target.id, since: from }
     // Without network the next connect asks again.
     const missed = await send(commentChanges, input, { background: true }).catch(() => undefined)
     if (missed) onMissed(missed)
-  })
+  }
+  // Of the page as it is when the answer comes.
   const onMissed = useEffectEvent((missed: Awaited<ReturnType<typeof send<typeof commentChanges>>>) => {
     since.current = missed.now
     if (missed.isCut) {
@@ -85,11 +85,32 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
     comments.setTotal(() => missed.total)
   })
 
-  useEffect(() => {
-    if (!isReady) return
-    const address = `${COMMENT_CHANNEL}?${writeQuery({ id: target.id, type: target.type })}`
-    return listenToChannel({ address, onMessage: (message) => onMessage(message), catchUp: () => void catchUp() })
-  }, [isReady, target.id, target.type])
+  useCommentChannel(comments, onMessage, catchUp)
 
   return { queue, flush }
+}
+
+/** Listens while the comments are shown. After each connect but the first it asks again whether the person may write. */
+function useCommentChannel(comments: Comments, onMessage: (message: unknown) => void, catchUp: () => Promise<void>) {
+  const { target, standing } = comments
+  const isReady = standing.data !== undefined
+  const hear = useEffectEvent(onMessage)
+  const onConnect = useEffectEvent((isAgain: boolean) => {
+    void catchUp()
+    if (isAgain) void standing.refetch()
+  })
+  // The push may be off, or the thing may be closed to this person: the server says which.
+  const onRefused = useEffectEvent(async () => {
+    const { error } = await standing.refetch()
+    if (error instanceof Refused) comments.close(error.message)
+  })
+  useEffect(() => {
+    if (!isReady) return
+    return listenToChannel({
+      address: `${COMMENT_CHANNEL}?${writeQuery({ id: target.id, type: target.type })}`,
+      onMessage: (message) => hear(message),
+      catchUp: (isAgain) => onConnect(isAgain),
+      onRefused: () => void onRefused(),
+    })
+  }, [isReady, target.id, target.type])
 }

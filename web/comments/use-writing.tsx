@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
-import { useReport } from '../moderation/door.ts'
+import { useReport, useTellWhyNot } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
-import { toast } from '../ui/layers/toast.tsx'
 import { CommentEditor } from './CommentEditor.tsx'
 import type { ItemActs } from './CommentItem.tsx'
 import styles from './Comments.module.css'
@@ -27,12 +26,13 @@ export function useWriting(comments: Comments): Writing {
   const isGuest = userId === undefined
   const { report, reportSheet } = useReport('comment')
   const askLogin = useLoginPrompt((prompt) => prompt.ask)
+  const tellWhyNot = useTellWhyNot()
   const whyNot = comments.standing.data?.whyNot ?? ''
 
   /** Whether the person may act now; says why when not. */
   const may = (): boolean => {
     if (isGuest) askLogin()
-    else if (whyNot) toast(whyNot)
+    else if (whyNot) tellWhyNot(whyNot)
     return !isGuest && whyNot === ''
   }
   const write = (answers?: OneReply) => {
@@ -61,6 +61,7 @@ export function useWriting(comments: Comments): Writing {
         {editor && (
           <CommentEditor
             target={comments.target}
+            whyNot={whyNot}
             answers={editor.answers}
             isOpen={editor.isOpen}
             onClose={() => setEditor((before) => before && { ...before, isOpen: false })}

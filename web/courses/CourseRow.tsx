@@ -34,12 +34,14 @@ type Props = {
   course: CourseCard
   /** How far the learner is, in percent; takes the place of the hours. */
   percentage?: number
+  /** Where a tap leads; to the course unless it is said. */
+  to?: string
 }
 
 /** A course in a list (D1-B057). A guest's tap asks for a login first (D1-Q02). */
-export function CourseRow({ id, course, percentage }: Props) {
+export function CourseRow({ id, course, percentage, to }: Props) {
   return (
-    <TapLink {...useCourseLink(id, course)} className={row.row}>
+    <TapLink {...useCourseLink(id, course, to)} className={row.row}>
       <CourseCover id={id} course={course} className={row.cover} />
       <div className={row.texts}>
         <h3 className={classes(row.title, 'nc-clip2')}>
@@ -97,10 +99,9 @@ const CourseCover = ({ id, course, shape = 'row', className }: CoverProps) => (
   />
 )
 
-function useCourseLink(id: string, { cover, theme }: CourseCard) {
+function useCourseLink(id: string, { cover, theme }: CourseCard, to = href(routes.coursePlayer, { id })) {
   const go = useGo()
   const gate = useLoginGate()
-  const to = href(routes.coursePlayer, { id })
   const open = () => {
     rememberCover(id, { src: firstFile(cover), theme })
     go(to)

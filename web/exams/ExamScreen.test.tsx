@@ -184,16 +184,20 @@ test('without network the page says where the answers are', async () => {
   expect(Object.keys(localStorage).some((name) => name.includes(SITTING))).toBe(true)
 })
 
-test('one device at a time: the other one is told, and may go on', async () => {
+test('one device at a time: the other one is told, and may go on, also where it is told of no exam any more', async () => {
   const away = { ...sitting(), isHeldHere: false }
-  const { calls, wentTo } = await sit(
+  let isGone = false
+  const { calls, wentTo, queries } = await sit(
     sitting(),
+    on(examDesk, () => (isGone ? no(examDesk.refusals.noEntry) : ok(desk))),
     on(saveAnswers, () => no(saveAnswers.refusals.elsewhere)),
     on(sittingClock, () => ok(clockOf(away))),
     on(getExamUrl, () => ok(`${location.origin}/exam/page?ticket=again`)),
   )
   await key('a')
   expect(await screen.findByText('您已在其他设备上继续作答')).toBeTruthy()
+  isGone = true
+  await act(() => queries.resetQueries({ queryKey: [examDesk.path] }))
   fireEvent.click(screen.getByRole('button', { name: '在这台设备上继续' }))
   await waitFor(() => expect(decodeURIComponent(wentTo())).toContain('/exam/page?ticket=again'))
   expect(calls.find(({ path }) => path === getExamUrl.path)?.input).toMatchObject({ examId: EXAM, businessId: TASK })

@@ -64,20 +64,34 @@ function AtDesk({ examId }: { examId: string }) {
   const go = useGo()
   const desk = useAsk(examDesk, { examId }, { feature: 'exams' })
   const [open, setOpen] = useState<OpenSitting>()
+  /** As it was when the sitting was opened: once another device went on, this session is told of none. */
+  const [deskThen, setDeskThen] = useState<ExamDesk>()
+  /** This page gave way to one with a ticket of its own, and does nothing by itself any more. */
+  const [isLeft, setLeft] = useState(false)
   const starting = useSend(startSitting, { changes: [examDesk] })
-  useTitle(desk.data?.exam.name)
-  const start = () => starting.mutate({ examId }, { onSuccess: setOpen, onError: showActionFailure })
+  const known = desk.data ?? deskThen
+  useTitle(known?.exam.name)
+  const start = () => {
+    const onSuccess = (sitting: OpenSitting) => {
+      setDeskThen(known)
+      setOpen(sitting)
+    }
+    starting.mutate({ examId }, { onSuccess, onError: showActionFailure })
+  }
 
   // The device that went on has the entry now: this one comes again with a ticket of its own (D2-Q69).
   const { enter } = useEnterExam()
   const takeBack = () => {
-    if (!desk.data) return
+    if (!known) return
+    setLeft(true)
     setOpen(undefined)
-    enter({ examId, businessId: desk.data.exam.businessid, businessType: desk.data.exam.business_type })
+    enter({ examId, businessId: known.exam.businessid, businessType: known.exam.business_type })
   }
 
-  // A reload in the middle of a sitting goes on with it, where it is held by this session.
-  const goesOn = desk.data?.open?.isHeldHere === true && !open
+  // A reload in the middle of a sitting goes on with it, where it is held by this session. An answer from before may
+  // name this session although another one holds the sitting by now.
+  const isHeldHere = desk.data?.open?.isHeldHere === true && !open && !isLeft
+  const goesOn = isHeldHere && !desk.isFetching
   const resume = useEffectEvent(start)
   useEffect(() => {
     if (goesOn) resume()
@@ -88,8 +102,8 @@ function AtDesk({ examId }: { examId: string }) {
       <SittingPage
         key={`${open.sittingId} ${open.now}`}
         open={open}
-        title={desk.data?.exam.name ?? '考试'}
-        facts={desk.data && factsOf(desk.data)}
+        title={known?.exam.name ?? '考试'}
+        facts={known && factsOf(known)}
         onTakeBack={takeBack}
         onEnd={() => {
           setOpen(undefined)
@@ -99,7 +113,7 @@ function AtDesk({ examId }: { examId: string }) {
       />
     )
   }
-  if (desk.error && !desk.data) {
+  if (desk.error && !known) {
     return (
       <>
         <TopBar title="考试" />
@@ -107,15 +121,15 @@ function AtDesk({ examId }: { examId: string }) {
       </>
     )
   }
-  if (!desk.data || (goesOn && !starting.error)) {
+  if (!known || (isHeldHere && !starting.error)) {
     return (
       <>
-        <TopBar title={desk.data?.exam.name ?? '考试'} />
+        <TopBar title={known?.exam.name ?? '考试'} />
         <Loading place="page" />
       </>
     )
   }
-  return <DeskPage desk={desk.data} isStarting={starting.isPending} onStart={start} resultAddress={resultAddress} />
+  return <DeskPage desk={known} isStarting={starting.isPending} onStart={start} resultAddress={resultAddress} />
 }
 
 const resultAddress = (sittingId: string) => address({ sitting: sittingId })

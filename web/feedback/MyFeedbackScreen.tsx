@@ -71,7 +71,7 @@ function Feedback({ row }: { row: Row }) {
       {row.repliedAt && (
         <section className={styles.reply}>
           <h3>回复 · {dateTimeText(new Date(row.repliedAt))}</h3>
-          <p>{row.reply}</p>
+          <p className={styles.content}>{row.reply}</p>
         </section>
       )}
     </Card>

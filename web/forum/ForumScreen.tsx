@@ -1,10 +1,13 @@
 import { initializeBbs } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { useEffect } from 'react'
 import { PostBoard, PostList, type PostOrder } from '../comments/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useSession } from '../kit/data/session.ts'
 import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
+import { toast } from '../ui/layers/toast.tsx'
+import { failureText } from '../ui/states/failure.ts'
 import { TopicCard } from './TopicCard.tsx'
 import { useOwnTopics, useTopics } from './use-topics.ts'
 
@@ -14,7 +17,11 @@ export function ForumScreen() {
   const go = useGo()
   const gate = useLoginGate()
   const write = href(routes.forumPostNew, {})
-  useAsk(initializeBbs, { type: 'mobile' }, { enabled: userId !== undefined, background: true })
+  const { error } = useAsk(initializeBbs, { type: 'mobile' }, { enabled: userId !== undefined, background: true })
+  // Reading goes on: the session decides about everything (D3-Q61).
+  useEffect(() => {
+    if (error) toast(failureText(error, '学友圈初始化异常').title)
+  }, [error])
   return (
     <PostBoard
       title="学友圈"

@@ -108,6 +108,19 @@ test('a guest reads, and is asked to log in before 我的 and before writing', a
   expect([wentTo(), sent(calls, initializeBbs)]).toEqual([at, []])
 })
 
+test('D2-C75 D2-M113 a forum that does not start says so, and its topics are read all the same', async () => {
+  logIn()
+  serverAnswers(
+    on(initializeBbs, () => {
+      throw new TypeError('no network')
+    }),
+    on(topicList, () => ok([aTopic({ topicName: '最新的' })])),
+  )
+  renderScreen(<ForumScreen />)
+  await screen.findByText('学友圈初始化异常')
+  await screen.findByText('最新的')
+})
+
 test('D3-B227 D3-B360 我的 has the controls of the owner, and tells what is closed or under review', async () => {
   logIn()
   const { calls, wentTo } = openForum()

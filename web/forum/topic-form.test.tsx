@@ -5,6 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { holdUploads } from '../testing/uploads.ts'
 import { ShareScreen } from './ShareScreen.tsx'
 import { TopicFormScreen } from './TopicFormScreen.tsx'
 
@@ -53,6 +54,20 @@ test('D3-R28 D3-B125 a new topic asks for title and text within their limits, an
     topic_content: '讲故事',
     topic_img: '[]',
   })
+})
+
+test.each([
+  ['a topic', '上传图片失败', () => <TopicFormScreen />],
+  ['a share', '图片上传失败', () => <ShareScreen courseId={id} coursewareId={id} kjname="调查研究" />],
+])('D3-B327 a picture of %s that got no answer says %s', async (_what, text, form) => {
+  logIn()
+  const uploads = holdUploads()
+  serverAnswers(boards)
+  renderScreen(form())
+  const files = [new File(['x'], 'a.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(await screen.findByLabelText('添加图片'), { target: { files } })
+  await uploads[0]?.lose()
+  await screen.findByText(text)
 })
 
 test('D3-B325 a failed topic says 发帖失败, keeps its words, and is sent again under the same key', async () => {

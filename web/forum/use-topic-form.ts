@@ -6,6 +6,7 @@ import { draftKey } from '../kit/data/drafts.ts'
 import { persist } from '../kit/data/persist.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
+import { useTellWhyNot } from '../moderation/door.ts'
 import { usePictures } from '../ui/form/use-pictures.ts'
 import type { StoredUpload } from '../ui/form/use-uploads.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
@@ -38,6 +39,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const { pictures, ...acts } = usePictures(start.pictures, lost, UPLOAD_TIME)
   const forget = useForgetTopics()
+  const tellWhyNot = useTellWhyNot()
   // The same for every attempt to send this topic: a repetition is saved once.
   const clientKey = useRef(newKey())
   // A ref, not state: both taps of a double tap see the state of the same render.
@@ -76,7 +78,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
       isUnderWay.current = false
       setState('writing')
       // The words stay; a refusal says why it is not saved.
-      toast((error instanceof Refused && error.message) || '发帖失败')
+      tellWhyNot((error instanceof Refused && error.message) || '发帖失败')
     }
   }
 

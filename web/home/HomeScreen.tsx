@@ -24,7 +24,7 @@ const ID = 'home'
 /** The home page (D1-R01). The header scrolls away; search and tabs stay at the top. */
 export function HomeScreen({ tab, ...filtered }: Query<typeof routes.home>) {
   const go = useGo()
-  const categories = useAsk(findScreenTreeUse, {}, { enabled: useOverview(), staleTime: 300_000 })
+  const categories = useAsk(findScreenTreeUse, {}, { enabled: useOverview(), staleTime: 300_000, feature: 'home' })
   const tabs = homeTabs(categories.data, !categories.isPending)
   const screen = useRef<HTMLDivElement>(null)
   const { active, visited, open } = useTab(tab, tabs, screen)

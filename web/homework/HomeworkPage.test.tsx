@@ -343,7 +343,7 @@ test('without network the text stays on the device, over a reload too, and is sa
   expect((await field('正文')).value).toBe('断网时写的')
   isLost = false
   await screen.findByText('已保存 09:06', undefined, { timeout: 9_000 })
-}, 20_000)
+})
 
 test('two pages never overwrite each other: the person chooses which text goes on', async () => {
   let isOlder = true

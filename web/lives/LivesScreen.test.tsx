@@ -1,7 +1,7 @@
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
@@ -31,12 +31,13 @@ test('D3-B088 D3-B087 a visitor who taps a live is asked to log in, and comes to
   useLoginPrompt.getState().answered()
 })
 
-test('D3-B086 D3-Q59 a card has its state, time and teachers, and leads to the live', async () => {
+test('D3-B086 D3-B103 D3-Q59 a card has its state, time and teachers, and leads to the live', async () => {
   logIn()
   const calls = shows()
   const { wentTo } = renderScreen(<LivesScreen />)
   const card = await screen.findByRole('link')
-  for (const text of ['直播中', live.time, '许明远、何秀清']) expect(card.textContent).toContain(text)
+  for (const text of ['直播中', live.title, live.time, '许明远、何秀清']) expect(card.textContent).toContain(text)
+  await waitFor(() => expect(card.querySelector('img')).toBeTruthy())
   expect(calls.at(-1)?.input).toMatchObject({ namespace: 'nc.live', pageName: 'mobile-list' })
   fireEvent.click(card)
   expect(wentTo()).toBe(to)
@@ -50,4 +51,16 @@ test('a search that finds nothing says so', async () => {
   fireEvent.change(box, { target: { value: '没有' } })
   fireEvent.submit(box)
   await screen.findByText('没有名称含“没有”的直播')
+})
+
+test('D1-R11 D1-Q28 an address chooses the tab: index=2 is 大讲堂, and its lives are asked for', async () => {
+  logIn()
+  const calls = shows()
+  renderScreen(<LivesScreen index="2" />)
+  await screen.findByText(live.title)
+  expect(screen.getByRole('tab', { name: '大讲堂' }).getAttribute('aria-selected')).toBe('true')
+  expect(calls.at(-1)?.input).toMatchObject({ query: expect.stringContaining('lecture') })
+  fireEvent.click(screen.getByRole('tab', { name: '直播' }))
+  await screen.findByText(live.title)
+  expect(calls.at(-1)?.input).toMatchObject({ query: expect.stringContaining('"live"') })
 })

@@ -5,7 +5,7 @@ import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { routes } from '@college/contract/routes.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { usePagedList } from '../kit/data/paged-list.ts'
 import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { Cover } from '../ui/Cover.tsx'
@@ -13,33 +13,52 @@ import { classes } from '../ui/classes.ts'
 import row from '../ui/list/CoverRow.module.css'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { ToHome } from '../ui/states/ways-out.tsx'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './LivesScreen.module.css'
 
+/** D1-Q28: an address names a tab by its index. */
+const tabs = [
+  { key: 'all', text: '全部' },
+  { key: 'live', text: '直播' },
+  { key: 'lecture', text: '大讲堂' },
+] as const
+
 /** D1-R11: the cards of lives, those on air first (D3-Q59). */
-export function LivesScreen() {
-  const [title, setTitle] = useState('')
-  const pages = usePagedList(liveList, { ...(title && { title }) }, { feature: 'lives' })
+export function LivesScreen({ index }: { index?: string }) {
+  const tabsId = useId()
+  const [tab, setTab] = useState<string>((tabs[Number(index)] ?? tabs[0]).key)
   return (
     <>
       <TopBar title="直播课堂" />
-      <div className={styles.page}>
-        <PagedList
-          pages={pages}
-          label="直播"
-          search={{ placeholder: '搜索直播', onSearch: setTitle }}
-          empty={
-            title
-              ? { title: '暂无搜索结果', hint: `没有名称含“${title}”的直播` }
-              : { hint: '还没有直播', action: <ToHome /> }
-          }
-        >
-          {(live) => <LiveRow live={live} />}
-        </PagedList>
-      </div>
+      <Tabs id={tabsId} label="直播类型" tabs={tabs} active={tab} onChange={setTab} className={styles.tabs} />
+      <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab} className={styles.page}>
+        <Lives key={tab} kind={tab === 'live' || tab === 'lecture' ? tab : undefined} />
+      </TabPanel>
     </>
+  )
+}
+
+function Lives({ kind }: { kind: 'live' | 'lecture' | undefined }) {
+  const [title, setTitle] = useState('')
+  const query = { ...(kind && { kind }), ...(title && { title }) }
+  const pages = usePagedList(liveList, query, { feature: 'lives' })
+  return (
+    <PagedList
+      pages={pages}
+      label="直播"
+      search={{ placeholder: '搜索直播', onSearch: setTitle }}
+      empty={
+        title
+          ? { title: '暂无搜索结果', hint: `没有名称含“${title}”的直播` }
+          : { hint: '还没有直播', action: <ToHome /> }
+      }
+    >
+      {(live) => <LiveRow live={live} />}
+    </PagedList>
   )
 }
 

@@ -31,7 +31,10 @@ export function MailWriteScreen({ id }: { id: string }) {
 function TeacherLetter({ id }: { id: string }) {
   const [recipient, setRecipient] = useState<Person>()
   const [isOpen, setOpen] = useState(false)
-  const letter = useLetter({ page: writeMailAsTeacher, beside: { classId: id }, title: '', isReply: false }, recipient)
+  const letter = useLetter(
+    { page: writeMailAsTeacher, beside: { classId: id }, title: '', isReply: false, of: id },
+    recipient,
+  )
   return (
     <>
       <LetterForm
@@ -43,7 +46,9 @@ function TeacherLetter({ id }: { id: string }) {
           </button>
         }
       />
-      {isOpen && <RecipientSheet classId={id} isOpen onClose={() => setOpen(false)} onPick={setRecipient} />}
+      {isOpen && (
+        <RecipientSheet classId={id} isOpen chosen={recipient} onClose={() => setOpen(false)} onPick={setRecipient} />
+      )}
     </>
   )
 }
@@ -51,7 +56,7 @@ function TeacherLetter({ id }: { id: string }) {
 function LearnerLetter({ id }: { id: string }) {
   const head = useAsk(queryTeacher, { classId: id })
   const recipient = head.data?.bzr_value ? { value: head.data.bzr_value, text: head.data.bzr_text } : undefined
-  const letter = useLetter({ page: writeMail, beside: { classId: id }, title: '', isReply: false }, recipient)
+  const letter = useLetter({ page: writeMail, beside: { classId: id }, title: '', isReply: false, of: id }, recipient)
   return (
     <Loaded query={head} page>
       {() => (

@@ -301,6 +301,25 @@ describe('writing', () => {
     ])
   })
 
+  test('a letter that was not sent is there again after a reload, and gone once it is sent', async () => {
+    aMailbox()
+    const { unmount } = renderScreen(<MailWriteScreen id={id} />)
+    await said('陈老师')
+    fill('标题', '请假')
+    fill('邮件正文', '出差三天')
+    unmount()
+    const again = renderScreen(<MailWriteScreen id={id} />)
+    await said('陈老师')
+    const written = () => ['标题', '邮件正文'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+    expect(written()).toEqual(['请假', '出差三天'])
+    submit()
+    await said('邮件发送成功')
+    again.unmount()
+    renderScreen(<MailWriteScreen id={id} />)
+    await said('陈老师')
+    expect(written()).toEqual(['', ''])
+  })
+
   test('D2-B348 D2-B349 D2-B401 after 1.5 s the page goes back', async () => {
     aMailbox()
     const back = vi.spyOn(window.history, 'back').mockReturnValue()
@@ -329,13 +348,16 @@ describe('writing', () => {
     expect(sent(calls)).toEqual([])
   })
 
-  test('a teacher chooses one of the students', async () => {
+  test('D3-B112 a teacher chooses one of the students', async () => {
     const calls = aMailbox([], { type: 1 })
     renderScreen(<MailWriteScreen id={id} />)
     fireEvent.click(await screen.findByRole('button', { name: /收件人/ }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }))
     fireEvent.click(await screen.findByRole('button', { name: /收件人/ }))
-    fireEvent.click(await screen.findByRole('button', { name: /周学员/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: '周学员', checked: false }))
+    fireEvent.click(await screen.findByRole('button', { name: /收件人/ }))
+    await screen.findByRole('checkbox', { name: '周学员', checked: true })
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }))
     fill('标题', '提醒')
     fill('邮件正文', '请交作业')
     submit()

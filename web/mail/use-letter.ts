@@ -5,10 +5,12 @@ import { type replyMail, sendRefusals, type writeMail, type writeMailAsTeacher }
 import { letterBody, letterTitle, whyNotAttached, whyNotSent } from '@college/rules/mail/letter.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { draftKey } from '../kit/data/drafts.ts'
 import { persist } from '../kit/data/persist.ts'
 import { Refused } from '../kit/data/send.ts'
+import { useSession } from '../kit/data/session.ts'
 import { useBack } from '../kit/navigation/navigation.ts'
-import { useUploads } from '../ui/form/use-uploads.ts'
+import { type StoredUpload, useUploads } from '../ui/form/use-uploads.ts'
 import { toast } from '../ui/layers/toast.tsx'
 
 export type Person = { value: string; text: string }
@@ -18,7 +20,11 @@ type Options = {
   beside: PersistBeside
   title: string
   isReply: boolean
+  /** What it is about: the class of a new letter, the letter that is answered. */
+  of: string
 }
+
+type Draft = { title: string; content: string; files: StoredUpload[] }
 
 /** Milliseconds from the sending until the page goes back (D2-B349, D2-B401). */
 const RETURN = 1_500
@@ -32,11 +38,23 @@ const attachmentRules = {
   },
 }
 
-/** A letter that is being written, and its sending. */
-export function useLetter({ page, beside, title: initialTitle, isReply }: Options, recipient: Person | undefined) {
-  const [title, setTitle] = useState(initialTitle)
-  const [content, setContent] = useState('')
-  const uploads = useUploads([], attachmentRules)
+/** A letter that is being written, and its sending. It is kept on the device until it is sent. */
+export function useLetter({ page, beside, title: initialTitle, isReply, of }: Options, recipient: Person | undefined) {
+  const key = draftKey(`mail ${of}`, useSession((session) => session.userId) ?? '')
+  const [kept] = useState(() => readDraft(key))
+  const [title, setTitle] = useState(kept?.title ?? initialTitle)
+  const [content, setContent] = useState(kept?.content ?? '')
+  const uploads = useUploads(kept?.files ?? [], attachmentRules)
+  const isEmpty = title === initialTitle && content === '' && uploads.uploads.length === 0
+  const isOver = useRef(false)
+  useEffect(() => {
+    if (isOver.current) return
+    const files = uploads.uploads.flatMap(({ id, name, source, size }) =>
+      id === undefined ? [] : [{ id, name, source, ...(size !== undefined && { size }) }],
+    )
+    if (isEmpty) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ title, content, files } satisfies Draft))
+  }, [key, isEmpty, title, content, uploads.uploads])
   const queries = useQueryClient()
   const leave = useLeave()
   const sending = useMutation({
@@ -53,6 +71,8 @@ export function useLetter({ page, beside, title: initialTitle, isReply }: Option
         { ...beside, actionType: 'send', isNewEmail: isReply ? '0' : '1' },
       ),
     onSuccess() {
+      isOver.current = true
+      localStorage.removeItem(key)
       toast('邮件发送成功', 'success')
       void queries.invalidateQueries({ queryKey: [queryMailBox.path] })
       leave()
@@ -80,6 +100,11 @@ export function useLetter({ page, beside, title: initialTitle, isReply }: Option
       else sending.mutate()
     },
   }
+}
+
+function readDraft(key: string): Draft | undefined {
+  const kept = localStorage.getItem(key)
+  return kept === null ? undefined : { title: '', content: '', files: [], ...JSON.parse(kept) }
 }
 
 /** Goes back a while after the sending, unless the person has left before. */

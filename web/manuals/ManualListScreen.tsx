@@ -16,7 +16,7 @@ import styles from './Manual.module.css'
 
 /** D1-R04: every article of the manual (D1-B068, D1-B288). */
 export function ManualListScreen() {
-  const articles = useAsk(articleList, {})
+  const articles = useAsk(articleList, {}, { feature: 'manuals' })
   return (
     <>
       <TopBar title="操作指南" />

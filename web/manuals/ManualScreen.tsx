@@ -19,7 +19,7 @@ const places: Record<Article['kind'], string> = { manual: '操作指南', news: 
 /** D1-R05: one article of the manual or of the news (D1-B070, D1-B071, D1-Q49). */
 export function ManualScreen({ id }: { id: string }) {
   // A refetch would sign a new address for the video, which would start it from the beginning.
-  const article = useAsk(articleDetail, { id }, { staleTime: 60 * 60_000 })
+  const article = useAsk(articleDetail, { id }, { staleTime: 60 * 60_000, feature: 'manuals' })
   useTitle(article.data?.title)
   return (
     <>

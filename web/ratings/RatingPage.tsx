@@ -1,22 +1,20 @@
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
-import { getIdByRelation, ratingList, saveRating } from '@college/contract/ratings/ratings.ts'
+import { liveInfo } from '@college/contract/lives/live.ts'
+import { getIdByRelation, saveRating } from '@college/contract/ratings/ratings.ts'
 import { useState } from 'react'
-import { usePagedList } from '../kit/data/paged-list.ts'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/layers/toast.tsx'
-import { PagedList } from '../ui/list/PagedList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { OthersRating, RatingSkeleton } from './OthersRating.tsx'
+import { OthersRatings, type Rated } from './OthersRatings.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import styles from './RatingPage.module.css'
 
-type Rated = { type: 'course' | 'live'; id: string }
 type Standing = Reply<typeof getIdByRelation>
 
 /** The ratings of a course or live: the mean, the own one, and those of others (D3-Q15, D3-Q65). */
@@ -33,7 +31,7 @@ export function RatingPage({ rated, title }: { rated: Rated; title: string }) {
               <Mean standing={found} />
               <Own rated={rated} standing={found} />
               <Section title="大家的评价">
-                <Others rated={rated} />
+                <OthersRatings rated={rated} />
               </Section>
             </>
           )}
@@ -60,7 +58,7 @@ const Mean = ({ standing: { assessAverageScore, total } }: { standing: Standing 
 function Own({ rated, standing }: { rated: Rated; standing: Standing }) {
   const { own, assessId } = standing
   const [isEditing, setEditing] = useState(false)
-  const saving = useSend(saveRating, { changes: [getIdByRelation, getPlayTrend, metaListData] })
+  const saving = useSend(saveRating, { changes: [getIdByRelation, getPlayTrend, liveInfo, metaListData] })
   const subject = { relaid: rated.id, rTypeValue: rated.type, assessId }
   return (
     <Section
@@ -95,20 +93,5 @@ function Own({ rated, standing }: { rated: Rated; standing: Standing }) {
         )}
       </Card>
     </Section>
-  )
-}
-
-function Others({ rated }: { rated: Rated }) {
-  const pages = usePagedList(ratingList, { relaid: rated.id, rTypeValue: rated.type })
-  return (
-    <PagedList
-      pages={pages}
-      label="大家的评价"
-      pull={false}
-      skeleton={<RatingSkeleton />}
-      empty={{ hint: '还没有其他学员评价' }}
-    >
-      {(rating) => <OthersRating rating={rating} />}
-    </PagedList>
   )
 }

@@ -2,7 +2,7 @@ import type { SearchItem } from '@college/contract/search/find.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { durationText, hoursText } from '@college/rules/kit/format.ts'
-import { saidTarget, searchTarget } from '@college/rules/search/target.ts'
+import { classPostTarget, saidTarget, searchTarget } from '@college/rules/search/target.ts'
 import { searchTypeOf } from '@college/rules/search/types.ts'
 import { Captions, ChevronRight, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,7 +24,8 @@ export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
   if (type === '18') return <SaidResult {...props} />
-  if (type === '11' || type === '15' || type === '16') return <PaperResult {...props} />
+  if (type === '11' || type === '15' || type === '16' || type === '19' || type === '20')
+    return <PaperResult {...props} />
   return <CoverResult {...props} />
 }
 
@@ -71,7 +72,7 @@ function CoverResult({ type, item, keyword }: Props) {
   )
 }
 
-/** Briefs and news: text only. */
+/** Briefs, news, topics and class posts: text only. */
 const PaperResult = ({ type, item, keyword }: Props) => (
   <ResultLink type={type} item={item} className={styles.paper}>
     <Newspaper size={22} className={styles.icon} aria-hidden="true" />
@@ -81,6 +82,7 @@ const PaperResult = ({ type, item, keyword }: Props) => (
       </h3>
       <p className={row.meta}>
         {item.resourceNumber !== undefined && <span>{item.resourceNumber} 份资源</span>}
+        {item.class_title !== undefined && <span className={row.who}>{item.class_title}</span>}
         {item.time && <span>{item.time}</span>}
         {item.isNew === '1' && <Tag kind="red">新</Tag>}
       </p>
@@ -134,11 +136,16 @@ type ResultLinkProps = { type: string; item: SearchItem; className: string | und
 
 function ResultLink({ type, item, className, children }: ResultLinkProps) {
   const go = useGo()
-  const to = searchTypeOf(type) === '18' ? saidTarget(item) : searchTarget(type, item.id, item.type_value)
+  const to = targetOf(type, item)
   if (!to) return <div className={className}>{children}</div>
   return (
     <TapLink to={to} className={className} onTap={() => go(to)}>
       {children}
     </TapLink>
   )
+}
+
+function targetOf(type: string, item: SearchItem): string | undefined {
+  if (type === '18') return saidTarget(item)
+  return type === '20' ? classPostTarget(item) : searchTarget(type, item.id, item.type_value)
 }

@@ -47,6 +47,11 @@ test.each<[RouteName, string, GuardedPerson, string | undefined]>([
   expect(sent(name, person, true)).toBe(to)
 })
 
+test.each<RouteName>(['examFrame', 'courseHomework', 'classHomework', 'homeworkAndExams', 'campExams'])(
+  'D3-B288 %s, of exams or homework, sends a guest to log in',
+  (name) => expect([sent(name, guest), sent(name, learner)]).toEqual([toLogin, undefined]),
+)
+
 test('D1-B010 D1-B011 D1-B169 every route of the table that needs a login sends a guest there, and no other', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
     expect(sent(name, guest), name).toBe(routes[name].access === 'login' ? toLogin : undefined)

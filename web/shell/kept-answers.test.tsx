@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient, useAsk } from '../kit/data/queries.ts'
 import { onUserChange, useSession } from '../kit/data/session.ts'
-import { aLogin, logIn, ok, on, serverAnswers } from '../testing/screen.tsx'
+import { aLogin, logIn, no, ok, on, serverAnswers } from '../testing/screen.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { keepAnswers } from './kept-answers.ts'
 
@@ -182,4 +182,17 @@ test('D1-B268: the button asks the server whether the network is back', async ()
   )
   act(() => screen.getByRole('button', { name: '重新加载' }).click())
   await screen.findByText('学时 42')
+})
+
+test('what the server says is gone is neither shown nor kept', async () => {
+  await seen(12)
+  serverAnswers(
+    on(yearTask, () => no({ state: 'notFound', message: '任务不存在' })),
+    on(messagePreferences, () => ok([])),
+  )
+  await start()
+  await waitFor(() => expect(screen.getByText('任务不存在')).toBeTruthy())
+  expect(screen.queryByText('学时 12')).toBeNull()
+  await wait(2_000)
+  expect(written()).not.toContain('wczxscount')
 })

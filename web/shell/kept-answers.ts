@@ -44,7 +44,9 @@ export function keepAnswers(queries: QueryClient, build: string): { ready: Promi
   }
   const ready = inTurn(() => restore(queries, build))
   const stopFollowing = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.isKept) return
+    if (event.type !== 'updated' || !event.query.meta?.isKept) return
+    // A new answer, or one that is withdrawn (`makeQueryClient`).
+    if (event.action.type !== 'success' && event.action.type !== 'setState') return
     timer ??= setTimeout(save, PAUSE)
   })
   const stopWatching = onUserChange((change) => {

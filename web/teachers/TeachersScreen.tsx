@@ -46,7 +46,7 @@ export function TeachersScreen() {
 
 function Teachers() {
   const [searchValue, setSearchValue] = useState('')
-  const pages = usePagedList(teacherList, { searchValue })
+  const pages = usePagedList(teacherList, { searchValue }, { feature: 'teachers' })
   return (
     <PagedList
       pages={pages}

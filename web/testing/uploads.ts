@@ -11,6 +11,8 @@ export type Sending = {
   arrive: (id: string) => Promise<void>
   refuse: (refusal: RefusalText) => Promise<void>
   lose: () => Promise<void>
+  /** Takes longer than this many milliseconds, which the page has set. */
+  timeOut: (after: number) => Promise<void>
 }
 
 /** Stands in for the browser's uploads, which jsdom cannot do. Returns them in the order they began. */
@@ -20,6 +22,8 @@ export function holdUploads(): Sending[] {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     onload = () => {}
     onerror = () => {}
+    ontimeout = () => {}
+    timeout = 0
     response: Envelope<unknown> | null = null
     status = 200
     responseType = ''
@@ -57,6 +61,10 @@ export function holdUploads(): Sending[] {
           ),
         refuse: (refusal) => end(failed(refusal)),
         lose: () => act(async () => this.onerror()),
+        timeOut: (after) =>
+          act(async () => {
+            if (this.timeout === after) this.ontimeout()
+          }),
       }
       begun.push(this.sending)
     }

@@ -48,6 +48,9 @@ export function RichText({ html, className }: { html: string; className?: string
   return <div ref={place} className={classes(styles.text, className)} />
 }
 
+/** The same nodes that `RichText` shows, for an editor. */
+export const richFragment = async (html: string): Promise<DocumentFragment> => cleaned(await loadPurify(), html)
+
 function cleaned(purify: Purify, html: string): DocumentFragment {
   const clean = purify.sanitize(html, {
     ALLOWED_TAGS,

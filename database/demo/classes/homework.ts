@@ -8,6 +8,7 @@ import {
   classHomework,
   courseHomework,
   type DemoHomework,
+  liveHomework,
   passComments,
   returnReasons,
   writtenParagraphs,
@@ -71,7 +72,7 @@ function courseWithHomework(courses: BuiltCourse[]): BuiltCourse {
 }
 
 const homeworkRows = (courses: BuiltCourse[], at: Date): (typeof homeworks.$inferInsert)[] =>
-  [...classHomework, courseHomework].map((demo) => {
+  [...classHomework, courseHomework, liveHomework].map((demo) => {
     const { title, requirements, contentMinimum, scoreType } = demo
     const isOfCourse = demo === courseHomework
     return {

@@ -11,6 +11,15 @@ export type DemoHomework = {
 
 const { passOnly, scored } = scoreTypes
 
+/** Homework of the live of the same slug. */
+export const liveHomework: DemoHomework = {
+  slug: 'plenary-quality',
+  title: '听讲一得',
+  requirements: '<p>写下本场直播里对您的工作最有用的一点，说说打算怎么用。</p>',
+  contentMinimum: 50,
+  scoreType: passOnly,
+}
+
 /** Homework of the items of classes, by the slugs that stand there. */
 export const classHomework: DemoHomework[] = [
   {

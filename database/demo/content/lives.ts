@@ -29,6 +29,10 @@ export type DemoLive = {
   views: number
   isReplayOpen?: false
   isDisabled?: true
+  /** What is asked for afterwards: an exam of the demo, the homework of the same slug, and the certificate. */
+  asks?: { exam: string }
+  /** Papers that go with it. */
+  papers?: string[]
 }
 
 const EVENING = 19 * 60 + 30
@@ -126,5 +130,7 @@ export const lives: DemoLive[] = [
     shown: { film: 'industry-upgrade' },
     when: { inClass: true, minutes: 90 },
     views: 1_034,
+    asks: { exam: 'integrity' },
+    papers: ['data-words', 'new-courses-guide'],
   },
 ]

@@ -1,3 +1,9 @@
+import { people } from './people.ts'
+
+const staffAccounts = people
+  .filter(({ roles }) => roles.some((role) => role !== 'learner'))
+  .map(({ loginName }) => loginName)
+
 /** The settings of the demo college that differ from the defaults. `columnId` is the id of 常态化培训. */
 export const settingsOf = (columnId: string): Record<string, string> => ({
   setting_nc_other_dycth: '1',
@@ -17,6 +23,8 @@ export const settingsOf = (columnId: string): Record<string, string> => ({
   setting_nc_other_mail: 'service@college.example',
   /** Login names that may use 视频会议 and 师资共享 (D1-B054). */
   setting_nc_other_vip_user: '20260801',
+  // Many people share these accounts; nobody could hold their authenticator.
+  setting_nc_second_factor_spared: staffAccounts.join(','),
   setting_nc_points_course: '50',
   setting_bbs_open: '1',
 })

@@ -51,6 +51,15 @@ export const exams: DemoExam[] = [
   { slug: 'integrity', title: '廉洁从业知识测试', attempts: 0, paper: 'party', minutes: 30, shows: 'answers' },
 ]
 
+/** The exam in the catalogue of a course. */
+export const courseExam: DemoExam = {
+  slug: 'course-investigation',
+  title: '调查研究课程考试',
+  attempts: 0,
+  paper: 'party',
+  minutes: 30,
+}
+
 /** The exams of classes. Nobody takes them outside of their class. */
 export const classExams: DemoExam[] = [
   {

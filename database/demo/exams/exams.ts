@@ -2,7 +2,7 @@ import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rul
 import { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/sitting/tables.ts'
 import { examResults, exams as examTable, paperParts, paperQuestions, papers } from '../../../server/exams/tables.ts'
 import { questionCategories, questions, questionVersions } from '../../../server/questions/tables.ts'
-import { classExams, type DemoExam, exams } from '../content/tasks.ts'
+import { classExams, courseExam, type DemoExam, exams } from '../content/tasks.ts'
 import { ago, DAY } from '../dates.ts'
 import type { DemoPart, DemoTable } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
@@ -21,7 +21,7 @@ export const examPart: DemoPart = ({ at }): DemoTable[] => [
   { table: papers, rows: paperRows(at), ...renewed },
   { table: paperParts, rows: partRows(), ...renewed },
   { table: paperQuestions, rows: fixedRows(), ...kept },
-  { table: examTable, rows: [...exams, ...classExams].map((exam) => examRow(exam, at)), ...renewed },
+  { table: examTable, rows: [...exams, ...classExams, courseExam].map((exam) => examRow(exam, at)), ...renewed },
 ]
 
 /** What people did in exams. */

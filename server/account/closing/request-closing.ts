@@ -46,7 +46,7 @@ export function serveSendClosingCode(app: App) {
   })
 }
 
-/** Ends every session: who comes back within the days withdraws the request by logging in. */
+/** Ends every session. Logging in again before the closing date withdraws the request. */
 export function serveRequestClosing(app: App) {
   serve(app, requestClosing, async (asked) => {
     const { user, ip, now } = asked
@@ -76,7 +76,7 @@ async function closable(app: App, user: User): Promise<Account> {
   return account
 }
 
-/** A wrong password counts as a failed login: a stolen session guesses no better than a stranger. */
+/** A wrong password counts as a failed login, so that a stolen session cannot be used to try passwords without a limit. */
 async function prove(app: App, { input, ip, now }: Asked<typeof requestClosing>, account: Account): Promise<void> {
   const phone = readPhone(app.secrets, account.phoneCipher)
   const { password, code } = input

@@ -26,7 +26,7 @@ export type FailureLog = {
   clear(counts: FailureCounts): Promise<void>
 }
 
-type Counted = 'password' | 'sms'
+type Counted = 'password' | 'sms' | 'second-factor'
 
 const addressKey = ({ secrets }: Pick<App, 'secrets'>, what: Counted, ip: string) =>
   `${what}:addressDay:${secrets.hash('failures', addressOf(ip))}`

@@ -3,6 +3,7 @@ import { type FailureCounts, needsProof, whyLocked } from '@college/rules/accoun
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../password/passwords.ts'
+import { mergedPassword } from '../staff/close-merged.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { requireProof } from './captcha.ts'
 import { failuresOf } from './failures.ts'
@@ -40,7 +41,10 @@ export async function provePassword(app: App, caller: Caller, tried: Tried): Pro
 
   const users = userStore(app.database)
   const account = await users.findByLoginName(name)
-  const isRight = await verifyPassword(app.secrets, tried.password, account?.passwordHash)
+  // Asked for every name that is nobody's: the sentence is only for whoever knows the password.
+  const merged = account ? undefined : await mergedPassword(app.database, name)
+  const isRight = await verifyPassword(app.secrets, tried.password, account?.passwordHash ?? merged)
+  if (merged && isRight) throw new Refusal(login.refusals.merged)
   if (!account || !isRight) {
     const counts = await failures.add()
     await auditFailure(app, caller, { name, account })
@@ -48,7 +52,7 @@ export async function provePassword(app: App, caller: Caller, tried: Tried): Pro
     throw new Refusal(login.refusals.wrongPassword, needsProof(counts) ? { needsCaptcha: true } : null)
   }
 
-  // Many guesses at once all passed the first look; those that fail before this one still count against it.
+  // Parallel attempts all pass the first check of the limit; attempts that failed since then are counted here again.
   const counts = await failures.counts()
   refuseLocked(counts)
   await failures.clear(counts)

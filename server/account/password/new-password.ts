@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { getUpdatePwdRule, ncVerifyPwd, verifyNewPassword } from '@college/contract/account/password.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { commonPasswords } from '@college/rules/account/common-passwords.ts'
@@ -10,6 +9,7 @@ import { ensureVisitor } from '../../kit/visitor.ts'
 import { readPhone } from '../phone/phone.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
+import { onTheWire } from './passwords.ts'
 
 /** Passwords an address may have judged in a minute. */
 const JUDGED = { most: 60, seconds: 60 }
@@ -38,7 +38,7 @@ async function judge(app: App, asked: Asked<typeof verifyNewPassword>): Promise<
   const password = Buffer.from(input.pwd.replaceAll(' ', '+'), 'base64').toString()
   const why = whyNotPassword(password, account && ownerOf(app, account))
   if (why) throw new Refusal(verifyNewPassword.refusals[why])
-  const token = tokenOf(app, account ? `user ${account.id}` : `visitor ${visitor}`, md5md5(password))
+  const token = tokenOf(app, account ? `user ${account.id}` : `visitor ${visitor}`, onTheWire(password))
   await ticketStore(app.database).issue('accepted-password', { userId: account?.id ?? null, token }, now)
   return null
 }
@@ -70,7 +70,7 @@ export async function wasAccepted(
 
 /** What passed without an owner in sight is looked at again with the owner's own forms. */
 const isBlocked = (app: Pick<App, 'secrets'>, account: Account, hash: string) =>
-  commonHashes().has(hash) || personalPasswords(ownerOf(app, account)).some((form) => md5md5(form) === hash)
+  commonHashes().has(hash) || personalPasswords(ownerOf(app, account)).some((form) => onTheWire(form) === hash)
 
 const ownerOf = (app: Pick<App, 'secrets'>, { loginName, name, phoneCipher }: Account): Owner => ({
   loginName,
@@ -81,9 +81,6 @@ const ownerOf = (app: Pick<App, 'secrets'>, { loginName, name, phoneCipher }: Ac
 const tokenOf = ({ secrets }: Pick<App, 'secrets'>, subject: string, hash: string) =>
   secrets.hash('accepted-password', `${subject} ${hash}`)
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const md5md5 = (text: string) => md5(md5(text))
-
 let hashes: ReadonlySet<string> | undefined
 
 /** Of every common password in small letters, in capitals and with a capital first. */
@@ -91,7 +88,7 @@ function commonHashes(): ReadonlySet<string> {
   hashes ??= new Set(
     [...commonPasswords()]
       .flatMap((text) => [text, text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1)])
-      .map(md5md5),
+      .map(onTheWire),
   )
   return hashes
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { queued } from '../../kit/queue.ts'
@@ -7,6 +7,8 @@ import type { Secrets } from '../../kit/secrets.ts'
 
 /** argon2id, in KiB and passes (security 1). Stored hashes made with other figures are renewed at the next login. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const GENERATED_COST = { ...COST, memoryCost: 1_024, timeCost: 1 }
 
 /** Two at once fill both cores; whoever would wait for more than 200 others is better told at once. */
 const inTurn = queued({ atOnce: 2, mostWaiting: 200, refuse: () => new Refusal(commonRefusals.overloaded) })
@@ -17,6 +19,14 @@ const nobodys = hash(randomBytes(32), COST)
 /** What is stored for a password; `value` is md5(md5(password)) in hex, which the wire calls the password. */
 export function hashPassword(secrets: Secrets, value: string): Promise<string> {
   return inTurn(() => hash(pepper(secrets, value), COST))
+}
+
+/**
+ * For a generated password of 59 random bits, which nobody finds by trying and which is good for one login: at a cost
+ * that ten thousand accounts of a list can pay. The login with it renews the hash.
+ */
+export function hashGenerated(secrets: Secrets, value: string): Promise<string> {
+  return hash(pepper(secrets, value), GENERATED_COST)
 }
 
 /** False also when nothing is stored, after the same time. Throws the refusal of an overloaded server. */
@@ -38,3 +48,8 @@ export function needsRehash(stored: string): boolean {
 
 /** Who reads the database alone has nothing to try passwords against. */
 const pepper = (secrets: Secrets, value: string) => secrets.hash('password', value)
+
+/** What the wire calls the password (D1-B240). */
+export const onTheWire = (password: string): string => md5(md5(password))
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')

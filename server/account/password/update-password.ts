@@ -1,16 +1,14 @@
 import { updatePassword } from '@college/contract/account/password.ts'
-import { whyLocked } from '@college/rules/account/lockout.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, type Asked, serve } from '../../kit/serve.ts'
+import { type App, serve } from '../../kit/serve.ts'
 import { readVisitor } from '../../kit/visitor.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
-import { failuresOf } from '../login/failures.ts'
 import { isStaff } from '../login/open-session.ts'
 import { writeHints } from '../session/cookies.ts'
 import { LIFETIMES } from '../session/sessions.store.ts'
-import { type Account, userStore } from '../users.store.ts'
+import { userStore } from '../users.store.ts'
 import { wasAccepted } from './new-password.ts'
-import { verifyPassword } from './passwords.ts'
+import { proveOwnPassword } from './prove-password.ts'
 import { setPassword } from './set-password.ts'
 
 export function serveUpdatePassword(app: App) {
@@ -23,7 +21,8 @@ export function serveUpdatePassword(app: App) {
     const { originPassword, newPassword } = input
     if (originPassword === newPassword) throw new Refusal(refusals.same)
     const account = found(await users.find(user.id))
-    await proveOld(app, asked, account)
+    const proof = { password: originPassword, action: 'change-password', ip, now } as const
+    await proveOwnPassword(app, account, proof, refusals)
 
     const visitor = readVisitor(asked.request)
     const isAccepted = await wasAccepted(app, account, visitor, newPassword, now)
@@ -36,19 +35,4 @@ export function serveUpdatePassword(app: App) {
     writeHints(app.config, asked, { changePwdFlag: 0 }, absolute)
     return null
   })
-}
-
-/** A wrong old password is a failed login (D1-Q80): a stolen session guesses no better than a stranger. */
-async function proveOld(app: App, asked: Asked<typeof updatePassword>, account: Account): Promise<void> {
-  const { input, ip, now } = asked
-  const { refusals } = updatePassword
-  const failures = failuresOf(app, 'password', { name: account.loginName, ip, now })
-  if (whyLocked(await failures.counts())) throw new Refusal(refusals.locked)
-  const isRight = await verifyPassword(app.secrets, input.originPassword, account.passwordHash)
-  const counts = await failures.counts()
-  if (whyLocked(counts)) throw new Refusal(refusals.locked)
-  if (isRight) return failures.clear(counts)
-  await failures.add()
-  await app.audit.add({ actor: account.id, action: 'change-password', result: 'refused', ip }, now)
-  throw new Refusal(refusals.wrongPassword)
 }

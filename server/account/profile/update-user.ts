@@ -1,7 +1,7 @@
 import { sendPhoneCode, updateUser } from '@college/contract/account/person.ts'
 import { isFieldValue } from '@college/rules/account/own-fields.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
-import { type FileRow, fileStore } from '../../files/door.ts'
+import { type FileRow, fileFinder } from '../../files/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { requireProof } from '../login/captcha.ts'
@@ -41,9 +41,9 @@ async function setPhoto(app: App, { user, now }: Update, value: string): Promise
 }
 
 async function fileOf({ database, storage }: App, value: string, now: Date): Promise<FileRow | undefined> {
-  if (UUID.test(value)) return fileStore(database).find(value)
+  if (UUID.test(value)) return fileFinder(database).find(value)
   const place = value.startsWith('/files/') ? storage.permit(value.slice('/files/'.length), now) : undefined
-  return place && fileStore(database).findByKey(place.key)
+  return place && fileFinder(database).findByKey(place.key)
 }
 
 /** What proves a change of phone: the new one can be read, and who could read the old one agrees to this new one. */

@@ -15,7 +15,7 @@ import { hashOf, type ScanRow, scanStore } from './scan.store.ts'
 /** Pictures that one address may ask for (security 13): a class room of computers, not a farm. */
 const PICTURES = { most: 300, seconds: 15 * 60 }
 /** Milliseconds that an answer waits for news, and between two looks. */
-const WAIT = { longest: 20_000, look: 150 }
+export const WAIT = { longest: 20_000, look: 150 }
 
 /** The computer's side: a picture that only this browser can redeem. */
 export function serveMakeScan(app: App) {

@@ -1,5 +1,5 @@
 import type { Role } from '@college/contract/kit/endpoint.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { User } from '../../kit/access.ts'
 import { asSystem } from '../../kit/acting.ts'
@@ -30,21 +30,39 @@ type HolderTuple = [
   roles: Role[],
   mustChangePassword: boolean,
   mustSetLastFour: boolean,
+  loginName: string,
+  hasProvenFactor: boolean,
+  isAtDesk: boolean,
+  isDeskStale: boolean,
 ]
+
+/** A session as it is stored; `at-desk.ts` judges what it may. */
+export type Held = {
+  user: User
+  loginName: string
+  hasProvenFactor: boolean
+  isAtDesk: boolean
+  isDeskStale: boolean
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+// With a bare parameter PostgreSQL would plan every look-up anew for the number of its tokens. See plannedOnce.
+const hashes = sql`any(${plannedOnce('hashes', 'text[]')})`
 
 /** Who stands behind a token, asked with every request. */
 export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'error'>) {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
-  // With a bare parameter PostgreSQL would plan every look-up anew for the number of its tokens. See plannedOnce.
-  const hashes = sql`any(${plannedOnce('hashes', 'text[]')})`
   const seenEvery = sql`make_interval(secs => least(${sql.raw(String(SEEN.mostSeconds))}, ${sessions.idleSeconds} * ${sql.raw(String(SEEN.shareOfIdle))}))`
+
+  const deskSeenAt = sql`coalesce(${sessions.deskSeenAt}, ${sessions.createdAt})`
+  const isAtDesk = sql`${deskSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`
 
   const findHolders = database
     .select({
       found: sql<HolderTuple[] | null>`json_agg(json_build_array(
         ${sessions.tokenHash}, ${sessions.id}, extract(epoch from ${sessions.createdAt}),
         ${sessions.lastSeenAt} + ${seenEvery} < ${now},
-        ${users.id}, ${users.name}, ${users.roles}, ${users.mustChangePassword} = 1, ${users.phoneLastFour} is null))`,
+        ${users.id}, ${users.name}, ${users.roles}, ${users.mustChangePassword} = 1, ${users.phoneLastFour} is null,
+        ${users.loginName}, ${sessions.factorProvenAt} is not null, ${isAtDesk}, ${deskSeenAt} + ${seenEvery} < ${now}))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -58,33 +76,19 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
     )
     .prepare('account_find_holders')
 
-  const touch = database
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(sql`${sessions.tokenHash} = ${hashes}`)
-    .prepare('account_touch_sessions')
+  const renewSession = renewal(database, log, { name: 'account_touch_sessions', set: { lastSeenAt: now } })
+  // Who has left the desk meanwhile stays away.
+  const renewDesk = renewal(database, log, { name: 'account_touch_desks', set: { deskSeenAt: now }, where: isAtDesk })
 
-  const renew = batched(async (seen: { hash: string; now: Date }[]) => {
-    await asSystem('session renewal', () => touch.execute({ hashes: asArray(seen), now: latestOf(seen) })).catch(
-      unlessTrouble,
-    )
-    return []
-  })
-
-  /** Nobody waits for it: a call is answered even where nothing can be written, and a later one renews the session. */
-  function renewLater(hash: string, at: Date): void {
-    renew({ hash, now: at }).catch((error) => log.error(error, 'session not renewed'))
-  }
-
-  const find = async (asked: { hash: string; now: Date }[]): Promise<(User | undefined)[]> => {
+  const find = async (asked: { hash: string; now: Date }[]): Promise<(Held | undefined)[]> => {
     const at = latestOf(asked)
     // Who knows the token is the person: there is nobody yet to act as.
     const [row] = await asSystem('session look-up', () => findHolders.execute({ hashes: asArray(asked), now: at }))
-    const byHash = new Map<string, User>()
+    const byHash = new Map<string, Held>()
     for (const tuple of row?.found ?? []) {
       const [hash, , , isStale] = tuple
-      byHash.set(hash, userOf(tuple))
-      if (isStale) renewLater(hash, at)
+      byHash.set(hash, heldOf(tuple))
+      if (isStale) renewSession(hash, at)
     }
     return asked.map(({ hash }) => byHash.get(hash))
   }
@@ -94,14 +98,38 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
   let asked = 0
 
   return {
-    async whoHolds(token: string, at: Date): Promise<User | undefined> {
+    async whoHolds(token: string, at: Date): Promise<Held | undefined> {
       asked = (asked + 1) % LOOK_UPS_AT_ONCE
       return lookUps[asked]?.({ hash: tokenHash(token), now: at })
     },
+    seenAtDesk: renewDesk,
   }
 }
 
-function userOf([
+type Renewal = { name: string; set: { lastSeenAt?: SQL; deskSeenAt?: SQL }; where?: SQL }
+
+/**
+ * Writes when a session was last used. Nobody waits for it: a call is answered even where nothing can be written, and a
+ * later one renews the session.
+ */
+function renewal(database: Database, log: Pick<FastifyBaseLogger, 'error'>, { name, set, where }: Renewal) {
+  const touch = database
+    .update(sessions)
+    .set(set)
+    .where(and(sql`${sessions.tokenHash} = ${hashes}`, where))
+    .prepare(name)
+  const renew = batched(async (seen: { hash: string; now: Date }[]) => {
+    await asSystem('session renewal', () => touch.execute({ hashes: asArray(seen), now: latestOf(seen) })).catch(
+      unlessTrouble,
+    )
+    return []
+  })
+  return (hash: string, at: Date): void => {
+    renew({ hash, now: at }).catch((error) => log.error(error, `${name} failed`))
+  }
+}
+
+function heldOf([
   hash,
   sessionId,
   startedAt,
@@ -111,15 +139,14 @@ function userOf([
   roles,
   mustChangePassword,
   mustSetLastFour,
-]: HolderTuple): User {
-  return {
-    id,
-    name,
-    roles,
-    session: { id: sessionId, startedAt: new Date(startedAt * 1_000), tokenHash: hash },
-    mustChangePassword,
-    mustSetLastFour,
-  }
+  loginName,
+  hasProvenFactor,
+  isAtDesk,
+  isDeskStale,
+]: HolderTuple): Held {
+  const session = { id: sessionId, startedAt: new Date(startedAt * 1_000), tokenHash: hash }
+  const user = { id, name, roles, session, mustChangePassword, mustSetLastFour }
+  return { user, loginName, hasProvenFactor, isAtDesk, isDeskStale }
 }
 
 const latestOf = (asked: { now: Date }[]) => new Date(Math.max(...asked.map(({ now }) => now.getTime())))

@@ -31,7 +31,9 @@ test('a token names its user and its session; tokens that are asked at once are 
   expect(found[0]).toEqual({
     id: first?.user.id,
     name: first?.user.name,
-    roles: ['learner', 'teacher'],
+    // The second factor has not been proven.
+    roles: ['learner'],
+    desk: { roles: ['teacher'], lock: 'factor', isStale: false },
     session: { id: first?.id, startedAt: new Date(start), tokenHash: expect.stringMatching(/^[\w-]{43}$/) },
     mustChangePassword: false,
     mustSetLastFour: false,

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { DESK_IDLE_SECONDS } from '@college/rules/account/desk.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { forgetDevices } from '../../devices/door.ts'
 import { asPerson } from '../../kit/acting.ts'
@@ -8,7 +9,7 @@ import { sessions } from '../tables.ts'
 /** How long a session lasts (MLPS): seconds without a call, and seconds at most. */
 export const LIFETIMES = {
   learner: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
-  staff: { idle: 30 * 60, absolute: 24 * 3600 },
+  staff: { idle: DESK_IDLE_SECONDS, absolute: 24 * 3600 },
 } as const
 
 type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: string }
@@ -55,6 +56,17 @@ export function sessionStore(database: Database) {
           ),
         )
         .orderBy(desc(sessions.lastSeenAt))
+    },
+
+    /** The second factor was proven in this session; whoever did it is at the desk. */
+    async proveFactor(id: string, now: Date): Promise<void> {
+      await database.update(sessions).set({ factorProvenAt: now, deskSeenAt: now }).where(eq(sessions.id, id))
+    },
+
+    /** Somebody is at the desk, or nobody is any more. */
+    async seeAtDesk(id: string, at: Date | 'never'): Promise<void> {
+      const deskSeenAt = at === 'never' ? new Date(0) : at
+      await database.update(sessions).set({ deskSeenAt }).where(eq(sessions.id, id))
     },
 
     /** Ends one session of a user, or all but `except`; answers the ids of those that ended. */

@@ -16,6 +16,7 @@ import { examsIn } from '../study/exams-of.ts'
 import { type HomeworkOf, type HomeworkStanding, homeworkFields } from '../study/homework-of.ts'
 import type { Outline } from '../study/outline.ts'
 import type { PersonInClass } from '../study/person-in-class.store.ts'
+import { findPreview } from '../study/preview.store.ts'
 
 type Info = Reply<typeof classInfo>
 type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam>>
@@ -23,8 +24,9 @@ type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam>>
 export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, classInfo, async ({ input, user, now }): Promise<Info> => {
-    const found = await findStudy(user.id, input.id)
+  serve(app, classInfo, async ({ input, user, now, request }): Promise<Info> => {
+    const previewed = await findPreview(app.database, user, input.id, request)
+    const found = await findStudy(user.id, input.id, previewed)
     const last = lastOf('work', found.study)
     const homework = last && (await homeworkOf(user.id, [last.businessId])).get(last.businessId)
     const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)

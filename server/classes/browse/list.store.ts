@@ -18,10 +18,10 @@ export type ListedClass = {
   electiveHours: number
 }
 
-/** Nobody's id: what a guest is in a class. */
+/** An id that no user has. Queries that join by user id use it for a guest, so that they find no row. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Hours of the items on offer, of one kind: what the page of the class shows (server/classes/info.ts). */
+/** Hours of the items on offer, of one kind: what the page of the class shows (server/classes/browse/info.ts). */
 const offered = (isCompulsory: boolean): SQL<number> => sql<number>`(
   select coalesce(sum(item.period), 0)::float8 from class_units unit
   join class_items item on item.unit_id = unit.id and item.is_compulsory = ${isCompulsory}

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { classes } from '../tables.ts'
 import { certificates } from './tables.ts'
@@ -7,11 +7,21 @@ export type Certificate = typeof certificates.$inferSelect
 
 export function certificateStore(database: Database) {
   return {
-    async findOwn(classId: string, userId: string): Promise<Certificate | undefined> {
+    /** The one that somebody has of a class, of a live or of a course. */
+    async findOwn(subjectId: string, userId: string): Promise<Certificate | undefined> {
       const [row] = await database
         .select()
         .from(certificates)
-        .where(and(eq(certificates.classId, classId), eq(certificates.userId, userId)))
+        .where(
+          and(
+            or(
+              eq(certificates.classId, subjectId),
+              eq(certificates.liveId, subjectId),
+              eq(certificates.courseId, subjectId),
+            ),
+            eq(certificates.userId, userId),
+          ),
+        )
       return row
     },
 

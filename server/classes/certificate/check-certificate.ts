@@ -1,12 +1,16 @@
 import { checkCertificate, revokeCertificate } from '@college/contract/classes/certificate.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { readCertificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dateText } from '@college/rules/kit/format.ts'
+import { certificateRevokedMessage } from '@college/rules/messages/reminders.ts'
 import { isAtTop } from '../../account/door.ts'
 import { addressOf } from '../../kit/network.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { type Certificate, certificateStore } from './certificate.store.ts'
 
 /** Per subscriber. Numbers cannot be guessed; this keeps anybody from trying. */
@@ -48,7 +52,7 @@ const checked = (row: Certificate): Reply<typeof checkCertificate> => ({
   revokedOn: row.revokedAt ? dateText(row.revokedAt) : '',
 })
 
-/** Takes a certificate back, once; by who manages the unit of the class. */
+/** Takes a certificate back, once, and tells its owner why; by who manages the unit of the class. */
 export function serveRevokeCertificate(app: App) {
   const { refusals } = revokeCertificate
 
@@ -58,7 +62,7 @@ export function serveRevokeCertificate(app: App) {
     const unitId = await store.unitOf(row.classId)
     const manages = unitId ? await app.access.managesUnit(user.id, unitId) : await isAtTop(app.database, user.id)
     if (!manages) throw new Refusal(commonRefusals.notAllowed)
-    await app.database.transaction(async (transaction) => {
+    const sent = await app.database.transaction(async (transaction) => {
       const isRevoked = await certificateStore(transaction).revoke(row.number, input.reason, now)
       if (!isRevoked) throw new Refusal(refusals.revoked)
       const detail = { reason: input.reason }
@@ -71,7 +75,12 @@ export function serveRevokeCertificate(app: App) {
         detail,
       } as const
       await app.audit.add(event, now)
+      const { userId } = row
+      const to = href(routes.certificateCheck, { number: row.number })
+      const news = certificateRevokedMessage({ ...row, reason: input.reason })
+      return userId === null ? [] : sendMessages(transaction, [{ userId, kind: 'class', to, ...news }], now)
     })
+    announceMessages(app, sent)
     return null
   })
 }

@@ -12,11 +12,11 @@ import { type App, serve } from '../../kit/serve.ts'
 import { type Certificate, certificateStore } from './certificate.store.ts'
 import type { CertificateSheet } from './draw-certificate.ts'
 
-const PROGRAM = fileURLToPath(new URL('draw-certificate.ts', import.meta.url))
+export const CERTIFICATE_PROGRAM = fileURLToPath(new URL('draw-certificate.ts', import.meta.url))
 /** An address is opened at once, or asked for again. */
 const ADDRESS_MS = 10 * 60_000
 /** Drawings per person. */
-const LIMIT = { most: 20, seconds: 600 }
+export const DRAWING_LIMIT = { most: 20, seconds: 600 }
 
 /** The own certificate of a class, and the address of its PDF. */
 export function serveOwnCertificate(app: App) {
@@ -24,15 +24,28 @@ export function serveOwnCertificate(app: App) {
 
   serve(app, classCertificate, async ({ input: { id }, user, now }) => {
     const row = await store.findOwn(id, user.id)
-    const isValid = row !== undefined && row.revokedAt === null
-    const query = writeQuery({ id, ticket: row ? ticketOf(app, row, user.id, now.getTime() + ADDRESS_MS) : '' })
     return {
-      certificateurl: isValid ? `${certificateFile.path}?${query}` : '',
+      certificateurl: row ? addressOf(app, { id, userId: user.id, row }, now) : '',
       number: row?.number ?? '',
       issuedOn: row ? dateText(row.issuedAt) : '',
-      isRevoked: row !== undefined && !isValid,
+      isRevoked: row !== undefined && row.revokedAt !== null,
     }
   })
+}
+
+/** The address of its PDF; '' for one that was revoked. */
+type Own = { id: string; userId: string; row: Certificate }
+
+function addressOf(app: App, { id, userId, row }: Own, now: Date): string {
+  if (row.revokedAt) return ''
+  const ticket = ticketOf(app, row, userId, now.getTime() + ADDRESS_MS)
+  return `${certificateFile.path}?${writeQuery({ id, ticket })}`
+}
+
+/** The own certificate of a live (D3-Q80) or a course; its address is '' while there is none. */
+export async function ownCertificateAddress(app: App, id: string, userId: string, now: Date) {
+  const row = await certificateStore(app.database).findOwn(id, userId)
+  return { certificateurl: row ? addressOf(app, { id, userId, row }, now) : '', number: row?.number ?? '' }
 }
 
 export function serveCertificateFile(app: App) {
@@ -43,9 +56,10 @@ export function serveCertificateFile(app: App) {
     if (!row || row.revokedAt || !isTicketOf(app, ticket, row, user.id, now)) {
       throw new Refusal(certificateFile.refusals.expired)
     }
-    if (!(await app.limits.take(`certificate:${user.id}`, LIMIT, now))) throw new Refusal(commonRefusals.tooMany)
+    if (!(await app.limits.take(`certificate:${user.id}`, DRAWING_LIMIT, now)))
+      throw new Refusal(commonRefusals.tooMany)
     const origin = app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    const pdf = await drawPdf(PROGRAM, sheetOf(row, origin.replace(/\/$/, '')))
+    const pdf = await drawPdf(CERTIFICATE_PROGRAM, sheetOf(row, origin.replace(/\/$/, '')))
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': disposition('inline', `结业证书-${row.className}-${row.name}.pdf`),

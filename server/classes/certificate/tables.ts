@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byUser } from '../../account/tables.ts'
+import { courses } from '../../courses/tables.ts'
 import { instant } from '../../kit/columns.ts'
+import { lives } from '../../lives/tables.ts'
 import { classes, hours } from '../tables.ts'
 
-/** Certificates: what is printed is written down here when it is issued, once per person and class (D2-Q67). */
+/** Certificates: what is printed is written down here when it is issued, once per person and class, live or course (D2-Q67). */
 export const certificates = pgTable(
   'certificates',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     classId: uuid().references(() => classes.id, { onDelete: 'set null' }),
+    /** The live that it was issued for, instead of a class (D3-Q80). */
+    liveId: uuid().references(() => lives.id, { onDelete: 'set null' }),
+    /** The course that it was issued for (D3-Q97). */
+    courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
     userId: byUser(),
     /** Random: no number tells anything about another one. */
     number: text().notNull().unique(),
@@ -26,6 +32,8 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('certificates_once').on(table.classId, table.userId),
+    uniqueIndex('live_certificates_once').on(table.liveId, table.userId),
+    uniqueIndex('course_certificates_once').on(table.courseId, table.userId),
     index('certificates_of_user').on(table.userId),
   ],
 )

@@ -16,7 +16,8 @@ import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { wordStore } from '../../moderation/words.store.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import type { classes } from '../tables.ts'
@@ -67,7 +68,7 @@ describe('posts', () => {
       view_num: '9',
       liked: '9',
       status: { value: '0' },
-      catalog: { value: 'c1', text: '学友圈' },
+      catalog: { value: 'xyq', text: '院长的版块' },
     }
     const answer = await author.post(forged)
     expect(answer).toMatchObject({ success: true, state: '20000', data: { _id: expect.any(String) } })
@@ -79,7 +80,7 @@ describe('posts', () => {
       status_value: '1',
       isHeld: 0,
       class_value: classId,
-      catalog: { value: 'c1', text: '学友圈' },
+      catalog: { value: 'xyq', text: '学友圈' },
       isLike: 0,
       liked: 0,
       tagNum: 0,
@@ -115,6 +116,31 @@ describe('posts', () => {
     const { author } = await aCommunity()
     expect(await author.post(data)).toEqual(failed(refusal))
     expect(await author.all()).toEqual([])
+  })
+
+  test('a post goes on a board that there is, or on none', async () => {
+    const { author } = await aCommunity()
+    const refused = failed(communityPostEdit.refusals.noBoard)
+    expect(await author.post({ catalog: { value: 'c1', text: '学友圈' } })).toEqual(refused)
+    expect(await author.mine()).toEqual([])
+    expect((await author.post({ catalog: { value: '', text: '' } })).success).toBe(true)
+  })
+
+  test('a post with words of the list is held; its author is told then, and again when a reviewer decides', async () => {
+    const { classId, author, other } = await aCommunity()
+    await wordStore(database).put([{ word: '赌场', level: 2 }], other.id, app.now())
+    app.moderation.forgetWords()
+    const { data } = await author.post({ title: '赌场见闻' })
+    expect(data).toMatchObject({ isHeld: 1 })
+    const { _id: id } = data as { _id: string }
+    expect((await author.mine()).map(({ _id, isHeld }) => [_id, isHeld])).toEqual([[id, 1]])
+    expect(await other.all()).toEqual([])
+    const told = vi.spyOn(app.realtime, 'toUsers')
+    const after = await app.moderation.kinds.find('class_post')?.approve([id], other.id, app.now(), database)
+    after?.()
+    expect(told).toHaveBeenCalledExactlyOnceWith([author.id], { feature: 'community', id: classId })
+    expect((await other.all()).map(({ _id, isHeld }) => [_id, isHeld])).toEqual([[id, 0]])
+    vi.restoreAllMocks()
   })
 
   test('D2-E24 the longest texts are kept; the same again within a minute is refused, the same key is not', async () => {

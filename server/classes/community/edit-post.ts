@@ -3,8 +3,10 @@ import { communityPostEdit } from '@college/contract/classes/community.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
 import { requireOwnAccount } from '../../account/door.ts'
 import { readImages, refuseImages } from '../../comments/door.ts'
+import { forumBoardsOf } from '../../forum/door.ts'
 import { paragraphOf } from '../../kit/as-html.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
@@ -35,6 +37,7 @@ export function serveNewPost(app: App) {
     const images = readImages(data.img)
     const why = whyNotPost({ title, text, images: images.length })
     if (why) throw new Refusal(refusals[why])
+    const board = await boardOf(app, data.catalog?.value ?? '')
     await refuseImages(app, images, user.id)
     const { level, words } = await judge(app, { title, text, userId: user.id, classId }, now)
     if (!(await app.limits.take(`class post ${user.id}`, PER_HOUR, now))) throw new Refusal(refusals.tooFast)
@@ -44,26 +47,36 @@ export function serveNewPost(app: App) {
       title,
       content: paragraphOf(text),
       images,
-      catalogId: data.catalog?.value ?? '',
-      catalogName: data.catalog?.text ?? '',
+      ...board,
       state: level === 'hold' ? 'held' : 'normal',
       clientKey: data.clientKey || randomUUID(),
       createdAt: now,
     }
-    const _id = await app.database.transaction(async (transaction) => {
+    const saved = await app.database.transaction(async (transaction) => {
       const store = classPostWrites(transaction)
       await store.serialise(user.id)
       const before = await store.findByKey(user.id, post.clientKey)
-      if (before) return before
+      if (before) return { _id: before.id, isHeld: flagOf(before.state === 'held') }
       if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
       const id = await store.insert(post)
       const thing = { kind: POST_KIND, id, reason: 'words' as const, words, classId }
       if (level === 'hold') await app.moderation.hold(thing, now, transaction)
       if (level === 'mark') await app.moderation.mark(thing, now, transaction)
-      return id
+      return { _id: id, isHeld: flagOf(level === 'hold') }
     })
-    return { _id }
+    return saved
   })
+}
+
+/** The board under its present name; none for a post without one. */
+async function boardOf(app: App, id: string) {
+  if (id === '') return { catalogId: '', catalogName: '' }
+  const boards = await forumBoardsOf(app.database)
+  const { catalogId, catalogName } = found(
+    boards.find((board) => board.catalogId === id),
+    refusals.noBoard,
+  )
+  return { catalogId, catalogName }
 }
 
 type Judged = { title: string; text: string; userId: string; classId: string }

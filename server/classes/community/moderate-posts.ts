@@ -13,6 +13,12 @@ export const POST_KIND = 'class_post' satisfies ReportableKind
 /** Registers class posts with the queue of the reviewers, and with 举报. */
 export function moderatePosts(app: App) {
   const store = classPostStore(app.database)
+  /** The open pages of the authors show it. */
+  const tell = (posts: { classId: string; userId: string | null }[]) => () => {
+    for (const { classId, userId } of posts) {
+      if (userId) app.realtime.toUsers([userId], { feature: 'community', id: classId })
+    }
+  }
 
   app.moderation.kinds.add({
     kind: POST_KIND,
@@ -30,20 +36,16 @@ export function moderatePosts(app: App) {
       }))
     },
     async approve(ids, _by, _now, database) {
-      await classPostWrites(database).setState(ids, ['held'], 'normal')
-      return undefined
+      return tell(await classPostWrites(database).setState(ids, ['held'], 'normal'))
     },
     async reject(ids, _reason, _by, _now, database) {
-      await classPostWrites(database).setState(ids, ['held'], 'rejected')
-      return undefined
+      return tell(await classPostWrites(database).setState(ids, ['held'], 'rejected'))
     },
     async remove(ids, _reason, _by, _now, database) {
-      await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted')
-      return undefined
+      return tell(await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted'))
     },
     async hide(ids, _now, database) {
-      await classPostWrites(database).setState(ids, ['normal'], 'held')
-      return undefined
+      return tell(await classPostWrites(database).setState(ids, ['normal'], 'held'))
     },
     async mayReport(id, user) {
       const [post] = await store.ofMember([id], user.id)

@@ -63,6 +63,11 @@ const isOfClass = (userId: string): SQL => sql`exists (
   select from classes class join class_members member on member.class_id = class.id and member.user_id = ${userId}
   where class.id = post.class_id and ${takesPart})`
 
+/** The classes in whose community this person takes part. */
+export const communitiesOf = (userId: string): SQL => sql`
+  select class.id from class_members member join classes class on class.id = member.class_id
+  where member.user_id = ${userId} and ${takesPart}`
+
 /** An image of a post, on a row `file`: read by the members of the class. */
 export const isPostImageFor = (userId: string): SQL => sql`exists (
   select from class_posts post
@@ -168,11 +173,11 @@ export const classPostWrites = (database: Database) => ({
       update class_posts post set views = post.views + 1 from seen where post.id = seen.post_id`)
   },
 
-  async findByKey(userId: string, clientKey: string): Promise<string | undefined> {
-    const { rows } = await database.execute<{ id: string }>(
-      sql`select id from class_posts where user_id = ${userId} and client_key = ${clientKey}`,
+  async findByKey(userId: string, clientKey: string): Promise<{ id: string; state: string } | undefined> {
+    const { rows } = await database.execute<{ id: string; state: string }>(
+      sql`select id, state from class_posts where user_id = ${userId} and client_key = ${clientKey}`,
     )
-    return rows[0]?.id
+    return rows[0]
   },
 
   async isSameSince({ userId, classId, title, content }: NewPost, since: Date): Promise<boolean> {
@@ -196,12 +201,13 @@ export const classPostWrites = (database: Database) => ({
     await database.execute(sql`update class_posts set is_open = ${isOpen} where id = ${id}`)
   },
 
-  /** Answers the ids of those that it changed. */
-  async setState(ids: string[], from: string[], to: string): Promise<string[]> {
-    const { rows } = await database.execute<{ id: string }>(sql`
+  /** Answers those that it changed. */
+  async setState(ids: string[], from: string[], to: string): Promise<{ classId: string; userId: string | null }[]> {
+    const { rows } = await database.execute<{ classId: string; userId: string | null }>(sql`
       update class_posts set state = ${to}
-      where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[]) returning id`)
-    return rows.map(({ id }) => id)
+      where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[])
+      returning class_id as "classId", user_id as "userId"`)
+    return rows
   },
 })
 

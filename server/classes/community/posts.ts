@@ -3,7 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { commentLister } from '../../comments/door.ts'
+import { commentLister, commentOf } from '../../comments/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
@@ -36,16 +36,20 @@ export function serveCommunityPosts(app: App) {
     const { noPost } = communityDetail.refusals
     if (target?.classId !== classId) throw new Refusal(noPost)
     await classPostWrites(app.database).view(id, user.id, now)
+    const reader = { userId: user.id, mayModerate: target.mayModerate }
     const wish = { pageNo: pageNum, pageSize, childPageSize: cPageSize }
     const [row, comments] = await Promise.all([
       store.find(id, user.id, target.mayModerate),
       // A closed post hides its comments (D2-B208).
-      target.isOpen ? listComments({ type: POST_TYPE, target, user }, wish) : { total: 0, rows: [] },
+      target.isOpen ? listComments({ target: { type: POST_TYPE, id }, reader }, wish) : { total: 0, threads: [] },
     ])
     const post = found(row, noPost)
     return {
       content: postRow(app, post, { userId: user.id, content: cleanHtml(post.content) }),
-      comments: { commentArray: comments.rows, total: comments.total },
+      comments: {
+        commentArray: comments.threads.map((thread) => commentOf({ app, target, reader }, thread)),
+        total: comments.total,
+      },
     }
   })
 }

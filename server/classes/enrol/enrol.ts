@@ -6,10 +6,8 @@ import { phoneOf, profileFinder } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { classStore, UUID } from '../class.store.ts'
-import { applicationStore } from './application.store.ts'
+import { applicationStore, PHONE_PURPOSE } from './application.store.ts'
 import { makeEnrolment } from './enrolment.ts'
-
-const PHONE_PURPOSE = 'class-application-phone'
 
 /** Enrolling by a tap and with the form; both are one enrolment (D2-Q18). */
 export function serveEnrolment(app: App) {

@@ -51,7 +51,7 @@ export function makeReviewAct(app: App) {
       throw refused
     })
 
-    const { changed, sent } = await app.database.transaction(async (transaction) => {
+    const { changed, sent, removed } = await app.database.transaction(async (transaction) => {
       const store = membershipStore(transaction)
       const row = found((await store.lockClasses([classId])).get(classId), refusals.noClass)
       const members = await store.findMembers(userIds.map((userId) => ({ classId, userId })))
@@ -77,9 +77,12 @@ export function makeReviewAct(app: App) {
       const changed = decided.length
       const detail = { done: changed, asked: userIds.length, reason, ...(kind !== undefined && { kind }) }
       await app.audit.add({ ...note, result: 'done', detail }, now)
-      return { changed, sent }
+      const removed = decided.flatMap(({ userId, event }) => (event === 'removed' ? userId : []))
+      return { changed, sent, removed }
     })
     announceMessages(app, sent)
+    // Their open pages of the class hear nothing of it any more.
+    for (const userId of removed) app.channels.admitAgain({ userId })
     return { done: changed, skipped: userIds.length - changed }
   }
 }

@@ -30,6 +30,8 @@ export const classMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.userId] }),
+    // The pages of the staff's list.
+    index('members_by_date').on(table.classId, table.appliedAt, table.userId),
     index('classes_of_member').on(table.userId, table.appliedAt),
     index('members_waiting').on(table.classId, table.appliedAt).where(sql`status in ('waiting', 'reviewing')`),
     index('members_of_last_item').on(table.lastItemId),

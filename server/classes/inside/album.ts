@@ -7,7 +7,7 @@ import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { requireOwnAccount } from '../../account/door.ts'
-import { fileStore, readIds, smallPicture } from '../../files/door.ts'
+import { fileFinder, readIds, smallPicture } from '../../files/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { UUID } from '../class.store.ts'
@@ -63,7 +63,7 @@ function serveAlbumEdit(app: App, findAlbum: (ywid: string, userId: string) => P
     const why = whyNotAdd(fileIds.length)
     if (why) throw new Refusal(refusals[why])
     // A missing file gives the same refusal as one of another, so nobody learns which files exist.
-    const files = await fileStore(app.database).findMany(fileIds)
+    const files = await fileFinder(app.database).findMany(fileIds)
     const isOwn = files.length === fileIds.length && files.every(({ ownerId }) => ownerId === user.id)
     if (!isOwn) throw new Refusal(refusals.foreignFile)
     if (files.some(({ suffix }) => typeOf(suffix)?.kind !== 'image')) throw new Refusal(refusals.notPicture)

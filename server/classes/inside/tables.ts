@@ -29,6 +29,7 @@ export const classSignIns = pgTable(
   (table) => [
     primaryKey({ columns: [table.classId, table.userId, table.day] }),
     index('sign_ins_of_user').on(table.userId),
+    index('sign_ins_of_day').on(table.classId, table.day),
   ],
 )
 

@@ -23,8 +23,9 @@ export function classStudyFinder(app: App) {
     return reading
   }
 
-  return async (userId: string, classId: string): Promise<ClassStudy> => {
-    const person = found(await findPerson({ classId, userId }), classRefusals.noClass)
+  /** `previewed`: as whom the staff of the class look at it (preview.store.ts). */
+  return async (userId: string, classId: string, previewed?: PersonInClass): Promise<ClassStudy> => {
+    const person = previewed ?? found(await findPerson({ classId, userId }), classRefusals.noClass)
     const outline = await findOutline(classId, person.class.contentChangedAt.getTime())
     const { type, isOpenToAll, trainFrom, trainUntil, unitsInOrder } = person.class
     const training = { from: trainFrom, until: trainUntil }

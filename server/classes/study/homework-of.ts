@@ -5,7 +5,10 @@ import type { Study } from './class-progress.ts'
 /** How a person stands with one homework; `studentId` is their record of it. */
 export type HomeworkStanding = { studentId: string; state: HomeworkState; score: number | null; scoreType: ScoreType }
 
-/** Asks the feature of homework, by the ids of homework. Given to this one, because that one uses this one's door. */
+/**
+ * Implemented by the homework feature and passed in, by the ids of homework: homework imports this feature's door.ts, so
+ * an import would be a cycle.
+ */
 export type HomeworkOf = (userId: string, homeworkIds: readonly string[]) => Promise<Map<string, HomeworkStanding>>
 
 /** The standings of all homework in a class; nothing is asked where it has none. */

@@ -91,6 +91,10 @@ function makeOutlines(now: () => Date): Outlines {
   }
 }
 
+/** The current outline, read from the database without a cache. */
+export const readOutline = async (database: Database, classId: string): Promise<Outline> =>
+  outlineOf(await findOutlines(database, [classId]), 0)
+
 function outlineOf(rows: OutlineRow[], stamp: number): Outline {
   const units = [...Map.groupBy(rows, ({ unit_id }) => unit_id).values()].map((group) => {
     const [first] = group as [OutlineRow]

@@ -39,6 +39,26 @@ export function recountStore(database: Database) {
       return rows.map(({ user_id }) => user_id)
     },
 
+    /**
+     * How many of the members of a class are counted, of all. Those who complete it by the count stay in both numbers.
+     * A class that was never counted is done.
+     */
+    async progressOf(classId: string): Promise<{ isDone: boolean; done: number; total: number }> {
+      const { rows } = await database.execute<{ isDone: boolean; done: number; total: number }>(sql`
+        select class.status <> 'published'
+            or coalesce(recount.is_done and recount.content_changed_at >= class.content_changed_at, false) as "isDone",
+          count(member.user_id) filter (where recount.content_changed_at >= class.content_changed_at
+            and (recount.is_done or member.user_id <= recount.counted_until))::int as done,
+          count(member.user_id)::int as total
+        from classes class
+        left join class_recounts recount on recount.class_id = class.id
+        left join class_members member on member.class_id = class.id and member.status in ('admitted', 'completed')
+          and member.kind in ('student', 'cadre')
+        where class.id = ${classId}
+        group by class.id, recount.class_id`)
+      return rows[0] ?? { isDone: true, done: 0, total: 0 }
+    },
+
     /** The members up to this one are counted; undefined: all are. */
     async keep(classId: string, until: string | undefined): Promise<void> {
       await database.execute(sql`

@@ -1,8 +1,8 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { standsAtTop, unitsBelow } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
-import { readsClass } from '../member.store.ts'
+import type { Database } from '../../kit/database.ts'
+import { readsClass, staffOfClass } from '../member.store.ts'
 
 /** An exam, a piece of homework or a questionnaire; `id` is an expression of the statement around it. */
 type Subject = { kind: ItemKind; id: SQL }
@@ -31,13 +31,47 @@ export const reviewedClasses = ({ kind, id }: Subject, learnerId: SQL, reviewer:
   join classes class on class.id = unit.class_id and class.status = 'published'
   join class_members learner on learner.class_id = class.id and learner.user_id = ${learnerId}
     and learner.status in ('admitted', 'completed')
-  where item.kind = ${kind} and item.subject_id = ${id} and (
-    exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${reviewer.id}
-      and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))
-    ${reviewer.roles.includes('administrator') ? managesClass(reviewer.id) : sql``})`
+  where item.kind = ${kind} and item.subject_id = ${id} and ${staffOfClass(reviewer)}`
 
-const managesClass = (userId: string): SQL => sql`
-  or class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)})`
+/** When the classes that name it and of which a person is a member train: `from` and `until`, ms or null. */
+export const trainingTimes = ({ kind, id }: Subject, userId: SQL): SQL => sql`
+  select distinct (extract(epoch from class.train_from) * 1000)::float8 as "from",
+    (extract(epoch from class.train_until) * 1000)::float8 as until
+  from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id and class.status = 'published'
+  join class_members member on member.class_id = class.id and member.user_id = ${userId}
+    and member.status in ('admitted', 'completed')
+  where item.kind = ${kind} and item.subject_id = ${id}`
+
+/**
+ * Whether a class in which a person studies names it and has not got it as done, as a condition. `userId` is an
+ * expression too.
+ */
+export const owesSubject = ({ kind, id }: Subject, userId: SQL): SQL => sql`exists (
+  select from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join class_members member on member.class_id = unit.class_id and member.user_id = ${userId}
+    and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')
+  left join class_item_results result on result.user_id = ${userId} and result.item_id = item.id
+  where item.kind = ${kind} and item.subject_id = ${id} and coalesce(result.progress, 0) < 100)`
+
+/** The most hours that the classes of each of these people give for it; who gets none is not there. */
+export async function subjectHours(
+  database: Database,
+  { kind, subjectId }: { kind: ItemKind; subjectId: string },
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await database.execute<{ userId: string; hours: number }>(sql`
+    select member.user_id as "userId", max(item.period)::float8 as hours
+    from class_items item
+    join class_units unit on unit.id = item.unit_id
+    join class_members member on member.class_id = unit.class_id and member.user_id = any(${sql.param([...userIds])}::uuid[])
+      and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')
+    where item.kind = ${kind} and item.subject_id = ${subjectId} and item.period > 0
+    group by member.user_id`)
+  return new Map(rows.map(({ userId, hours }) => [userId, hours]))
+}
 
 /**
  * What a person is asked for in classes that run now: one row per subject with `subject_id`, and `id`, `title`, `type`

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../../account/tables.ts'
-import { courses, coursewares, int4multirange } from '../../courses/tables.ts'
+import { int4multirange } from '../../courses/study/tables.ts'
+import { courses, coursewares } from '../../courses/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { hours, ofClass } from '../tables.ts'
 

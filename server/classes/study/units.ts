@@ -10,6 +10,7 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateText, dateTimeText } from '@college/rules/kit/format.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { liveEntryRefusal } from '../../lives/door.ts'
 import type { StudiedItem, StudiedUnit } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
 import { examFields, examsIn } from './exams-of.ts'
@@ -17,6 +18,7 @@ import { type HomeworkOf, homeworkFields, homeworkIn } from './homework-of.ts'
 import { areEarlierUnitsDone, itemRefusal, placesOf } from './item-entry.ts'
 import type { OutlineCourse } from './outline.store.ts'
 import { personInClassStore } from './person-in-class.store.ts'
+import { findPreview } from './preview.store.ts'
 
 type Unit = Reply<typeof classUnits>[number]
 type Item = Unit['subList'][number]
@@ -24,8 +26,9 @@ type Item = Unit['subList'][number]
 export function serveClassUnits(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, classUnits, async ({ input, user, now }) => {
-    const found = await findStudy(user.id, input.id)
+  serve(app, classUnits, async ({ input, user, now, request }) => {
+    const previewed = await findPreview(app.database, user, input.id, request)
+    const found = await findStudy(user.id, input.id, previewed)
     const homework = await homeworkIn(found.study, user.id, homeworkOf)
     const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
     return found.study.units.map((unit, index) => unitOf(found, unit, { index, now, homework, exams }))
@@ -45,8 +48,11 @@ export function serveEnterItem(app: App) {
     )
     const refusal = itemRefusal(terms, study, place, now)
     if (refusal) throw new Refusal(refusal)
+    const { kind, businessId } = place.item
+    const notNow = kind === 'live' ? await liveEntryRefusal(app.database, businessId, now) : undefined
+    if (notNow) throw new Refusal(notNow)
     await store.rememberItem(classId, user.id, subId, now)
-    return { typeValue: place.item.kind, businessId: place.item.businessId }
+    return { typeValue: kind, businessId }
   })
 }
 

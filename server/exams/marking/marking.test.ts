@@ -1,4 +1,12 @@
-import { changeMark, giveMark, markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import {
+  changeMark,
+  giveMark,
+  markingExams,
+  markingQueue,
+  renewTaken,
+  takeAnswer,
+} from '@college/contract/exams/marking.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '../../messages/tables.ts'
@@ -48,6 +56,19 @@ test('D2-Q69 the queue counts what waits, by question and by person', async () =
     questions: [{ versionId: sitting.versionId, stem: '题干', open: 1, taken: 0 }],
     people: [{ sittingId: sitting.id, name: '李想', open: 1, submittedAt: app.now().getTime() - 60_000 }],
   })
+})
+
+test('D2-Q69 the exams that wait are those that a person manages, and the desk counts their answers', async () => {
+  const { id: examId } = await exam()
+  await aPaperToMark(examId)
+  const rowsOf = async (staff: typeof teacher) => (await staff.send(markingExams, {})).data?.rows.map(({ id }) => id)
+  expect(await rowsOf(teacher)).toContain(examId)
+  expect(await rowsOf(administrator)).toContain(examId)
+  expect(await rowsOf(otherTeacher)).not.toContain(examId)
+  const waits = async (staff: typeof teacher) =>
+    (await staff.send(consoleWaiting, {})).data?.find(({ kind }) => kind === 'exams')?.count
+  expect(await waits(teacher)).toBeGreaterThan(0)
+  expect(await waits(otherTeacher)).toBeUndefined()
 })
 
 test('D2-Q69 an answer is taken, marked, and its sitting gets its result', async () => {
@@ -128,7 +149,7 @@ test('D2-Q69 two markers never get the same answer: 100 rounds of both at once',
     await Promise.all(both.map(({ marker, place }) => marker.send(giveMark, { ...place, score: 1, comment: '' })))
   }
   expect(new Set(seen).size).toBe(200)
-}, 120_000)
+})
 
 test('D2-Q69 a mark is changed with its reason: history, best score, message; a pass stays', async () => {
   const { id: examId } = await exam()

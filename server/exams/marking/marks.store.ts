@@ -1,6 +1,8 @@
 import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { managesExam } from '../exam-staff.store.ts'
 
 type Place = { sittingId: string; number: number }
 export type TakenAnswer = Place & { versionId: string; fullScore: number; answer: Answer; name: string }
@@ -11,12 +13,27 @@ const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answ
 const versionId = sql`(sitting.paper -> (answer.number - 1) ->> 'versionId')::uuid`
 const fullScore = sql`(sitting.paper -> (answer.number - 1) ->> 'score')::float8`
 
+type OpenExam = { id: string; title: string; open: number; since: number }
 type OpenQuestion = { versionId: string; stem: string; open: number; taken: number }
 type OpenPerson = { sittingId: string; name: string; submittedAt: number; open: number }
+
+const MOST_EXAMS = 200
 
 /** Answers of many people: call it as the system. */
 export function markStore(database: Database) {
   return {
+    /** The exams of one person that wait for a marker. */
+    async openByExam(user: User): Promise<OpenExam[]> {
+      const { rows } = await database.execute<OpenExam>(sql`
+        select exam.id, exam.title, count(*)::int as open,
+          (extract(epoch from min(sitting.submitted_at)) * 1000)::float8 as since
+        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+        join exams exam on exam.id = sitting.exam_id
+        where ${isOpen} and ${managesExam(user)}
+        group by exam.id order by since, exam.id limit ${MOST_EXAMS}`)
+      return rows
+    },
+
     async openByQuestion(examId: string, now: Date): Promise<OpenQuestion[]> {
       const { rows } = await database.execute<OpenQuestion>(sql`
         select version.id as "versionId", version.stem, count(*)::int as open,

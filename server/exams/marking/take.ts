@@ -1,10 +1,11 @@
-import { markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import { markingExams, markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
 import { markParts } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { lineOf, questionVersions } from '../../questions/door.ts'
+import { sumWaiting } from '../../registry/waiting.ts'
 import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
 import { markStore, type TakenAnswer } from './marks.store.ts'
 
@@ -13,6 +14,15 @@ const WHY = 'exam marking'
 
 export function serveMarkingQueue(app: App) {
   const store = markStore(app.database)
+
+  serve(app, markingExams, async ({ user }) => ({ rows: await asSystem(WHY, () => store.openByExam(user)) }))
+  app.waiting.add('exams', async (user) => {
+    const exams = await asSystem(WHY, () => markStore(app.background).openByExam(user))
+    return sumWaiting(
+      exams.map(({ open: count, ...exam }) => ({ ...exam, count })),
+      '场考试',
+    )
+  })
 
   serve(app, markingQueue, async ({ input: { examId }, user, now }) => {
     await requireExamStaff(app.database, user, examId, markingQueue.refusals)

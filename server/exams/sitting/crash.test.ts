@@ -219,7 +219,7 @@ test('security 19 what ended while the server was down is handed in when it is b
   await college.start()
   await vi.waitFor(
     async () => expect((await college.ask(sittingClock, { sittingId }, sitter.token)).state).toBe('marked'),
-    10_000,
+    60_000,
   )
   const [stored] = await withDatabase((database) =>
     database.select().from(examSittings).where(eq(examSittings.id, sittingId)),

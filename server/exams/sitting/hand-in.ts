@@ -12,7 +12,7 @@ import { sittingLocks } from './sitting-locks.store.ts'
 import type { Sitting, SubmitReason } from './sittings.store.ts'
 
 export type Leaving = { sitting: Sitting; reason: SubmitReason }
-/** Sittings as they stand after they were handed in, and who was sent a message about it. */
+/** The rows of the sittings after they were handed in, and the ids of the people who were sent a message about it. */
 export type HandedIn = { sittings: Sitting[]; messages: Sent }
 
 /**

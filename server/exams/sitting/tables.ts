@@ -55,6 +55,7 @@ export const examSittings = pgTable(
     uniqueIndex('sittings_one_open').on(table.userId, table.examId).where(sql`state = 'open'`),
     index('sittings_due').on(table.deadlineAt).where(sql`state = 'open'`),
     index('sittings_of_exam').on(table.examId, table.state),
+    index('sittings_to_mark').on(table.submittedAt).where(sql`state = 'submitted'`),
   ],
 )
 

@@ -1,6 +1,8 @@
 import type { resultPolicies, resultTimes } from '@college/contract/exams/sitting.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { managesExam } from '../exam-staff.store.ts'
 import { exams } from '../tables.ts'
 import { type PageAsked, pageOf } from './page.store.ts'
 
@@ -34,20 +36,11 @@ export function staffExamStore(database: Database) {
     find: async (id: string) => (await select().where(eq(exams.id, id)))[0],
     lock: async (id: string) => (await select().where(eq(exams.id, id)).for('update'))[0],
 
-    /** Of a teacher: those that `requireExamStaff` lets them manage. */
-    page(asked: PageAsked<ExamStatus>, teacherId: string | undefined) {
-      const where =
-        teacherId === undefined
-          ? sql`true`
-          : sql`(listed.created_by = ${teacherId} or listed.id in (
-              select item.subject_id from class_members member
-              join classes class on class.id = member.class_id and class.status = 'published'
-              join class_units unit on unit.class_id = class.id join class_items item on item.unit_id = unit.id
-              where member.user_id = ${teacherId} and member.kind = 'teacher'
-                and member.status in ('admitted', 'completed') and item.kind = 'exam'))`
+    page(asked: PageAsked<ExamStatus>, user: User) {
       const more = sql`(extract(epoch from listed.starts_at) * 1000)::float8 as "startsAt",
         (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
-      return pageOf<ListedExam>(database, asked, { from: sql`exams`, more, where })
+      const from = sql`(select * from exams exam where ${managesExam(user)})`
+      return pageOf<ListedExam>(database, asked, { from, more })
     },
 
     async insert(exam: Written): Promise<string> {

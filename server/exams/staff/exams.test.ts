@@ -54,15 +54,35 @@ async function aSitting(wish: Parameters<typeof anOpenExam>[1] = {}) {
 test('D2-Q69 an exam is saved with all its settings, published and withdrawn; its full score is that of its paper', async () => {
   const events = overhear(app)
   const { id: paperId } = await aReadyPaper()
-  const { id } = (await teacher.send(saveExam, settings(paperId))).data
-  const saved = { id, ...settings(paperId), score: 20 }
+  const { id, version } = (await teacher.send(saveExam, settings(paperId))).data
+  const saved = { id, version, ...settings(paperId), score: 20 }
   expect((await teacher.send(staffExam, { id })).data).toEqual({ ...saved, status: 'draft' })
-  await teacher.send(saveExam, { id, ...settings(paperId), minutes: 50, endsAt: null })
+  const second = await teacher.send(saveExam, { id, version, ...settings(paperId), minutes: 50, endsAt: null })
+  expect(second.success).toBe(true)
   await teacher.send(setExamStatus, { id, status: 'published' })
   expect((await teacher.send(staffExam, { id })).data).toMatchObject({ status: 'published', minutes: 50, endsAt: null })
   await teacher.send(setExamStatus, { id, status: 'withdrawn' })
   expect((await teacher.send(staffExam, { id })).data.status).toBe('withdrawn')
   expect(events.map(({ action }) => action)).toEqual(['save-exam', 'save-exam', 'set-exam-status', 'set-exam-status'])
+})
+
+test('D2-Q69 the second of two editors of an exam is told who saved and what, and nothing of theirs is written', async () => {
+  const { id: paperId } = await aReadyPaper()
+  const { id, version } = (await teacher.send(saveExam, settings(paperId))).data
+  const other = await asUser(app, await aUser(database, { name: '先存的人', roles: ['learner', 'administrator'] }))
+  const first = await other.send(saveExam, { id, version, ...settings(paperId), minutes: 55 })
+  expect(first.success).toBe(true)
+  for (const stale of [version, undefined]) {
+    const late = await teacher.send(saveExam, {
+      id,
+      ...(stale && { version: stale }),
+      ...settings(paperId),
+      minutes: 90,
+    })
+    expect(late.message).toBe(saveExam.refusals.changed.message)
+    expect(late.data).toMatchObject({ by: '先存的人', version: first.data.version, value: { minutes: 55 } })
+  }
+  expect((await teacher.send(staffExam, { id })).data).toMatchObject({ minutes: 55, version: first.data.version })
 })
 
 test('D2-Q69 settings that do not fit are refused in words', async () => {
@@ -79,7 +99,8 @@ test('D2-Q69 settings that do not fit are refused in words', async () => {
 
 test('D2-Q69 the pass score of an exam that somebody sits does not change', async () => {
   const { exam, paper } = await aSitting()
-  const change = { id: exam.id, ...settings(paper.id) }
+  const { version } = (await teacher.send(staffExam, { id: exam.id })).data
+  const change = { id: exam.id, version, ...settings(paper.id) }
   expect((await teacher.send(saveExam, { ...change, passScore: 50 })).message).toContain('不能改变')
   expect((await teacher.send(saveExam, { ...change, passScore: 60 })).success).toBe(true)
 })

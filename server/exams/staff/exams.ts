@@ -1,6 +1,7 @@
 import { listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
 import { asSystem } from '../../kit/acting.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { requireExamStaff } from '../exam-staff.store.ts'
@@ -10,19 +11,26 @@ import { staffPaperStore } from './papers.store.ts'
 const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 const timeOf = (at: Date | null) => at?.getTime() ?? null
 
+type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof staffExamStore>['find']>>>
+/** What the form of an exam shows, as it is sent; its hash is the version. */
+const settingsOf = ({ id: _, status: __, score: ___, startsAt, endsAt, ...settings }: Stored) => ({
+  ...settings,
+  startsAt: timeOf(startsAt),
+  endsAt: timeOf(endsAt),
+})
+
 export function serveStaffExams(app: App) {
   serveSaveExam(app)
   serveExamStatus(app)
   const store = staffExamStore(app.database)
 
-  serve(app, listStaffExams, ({ input, user }) =>
-    store.page(input, user.roles.includes('administrator') ? undefined : user.id),
-  )
+  serve(app, listStaffExams, ({ input, user }) => store.page(input, user))
 
   serve(app, staffExam, async ({ input: { id }, user }) => {
     await requireExamStaff(app.database, user, id, staffExam.refusals)
     const exam = found(await store.find(id), staffExam.refusals.noExam)
-    return { ...exam, startsAt: timeOf(exam.startsAt), endsAt: timeOf(exam.endsAt) }
+    const { id: _, status, score } = exam
+    return { id, status, score, ...settingsOf(exam), version: versionOf(settingsOf(exam)) }
   })
 }
 
@@ -30,7 +38,7 @@ function serveSaveExam(app: App) {
   const { refusals } = saveExam
 
   serve(app, saveExam, async ({ input, user, ip, now }) => {
-    const { id, startsAt: from, endsAt: to, ...settings } = input
+    const { id, version = '', startsAt: from, endsAt: to, ...settings } = input
     if (id !== undefined) await requireExamStaff(app.database, user, id, refusals)
     if (from !== null && to !== null && to <= from) throw new Refusal(refusals.badTimes)
     const saved = await asSystem('exam staff', () =>
@@ -40,18 +48,26 @@ function serveSaveExam(app: App) {
         if (input.passScore > score) throw new Refusal(refusals.badPassScore)
         const store = staffExamStore(transaction)
         const exam = { ...settings, score, startsAt: dateOf(from), endsAt: dateOf(to) }
-        if (id === undefined) return store.insert({ ...exam, createdBy: user.id })
+        if (id === undefined) return read(store, await store.insert({ ...exam, createdBy: user.id }))
         const before = found(await store.lock(id), refusals.noExam)
+        const thing = { name: 'exams', id }
+        await refuseIfChanged(transaction, thing, { read: version, present: settingsOf(before) })
         const isOther = before.score !== score || before.passScore !== input.passScore
         if (isOther && (await store.isTaken(id))) throw new Refusal(refusals.usedScore)
         await store.update(id, exam)
-        return id
+        await noteEdit(transaction, thing, user.id, now)
+        return read(store, id)
       }),
     )
-    const event = { actor: user.id, action: 'save-exam', target: saved, result: 'done' as const, ip }
+    const event = { actor: user.id, action: 'save-exam', target: saved.id, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: settings }, now)
-    return { id: saved }
+    return saved
   })
+}
+
+/** The version of what is stored now: numbers are stored with fewer decimals than were sent. */
+async function read(store: ReturnType<typeof staffExamStore>, id: string) {
+  return { id, version: versionOf(settingsOf(found(await store.find(id)))) }
 }
 
 function serveExamStatus(app: App) {

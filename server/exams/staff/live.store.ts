@@ -1,6 +1,8 @@
 import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { managesExam } from '../exam-staff.store.ts'
 import type { SubmitReason } from '../sitting/sittings.store.ts'
 
 type State = 'open' | 'submitted' | 'marked'
@@ -27,6 +29,16 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 /** Sittings of many people: call it as the system. */
 export function liveStore(database: Database) {
   return {
+    /** The exams of one person that somebody sits now. */
+    async underWay(user: User): Promise<{ title: string; count: number; since: number }[]> {
+      const { rows } = await database.execute<{ title: string; count: number; since: number }>(sql`
+        select exam.title, count(*)::int as count, min(${ms('sitting.started_at')}) as since
+        from exam_sittings sitting join exams exam on exam.id = sitting.exam_id
+        where sitting.state = 'open' and ${managesExam(user)}
+        group by exam.id order by since, exam.id`)
+      return rows
+    },
+
     /** `silentSince`: a session that was not heard since then is lost. */
     async counts(examId: string, silentSince: Date): Promise<Counts> {
       const { rows } = await database.execute<Counts>(sql`

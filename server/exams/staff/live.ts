@@ -4,6 +4,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
+import { sumWaiting } from '../../registry/waiting.ts'
 import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
 import { announceHandedIn, handIn } from '../sitting/hand-in.ts'
 import { sittingLocks } from '../sitting/sitting-locks.store.ts'
@@ -19,6 +20,10 @@ const MOST_MINUTES = 600
 export function serveExamLive(app: App) {
   serveAddMinutes(app)
   serveEndSitting(app)
+
+  app.waiting.add('sittings', async (user) =>
+    sumWaiting(await asSystem(WHY, () => liveStore(app.background).underWay(user)), '场考试'),
+  )
 
   serve(app, examLive, async ({ input: { examId }, user, now }) => {
     await requireExamStaff(app.database, user, examId, examLive.refusals)

@@ -4,19 +4,19 @@ import type { Database } from '../../kit/database.ts'
 
 export type PageAsked<Status extends string> = { status?: Status; word?: string; pageNum: number; pageSize: number }
 
-/** A table with id, title and status, called `listed` in `more` columns and in the condition `where`. */
-type Listed = { from: SQL; more?: SQL; where?: SQL }
+/** A table or query with id, title and status, called `listed` in `more` columns. */
+type Listed = { from: SQL; more?: SQL }
 
 /** A page of papers or exams, the newest first, with the number of all. */
 export async function pageOf<More extends object>(
   database: Database,
   { status, word = '', pageNum, pageSize }: PageAsked<string>,
-  { from, more, where = sql`true` }: Listed,
+  { from, more }: Listed,
 ) {
   const columns = more ? sql`, ${more}` : sql``
   const { rows } = await database.execute<{ id: string; title: string; total: number } & More>(sql`
     select listed.id, listed.title, listed.status${columns}, count(*) over ()::int as total from ${from} listed
-    where listed.status = coalesce(${status ?? null}, listed.status) and listed.title ilike ${containing(word)} and ${where}
+    where listed.status = coalesce(${status ?? null}, listed.status) and listed.title ilike ${containing(word)}
     order by listed.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`)
   return { total: rows[0]?.total ?? 0, rows }
 }

@@ -32,7 +32,15 @@ test('D2-Q69 a paper is saved with fixed and drawn parts, read again, published 
   const parts = [fixed({ id: two.id, score: 5 }, { id: one.id, score: null }), drawn(1, categoryId)]
   const { data } = await teacher.send(savePaper, { title: '期末卷', parts })
   expect(data).toMatchObject({ score: 17.5, questionCount: 3 })
-  const paper = { id: data.id, title: '期末卷', status: 'draft', score: 17.5, questionCount: 3, parts }
+  const paper = {
+    id: data.id,
+    version: data.version,
+    title: '期末卷',
+    status: 'draft',
+    score: 17.5,
+    questionCount: 3,
+    parts,
+  }
   expect((await teacher.send(paperDetail, { id: data.id })).data).toEqual(paper)
   await teacher.send(setPaperStatus, { id: data.id, status: 'ready' })
   const { data: shown } = await teacher.send(previewPaper, { id: data.id })
@@ -70,14 +78,41 @@ test('D2-Q69 a paper that exams use keeps its full score, and is retired only wi
   const { id } = (await teacher.send(savePaper, { title: '卷', parts })).data
   await teacher.send(setPaperStatus, { id, status: 'ready' })
   const exam = await anExam(database, { paperId: id })
-  const changed = await teacher.send(savePaper, { id, title: '卷', parts: [fixed({ id: two.id, score: null })] })
+  const version = async () => (await teacher.send(paperDetail, { id })).data.version
+  const changed = await teacher.send(savePaper, {
+    id,
+    version: await version(),
+    title: '卷',
+    parts: [fixed({ id: two.id, score: null })],
+  })
   expect(changed.data).toMatchObject({ score: 2.5 })
-  const dearer = await teacher.send(savePaper, { id, title: '卷', parts: [fixed({ id: two.id, score: 3 })] })
+  const dearest = [fixed({ id: two.id, score: 3 })]
+  const dearer = await teacher.send(savePaper, { id, version: await version(), title: '卷', parts: dearest })
   expect(dearer.message).toBe('试卷已用于考试，总分不能改变')
   expect((await teacher.send(setPaperStatus, { id, status: 'retired' })).message).toBe('试卷已用于考试，不能停用')
   await database.update(exams).set({ status: 'withdrawn' }).where(eq(exams.id, exam.id))
   expect((await teacher.send(setPaperStatus, { id, status: 'retired' })).success).toBe(true)
-  expect((await teacher.send(savePaper, { id, title: '卷', parts })).message).toBe('试卷已停用')
+  expect((await teacher.send(savePaper, { id, version: await version(), title: '卷', parts })).message).toBe(
+    '试卷已停用',
+  )
+})
+
+test('D2-Q69 the second of two editors of a paper is told who saved and what, and nothing of theirs is written', async () => {
+  const question = await aQuestion(database)
+  const parts = [fixed({ id: question.id, score: null })]
+  const { id, version } = (await teacher.send(savePaper, { title: '卷', parts })).data
+  const other = await asUser(app, await aUser(database, { name: '先存的人', roles: ['learner', 'teacher'] }))
+  const first = await other.send(savePaper, { id, version, title: '先存的', parts })
+  expect(first.success).toBe(true)
+  for (const stale of [version, undefined]) {
+    const late = await teacher.send(savePaper, { id, ...(stale && { version: stale }), title: '后存的', parts: [] })
+    expect(late.message).toBe(savePaper.refusals.changed.message)
+    expect(late.data).toMatchObject({ by: '先存的人', version: first.data.version, value: { title: '先存的', parts } })
+  }
+  expect((await teacher.send(paperDetail, { id })).data).toMatchObject({ title: '先存的', version: first.data.version })
+  expect((await teacher.send(savePaper, { id, version: first.data.version, title: '后存的', parts })).success).toBe(
+    true,
+  )
 })
 
 test('security 19 learners never reach papers', async () => {

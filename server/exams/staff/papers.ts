@@ -10,12 +10,20 @@ import {
 import { arePartsSound, HIGHEST_SCORE, MOST_QUESTIONS, paperTotals } from '@college/rules/exams/paper.ts'
 import { randomFrom, shownQuestion } from '@college/rules/questions/shuffle.ts'
 import type { Database } from '../../kit/database.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { type DrawnQuestion, drawQuestions, type QuestionVersion, questionVersions } from '../../questions/door.ts'
-import { staffPaperStore } from './papers.store.ts'
+import { type StoredPaper, staffPaperStore } from './papers.store.ts'
 
 const random = () => randomFrom(randomInt(2 ** 32 - 1))
+
+/** What the form of a paper shows; its hash is the version. */
+const writtenOf = ({ title, parts }: StoredPaper) => ({ title, parts })
+
+/** The version of what is stored now: scores are stored with fewer decimals than were sent. */
+const versionNow = async (store: ReturnType<typeof staffPaperStore>, id: string) =>
+  versionOf(writtenOf(found(await store.find(id))))
 
 /** One drawing; refused when the bank is too small. */
 async function drawn(database: Database, parts: readonly PaperPart[]): Promise<DrawnQuestion[][]> {
@@ -32,7 +40,7 @@ export function servePapers(app: App) {
 
   serve(app, paperDetail, async ({ input }) => {
     const paper = found(await store.find(input.id), paperDetail.refusals.noPaper)
-    return { ...paper, ...paperTotals(paper.parts) }
+    return { ...paper, ...paperTotals(paper.parts), version: versionOf(writtenOf(paper)) }
   })
 
   serve(app, previewPaper, async ({ input }) => {
@@ -79,15 +87,18 @@ function serveSavePaper(app: App) {
       if (input.id === undefined) {
         const id = await store.insert(title, now)
         await store.write(id, title, parts)
-        return { id, ...totals }
+        return { id, ...totals, version: await versionNow(store, id) }
       }
       const before = found(await store.lock(input.id), refusals.noPaper)
+      const thing = { name: 'papers', id: input.id }
+      await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: writtenOf(before) })
       if (before.status === 'retired') throw new Refusal(refusals.retired)
-      if (before.status === 'ready') await drawn(app.database, parts)
+      if (before.status === 'ready') await drawn(transaction, parts)
       const isOther = paperTotals(before.parts).score !== totals.score
       if (isOther && (await store.isUsed(input.id))) throw new Refusal(refusals.usedScore)
       await store.write(input.id, title, parts)
-      return { id: input.id, ...totals }
+      await noteEdit(transaction, thing, user.id, now)
+      return { id: input.id, ...totals, version: await versionNow(store, input.id) }
     })
     await app.audit.add({ actor: user.id, action: 'save-paper', target: saved.id, result: 'done', ip }, now)
     return saved
@@ -104,7 +115,7 @@ function servePaperStatus(app: App) {
         if (await store.isUsed(id, 'published')) throw new Refusal(refusals.used)
       } else {
         if (paperTotals(paper.parts).questionCount === 0) throw new Refusal(refusals.noQuestions)
-        await drawn(app.database, paper.parts)
+        await drawn(transaction, paper.parts)
       }
       await store.setStatus(id, status)
     })

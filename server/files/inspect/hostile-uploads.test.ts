@@ -21,7 +21,7 @@ import {
   type RawEntry,
   rawZip,
 } from '../../testing/uploads.ts'
-import { fileStore } from '../files.store.ts'
+import { uploadStore } from '../files.store.ts'
 import { files } from '../tables.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'college-hostile-'))
@@ -298,7 +298,7 @@ describe('security 21 the limits of an upload', () => {
     }
     let second: ReturnType<typeof send> | undefined
     await app.database.transaction(async (transaction) => {
-      await fileStore(transaction).add(learner.id, [{ ...first, createdAt: app.now() }], limit)
+      await uploadStore(transaction).add(learner.id, [{ ...first, createdAt: app.now() }], limit)
       second = send(content, 'a.pdf')
       await untilSomeoneWaits(app.database)
     })

@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { configTags, FLV_HEADER, type Packet, packetTag, type StreamConfig } from './flv.ts'
+import { FlvViewers } from './flv-viewers.ts'
+import { type Forwarder, forwarder } from './forward.ts'
 import { fragmenter } from './fragments.ts'
 import { type SegmentList, segmentList } from './segments.ts'
 
-/** Who sends the picture: one connection of a studio page. The newest takes the channel. */
-export type Source = { takenOver(): void }
+/** Who sends the picture: one connection of a studio page, or another program by RTMP. The newest takes the channel. */
+export type Source = {
+  takenOver(): void
+  /** What it sends cannot be packed. */
+  notUnderstood(): void
+}
 
 type Recorded = { part: number; file: string }
 type Parts = {
@@ -21,27 +27,30 @@ type Parts = {
 const STEP_MS = 40
 /** Packets kept for who joins: at most one group of pictures. */
 const MOST_KEPT = 600
-/** Bytes a viewer's connection may be behind: then it waits for a key frame, then it is cut. */
-const SLOW = { skips: 1_000_000, goesOn: 200_000, cut: 8_000_000 }
 /** Without a packet for this long there is no picture. */
 const AWAY_MS = 3_000
 /** A viewer of HLS is one who has asked for the list within this time. */
 const LIST_MS = 10_000
 
-type Viewer = { response: ServerResponse; skips: boolean }
-type Recording = { packer: Awaited<ReturnType<typeof fragmenter>>; out: WriteStream; recorded: Recorded }
+type Recording = {
+  packer: Awaited<ReturnType<typeof fragmenter>>
+  out: WriteStream
+  recorded: Recorded
+  isBroken: boolean
+}
 
 /** One broadcast: takes packets from one source and gives them to viewers (FLV, HLS) and to the recording. */
 export class Channel {
   readonly #parts: Parts
   readonly #segments: SegmentList = segmentList(Math.floor(Date.now() / 1_000))
-  readonly #viewers = new Map<ServerResponse, Viewer & { viewer: string }>()
+  readonly #viewers = new FlvViewers()
   readonly #lists = new Map<string, number>()
   #source: Source | undefined
   #config: StreamConfig | undefined
   #recording: Recording | undefined
+  #forward: Forwarder | undefined
   #group: Buffer[] = []
-  /** The time line of the broadcast, in milliseconds; it goes on without a hole after a reconnect. */
+  /** The timestamps of the broadcast, in milliseconds; after a reconnect they continue without a gap. */
   #last = -STEP_MS
   #base: number | undefined
   #waitsForKey = true
@@ -66,7 +75,7 @@ export class Channel {
   get viewers(): number {
     const now = Date.now()
     for (const [viewer, at] of this.#lists) if (now - at > LIST_MS) this.#lists.delete(viewer)
-    return new Set([...[...this.#viewers.values()].map(({ viewer }) => viewer), ...this.#lists.keys()]).size
+    return new Set([...this.#viewers.people, ...this.#lists.keys()]).size
   }
 
   isOf(source: Source): boolean {
@@ -87,12 +96,22 @@ export class Channel {
       this.#recording = await this.#openRecording(config)
     }
     this.#group = []
-    for (const tag of configTags(config, this.#now())) this.#cast(tag, false)
+    for (const tag of configTags(config, this.#now())) this.#viewers.send(tag, false)
+    this.#forward?.begin(configTags(config, this.#now()))
     this.#seenAt = Date.now()
   }
 
   leave(source: Source): void {
-    if (this.#source === source) this.#source = undefined
+    if (this.#source !== source) return
+    this.#source = undefined
+    this.forwardTo('')
+  }
+
+  /** '' is nowhere. The stream also goes to another media server, which plays it to the viewers. */
+  forwardTo(address: string): void {
+    if (this.#forward?.address === address) return
+    this.#forward?.close()
+    this.#forward = address ? forwarder(address, this.#parts.complain) : undefined
   }
 
   setPaused(isPaused: boolean): void {
@@ -115,8 +134,21 @@ export class Channel {
     const startsGroup = isPicture && packet.isKey
     if (startsGroup) this.#group = []
     if (this.#group.length < MOST_KEPT) this.#group.push(tag)
-    this.#cast(tag, startsGroup)
-    this.#recording.packer.add(packet, at).catch(this.#parts.complain)
+    this.#viewers.send(tag, startsGroup)
+    this.#forward?.send(tag, startsGroup)
+    const recording = this.#recording
+    recording.packer.add(packet, at).catch((error) => this.#stumble(recording, error))
+  }
+
+  /** After one packet that cannot be packed, such as one from the past, the source has to begin again. */
+  #stumble(recording: Recording, error: unknown): void {
+    if (recording.isBroken) return
+    recording.isBroken = true
+    this.#parts.complain(error)
+    this.#source?.notUnderstood()
+    this.#source = undefined
+    this.forwardTo('')
+    if (this.#recording === recording) void this.#closeRecording().catch(this.#parts.complain)
   }
 
   /** Sends the stream to one viewer, from the last key frame on. False without a stream. */
@@ -125,9 +157,14 @@ export class Channel {
     response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' })
     response.write(FLV_HEADER)
     for (const tag of [...configTags(this.#config, this.#now()), ...this.#group]) response.write(tag)
-    this.#viewers.set(response, { response, skips: false, viewer })
-    response.on('close', () => this.#viewers.delete(response))
+    this.#viewers.add(response, viewer)
     return true
+  }
+
+  /** This person may not watch any more. */
+  turnOut(viewer: string): void {
+    this.#lists.delete(viewer)
+    this.#viewers.turnOut(viewer)
   }
 
   playlist(viewer: string): string | undefined {
@@ -144,25 +181,13 @@ export class Channel {
     this.#source?.takenOver()
     this.#source = undefined
     this.#config = undefined
-    for (const { response } of this.#viewers.values()) response.end()
+    this.forwardTo('')
+    this.#viewers.end()
     await this.#closeRecording()
   }
 
   #now(): number {
     return Math.max(0, Math.round(this.#last))
-  }
-
-  #cast(tag: Buffer, startsGroup: boolean): void {
-    for (const viewer of this.#viewers.values()) {
-      const behind = viewer.response.writableLength
-      if (behind > SLOW.cut) {
-        viewer.response.destroy()
-        continue
-      }
-      if (behind > SLOW.skips) viewer.skips = true
-      if (viewer.skips && startsGroup && behind < SLOW.goesOn) viewer.skips = false
-      if (!viewer.skips) viewer.response.write(tag)
-    }
   }
 
   async #openRecording(config: StreamConfig): Promise<Recording> {
@@ -183,7 +208,7 @@ export class Channel {
         out.write(data)
       },
     })
-    return { packer, out, recorded: { part, file } }
+    return { packer, out, recorded: { part, file }, isBroken: false }
   }
 
   async #closeRecording(): Promise<void> {

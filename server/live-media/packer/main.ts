@@ -62,6 +62,7 @@ server.on('upgrade', (request, socket, head) => {
   sockets.handleUpgrade(request, socket, head, (opened) => {
     const channel = channelOf(channelId)
     channel.setPaused(header(request, packerHeaders.paused) === '1')
+    channel.forwardTo(header(request, packerHeaders.forward))
     publish(opened, channel)
   })
 })
@@ -70,6 +71,7 @@ server.listen(0, '127.0.0.1', () => tell({ type: 'listening', port: (server.addr
 process.on('message', (message: ToPacker) => {
   const channel = channels.get(message.channelId)
   if (message.type === 'pause') channel?.setPaused(message.isPaused)
+  if (message.type === 'turnOut') channel?.turnOut(message.userId)
   if (message.type !== 'close' || !channel) return
   void channel.end().then(
     // Players of HLS read to the end of the list.

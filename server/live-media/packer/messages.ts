@@ -1,5 +1,8 @@
 /** Between the server and its media process. */
-export type ToPacker = { type: 'close'; channelId: string } | { type: 'pause'; channelId: string; isPaused: boolean }
+export type ToPacker =
+  | { type: 'close'; channelId: string }
+  | { type: 'pause'; channelId: string; isPaused: boolean }
+  | { type: 'turnOut'; channelId: string; userId: string }
 
 export type FromPacker =
   | { type: 'listening'; port: number }
@@ -7,7 +10,13 @@ export type FromPacker =
   | { type: 'recorded'; channelId: string; part: number; file: string }
 
 /** Headers with which the server passes requests on; nobody else knows the secret. */
-export const packerHeaders = { secret: 'x-live-secret', viewer: 'x-live-viewer', paused: 'x-live-paused' } as const
+export const packerHeaders = {
+  secret: 'x-live-secret',
+  viewer: 'x-live-viewer',
+  paused: 'x-live-paused',
+  /** The RTMP address that the stream is also sent to. */
+  forward: 'x-live-forward',
+} as const
 
 /** What the media process is started with. */
 export type PackerSettings = { secret: string; directory: string }

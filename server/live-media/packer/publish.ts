@@ -1,22 +1,58 @@
 import type { WebSocket } from 'ws'
 import type { Channel, Source } from './channel.ts'
-import type { StreamConfig } from './flv.ts'
+import type { Packet, StreamConfig } from './flv.ts'
 
 /** Bytes of one message: far more than a key frame has. */
 export const LARGEST_MESSAGE = 4 * 1024 ** 2
 /** Why a connection is closed: it sent what is no stream; another source took the channel; the broadcast is over. */
-const closeCodes = { notUnderstood: 4000, takenOver: 4001, ended: 4002 } as const
+export const closeCodes = { notUnderstood: 4000, takenOver: 4001, ended: 4002 } as const
 
 const STAT_MS = 1_000
 /** Bytes before the payload: kind, flags, milliseconds as float64. */
 const HEAD = 10
+const IS_KEY = 1
+/** The milliseconds from decoding to display follow as int32: a stream with B-frames. */
+const IS_SHOWN_LATER = 2
+const LATEST_SHOWN_MS = 10_000
+/** The largest time of a packet: a month. */
+const LATEST_MS = 31 * 86_400_000
+
+/** A packet as `publish` understands it. */
+export function packetMessage({ kind, isKey, at, shownAfter, data }: Packet): Buffer {
+  const isLater = shownAfter !== 0
+  const head = Buffer.alloc(HEAD + (isLater ? 4 : 0))
+  head[0] = kind === 'video' ? 1 : 2
+  head[1] = (isKey ? IS_KEY : 0) | (isLater ? IS_SHOWN_LATER : 0)
+  head.writeDoubleBE(at, 2)
+  if (isLater) head.writeInt32BE(shownAfter, HEAD)
+  return Buffer.concat([head, data])
+}
+
+/** Undefined when it is not understood. */
+function readPacket(message: Buffer): Packet | undefined {
+  const [kind, flags = 0] = message
+  const isLater = (flags & IS_SHOWN_LATER) !== 0
+  const start = isLater ? HEAD + 4 : HEAD
+  if (message.length <= start || (kind !== 1 && kind !== 2)) return undefined
+  const at = message.readDoubleBE(2)
+  const shownAfter = isLater ? message.readInt32BE(HEAD) : 0
+  // Also false for what is no number.
+  const isTime = at >= 0 && at <= LATEST_MS
+  if (!isTime || Math.abs(shownAfter) > LATEST_SHOWN_MS) return undefined
+  const isKey = kind === 2 || (flags & IS_KEY) !== 0
+  return { kind: kind === 1 ? 'video' : 'audio', isKey, at, shownAfter, data: message.subarray(start) }
+}
 const CODEC = /^avc1\.[0-9a-fA-F]{6}$/
 const LARGEST_SIDE = 4_096
 const RATES = { least: 8_000, most: 96_000 }
 
 /** The protocol of one connection that publishes: text is JSON, binary is one encoded packet. */
 export function publish(socket: WebSocket, channel: Channel): void {
-  const source: Source = { takenOver: () => socket.close(closeCodes.takenOver, 'another source took over') }
+  const refuse = () => socket.close(closeCodes.notUnderstood, 'not understood')
+  const source: Source = {
+    takenOver: () => socket.close(closeCodes.takenOver, 'another source took over'),
+    notUnderstood: refuse,
+  }
   let opening = Promise.resolve()
   const stat = setInterval(() => {
     const { viewers, bytes } = channel
@@ -29,20 +65,15 @@ export function publish(socket: WebSocket, channel: Channel): void {
     socket.send(JSON.stringify({ t: 'ready' }))
   }
 
-  const refuse = () => socket.close(closeCodes.notUnderstood, 'not understood')
-
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!isBinary) {
       opening = opening.then(() => onText(data.toString())).catch(refuse)
       return
     }
     if (!channel.isOf(source)) return
-    const [kind, flags] = data
-    if (data.length <= HEAD || (kind !== 1 && kind !== 2)) return refuse()
-    const at = data.readDoubleBE(2)
-    if (!Number.isFinite(at)) return refuse()
-    const isKey = kind === 2 || ((flags ?? 0) & 1) === 1
-    channel.packet({ kind: kind === 1 ? 'video' : 'audio', isKey, at, shownAfter: 0, data: data.subarray(HEAD) })
+    const packet = readPacket(data)
+    if (!packet) return refuse()
+    channel.packet(packet)
   })
   socket.on('error', () => {})
   socket.on('close', () => {

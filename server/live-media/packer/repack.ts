@@ -5,8 +5,9 @@ import { ALL_FORMATS, Conversion, FilePathSource, FilePathTarget, Input, Mp4Outp
 const [from = '', to = ''] = process.argv.slice(2)
 process.on('disconnect', () => process.exit(1))
 const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
+const seconds = await input.computeDuration()
 const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(to) })
 const conversion = await Conversion.init({ input, output, showWarnings: false })
-await conversion.execute()
-const seconds = await input.computeDuration()
-process.send?.({ seconds }, () => process.exit(0))
+// Without a picture or a sound nothing can be converted: the source left before its first second was complete.
+if (conversion.isValid) await conversion.execute()
+process.send?.({ seconds: conversion.isValid ? seconds : 0 }, () => process.exit(0))

@@ -7,7 +7,9 @@ import { ownTables } from './own-data-tables.ts'
  * id. Answers the storage keys of the person's files, to be deleted after the commit.
  */
 export async function eraseOwnData(database: Database, userId: string): Promise<string[]> {
-  const { rows } = await database.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)
+  const { rows } = await database.execute<{ key: string }>(sql`
+    select key from files where owner_id = ${userId}
+    union all select picture_key from face_checks where user_id = ${userId} and picture_key is not null`)
   for (const { table, by, onClosing } of ownTables) {
     if (onClosing === 'keep') continue
     const rowsOfTheirs = sql`${sql.identifier(by)} = ${userId}`

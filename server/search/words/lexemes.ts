@@ -1,19 +1,20 @@
 import { pinyin } from 'pinyin-pro'
-import { marks } from '../marks.ts'
+import { marks, ofClassMembers, PRIVATE } from '../marks.ts'
 import { compact, cut, isOneHan, normal } from './cut.ts'
 
 /** The longest indexed text, in characters: some three hours of speech. The longest title matched as one piece. */
 const TEXT_LIMIT = 60_000
 const TITLE_LIMIT = 60
 
-export type IndexedText = { type: string; title: string; text: string }
+/** `classId`: only the members of this class find it. */
+export type IndexedText = { type: string; title: string; text: string; classId?: string | undefined }
 
 /**
  * All lexemes of a document, in the text form of a tsvector: its type; the words of the whole text; the words and the
  * single characters of the title, marked; the title as one lexeme; its pinyin and initials as one lexeme each; the
  * pinyin of each title word. The marks let the index alone tell a title match from a text match.
  */
-export function lexemesOf({ type, title, text }: IndexedText): string {
+export function lexemesOf({ type, title, text, classId }: IndexedText): string {
   const found = new Set([marks.type + type])
   const ofTitle = cut(title)
   const characters = [...normal(title)].filter(isOneHan)
@@ -21,7 +22,8 @@ export function lexemesOf({ type, title, text }: IndexedText): string {
   for (const word of cut(text.slice(0, TEXT_LIMIT)).words) found.add(word)
   for (const word of spellings(normal(title), ofTitle.words)) found.add(marks.pinyin + word)
   found.add(marks.whole + compact(title).slice(0, TITLE_LIMIT))
-  return [...found].map((word) => `'${word}'`).join(' ')
+  const lexemes = classId ? [ofClassMembers(classId), ...[...found].map((word) => PRIVATE + word)] : [...found]
+  return lexemes.map((word) => `'${word}'`).join(' ')
 }
 
 /** The pinyin of the whole title, so that 重 in 重庆 is read as chong. */

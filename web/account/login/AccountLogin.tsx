@@ -1,11 +1,11 @@
-import { type LoginResult, login } from '@college/contract/account/login.ts'
+import type { LoginResult } from '@college/contract/account/login.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { IdCard, LockKeyhole } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Static } from 'typebox'
-import { Refused, send } from '../../kit/data/send.ts'
+import { Refused } from '../../kit/data/send.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -13,11 +13,11 @@ import { required, useForm } from '../../ui/form/use-form.ts'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Spinner } from '../../ui/states/Spinner.tsx'
 import { requireTick } from '../agreement/AgreementTick.tsx'
-import { passwordOnTheWire } from '../password/password.ts'
 import { accountTexts } from '../texts.ts'
+import { logInByPassword } from './by-password.ts'
 import { LastFourSheet } from './LastFourSheet.tsx'
 import styles from './LoginScreen.module.css'
-import { isRefusal, NotProven, withProof } from './prove.ts'
+import { NotProven } from './prove.ts'
 
 type Props = {
   onLogin: (result: Static<typeof LoginResult>) => Promise<void>
@@ -37,35 +37,23 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
   const [needsProof, setNeedsProof] = useState(false)
   const [ticket, setTicket] = useState<string>()
 
+  const noteProof = (is: boolean) => {
+    setProving(is)
+    if (is) setNeedsProof(true)
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check({ userName: required(accountTexts.noAccount), password: required(accountTexts.noPassword) })) return
     if (!(await requireTick())) return
     setBusy(true)
     try {
-      await onLogin(await (needsProof ? logInProven() : logIn()))
+      await onLogin(await logInByPassword({ ...form.values, needsProof, onProving: noteProof }))
     } catch (error) {
       explain(error as Error)
     }
     setBusy(false)
   }
-
-  const logInProven = async () => {
-    setProving(true)
-    try {
-      return await withProof(({ captchaId, proof }) => send(login, { ...inputOf(form.values), captchaId, code: proof }))
-    } finally {
-      setProving(false)
-    }
-  }
-
-  // The server decides whether a proof is needed; the login is then repeated without another tap.
-  const logIn = () =>
-    send(login, inputOf(form.values)).catch((error: unknown) => {
-      if (!isRefusal(error, 'proofNeeded')) throw error
-      setNeedsProof(true)
-      return logInProven()
-    })
 
   const explain = (error: Error) => {
     if (error instanceof NotProven) return form.fail('password', error.message)
@@ -116,10 +104,3 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
     </form>
   )
 }
-
-const inputOf = ({ userName, password }: { userName: string; password: string }) => ({
-  userName,
-  password: passwordOnTheWire(password),
-  loginType: '10' as const,
-  clientValue: '1' as const,
-})

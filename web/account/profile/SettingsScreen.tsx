@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   BellRing,
   Download,
+  HardDriveDownload,
   Info,
   KeyRound,
   Link2,
@@ -17,6 +18,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { useAppearance } from '../../kit/appearance.ts'
+import { useDataSaver } from '../../kit/data/data-saver.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo, useLogOut } from '../../kit/navigation/navigation.ts'
 import { ExportRow } from '../../records/door.ts'
@@ -58,6 +60,11 @@ export function SettingsScreen() {
               icon={<MonitorSmartphone size={22} />}
               title="登录设备"
               onTap={() => go(href(routes.devices, {}))}
+            />
+            <ListRow
+              icon={<HardDriveDownload size={22} />}
+              title="离线课程"
+              onTap={() => go(href(routes.keptCourses, {}))}
             />
             <ListRow icon={<Link2 size={22} />} title="账号绑定" onTap={() => go(href(routes.bindings, {}))} />
             <ExportRow />
@@ -101,6 +108,7 @@ export function SettingsScreen() {
 
 function Appearance() {
   const { scheme, isLarge, setScheme, setLarge } = useAppearance()
+  const { isOn: isSaving, setOn: setSaving } = useDataSaver()
   return (
     <Card rows>
       <div className={styles.row}>
@@ -109,6 +117,7 @@ function Appearance() {
         <Segmented label="外观" options={schemes} value={scheme} onChange={setScheme} />
       </div>
       <Switch label="长辈模式" hint="大字号，大按钮" isOn={isLarge} onChange={setLarge} />
+      <Switch label="省流量模式" hint="视频用最低清晰度，不提前加载" isOn={isSaving} onChange={setSaving} />
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { persist } from '../../kit/data/persist.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
+import { useTellWhyNot } from '../../moderation/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -99,6 +100,7 @@ function useNewPost(classId: string) {
   const clientKey = useRef(String(performance.timeOrigin + performance.now()))
   const queries = useQueryClient()
   const go = useGo()
+  const tellWhyNot = useTellWhyNot()
   // The fields stop accepting characters (D2-Q84).
   const change = (fields: Partial<Draft>) => {
     const next = { ...draft, ...fields }
@@ -115,12 +117,13 @@ function useNewPost(classId: string) {
         { classId },
       )
     },
-    onSuccess({ _id }) {
+    onSuccess({ _id, isHeld }) {
+      if (isHeld === 1) toast('已提交，审核中', 'success')
       localStorage.removeItem(key)
       for (const { path } of [communityAll, communityMine]) void queries.invalidateQueries({ queryKey: [path] })
       go(href(routes.communityPost, { classId, communityId: _id }), { replace: true })
     },
-    onError: (error) => toast((error instanceof Refused && error.message) || FAILED),
+    onError: (error) => tellWhyNot((error instanceof Refused && error.message) || FAILED),
   })
   return {
     ...{ ...draft, pictures, acts, isBusy: sending.isPending },

@@ -2,6 +2,7 @@ import { communityDetail, likeCommunityPost } from '@college/contract/classes/co
 import { countText } from '@college/rules/kit/format.ts'
 import { Discussion, PostLike, PostPage } from '../../comments/door.ts'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
+import { useTellWhyNot } from '../../moderation/door.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loading } from '../../ui/states/Loaded.tsx'
@@ -16,7 +17,7 @@ const FIRST = { pageNum: 1, pageSize: 5, cPageNum: 1, cPageSize: 100 }
 
 /** A post of a class with its comments (D2-R42). */
 export function PostScreen({ classId, communityId }: { classId: string; communityId: string }) {
-  const detail = useAsk(communityDetail, { classId, communityId, ...FIRST })
+  const detail = useAsk(communityDetail, { classId, communityId, ...FIRST }, { feature: 'community' })
   if (detail.data) return <OnePost post={detail.data.content} />
   if (detail.error) return <ClassFailure title={TITLE} error={detail.error} onRetry={() => void detail.refetch()} />
   return (
@@ -45,9 +46,10 @@ const OnePost = ({ post }: { post: Post }) => (
 function LikeButton({ post, whyNot }: { post: Post; whyNot: string }) {
   const forget = useForgetPosts()
   const like = useSend(likeCommunityPost, {})
+  const tellWhyNot = useTellWhyNot()
   const isOn = post.isLike === 1
   const tap = () => {
-    if (whyNot) return toast(whyNot)
+    if (whyNot) return tellWhyNot(whyNot)
     like.mutate(
       { communityId: post._id, value: isOn ? 0 : 1 },
       {

@@ -101,6 +101,22 @@ test('D2-B355 D2-M130 closing asks first, and says that it is done', async () =>
   await screen.findByText('帖子已关闭')
 })
 
+test('D2-B283 D2-B350 D2-M96 deleting asks first; who says no is told that nothing is deleted', async () => {
+  logIn()
+  const { calls } = lists()
+  const deletions = () => calls.filter(({ path }) => path === deleteCommunityPost.path)
+  fireEvent.click(await screen.findByRole('tab', { name: '我的' }))
+  fireEvent.click(await screen.findByRole('button', { name: '删除：驻村一年' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '确认要删除当前主题吗？' }))
+  fireEvent.click(question.getByRole('button', { name: '否' }))
+  await screen.findByText('已取消删除')
+  expect(deletions()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '删除：驻村一年' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '是' }))
+  await screen.findByText('删除成功')
+  expect(deletions()).toHaveLength(1)
+})
+
 test('D2-B354 an own closed post is opened again without a question', async () => {
   logIn()
   const opened: string[] = []

@@ -30,6 +30,7 @@ export function useMyPosts(classId: string) {
   return usePages<Post>((pageNum, signal) => send(communityMine, { ...asked, pageNum }, { signal }), {
     key: [communityMine.path, asked],
     pageSize: MINE_SIZE,
+    feature: 'community',
   })
 }
 

@@ -70,7 +70,7 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['简介', '课程', '结业', '社区'])
   })
 
-  test('D2-B022 observers have no 社区', async () => {
+  test('D2-B022 D2-B301 observers have no 社区', async () => {
     open({ info: [ok(aClass({ isstudent: 3 }))] })
     await tab('课程')
     expect(screen.queryByRole('tab', { name: '社区' })).toBeNull()

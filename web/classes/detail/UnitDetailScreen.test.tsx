@@ -12,7 +12,7 @@ const open = (index?: string, more: object = {}) =>
   openClassScreen(<UnitDetailScreen id={CLASS_ID} {...(index !== undefined && { index })} />, { units, ...more })
 const course = (name: RegExp) => screen.findByRole('link', { name })
 
-test('D2-B045 D2-R16 lists the courses of exactly one unit', async () => {
+test('D2-B045 D2-R16 D3-R16 D3-B075 lists the courses of exactly one unit', async () => {
   open('1')
   await course(/课程a1/)
   expect(screen.getAllByRole('link').map((link) => /课程a\d/.exec(link.textContent ?? '')?.[0])).toEqual([
@@ -37,7 +37,7 @@ test('D2-B047 D2-B048 without a speaker it says 暂无, without a duration 00:00
   for (const text of ['主讲人 暂无', '00:00:00']) expect(row.textContent).toContain(text)
 })
 
-test('D2-B049 D2-B050 a course opens for class study', async () => {
+test('D2-B049 D2-B050 D3-B013 a course opens for class study', async () => {
   const { wentTo } = open('1')
   fireEvent.click(await course(/课程a1/))
   const to = href(routes.coursePlayer, { id: anItem('a1').businessId, classid: CLASS_ID, type: 'ztb' })

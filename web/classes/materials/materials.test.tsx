@@ -67,7 +67,7 @@ test.each([
   ['pdf', '/mobile/nc/page/app/gzyddpage/mobile-previewfile'],
   ['docx', '/mobile/nc/page/app/gzyddpage/mobile-previewfile'],
   ['mp4', '/mobile/nc/page/app/gzyddpage/mobile-videoDetails'],
-])('D2-B095 D2-B096 a %s opens at %s', async (suffix, path) => {
+])('D2-B095 D2-B096 D3-B083 a %s opens at %s', async (suffix, path) => {
   serverAnswers(listed(materialOf('一', [fileOf(suffix)])))
   const { wentTo } = renderScreen(<CampMaterialsScreen id={id} />)
   fireEvent.click(await screen.findByRole('button', { name: '预览《一》' }))

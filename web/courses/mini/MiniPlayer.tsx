@@ -20,6 +20,8 @@ import { PersonMark } from '../player/stage/Watermark.tsx'
 import type { CoursePlayer } from '../player/study/course-player.ts'
 import styles from './MiniPlayer.module.css'
 import { type OpenCourse, useMini } from './mini-store.ts'
+import { PictureButton } from './PictureButton.tsx'
+import { put } from './picture-window.ts'
 import { useMovable } from './useMovable.ts'
 
 /** Pages that play something themselves (D3-Q62). */
@@ -38,9 +40,11 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
   useMediaSession(course)
   useCloseElsewhere(course)
   useRoomAtTheFoot()
-  useLayoutEffect(() => place.current?.append(video), [video])
+  useLayoutEffect(() => {
+    if (place.current) put(video, place.current)
+  }, [video])
 
-  const { mini, mode, quizPoint } = useStore(player.store)
+  const { mini, mode, quizPoint, needsFace } = useStore(player.store)
   const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
   const state = isPlaying ? 'playing' : mini?.isEnded ? 'ended' : 'paused'
   const openCourse = () => {
@@ -75,13 +79,14 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
           <IconButton
             label={isPlaying ? '暂停' : '播放'}
             icon={<PlayIcon state={state} />}
-            onClick={() => (quizPoint === undefined ? player.playback.toggle() : openCourse())}
+            onClick={() => (quizPoint === undefined && !needsFace ? player.playback.toggle() : openCourse())}
           />
           <IconButton
             label={isFull ? '退出全屏' : '全屏'}
             icon={isFull ? <Minimize size={20} /> : <Maximize size={20} />}
             onClick={toggle}
           />
+          {!isFull && <PictureButton course={course} />}
           <IconButton label="关闭小窗" icon={<X size={22} />} onClick={close} />
         </div>
       </section>
@@ -105,24 +110,25 @@ function SeekBarOf({ player }: { player: CoursePlayer }) {
 
 /** The second line: what keeps the medium from counting or playing, else what is being said, or how far it is. */
 function Status({ player, isEnded }: { player: CoursePlayer; isEnded: boolean }) {
-  const { quizPoint, isCounting } = useStore(player.store)
+  const { quizPoint, isCounting, needsFace } = useStore(player.store)
   const hasFailed = useStore(player.playback.store, (state) => state.hasFailed)
   const time = useStore(player.playback.store, (state) => Math.floor(state.time))
   const duration = useStore(player.playback.store, (state) => state.duration)
   const caption = useCaption(player)
   return (
     <span className={styles.status}>
-      {statusOf({ hasQuiz: quizPoint !== undefined, hasFailed, isCounting, isEnded }) ??
+      {statusOf({ hasQuiz: quizPoint !== undefined, needsFace, hasFailed, isCounting, isEnded }) ??
         caption ??
         `${timeText(time)} / ${timeText(duration)}`}
     </span>
   )
 }
 
-type Trouble = { hasQuiz: boolean; hasFailed: boolean; isCounting: boolean; isEnded: boolean }
+type Trouble = { hasQuiz: boolean; needsFace: boolean; hasFailed: boolean; isCounting: boolean; isEnded: boolean }
 
-function statusOf({ hasQuiz, hasFailed, isCounting, isEnded }: Trouble): string | undefined {
+function statusOf({ hasQuiz, needsFace, hasFailed, isCounting, isEnded }: Trouble): string | undefined {
   if (hasQuiz) return '随堂测验，去课程作答'
+  if (needsFace) return '请进入课程完成人脸识别'
   if (hasFailed) return '此视频暂无法播放'
   if (!isCounting) return '另一页面正在学习，本页不计进度'
   return isEnded ? '已播放完' : undefined

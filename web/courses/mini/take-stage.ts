@@ -3,6 +3,7 @@ import { onBeforeLogout } from '../../kit/navigation/logout-tasks.ts'
 import { enterMini, leaveMini } from '../player/study/mini-mode.ts'
 import { pulseQueue } from '../pulses/pulses.ts'
 import { type OpenCourse, useMini } from './mini-store.ts'
+import { closePicture, put, usePicture } from './picture-window.ts'
 
 /** Whose page is seen. While two pages slide past each other it is the one that comes in. */
 let onStage: OpenCourse | undefined
@@ -17,6 +18,8 @@ const endings = new Map<OpenCourse, () => void>()
 export function takeStage(course: OpenCourse, place: HTMLElement): () => void {
   const { course: mini } = useMini.getState()
   if (mini && mini !== course) closeMini()
+  // On its page the medium is on the stage.
+  closePicture()
   onStage = course
   put(course.video, place)
   useMini.setState({ course: undefined })
@@ -53,12 +56,9 @@ function closeMini(): void {
 }
 
 function end(course: OpenCourse): void {
+  if (usePicture.getState().course === course) closePicture()
   endings.get(course)?.()
   endings.delete(course)
-}
-
-function put(video: HTMLVideoElement, place: HTMLElement): void {
-  if (video.parentElement !== place) place.append(video)
 }
 
 let room: HTMLElement | undefined

@@ -1,3 +1,5 @@
+import { keptPageOf } from '@college/rules/courses/study-clock.ts'
+
 const KEY = 'nc-page'
 
 /**
@@ -40,3 +42,13 @@ export function pageId(): string {
   )
   return own
 }
+
+let isKept = false
+
+/** What is played now comes from the device, without network: its pulses have a page of their own (decision 035). */
+export function studyFromDevice(isOn: boolean): void {
+  isKept = isOn
+}
+
+/** The page under which pulses are reported. */
+export const studyPage = (): string => (isKept ? keptPageOf(pageId()) : pageId())

@@ -11,6 +11,8 @@ export type PulseListener = {
   saved?: (answer: PulseAnswer) => void
   /** 22222: this login must not study any more. `message` is the server's. */
   sessionLost?: (message: string) => void
+  /** Any other refusal: this pulse is gone. */
+  refused?: (message: string) => void
 }
 
 /** What an attempt came to. */
@@ -58,7 +60,10 @@ export function makeAttempts({ store, post }: Parts) {
         // D3-B343: the learner is not bothered with a single pulse.
         console.warn('进度保存被拒绝', state, error.message)
         const listener = takeOut(id)
-        if (state !== states.playingElsewhere.code) return 'answered'
+        if (state !== states.playingElsewhere.code) {
+          listener?.refused?.(error.answer.message)
+          return 'answered'
+        }
         listener?.sessionLost?.(error.message)
         return 'sessionLost'
       }

@@ -11,8 +11,8 @@ export const MINI = 'mini'
 /** A pulse that has no answer yet. `leftBy` names the page that sent it while it closed. */
 export type QueuedPulse = { id: string; pulse: Pulse; leftBy?: string | undefined }
 
-/** 83 minutes of play; what is older earns nothing any more (see BANKED_SECONDS of the study rule). */
-export const MOST_ENTRIES = 500
+/** Two hours of play; what is older earns nothing any more (see KEPT_BANKED_MS of the study rule). */
+export const MOST_ENTRIES = 720
 
 /**
  * The unanswered pulses of one learner on this device. Each is an item of its own, so that two tabs that write at
@@ -45,6 +45,13 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
         storage.removeItem(name)
       }
       return undefined
+    },
+
+    /** The latest of a courseware. */
+    last(coursewareId: string): Pulse | undefined {
+      return names()
+        .map((name) => read(name)?.pulse)
+        .findLast((pulse) => pulse?.coursewareId === coursewareId)
     },
 
     /** Returns the entry's id. The oldest make room. `now` in ms. */

@@ -18,7 +18,7 @@ type Banner = Reply<typeof bannerList>[number]
 
 /** The banners of the home page (D1-B030). Their room is always reserved, so that the content below does not shift. */
 export function Banners() {
-  const banners = useAsk(bannerList, homeAsks.banners, { enabled: useOverview(), staleTime: 300_000 })
+  const banners = useAsk(bannerList, homeAsks.banners, { enabled: useOverview(), staleTime: 300_000, feature: 'home' })
   const isOffline = useIsOffline()
   if (banners.data && banners.data.length > 0) return <Carousel banners={banners.data} />
   return (

@@ -26,7 +26,11 @@ function NoneForGuests() {
 
 function Notice({ userId }: { userId: string }) {
   const [isOver, setOver] = useState(() => readNoticeFlag(userId) !== undefined)
-  const { data } = useAsk(loginPopupNotice, {}, { enabled: !isOver, background: true, staleTime: 300_000 })
+  const { data } = useAsk(
+    loginPopupNotice,
+    {},
+    { enabled: !isOver, background: true, staleTime: 300_000, feature: 'home' },
+  )
   const close = () => {
     writeNoticeFlag(userId, '1')
     setOver(true)

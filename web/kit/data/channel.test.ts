@@ -56,7 +56,7 @@ test('messages are passed on; after each connect it is asked what was missed', (
   vi.advanceTimersByTime(500)
   expect(FakeSocket.all).toHaveLength(2)
   last().open()
-  expect(catchUp).toHaveBeenCalledTimes(2)
+  expect(catchUp.mock.calls).toEqual([[false], [true]])
   last().onmessage?.({ data: '{"n":2}' })
   expect(heard).toEqual([{ n: 1 }, { n: 2 }])
   stop()
@@ -73,6 +73,18 @@ test('waits longer between attempts, up to eight seconds, and asks every 15 seco
   last().drop()
   vi.advanceTimersByTime(3_999)
   expect(FakeSocket.all).toHaveLength(11)
+  stop()
+})
+
+test('who is admitted again and again is back within half a second each time', () => {
+  const { stop } = listen()
+  for (let times = 1; times <= 5; times += 1) {
+    last().open()
+    vi.advanceTimersByTime(2_001)
+    last().drop(channelCloses.again)
+    vi.advanceTimersByTime(500)
+    expect(FakeSocket.all).toHaveLength(times + 1)
+  }
   stop()
 })
 

@@ -7,10 +7,13 @@ type Channel = {
   /** One message of the server. */
   onMessage: (message: unknown) => void
   /**
-   * Asks for what was missed: after each connect, and every 15 seconds while there is no connection, because some
-   * networks block sockets.
+   * Asks for what was missed: after each connect, and every `pollMs` (15 seconds) while there is no connection, because
+   * some networks block sockets. `isAgain`: after the first connect; what the server allows may have changed since.
    */
-  catchUp: () => void
+  catchUp: (isAgain: boolean) => void
+  pollMs?: number
+  /** A connection was opened or lost. */
+  onConnection?: (isOpen: boolean) => void
   /** The server will not let this person listen, or no longer; its sentence, or ''. */
   onRefused?: (reason: string) => void
 }
@@ -18,15 +21,20 @@ type Channel = {
 const POLL_MS = 15_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 8_000
+/** A connection that has lasted so long was a good one: the next attempt is a first one. */
+const LASTED_MS = 2_000
 /** Closed for good: connecting again would be refused again, or close a newer page of the same person. */
 const isFinal = (code: number) => code !== channelCloses.again && Object.values<number>(channelCloses).includes(code)
 
 /** Listens to a channel of the server until the returned function is called; connects again by itself. */
-export function listenToChannel({ address, onMessage, catchUp, onRefused }: Channel): () => void {
+export function listenToChannel(channel: Channel): () => void {
+  const { address, onMessage, catchUp, onConnection, onRefused, pollMs = POLL_MS } = channel
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let isStopped = false
+  let openedAt: number | undefined
+  let connects = 0
 
   async function connect(): Promise<void> {
     retry = undefined
@@ -41,7 +49,12 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
     if (isStopped) return
     const opened = new WebSocket(at.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
     socket = opened
-    opened.onopen = catchUp
+    opened.onopen = () => {
+      openedAt = performance.now()
+      connects += 1
+      onConnection?.(true)
+      catchUp(connects > 1)
+    }
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       attempts = 0
       onMessage(JSON.parse(data))
@@ -49,6 +62,9 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
     opened.onclose = ({ code, reason }) => {
       socket = undefined
       if (isStopped) return
+      onConnection?.(false)
+      if (openedAt !== undefined && performance.now() - openedAt > LASTED_MS) attempts = 0
+      openedAt = undefined
       if (code === channelCloses.refused || code === channelCloses.logInFirst) onRefused?.(reason)
       if (!isFinal(code)) retryLater()
     }
@@ -63,11 +79,13 @@ export function listenToChannel({ address, onMessage, catchUp, onRefused }: Chan
   }
 
   const polls = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && onlineManager.isOnline()) catchUp()
-  }, POLL_MS)
-  /** The network is back: the wait is over. */
+    if (socket?.readyState !== WebSocket.OPEN && onlineManager.isOnline()) catchUp(true)
+  }, pollMs)
+  /** The network is back: the wait is over. A socket that seems open may have missed something. */
   const leaveOnline = onlineManager.subscribe((isOnline) => {
-    if (!isOnline || retry === undefined) return
+    if (!isOnline) return
+    if (socket?.readyState === WebSocket.OPEN) catchUp(true)
+    if (retry === undefined) return
     clearTimeout(retry)
     attempts = 0
     void connect()

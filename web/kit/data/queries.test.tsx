@@ -89,3 +89,23 @@ test('an act without network fails at once', async () => {
   fireEvent.click(screen.getByText('revoke'))
   await waitFor(() => expect(acted()).toBe('网络异常'))
 })
+
+test.each([
+  ['notFound', '不存在'],
+  ['forbidden', '没有权限'],
+  ['overloaded', 'before'],
+] as const)('when a later answer is %s, %s is shown', async (state, shown) => {
+  let isThere = true
+  serverAnswers(
+    on(devices, () => (isThere ? ok([aDevice('before')]) : no({ state, message: shown }))),
+    on(revokeDevice, () => {
+      isThere = false
+      return ok({ ended: 1 })
+    }),
+  )
+  show()
+  await waitFor(() => expect(said()).toBe('before'))
+  fireEvent.click(screen.getByText('revoke'))
+  await waitFor(() => expect(acted()).toBe('success'))
+  expect(said()).toBe(shown)
+})

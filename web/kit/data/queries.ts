@@ -1,13 +1,15 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { states } from '@college/contract/kit/envelope.ts'
 import {
   keepPreviousData,
   onlineManager,
+  QueryCache,
   QueryClient,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type SendOptions, send, Unreachable } from './send.ts'
+import { Refused, type SendOptions, send, Unreachable } from './send.ts'
 
 type AskOptions = {
   /** False while the input is not known yet. */
@@ -56,12 +58,24 @@ export function useSend<E extends Endpoint>(
 /** Milliseconds. Cache time, so that going back to a page finds its content and scroll position. */
 const REMEMBERED = 60 * 60_000
 
+const WITHDRAWN: readonly string[] = [states.notFound.code, states.forbidden.code]
+
+/** What was taken down, or from this person, is not shown from an earlier answer, whether of this visit or kept. */
+const dropsWithdrawn = () =>
+  new QueryCache({
+    onError(error, query) {
+      const isWithdrawn = error instanceof Refused && WITHDRAWN.includes(error.answer.state)
+      if (isWithdrawn && query.state.data !== undefined) query.setState({ data: undefined })
+    },
+  })
+
 /** A refusal is a final answer and is not retried; a lost connection is retried once. */
 export function makeQueryClient(): QueryClient {
   // The library only listens to changes of the network state. Without this, an app opened offline would send at once
   // and fail, instead of waiting for the network.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
+    queryCache: dropsWithdrawn(),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 1 && error instanceof Unreachable, gcTime: REMEMBERED },
       // A mutation without network fails at once. It must not be sent later, when the person no longer expects it.

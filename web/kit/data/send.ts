@@ -1,7 +1,9 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { previewHeader, previewParameter } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
+import { clientName } from './client-name.ts'
 import { useSession } from './session.ts'
 
 /** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
@@ -80,7 +82,12 @@ export function requestOf(
   { signal, keepalive = false, bearer, files = [] }: SendOptions,
 ): [url: string, init: RequestInit] {
   const { address, rest } = fillPath(path, input)
-  const headers: Record<string, string> = { 'x-nc-client': 'web', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+  const previewAs = new URLSearchParams(globalThis.location?.search).get(previewParameter)
+  const headers: Record<string, string> = {
+    'x-nc-client': clientName(),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(previewAs && { [previewHeader]: previewAs }),
+  }
   const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive, ...(signal && { signal }) }
   if (method === 'GET') {
     const query = writeQuery(rest)

@@ -2,6 +2,7 @@ import { type FileRecord, uploadFile } from '@college/contract/files/files.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import type { Static } from 'typebox'
 import { useLoginPrompt } from '../login-prompt.ts'
+import { clientName } from './client-name.ts'
 import { refusalOf, Unreachable } from './send.ts'
 
 type Uploaded = Static<typeof FileRecord>
@@ -35,7 +36,7 @@ export function upload(file: File, { signal, onProgress, timeout = 0 }: UploadOp
     if (signal?.aborted) return stop()
     signal?.addEventListener('abort', stop, { once: true })
     request.open('POST', uploadFile.path)
-    request.setRequestHeader('x-nc-client', 'web')
+    request.setRequestHeader('x-nc-client', clientName())
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.timeout = timeout

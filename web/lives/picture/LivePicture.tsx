@@ -1,43 +1,37 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
-import { liveStateText } from '@college/rules/lives/state.ts'
-import { Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
-import styles from './LivePicture.module.css'
+import { OnAirFrame } from '../player/OnAirFrame.tsx'
+import { useLiveStudy } from '../study/use-live-study.ts'
 import { useStream } from './use-stream.ts'
 
 type Props = {
   liveId: string
   title: string
+  cover: { src: string | undefined; seed: string }
   /** As the page last heard it. */
   state: LiveState
+  /** The host is heard in another way, without the delay of the broadcast. */
+  isSilenced: boolean
+  /** When it went on air, as ISO 8601. */
+  since: string
+  /** Seconds since the broadcast began. */
+  position: () => number
   /** The stream has ended or broken off: ask for the state. */
   onLost: () => void
 }
 
 /** D3-B199: the picture of a stream, with its state in words. It starts without sound, as browsers demand. */
-export function LivePicture({ liveId, title, state, onLost }: Props) {
+export function LivePicture({ liveId, title, cover, state, isSilenced, since, position, onLost }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(true)
   const isOnAir = state === liveStates.onAir
-  const { hasPicture } = useStream(video, { liveId, isOnAir, onLost })
-  const note = isOnAir ? (hasPicture ? '' : '正在等待主讲人的画面') : liveStateText(state)
+  const { hasPicture, isBroken } = useStream(video, { liveId, isOnAir, onLost })
+  useLiveStudy({ liveId, isPlaying: isOnAir && hasPicture, position })
+  const waiting = isBroken ? '插件加载错误,请刷新后重试' : '正在等待主讲人的画面'
+  const note = isOnAir ? (hasPicture ? '' : waiting) : '主讲人暂停了直播，稍后继续'
   return (
-    <div className={styles.stage}>
-      <video ref={video} className={styles.video} muted={isMuted} playsInline autoPlay aria-label={title} />
-      <span className={classes(styles.state, isOnAir && styles.onAir)}>{liveStateText(state)}</span>
-      {note && (
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-      )}
-      {isOnAir && isMuted && (
-        <Button small className={styles.sound} onClick={() => setMuted(false)}>
-          <Volume2 size={18} aria-hidden="true" />
-          打开声音
-        </Button>
-      )}
-    </div>
+    <OnAirFrame {...{ video, cover, state, isMuted, note, since }} onMuted={setMuted}>
+      <video ref={video} muted={isMuted || isSilenced} playsInline autoPlay aria-label={title} />
+    </OnAirFrame>
   )
 }

@@ -5,6 +5,8 @@ export type StreamUrls = { flv: string; hls: string }
 type Hooks = {
   /** The connection has ended or cannot be made; connect again with new addresses. */
   onLost: () => void
+  /** The player itself cannot be loaded: only a new page can. */
+  onBroken: () => void
 }
 
 /** Seconds behind the live edge: more is caught up by playing faster. */
@@ -15,14 +17,14 @@ const HLS_BEHIND = { segments: 2, most: 6, rate: 1.3 }
  * Puts a stream into an element: FLV where the browser has Media Source Extensions (about half a second behind), else
  * HLS by hls.js, else the browser's own HLS (iPhones). Answers the function that takes it away.
  */
-export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost }: Hooks): () => void {
+export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost, onBroken }: Hooks): () => void {
   let isGone = false
   let detach = () => {}
   const lost = () => !isGone && onLost()
 
   async function start(): Promise<void> {
-    const { default: mpegts } = await import('mpegts.js')
-    if (isGone) return
+    const mpegts = await loaded(() => import('mpegts.js'))
+    if (isGone || !mpegts) return
     if (mpegts.getFeatureList().mseLivePlayback) {
       const player = mpegts.createPlayer(
         { type: 'flv', isLive: true, url: new URL(urls.flv, location.href).href },
@@ -39,10 +41,18 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost }:
       player.attachMediaElement(element)
       player.load()
       detach = () => player.destroy()
-    } else detach = await connectHls(element, urls.hls, () => isGone, lost)
+    } else detach = await connectHls(element, urls.hls, { isGone: () => isGone, lost, loaded })
     if (isGone) return detach()
     // A browser that lets nothing play by itself shows its play button.
     void element.play().catch(() => {})
+  }
+  async function loaded<Library>(load: () => Promise<{ default: Library }>): Promise<Library | undefined> {
+    try {
+      return (await load()).default
+    } catch {
+      if (!isGone) onBroken()
+      return undefined
+    }
   }
   start().catch(lost)
 
@@ -52,14 +62,19 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost }:
   }
 }
 
+type HlsHooks = {
+  isGone: () => boolean
+  lost: () => void
+  loaded: <Library>(load: () => Promise<{ default: Library }>) => Promise<Library | undefined>
+}
+
 async function connectHls(
   element: HTMLVideoElement,
   url: string,
-  isGone: () => boolean,
-  lost: () => void,
+  { isGone, lost, loaded }: HlsHooks,
 ): Promise<() => void> {
-  const { default: Player } = await import('hls.js/light')
-  if (isGone()) return () => {}
+  const Player = await loaded(() => import('hls.js/light'))
+  if (isGone() || !Player) return () => {}
   if (!Player.isSupported()) {
     element.src = url
     element.addEventListener('error', lost)

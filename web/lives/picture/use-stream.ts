@@ -10,13 +10,15 @@ const LOOK_MS = 500
 
 /**
  * Keeps an element connected to the stream of a live while it is on air: asks for new addresses for every connection, and
- * connects again when the stream ends or stands still. `hasPicture` is true while the picture moves.
+ * connects again when the stream ends or stands still. `hasPicture` is true while the picture moves, `isBroken` when the player could
+ * not be loaded (D3-B349).
  */
 export function useStream(
   element: RefObject<HTMLVideoElement | null>,
   { liveId, isOnAir, onLost }: { liveId: string; isOnAir: boolean; onLost: () => void },
-): { hasPicture: boolean } {
+): { hasPicture: boolean; isBroken: boolean } {
   const [hasPicture, setHasPicture] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const lost = useEffectEvent(onLost)
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useStream(
       const video = element.current
       if (isGone || !video) return
       disconnect()
-      disconnect = connect(video, urls, { onLost: again })
+      disconnect = connect(video, urls, { onLost: again, onBroken: giveUp })
     }
     function again(): void {
       clearTimeout(waiting)
@@ -42,6 +44,10 @@ export function useStream(
       waiting = setTimeout(() => begin().catch(again), AGAIN_MS)
       // It may have ended: the page asks at once.
       lost()
+    }
+    function giveUp(): void {
+      clearInterval(look)
+      setBroken(true)
     }
     begin().catch(again)
 
@@ -64,5 +70,5 @@ export function useStream(
       setHasPicture(false)
     }
   }, [element, liveId, isOnAir])
-  return { hasPicture }
+  return { hasPicture, isBroken }
 }

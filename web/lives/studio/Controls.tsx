@@ -70,7 +70,7 @@ function SceneButtons({ chosen, isPossible, onChoose }: ScenesProps) {
 }
 
 /** Drawn without rendering: it moves ten times a second. */
-function Meter({ level }: { level: () => number }) {
+export function Meter({ level, label = '麦克风音量' }: { level: () => number; label?: string }) {
   const bar = useRef<HTMLMeterElement>(null)
   useEffect(() => {
     const timer = setInterval(() => {
@@ -78,5 +78,5 @@ function Meter({ level }: { level: () => number }) {
     }, LEVEL_MS)
     return () => clearInterval(timer)
   }, [level])
-  return <meter ref={bar} className={styles.meter} min={0} max={1} high={0.85} aria-label="麦克风音量" />
+  return <meter ref={bar} className={styles.meter} min={0} max={1} high={0.85} aria-label={label} />
 }

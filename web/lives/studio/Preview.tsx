@@ -1,35 +1,51 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '../../ui/Button.tsx'
 import type { StudioBroadcast } from './broadcast.ts'
 import styles from './Preview.module.css'
 import type { LineState } from './publisher.ts'
 
-type Props = { broadcast: StudioBroadcast; line: LineState; state: LiveState | 0 }
+type Props = {
+  broadcast: StudioBroadcast
+  line: LineState
+  state: LiveState | 0
+  /** Whether the server receives a picture, from here or from another program. */
+  hasPicture: boolean
+}
 
 const lines: Record<LineState, string> = {
   idle: '',
   connecting: '正在连接',
   sending: '正在推流',
   lost: '连接中断，正在重新连接',
-  takenOver: '已在另一处开播，本页停止推流',
+  takenOver: '已在另一处推流，本页已停止',
   refused: '服务器不能识别画面，请刷新页面',
 }
 
 /** What viewers see, and what the line is doing in words. */
-export function Preview({ broadcast, line, state }: Props) {
+export function Preview({ broadcast, line, state, hasPicture }: Props) {
   const { scene, camera, screen } = useStore(broadcast.store)
   const main = scene === 'camera' ? camera : screen
   const small = scene === 'both' ? camera : undefined
   const said = state === liveStates.paused && line === 'sending' ? '已暂停，观众看不到画面' : lines[line]
   return (
     <div className={styles.stage}>
-      {main ? <Shown stream={main} label="直播画面" className={styles.main} /> : <p>请先打开摄像头或共享屏幕</p>}
+      {main ? (
+        <Shown stream={main} label="直播画面" className={styles.main} />
+      ) : (
+        <p>{hasPicture ? '正在接收其他程序的画面' : '请先打开摄像头或共享屏幕'}</p>
+      )}
       {small && <Shown stream={small} label="摄像头画面" className={styles.small} />}
       {said && (
         <p className={styles.line} role="status">
           {said}
         </p>
+      )}
+      {line === 'takenOver' && (
+        <Button small className={styles.back} onClick={broadcast.send}>
+          改由本页推流
+        </Button>
       )}
     </div>
   )

@@ -12,11 +12,17 @@ import { failureText, showActionFailure } from '../../ui/states/failure.ts'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { FailureNotice } from '../../ui/states/Notice.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { LiveRoomProvider } from '../room/LiveRoomProvider.tsx'
+import { OnAirTime } from '../room/OnAirTime.tsx'
 import { makeBroadcast } from './broadcast.ts'
+import { CheckInPane } from './CheckInPane.tsx'
 import { Controls } from './Controls.tsx'
 import { whyNotHere } from './devices.ts'
-import { OnAirTime } from './OnAirTime.tsx'
+import { HandPane } from './HandPane.tsx'
+import panes from './Pane.module.css'
 import { Preview } from './Preview.tsx'
+import { ProgramPanel } from './ProgramPanel.tsx'
+import { StudioChat } from './StudioChat.tsx'
 import styles from './StudioScreen.module.css'
 
 const { onAir, paused, ended, notStarted } = liveStates
@@ -28,6 +34,7 @@ const ASK_MS = 3_000
 export function StudioScreen({ id }: { id: string }) {
   const studio = useAsk(liveStudio, { id }, { feature: 'lives', refetchInterval: ASK_MS })
   const [broadcast] = useState(() => makeBroadcast(id))
+  const [isByProgram, setByProgram] = useState(false)
   const { line, camera, screen, trouble, viewers } = useStore(broadcast.store)
   const acts = { changes: [liveStudio] }
   const start = useSend(startLive, acts)
@@ -61,7 +68,7 @@ export function StudioScreen({ id }: { id: string }) {
       </>
     )
   }
-  const { title, teacher, timeSdate, timeEdate, startedAt } = studio.data
+  const { title, channelId, teacher, timeSdate, timeEdate, startedAt, rtmp, hasPicture } = studio.data
   const here = whyNotHere()
   const act = (which: typeof start) => which.mutate({ id }, { onError: showActionFailure })
   const finish = async () => {
@@ -76,55 +83,63 @@ export function StudioScreen({ id }: { id: string }) {
   }
   const shownViewers = line === 'sending' ? viewers : studio.data.viewers
   return (
-    <div className={styles.page}>
-      <TopBar title="演播室" />
-      <header className={styles.head}>
-        <div className={styles.texts}>
-          <h2 className={styles.title}>{title || '暂无标题'}</h2>
-          <p className={styles.facts}>
-            {teacher && `${teacher} · `}
-            {rangeText(timeSdate, timeEdate)}
+    <LiveRoomProvider liveId={id} channelId={channelId}>
+      <div className={styles.page}>
+        <TopBar title="演播室" />
+        <header className={styles.head}>
+          <div className={styles.texts}>
+            <h2 className={styles.title}>{title || '暂无标题'}</h2>
+            <p className={styles.facts}>
+              {teacher && `${teacher} · `}
+              {rangeText(timeSdate, timeEdate)}
+            </p>
+          </div>
+          <p className={styles.state} role="status" data-state={state}>
+            <Radio size={18} aria-hidden="true" />
+            {studio.data.state.text}
+            {(state === onAir || state === paused) && startedAt && <OnAirTime since={startedAt} />}
           </p>
+          <div className={styles.acts}>
+            {state === notStarted && (
+              <Button busy={start.isPending} disabled={!hasDevice && !isByProgram} onClick={() => act(start)}>
+                <Play size={18} aria-hidden="true" />
+                开始直播
+              </Button>
+            )}
+            {state === onAir && (
+              <Button kind="soft" busy={pause.isPending} onClick={() => act(pause)}>
+                <Pause size={18} aria-hidden="true" />
+                暂停
+              </Button>
+            )}
+            {state === paused && (
+              <Button busy={resume.isPending} onClick={() => act(resume)}>
+                <Play size={18} aria-hidden="true" />
+                继续直播
+              </Button>
+            )}
+            {(state === onAir || state === paused) && (
+              <Button kind="line" busy={end.isPending} onClick={() => void finish()}>
+                <CircleStop size={18} aria-hidden="true" />
+                结束直播
+              </Button>
+            )}
+          </div>
+        </header>
+        <Preview broadcast={broadcast} line={line} state={studio.data.state.value} hasPicture={hasPicture} />
+        {(here || trouble) && (
+          <p className={styles.trouble} role="alert">
+            {here ?? trouble}
+          </p>
+        )}
+        <Controls broadcast={broadcast} isPossible={here === undefined && state !== ended} viewers={shownViewers} />
+        {rtmp && state !== ended && <ProgramPanel id={id} rtmp={rtmp} isOpen={isByProgram} onOpen={setByProgram} />}
+        <div className={panes.panes}>
+          <CheckInPane liveId={id} state={studio.data.state.value} />
+          <HandPane liveId={id} broadcast={broadcast} state={studio.data.state.value} />
         </div>
-        <p className={styles.state} role="status" data-state={state}>
-          <Radio size={18} aria-hidden="true" />
-          {studio.data.state.text}
-          {(state === onAir || state === paused) && startedAt && <OnAirTime since={startedAt} />}
-        </p>
-        <div className={styles.acts}>
-          {state === notStarted && (
-            <Button busy={start.isPending} disabled={!hasDevice} onClick={() => act(start)}>
-              <Play size={18} aria-hidden="true" />
-              开始直播
-            </Button>
-          )}
-          {state === onAir && (
-            <Button kind="soft" busy={pause.isPending} onClick={() => act(pause)}>
-              <Pause size={18} aria-hidden="true" />
-              暂停
-            </Button>
-          )}
-          {state === paused && (
-            <Button busy={resume.isPending} onClick={() => act(resume)}>
-              <Play size={18} aria-hidden="true" />
-              继续直播
-            </Button>
-          )}
-          {(state === onAir || state === paused) && (
-            <Button kind="line" busy={end.isPending} onClick={() => void finish()}>
-              <CircleStop size={18} aria-hidden="true" />
-              结束直播
-            </Button>
-          )}
-        </div>
-      </header>
-      <Preview broadcast={broadcast} line={line} state={studio.data.state.value} />
-      {(here || trouble) && (
-        <p className={styles.trouble} role="alert">
-          {here ?? trouble}
-        </p>
-      )}
-      <Controls broadcast={broadcast} isPossible={here === undefined && state !== ended} viewers={shownViewers} />
-    </div>
+        <StudioChat className={styles.chat} />
+      </div>
+    </LiveRoomProvider>
   )
 }

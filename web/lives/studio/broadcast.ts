@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { deviceFailure, type Encoder, openCamera, openEncoder, openScreen, type Scene } from './devices.ts'
+import { deviceFailure } from '../media-devices.ts'
+import { type Encoder, openCamera, openEncoder, openScreen, type Scene } from './devices.ts'
 import type { EncoderReport } from './encoder-messages.ts'
 import { type LineState, Publisher } from './publisher.ts'
 
@@ -75,6 +76,8 @@ export function makeBroadcast(liveId: string) {
     try {
       encoder ??= startEncoder()
       ready = await encoder
+      // It may have been muted before there was a microphone.
+      ready.setMuted(get().isMuted)
       const wanted = scenes[scene]
       what = '屏幕'
       if (wanted.screen) await open('screen')
@@ -102,6 +105,8 @@ export function makeBroadcast(liveId: string) {
     send: publisher.start,
     hold: publisher.stop,
     level: () => ready?.level() ?? 0,
+    /** Undefined until the devices are open. */
+    voice: () => ready?.voice,
     setMuted(isMuted: boolean): void {
       ready?.setMuted(isMuted)
       set({ isMuted })

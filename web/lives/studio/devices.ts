@@ -1,4 +1,5 @@
 import { workerAddress } from '../../kit/script-address.ts'
+import { openMicrophone } from '../media-devices.ts'
 import type { EncoderOrder, EncoderReport, Place, StudioFormat } from './encoder-messages.ts'
 import encoderAddress from './encoder-worker.ts?worker&url'
 import tapAddress from './microphone-tap.js?url'
@@ -21,20 +22,9 @@ export const openCamera = () =>
   })
 export const openScreen = () => navigator.mediaDevices.getDisplayMedia({ video: { frameRate: PICTURE.fps } })
 
-/** The words for a device that could not be opened. */
-export function deviceFailure(error: unknown, what: string): string {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return `没有使用${what}的权限，请在浏览器地址栏里允许后重试`
-  if (name === 'NotFoundError') return `没有找到${what}，请接好设备后重试`
-  if (name === 'NotReadableError') return `${what}正被其他程序使用，请关闭后重试`
-  return `${what}打开失败，请重试`
-}
-
 /** The encoder in its worker, with the microphone connected. */
 export async function openEncoder(onReport: (report: EncoderReport) => void) {
-  const microphone = await navigator.mediaDevices.getUserMedia({
-    audio: { echoCancellation: true, noiseSuppression: true },
-  })
+  const microphone = await openMicrophone()
   const audio = new AudioContext({ sampleRate: 48_000 })
   const mix = new GainNode(audio, { channelCount: 1, channelCountMode: 'explicit' })
   const meter = new AnalyserNode(audio, { fftSize: 512 })
@@ -70,6 +60,8 @@ export async function openEncoder(onReport: (report: EncoderReport) => void) {
       meter.getFloatTimeDomainData(samples)
       return Math.min(1, 4 * Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length))
     },
+    /** What another voice needs to be mixed in, and to hear the host. */
+    voice: { audio, mix, microphone: microphone.getAudioTracks()[0] },
     close(): void {
       worker.terminate()
       for (const track of microphone.getTracks()) track.stop()

@@ -10,7 +10,7 @@ const UNSENT = { most: 1_500_000, goesOn: 300_000 }
 /** Milliseconds: the server says something each second; silence means that the line is dead. */
 const SILENCE_MS = 4_000
 const LOOK_MS = 500
-const AGAIN_MS = { first: 500, most: 4_000 }
+const AGAIN_MS = { first: 500, most: 2_000 }
 /** Why the server closes a connection (server/live-media/packer/publish.ts). */
 const CLOSED = { notUnderstood: 4000, takenOver: 4001 }
 const HEAD = 10
@@ -35,7 +35,8 @@ export class Publisher {
   #sound: SoundInfo | undefined
   #heardAt = 0
   #delay = AGAIN_MS.first
-  #timer: ReturnType<typeof setTimeout> | undefined
+  /** When to connect again; undefined while connected or connecting. */
+  #againAt: number | undefined
   #watch: ReturnType<typeof setInterval> | undefined
 
   constructor(liveId: string, hooks: Hooks) {
@@ -47,17 +48,17 @@ export class Publisher {
     if (this.#isWanted) return
     this.#isWanted = true
     this.#hooks.onState('connecting')
-    this.#watch = setInterval(() => {
-      if (this.#socket && Date.now() - this.#heardAt > SILENCE_MS) this.#lost()
-    }, LOOK_MS)
+    this.#watch = setInterval(this.#look, LOOK_MS)
+    addEventListener('online', this.#atOnce)
     this.#open().catch(this.#lost)
   }
 
   stop = (): void => {
     this.#isWanted = false
     this.#isReady = false
-    clearTimeout(this.#timer)
+    this.#againAt = undefined
     clearInterval(this.#watch)
+    removeEventListener('online', this.#atOnce)
     const ending = this.#socket
     this.#socket = undefined
     ending?.close()
@@ -76,6 +77,8 @@ export class Publisher {
   }
 
   packet({ kind, isKey, at, data }: EncodedPart): void {
+    // Packets come from a worker also while the page is hidden, when its timers run once a minute.
+    this.#look()
     const socket = this.#socket
     if (!this.#isReady || !socket) return
     const startsGroup = kind === 1 && isKey
@@ -122,6 +125,18 @@ export class Publisher {
     this.#hooks.onState('sending')
   }
 
+  #look = (): void => {
+    if (this.#socket && Date.now() - this.#heardAt > SILENCE_MS) this.#lost()
+    if (this.#againAt !== undefined && Date.now() >= this.#againAt) this.#atOnce()
+  }
+
+  /** Also when the browser says that its network is back. */
+  #atOnce = (): void => {
+    if (this.#againAt === undefined) return
+    this.#againAt = undefined
+    this.#open().catch(this.#lost)
+  }
+
   #lost = (): void => {
     const dead = this.#socket
     this.#socket = undefined
@@ -129,8 +144,7 @@ export class Publisher {
     dead?.close()
     if (!this.#isWanted) return
     this.#hooks.onState('lost')
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#open().catch(this.#lost), this.#delay)
+    this.#againAt = Date.now() + this.#delay
     this.#delay = Math.min(this.#delay * 2, AGAIN_MS.most)
   }
 

@@ -94,6 +94,8 @@ function Form({ place, onClose, history, takeFrame }: Props & { place: NotePlace
   )
 }
 
+const subjectText = { course: '课程', live: '直播' } as const
+
 const noteOf = ({ second, coursewareId, ...subject }: NotePlace, text: NoteText, pictureId: string | undefined) => ({
   ...subject,
   ...text,
@@ -101,5 +103,5 @@ const noteOf = ({ second, coursewareId, ...subject }: NotePlace, text: NoteText,
   nodeTime: clockTimeOf(second),
   nodePicture: pictureId ?? '',
   nodeTypeValue: coursewareId === undefined ? (0 as const) : (1 as const),
-  nodeTypeText: coursewareId === undefined ? '课程' : '课件',
+  nodeTypeText: coursewareId === undefined ? subjectText[subject.rTypeValue] : '课件',
 })

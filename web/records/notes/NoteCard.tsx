@@ -88,10 +88,7 @@ function NoteSubject({ note }: { note: Note }) {
       </div>
     )
   }
-  const to = href(routes.coursePlayer, {
-    id: note.relationId,
-    ...(note.coursewareId && { coursewareId: note.coursewareId, watchPoint: note.nodeTime }),
-  })
+  const to = addressOf(note)
   return (
     <TapLink to={to} className={styles.place} onTap={() => go(to)}>
       {title}
@@ -99,3 +96,9 @@ function NoteSubject({ note }: { note: Note }) {
     </TapLink>
   )
 }
+
+/** Where what the note is about is played. A live goes on where it stands. */
+const addressOf = ({ relationId: id, rTypeValue, coursewareId, nodeTime }: Note): string =>
+  rTypeValue === 'live'
+    ? href(routes.livePlay, { id })
+    : href(routes.coursePlayer, { id, ...(coursewareId && { coursewareId, watchPoint: nodeTime }) })

@@ -53,6 +53,12 @@ test('D1-R46 a note shows its text, course and second, and opens the player ther
   )
 })
 
+test('D3-R25 a note on a live leads to the live', async () => {
+  const { wentTo } = open({ rTypeValue: 'live', relationTitle: '运河夜谈', coursewareId: '', coursewareTitle: '' })
+  fireEvent.click(await screen.findByRole('link', { name: /运河夜谈/ }))
+  expect(wentTo()).toBe(`/mobile/nc/page/app/live/mobile-livePlay?id=${note.relationId}`)
+})
+
 test('D1-R46 a note on a withdrawn course stays, without a link', async () => {
   open({ isGone: true })
   expect(await screen.findByText('已下架')).toBeTruthy()

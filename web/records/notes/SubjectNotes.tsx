@@ -32,3 +32,6 @@ export function SubjectNotes({ type, id, title }: { type: 'course' | 'live'; id:
 
 /** The page of the notes on a course (D3-R08). */
 export const CourseNotesScreen = ({ id }: { id: string }) => <SubjectNotes type="course" id={id} title="历史笔记" />
+
+/** The page of the notes on a live (D3-R25). */
+export const LiveNotesScreen = ({ id }: { id: string }) => <SubjectNotes type="live" id={id} title="直播笔记" />

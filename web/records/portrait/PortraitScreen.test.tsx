@@ -32,8 +32,8 @@ test('D3-R30 D3-B132 the radar has a corner for each dimension, and a table with
     ['学习度', '累计学习时长', '86'],
     ['完成度', '学过的课程里学完的', '78'],
     ['成绩度', '考试的平均成绩', '92'],
-    ['贡献度', '写下的笔记', '55'],
-    ['参与度', '班级签到', '70'],
+    ['贡献度', '写下的笔记和帖子', '55'],
+    ['参与度', '班级签到、看过的直播和评论', '70'],
   ])
   const corners = [...container.querySelectorAll('circle')].map((dot) =>
     Math.round(Math.hypot(Number(dot.getAttribute('cx')), Number(dot.getAttribute('cy')))),

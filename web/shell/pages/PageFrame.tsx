@@ -19,7 +19,7 @@ export function PageFrame({ address, screens, motion }: Props) {
   const root = rootOf(address)
   return (
     <div className={styles.frame} data-motion={motion} data-root={root} inert={motion?.endsWith('-out')}>
-      <div ref={scroller} className={styles.scroller} data-page-scroller>
+      <div ref={scroller} className={styles.scroller} data-page-scroller={address}>
         <Boundary fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}>
           <Page place={readAddress(address)} screens={screens} />
         </Boundary>

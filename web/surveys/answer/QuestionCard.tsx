@@ -1,5 +1,6 @@
 import type { Question } from '@college/contract/surveys/form.ts'
 import { cellOf, scaleValues } from '@college/rules/surveys/answers.ts'
+import { questionKindNames } from '@college/rules/surveys/question-kinds.ts'
 import { CircleAlert } from 'lucide-react'
 import { Choices, Ordering } from '../../questions/door.ts'
 import { classes } from '../../ui/classes.ts'
@@ -9,15 +10,6 @@ import styles from './QuestionCard.module.css'
 
 type Answering = { values: readonly string[]; onAnswer: (values: string[]) => void }
 type Props = Answering & { question: Question; number: number; problem: string | undefined }
-
-const kinds: Record<Question['kind'], string> = {
-  single: '单选',
-  multiple: '多选',
-  matrix: '逐行评价',
-  scale: '评分',
-  text: '填写',
-  order: '排序',
-}
 
 /** The id of its element: where focus goes when its answer is wrong. */
 export const questionElement = (id: string) => `question-${id}`
@@ -31,7 +23,7 @@ export function QuestionCard({ question, number, values, problem, onAnswer }: Pr
         {number}. {title}
       </h3>
       <p className={styles.meta}>
-        <Tag kind="red">{kinds[kind]}</Tag>
+        <Tag kind="red">{questionKindNames[kind]}</Tag>
         {isRequired ? '必答' : '选答'}
         {question.kind === 'multiple' && `，${limitText(question)}`}
       </p>

@@ -47,17 +47,20 @@ function Heading({ survey: { title, batchName, intro, isAnonymous } }: { survey:
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.batch}>{batchName}</p>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {isAnonymous && (
-        <p className={styles.anonymous}>
-          <Lock size={18} aria-hidden="true" />
-          <span>
-            匿名问卷：只记录您已参加，答案与您本人没有任何关联。提交后无法查询、修改或撤回。请不要在文字里写出姓名。
-          </span>
-        </p>
-      )}
+      {isAnonymous && <AnonymousPromise />}
     </Card>
   )
 }
+
+/** What is promised to who answers an anonymous questionnaire (decision 028). */
+export const AnonymousPromise = () => (
+  <p className={styles.anonymous}>
+    <Lock size={18} aria-hidden="true" />
+    <span>
+      匿名问卷：只记录您已参加，答案与您本人没有任何关联。提交后无法查询、修改或撤回。请不要在文字里写出姓名。
+    </span>
+  </p>
+)
 
 function Closed({ survey: { state, title, opensAt, isEvaluation } }: { survey: OpenSurvey }) {
   const name = isEvaluation ? '测评' : '问卷'

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../../kit/data/send.ts'
+import { Refused, Unreachable } from '../../kit/data/send.ts'
 import { UploadTimedOut, upload } from '../../kit/data/upload.ts'
 import { toast } from '../layers/toast.tsx'
 
@@ -68,8 +69,9 @@ export function useUploads(
       files.current.delete(key)
     } catch (error) {
       if (stop.signal.aborted) return
-      const isTold = error instanceof Refused || error instanceof UploadTimedOut
-      change(key, { failure: isTold ? error.message : lost })
+      const isOffline = error instanceof Unreachable && !onlineManager.isOnline()
+      const isTold = isOffline || error instanceof Refused || error instanceof UploadTimedOut
+      change(key, { failure: isTold ? (error as Error).message : lost })
     }
   }
 

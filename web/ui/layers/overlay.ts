@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBackGuard } from '../../kit/navigation/back-guard.ts'
 
 const FOCUSABLE =
@@ -37,7 +37,18 @@ export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, cl
 
 function holdPage() {
   document.getElementById('root')?.toggleAttribute('inert', layers.length > 0)
+  for (const tell of listeners) tell()
 }
+
+const listeners = new Set<() => void>()
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Whether a sheet or a dialog lies over the page. */
+export const useIsCovered = (): boolean => useSyncExternalStore(listen, () => layers.length > 0)
 
 function keepInside(layer: HTMLElement, event: KeyboardEvent) {
   const stops = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)]

@@ -21,7 +21,7 @@ type Props<Data> = {
 
 /** Shows the data of a query; until then a skeleton, or the error with a retry button. */
 export function Loaded<Data>({ query, skeleton, page = false, inset = false, failure, children }: Props<Data>) {
-  // If a later refetch fails, the old data stays on the screen.
+  // If a later refetch fails, the old data stays on the screen, unless it was withdrawn (`makeQueryClient`).
   if (query.data !== undefined) return children(query.data)
   if (query.error) {
     const told = { ...failureText(query.error, failure), onRetry: () => void query.refetch() }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { tryNetwork } from '../../kit/data/network.ts'
 import { Card } from '../Card.tsx'
 import { toast } from '../layers/toast.tsx'
@@ -12,12 +12,14 @@ export type Placement = 'page' | 'card' | 'within' | 'line'
  * button checks at once.
  */
 export function Offline({ place }: { place: Placement }) {
-  const [isTrying, setTrying] = useState(false)
+  const isTrying = useRef(false)
   const retry = async () => {
-    if (isTrying) return
-    setTrying(true)
-    if (!(await tryNetwork())) toast('还没有网络，请稍后再试')
-    setTrying(false)
+    if (isTrying.current) return
+    isTrying.current = true
+    const isBack = await tryNetwork()
+    // At once, not with the next render: who reads the text may press again before it.
+    isTrying.current = false
+    if (!isBack) toast('还没有网络，请稍后再试')
   }
   const told = { title: '网络已断开', hint: '连上网络后自动加载', onRetry: () => void retry() }
   if (place === 'line') return <FailureLine {...told} />

@@ -1,24 +1,28 @@
 import type { getPlayBase } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
+import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { KeepRow } from '../../kept/KeepRow.tsx'
 import { Transcript } from '../captions/Transcript.tsx'
 import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
+import type { PlayerState } from '../study/player-state.ts'
 import { coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
 import type { CourseQuery } from '../study/report.ts'
 import { useCoursePlayer } from '../study/useCoursePlayer.ts'
 import { useOpenCourseware } from '../study/useOpenCourseware.ts'
-import { ActionBar } from './ActionBar.tsx'
 import { Catalogue } from './Catalogue.tsx'
 import { CommentsEntry } from './CommentsEntry.tsx'
 import { ClassNote, CountingNote } from './CountingNote.tsx'
+import { CourseActions } from './CourseActions.tsx'
 import { CourseHeader } from './CourseHeader.tsx'
 import styles from './CoursePlayerPage.module.css'
 import { whyNoManuscript } from './content.ts'
@@ -29,6 +33,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { PlanMenu } from './plan.tsx'
 import { ReadingSheet } from './ReadingSheet.tsx'
+import { SoundOffer } from './SoundOffer.tsx'
 
 const tabs = [
   { key: 'introduction', text: '简介' },
@@ -67,6 +72,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         <CountingNote player={player} />
         {query.classid !== undefined && <ClassNote player={player} />}
         <OfflineNote />
+        <SoundOffer player={player} />
         <FurtherNote course={course} />
       </div>
       <CourseHeader
@@ -85,11 +91,12 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
           <div className={styles.stack}>
             <ProgressCard trend={trend} period={base.period} isPreview={query.isView !== undefined} />
             <Catalogue player={player} trend={trend} onOpen={open} />
+            <KeepRow query={query} course={base} />
             <CommentsEntry courseId={query.id} />
           </div>
         )}
       </TabPanel>
-      <ActionBar query={query} title={base.title} trend={trend} player={player} onOpen={open} />
+      <CourseActions query={query} title={base.title} trend={trend} player={player} onOpen={open} />
       <QuizOfCourse courseId={query.id} player={player} />
       <ReadingSheet courseId={query.id} player={player} />
       {/* As high as what the video leaves: it is seen while its lines are read. */}
@@ -115,20 +122,26 @@ function useManuscript(player: CoursePlayer) {
   const [isOpen, setOpen] = useState(false)
   // Stays while the sheet closes.
   const [shown, setShown] = useState<{ coursewareId: string; path: string }>()
-  return {
-    isOpen,
-    shown,
-    close: () => setOpen(false),
-    open() {
-      const { courseware, record } = player.store.getState()
-      const path = record?.fileAdditionUrl
-      const reason = whyNoManuscript(path)
-      if (reason || !path || !courseware) return toast(reason ?? '当前课件暂无相关文档')
-      setShown({ coursewareId: courseware.id, path })
-      setOpen(true)
-    },
-  }
+  const [isAsked, setAsked] = useState(false)
+  const isOnTheWay = useStore(player.store, isRecordOnTheWay)
+  const show = useEffectEvent(() => {
+    setAsked(false)
+    const { courseware, record } = player.store.getState()
+    const path = record?.fileAdditionUrl
+    const reason = whyNoManuscript(path)
+    if (reason || !path || !courseware) return toast(reason ?? '当前课件暂无相关文档')
+    setShown({ coursewareId: courseware.id, path })
+    setOpen(true)
+  })
+  // Only the record knows the document. Who taps before it has come is answered when it is there.
+  useEffect(() => {
+    if (isAsked && !isOnTheWay) show()
+  }, [isAsked, isOnTheWay])
+  return { isOpen, shown, close: () => setOpen(false), open: () => setAsked(true) }
 }
+
+const isRecordOnTheWay = ({ courseware, record, problem }: PlayerState): boolean =>
+  courseware !== undefined && isPlayed(courseware.rTypeValue) && !record && !problem
 
 /** Opens the first courseware. Once only: with its record the server starts the learner's clock. */
 function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQuery) {

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { courseCertificate } from '@college/contract/classes/certificate.ts'
 import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
+import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { logIn, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
 import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
 import type { Courseware } from '../study/progress.ts'
 
@@ -51,10 +53,13 @@ const aPulseAnswer = {
 }
 const media = { sd: { relative: '/files/sd.mp4' }, mp3: { relative: '/files/a.mp3' } }
 
-type Wish = { query?: { classid?: string }; pulse?: object; children?: Courseware[] }
+type Wish = { query?: { classid?: string }; pulse?: object; children?: Courseware[]; recordComes?: Promise<void> }
 
 /** The page of a course, as soon as its lecture is on the stage. `settings` is what the server says of the player. */
-async function open(settings: object = {}, { query = {}, pulse = {}, children = [lecture, reading] }: Wish = {}) {
+async function open(
+  settings: object = {},
+  { query = {}, pulse = {}, children = [lecture, reading], recordComes }: Wish = {},
+) {
   const calls = serverAnswers(
     on(getPlayBase, ({ courseId }) =>
       ok({
@@ -69,8 +74,9 @@ async function open(settings: object = {}, { query = {}, pulse = {}, children = 
       }),
     ),
     on(getPlayTrend, () => ok({ ...trend, playTree: trend.playTree.map((chapter) => ({ ...chapter, children })) })),
-    on(getPlayRecord, ({ coursewareId }) =>
-      ok({
+    on(getPlayRecord, async ({ coursewareId }) => {
+      await recordComes
+      return ok({
         id: coursewareId,
         title: '',
         rTypeValue: 'video' as const,
@@ -83,8 +89,8 @@ async function open(settings: object = {}, { query = {}, pulse = {}, children = 
         finishedRate: 0,
         covered: [],
         isCounting: 1 as const,
-      }),
-    ),
+      })
+    }),
     on(getSetting, ({ key }) => ok(key === 'setting_nc_player' ? JSON.stringify(settings) : '1')),
     on(recommendedCourses, () => ok([])),
     on(pulseSaveRecord, () => ok({ ...aPulseAnswer, ...pulse })),
@@ -99,7 +105,7 @@ async function open(settings: object = {}, { query = {}, pulse = {}, children = 
   )
   logIn()
   const view = renderScreen(<CoursePlayerScreen id={ID} {...query} />)
-  await waitFor(() => expect(source()).toContain('sd.mp4'))
+  if (!recordComes) await waitFor(() => expect(source()).toContain('sd.mp4'))
   return { ...view, calls }
 }
 
@@ -143,6 +149,15 @@ test('D3-B022 D3-Q99 文稿 shows the text of the courseware, and a tap on a par
   fireEvent.click(paragraph)
   expect(document.querySelector('video')?.currentTime).toBe(9)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '文稿' })).toBeNull())
+})
+
+test('D3-B022 who taps 文稿 before the record has come gets the document, and not that there is none', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({}, { recordComes: promise })
+  fireEvent.click(await screen.findByRole('button', { name: '文稿' }))
+  expect(screen.queryByText('当前课件暂无相关文档')).toBeNull()
+  resolve()
+  expect(await screen.findByRole('dialog', { name: '文稿' })).toBeTruthy()
 })
 
 test('D3-B370 the page asks the server how it is to play, and follows', async () => {
@@ -210,4 +225,60 @@ test('D3-Q101 how far the course is in the class stands beside the own progress,
   await open()
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
   expect(screen.queryByText(/本班进度/)).toBeNull()
+})
+
+test('D3-B017 D3-Q97 materials, exam, homework and certificate of the play tree stand in blocks below the chapters', async () => {
+  const partOf = (id: string, title: string, rTypeValue: Courseware['rTypeValue']): Courseware => ({
+    ...lecture,
+    ...{ id, title, rTypeValue },
+  })
+  const parts = [
+    partOf('m', '讲义', 'pdf'),
+    partOf('c', '结业证书', 'certificate'),
+    partOf('h', '学习心得', 'homework'),
+    partOf('e', '结业考试', 'exam'),
+  ]
+  const { calls, unmount } = await open({}, { children: [...parts, lecture, reading] })
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => within(row).getByRole('button').textContent)
+  expect(rowsOf('第一讲')).toEqual([expect.stringContaining('第一节'), expect.stringContaining('参考网页')])
+  expect(rowsOf('课程资料')).toEqual([expect.stringContaining('讲义')])
+  expect(rowsOf('课程考试')).toEqual([expect.stringContaining('结业考试')])
+  expect(rowsOf('课程作业')).toEqual([expect.stringContaining('学习心得')])
+  expect(rowsOf('课程证书')).toEqual([expect.stringContaining('结业证书')])
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.filter((title) => title?.startsWith('课程'))).toEqual(['课程资料', '课程考试', '课程作业', '课程证书'])
+
+  fireEvent.click(screen.getByRole('button', { name: /讲义/ }))
+  await waitFor(() =>
+    expect(calls.some(({ path, input }) => path === getPlayRecord.path && input.coursewareId === 'm')).toBe(true),
+  )
+  unmount()
+
+  await open()
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  expect(screen.queryByRole('region', { name: /^课程(资料|考试|作业|证书)$/ })).toBeNull()
+})
+
+test('D3-Q97 the exam of the course is entered from its row; the certificate says what is left to do for it', async () => {
+  const row = (id: string, title: string, rTypeValue: 'exam' | 'certificate') => ({ ...lecture, id, title, rTypeValue })
+  await open({}, { children: [lecture, row('e', '结业考试', 'exam'), row('c', '结课证书', 'certificate')] })
+  const entered: unknown[] = []
+  serverAnswers(
+    on(courseExamOf, ({ coursewareId }) => ok({ examId: `exam of ${coursewareId}`, courseId: ID })),
+    on(getExamUrl, (asked) => {
+      entered.push(asked)
+      return no(getExamUrl.refusals.noAttemptLeft)
+    }),
+    on(courseCertificate, () => ok({ certificateurl: '', number: '', needs: ['lessons', 'exam'] })),
+  )
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  fireEvent.click(await screen.findByRole('button', { name: /结业考试/ }))
+  expect(await screen.findByText(getExamUrl.refusals.noAttemptLeft.message)).toBeTruthy()
+  expect(entered).toEqual([expect.objectContaining({ examId: 'exam of e', businessId: ID, businessType: 'course' })])
+  fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
+  expect(await screen.findByText('学完必修课件、通过课程考试后颁发证书')).toBeTruthy()
 })

@@ -2,6 +2,8 @@ import { RATES } from '@college/rules/courses/rates.ts'
 import { Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { OpenCourse } from '../../mini/mini-store.ts'
+import { PictureButton } from '../../mini/PictureButton.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import styles from './Controls.module.css'
@@ -9,14 +11,14 @@ import { clarityText, offeredClarities } from './media.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { timeText } from './time-text.ts'
 
-type Props = { player: CoursePlayer; isFull: boolean; onFullscreen: () => void; onUse: () => void }
+type Props = { course: OpenCourse; isFull: boolean; onFullscreen: () => void; onUse: () => void }
 
 /** The bottom of the stage: the seek bar, and play, rate, clarity and fullscreen (design 6). */
-export function Controls({ player, isFull, onFullscreen, onUse }: Props) {
+export function Controls({ course, isFull, onFullscreen, onUse }: Props) {
+  const { player } = course
   const [choice, setChoice] = useState<'rate' | 'clarity'>()
-  const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
   const rate = useStore(player.playback.store, (state) => state.rate)
-  const { media, mode, clarity, covered } = useStore(player.store)
+  const { media, mode, clarity, covered, mini } = useStore(player.store)
   const clarities = offeredClarities(media)
   const close = () => setChoice(undefined)
 
@@ -25,21 +27,10 @@ export function Controls({ player, isFull, onFullscreen, onUse }: Props) {
       <div className={styles.controls} onPointerDown={onUse}>
         <SeekBar playback={player.playback} covered={covered} />
         <div className={styles.line}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={isPlaying ? '暂停' : '播放'}
-            onClick={() => player.playback.toggle()}
-          >
-            {isPlaying ? (
-              <Pause size={22} fill="currentColor" strokeWidth={0} />
-            ) : (
-              <Play size={22} fill="currentColor" />
-            )}
-          </button>
+          <PlayButton player={player} />
           <Times player={player} />
           <span className={styles.gap} />
-          {player.settings.speed === 1 && (
+          {player.settings.speed === 1 && !mini && (
             <button
               type="button"
               className={styles.button}
@@ -59,6 +50,7 @@ export function Controls({ player, isFull, onFullscreen, onUse }: Props) {
               {clarityText[clarity]}
             </button>
           )}
+          {!isFull && <PictureButton course={course} className={styles.button} />}
           <button
             type="button"
             className={styles.button}
@@ -88,6 +80,20 @@ export function Controls({ player, isFull, onFullscreen, onUse }: Props) {
         onClose={close}
       />
     </>
+  )
+}
+
+function PlayButton({ player }: { player: CoursePlayer }) {
+  const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={isPlaying ? '暂停' : '播放'}
+      onClick={() => player.playback.toggle()}
+    >
+      {isPlaying ? <Pause size={22} fill="currentColor" strokeWidth={0} /> : <Play size={22} fill="currentColor" />}
+    </button>
   )
 }
 

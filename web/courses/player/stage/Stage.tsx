@@ -8,6 +8,7 @@ import { Cover } from '../../../ui/Cover.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { OpenCourse } from '../../mini/mini-store.ts'
+import { usePicture } from '../../mini/picture-window.ts'
 import { takeStage } from '../../mini/take-stage.ts'
 import { CaptionsButton, CaptionText } from '../captions/CaptionText.tsx'
 import { Controls } from './Controls.tsx'
@@ -52,7 +53,8 @@ export function Stage({ course, cover, onRead, menu }: Props) {
   const isMedium = !courseware || isPlayed(courseware.rTypeValue)
   // Without a picture there is nothing that the controls could hide.
   const isShown = awake.isAwake || !isPlaying || isLarge || mode === 'audio'
-  const isPicture = hasStarted && mode === 'video'
+  const isElsewhere = usePicture((picture) => picture.course === course)
+  const isPicture = hasStarted && mode === 'video' && !isElsewhere
 
   const onMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') awake.wake()
@@ -91,7 +93,7 @@ export function Stage({ course, cover, onRead, menu }: Props) {
       </div>
       <CaptionText player={player} />
       <StageCentre player={player} onRead={onRead} />
-      {isMedium && <Controls player={player} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
+      {isMedium && <Controls course={course} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
       <Notice />
     </section>
   )

@@ -1,19 +1,24 @@
+import { faceCheckDue } from '@college/contract/courses/face.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { isPlayed } from '@college/rules/courses/courseware.ts'
-import { FileText, Pause, Play, RotateCcw } from 'lucide-react'
+import { FileText, Pause, Play, RotateCcw, ScanFace } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Refused } from '../../../kit/data/send.ts'
+import { useGo } from '../../../kit/navigation/navigation.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { GapOffer } from './GapOffer.tsx'
 import styles from './StageCentre.module.css'
 
 /** The middle of the stage: play or pause, a spinner, a failure, or what is missing at the end. */
 export function StageCentre({ player, onRead }: { player: CoursePlayer; onRead: () => void }) {
-  const { courseware, record, problem, offeredGaps } = useStore(player.store)
+  const { courseware, record, problem, offeredGaps, needsFace } = useStore(player.store)
   const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
   const isWaiting = useStore(player.playback.store, (state) => state.isWaiting)
   const hasFailed = useStore(player.playback.store, (state) => state.hasFailed)
 
   if (!courseware) return <p className={styles.failure}>课程暂无课件</p>
+  if (needsFace) return <FaceNeeded />
   if (problem || hasFailed) {
     const text = problem instanceof Refused ? problem.message : problem ? '网络异常' : '此视频暂无法播放'
     return (
@@ -49,5 +54,18 @@ export function StageCentre({ player, onRead }: { player: CoursePlayer; onRead: 
     >
       {isPlaying ? <Pause size={28} fill="currentColor" strokeWidth={0} /> : <Play size={28} fill="currentColor" />}
     </button>
+  )
+}
+
+function FaceNeeded() {
+  const go = useGo()
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{faceCheckDue.message}</p>
+      <button type="button" className={styles.retry} onClick={() => go(href(routes.faceRecognition, {}))}>
+        <ScanFace size={16} aria-hidden="true" />
+        去识别
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,9 @@
 import type Hls from 'hls.js/light'
+import { savesData } from '../../../kit/data/data-saver.ts'
 import type { PlaybackSource } from './media.ts'
+
+/** Seconds that are loaded ahead to save data. */
+const SHORT_BUFFER = 10
 
 type Hooks = {
   /** Seconds: where play will start. */
@@ -47,7 +51,13 @@ function attachHls(element: HTMLMediaElement, url: string, { at, onFailed }: Hoo
     if (isGone) return
     if (!Player.isSupported()) throw new Error('no media source')
     // A worker would be a script from a blob, which the content security policy forbids.
-    hls = new Player({ enableWorker: false, startPosition: at })
+    hls = new Player({
+      enableWorker: false,
+      startPosition: at,
+      // The clarity follows the network, and is never finer than the picture is large.
+      capLevelToPlayerSize: true,
+      ...(savesData() && { maxBufferLength: SHORT_BUFFER }),
+    })
     let hasRecovered = false
     hls.on(Player.Events.ERROR, (_event, { fatal, type }) => {
       if (!fatal) return

@@ -57,6 +57,8 @@ export class Playback {
   /** Where play stood before a jump, and where a jump of our own goes. */
   #stood = 0
   #target: number | undefined
+  /** Play was asked for and has neither begun nor been given up. */
+  #isStarting = false
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks
@@ -76,7 +78,7 @@ export class Playback {
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
       this.#cut()
-      element.pause()
+      this.pause()
       this.#attached?.suspend()
       this.#set({ isPlaying: false, isWaiting: false })
     }
@@ -106,12 +108,19 @@ export class Playback {
   }
 
   play(): void {
-    // Refused without a tap, or overtaken by another source; what failed for good comes as an error event.
-    const stay = () => this.#set({ isPlaying: this.#element?.paused === false, isWaiting: false })
-    this.#element?.play()?.catch(stay)
+    const element = this.#element
+    this.#isStarting = true
+    element?.play()?.catch(({ name }: Error) => {
+      // A new source was set after the tap: play it, as the learner has already asked for it.
+      if (name === 'AbortError' && this.#isStarting && element === this.#element) return this.play()
+      // The browser wants a tap first. A medium that cannot be played sends an error event instead.
+      this.#isStarting = false
+      this.#set({ isPlaying: element.paused === false, isWaiting: false })
+    })
   }
 
   pause(): void {
+    this.#isStarting = false
     this.#element?.pause()
   }
 
@@ -201,11 +210,13 @@ export class Playback {
   }
 
   #onPlaying(element: HTMLMediaElement): void {
+    this.#isStarting = false
     this.#set({ isPlaying: true, isWaiting: false, hasStarted: true })
     this.#onTime(element)
   }
 
   #onPause(element: HTMLMediaElement): void {
+    this.#isStarting = false
     this.#set({ isPlaying: false, isWaiting: false })
     // The end has an event of its own, and a new source is not a pause.
     if (!element.ended && element.readyState > 0) this.#cut()

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useBackGuard } from '../../../kit/navigation/back-guard.ts'
+import { closePicture } from '../../mini/picture-window.ts'
 
 /** Older Safari, and iPhones, where only a video may fill the screen. */
 type Apple = {
@@ -23,6 +24,7 @@ export function leavePictureModes(video: HTMLVideoElement): void {
   leaveFullscreen()
   const apple = video as AppleVideo
   if (apple.webkitDisplayingFullscreen) apple.webkitExitFullscreen?.()
+  closePicture()
   if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined)
 }
 

@@ -39,10 +39,11 @@ export function usePlayerLife(player: CoursePlayer, video: HTMLVideoElement, onG
   useEffect(() => {
     if (hasQuiz) leavePictureModes(video)
   }, [hasQuiz, video])
-  // A headset or the browser's own controls could play on behind the quiz.
+  const needsFace = useStore(player.store, (state) => state.needsFace)
+  // A headset or the browser's own controls could play on behind the quiz, or without the face check.
   useEffect(() => {
-    if (hasQuiz && isPlaying) playback.pause()
-  }, [hasQuiz, isPlaying, playback])
+    if ((hasQuiz || needsFace) && isPlaying) playback.pause()
+  }, [hasQuiz, needsFace, isPlaying, playback])
 
   const retryFailed = useEffectEvent(() => {
     if (playback.store.getState().hasFailed || player.store.getState().problem) player.retry()

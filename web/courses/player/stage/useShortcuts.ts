@@ -35,7 +35,7 @@ function act(playback: Playback, key: string): void {
 }
 
 /** Somebody writes, presses a button, turns tabs, or has a sheet or dialog open. */
-function isTakenElsewhere({ target, key }: KeyboardEvent): boolean {
+export function isTakenElsewhere({ target, key }: KeyboardEvent): boolean {
   if (document.getElementById('root')?.hasAttribute('inert')) return true
   if (!(target instanceof Element)) return false
   if (target.closest('input, textarea, select, [contenteditable="true"]')) return true

@@ -8,7 +8,10 @@ export type CoursePlayerParts = {
   course: CourseQuery
   settings: PlayerSettings
   queue: PulseQueue
-  listener: StudyListener
+  listener: Pick<StudyListener, 'saved' | 'sessionLost'> & {
+    /** The face check is due, while the page of the course is seen. */
+    faceDue: () => void
+  }
   /** What comes after this courseware. */
   next: (coursewareId: string) => Courseware | undefined
   /** Whether the course is complete only with this courseware. */

@@ -1,3 +1,4 @@
+import { faceCheckDue } from '@college/contract/courses/face.ts'
 import { getPlayRecord } from '@college/contract/courses/play.ts'
 import { standardPlayer } from '@college/contract/kit/settings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { pageId } from '../../pulses/page-id.ts'
 import type { PulseAnswer, PulseListener } from '../../pulses/pulse-attempt.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
 import { CoursePlayer } from './course-player.ts'
+import { enterMini } from './mini-mode.ts'
 import type { PlayRecord } from './play-record.ts'
 import type { Courseware } from './progress.ts'
 
@@ -99,7 +101,7 @@ function aPlayer(
   const pulses: Pulse[] = []
   const leaving: Pulse[] = []
   let listener: PulseListener | undefined
-  const say = vi.fn()
+  const [say, faceDue] = [vi.fn(), vi.fn()]
   const next = vi.fn((_id: string): Courseware | undefined => courseware('b'))
   const player = new CoursePlayer({
     course: { id: 'course', classid: 'k1' },
@@ -112,7 +114,7 @@ function aPlayer(
       addLeaving: (pulse) => void leaving.push(pulse),
       flush,
     },
-    listener: { saved: () => undefined, sessionLost: () => undefined },
+    listener: { saved: () => undefined, sessionLost: () => undefined, faceDue },
     next,
     isNeeded: () => true,
     isStored: () => true,
@@ -122,7 +124,8 @@ function aPlayer(
   const screen = aVideo()
   const hide = player.show(screen.video)
   const isAnswered = (answer: Partial<PulseAnswer>) => listener?.saved?.({ ...anAnswer, ...answer })
-  return { player, pulses, leaving, say, next, hide, isAnswered, ...screen }
+  const isRefused = (message: string) => listener?.refused?.(message)
+  return { player, pulses, leaving, say, faceDue, next, hide, isAnswered, isRefused, ...screen }
 }
 
 async function opened(settings: Partial<typeof standardPlayer> = {}, wish: Partial<PlayRecord> = {}, isWanted = true) {
@@ -471,4 +474,38 @@ test('D1-B307 a page hidden before its record came asks for it when it is shown'
   expect(player.store.getState().record).toBeUndefined()
   player.show(video)
   await vi.waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('D3-B035 a record refused for want of the face check leads to it once, then says why nothing plays', async () => {
+  let isDue = true
+  serverAnswers(on(getPlayRecord, () => (isDue ? no(faceCheckDue) : ok(aRecord()))))
+  const { player, faceDue, say, hide, video } = aPlayer()
+  await player.open(courseware('a'), { isWanted: false })
+  expect(faceDue).toHaveBeenCalledTimes(1)
+  hide()
+  const hideAgain = player.show(video)
+  await vi.waitFor(() => expect(say).toHaveBeenCalledWith(faceCheckDue.message))
+  expect([faceDue.mock.calls.length, player.store.getState().needsFace]).toEqual([1, true])
+
+  isDue = false
+  hideAgain()
+  player.show(video)
+  await vi.waitFor(() => expect(player.store.getState()).toMatchObject({ needsFace: false, record: { id: 'a' } }))
+})
+
+test('D3-B189 a pulse refused for want of the face check pauses play and leads to it', async () => {
+  const { goesOn, state, isRefused, faceDue } = await opened()
+  goesOn(10.25)
+  isRefused(faceCheckDue.message)
+  isRefused(faceCheckDue.message)
+  expect([state.paused, faceDue.mock.calls.length]).toEqual([true, 1])
+})
+
+test('D3-B189 the mini player pauses and says why, and leads nowhere', async () => {
+  const { player, goesOn, state, isRefused, faceDue, say } = await opened()
+  enterMini(player)
+  goesOn(10.25)
+  isRefused(faceCheckDue.message)
+  expect([state.paused, faceDue.mock.calls.length]).toEqual([true, 0])
+  expect(say).toHaveBeenCalledWith(faceCheckDue.message)
 })

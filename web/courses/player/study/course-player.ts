@@ -3,13 +3,14 @@ import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { seekTarget } from '@college/rules/courses/study.ts'
 import { createStore } from 'zustand'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
-import type { Pulse } from '../../pulses/pulse-store.ts'
+import { MINI, type Pulse } from '../../pulses/pulse-store.ts'
 import { type Clarity, firstClarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
 import { Playback } from '../stage/playback.ts'
 import type { CoursePlayerParts, Opening } from './course-player-parts.ts'
 import { Ending } from './ending.ts'
+import { FaceDue } from './face-due.ts'
 import { type PlayRecord, resumePointOf } from './play-record.ts'
-import { nothingOpen, type PlayerState } from './player-state.ts'
+import { nothingLoaded, nothingOpen, type PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
 import { QuizWatch } from './quiz-watch.ts'
 import { Reading } from './reading.ts'
@@ -24,6 +25,7 @@ export class CoursePlayer {
   readonly reading: Reading
   readonly ending: Ending
   readonly quiz: QuizWatch
+  readonly #face: FaceDue
   readonly #parts: CoursePlayerParts
   readonly #report: StudyReport
   readonly #records: RecordRequests
@@ -38,9 +40,11 @@ export class CoursePlayer {
     this.#parts = parts
     this.settings = parts.settings
     const { course, queue, isStored, listener } = parts
-    this.#records = new RecordRequests({ course, queue, isStored, store: this.store })
-    const heard = { sessionLost: listener.sessionLost, saved: this.#saved.bind(this) }
-    this.#report = new StudyReport(course, queue, heard, () => this.store.getState().mini !== undefined)
+    this.#face = new FaceDue(this.store, () => this.playback.pause(), parts)
+    this.#records = new RecordRequests({ course, queue, isStored, store: this.store, face: this.#face })
+    const { sessionLost } = listener
+    const heard = { sessionLost, saved: this.#saved.bind(this), refused: this.#face.heard.bind(this.#face) }
+    this.#report = new StudyReport(course, queue, heard, () => (this.store.getState().mini ? MINI : undefined))
     this.playback = new Playback({
       onTick: (time, rate) => {
         this.#reach(time)
@@ -86,14 +90,7 @@ export class CoursePlayer {
     this.#stop()
     this.ending.reset()
     this.#opening = how
-    this.store.setState({
-      courseware,
-      record: undefined,
-      problem: undefined,
-      media: {},
-      covered: [],
-      quizPoint: undefined,
-    })
+    this.store.setState({ courseware, ...nothingLoaded })
     try {
       const record = await this.#records.ask(courseware)
       if (!record) return
@@ -152,8 +149,11 @@ export class CoursePlayer {
   show(element: HTMLMediaElement): () => void {
     const unbind = this.playback.bind(element)
     const { courseware, record, problem } = this.store.getState()
-    if (courseware && isPlayed(courseware.rTypeValue) && !record && !problem) void this.open(courseware, this.#opening)
+    const wasDue = this.#face.show()
+    const isWaiting = courseware && isPlayed(courseware.rTypeValue) && (wasDue || (!record && !problem))
+    if (isWaiting) void this.open(courseware, record ? { isWanted: true } : this.#opening)
     return () => {
+      this.#face.hide()
       this.#records.cancel()
       unbind()
     }

@@ -7,6 +7,8 @@ type Player = Pick<CoursePlayer, 'playback' | 'store'>
  * What was played on the page is reported first.
  */
 export function enterMini({ playback, store }: Player): void {
+  // From its own window to the mini player.
+  if (store.getState().mini) return
   const { rate } = playback.store.getState()
   playback.setRate(1)
   store.setState({ mini: { rateOnPage: rate, isEnded: false } })

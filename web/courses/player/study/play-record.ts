@@ -1,9 +1,11 @@
 import { getPlayRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
-import { send } from '../../../kit/data/send.ts'
-import { pageId } from '../../pulses/page-id.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { send, Unreachable } from '../../../kit/data/send.ts'
+import { pageId, studyFromDevice } from '../../pulses/page-id.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
+import { forgetOpenedKept } from '../../pulses/pulses.ts'
 import type { CourseQuery } from './report.ts'
 
 export type PlayRecord = Reply<typeof getPlayRecord>
@@ -27,7 +29,32 @@ type Asked = {
 const getMiniRecord = { ...getPlayRecord, path: getPlayRecord.aliases[0] }
 
 /** What to play and from where. Older pulses go first: with the record the server's clock starts for what is opened. */
-export async function askRecord({
+export async function askRecord(asked: Asked): Promise<PlayRecord> {
+  const kept = onlineManager.isOnline() ? undefined : await fromDevice(asked)
+  if (kept) return kept
+  try {
+    const record = await askServer(asked)
+    studyFromDevice(false)
+    // The server has something else open now.
+    forgetOpenedKept()
+    return record
+  } catch (error) {
+    const found = error instanceof Unreachable ? await fromDevice(asked) : undefined
+    if (!found) throw error
+    return found
+  }
+}
+
+/** Without network a course is played from the device, if it is kept there (decision 035). */
+async function fromDevice({ course, coursewareId }: Asked): Promise<PlayRecord | undefined> {
+  if (course.isView !== undefined || course.classid !== undefined) return undefined
+  const { keptRecord } = await import('../../kept/kept-play.ts')
+  const record = await keptRecord(course.id, coursewareId).catch(() => undefined)
+  if (record) studyFromDevice(true)
+  return record
+}
+
+async function askServer({
   course,
   coursewareId,
   queue,

@@ -33,8 +33,20 @@ export type PlayerState = {
   playedGaps: readonly Span[] | undefined
   /** The quiz point whose quiz is open over the page, in seconds. */
   quizPoint: number | undefined
+  /** The server refuses study until the face check is passed (D3-B035). */
+  needsFace: boolean
   /** Set while the medium plays on outside the page of the course, see mini-mode.ts. */
   mini: MiniMode | undefined
+}
+
+/** A courseware that has just come on the stage. */
+export const nothingLoaded = {
+  record: undefined,
+  problem: undefined,
+  needsFace: false,
+  media: {},
+  covered: [],
+  quizPoint: undefined,
 }
 
 export const nothingOpen: PlayerState = {
@@ -51,5 +63,6 @@ export const nothingOpen: PlayerState = {
   offeredGaps: undefined,
   playedGaps: undefined,
   quizPoint: undefined,
+  needsFace: false,
   mini: undefined,
 }

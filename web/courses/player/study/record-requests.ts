@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
+import type { FaceDue } from './face-due.ts'
 import { askRecord, type PlayRecord } from './play-record.ts'
 import type { PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
@@ -10,6 +11,7 @@ type Parts = {
   queue: Pick<PulseQueue, 'flush'>
   store: StoreApi<PlayerState>
   isStored: () => boolean
+  face: Pick<FaceDue, 'watch'>
 }
 
 /** Asks the server for play records. Only the answer to the latest request is used. */
@@ -25,9 +27,9 @@ export class RecordRequests {
   async ask({ id }: Courseware, takesOver = false): Promise<PlayRecord | undefined> {
     this.#latest += 1
     const request = this.#latest
-    const { course, queue, store } = this.#parts
+    const { course, queue, store, face } = this.#parts
     const isMini = store.getState().mini !== undefined
-    const record = await askRecord({ course, coursewareId: id, queue, takesOver, isMini })
+    const record = await face.watch(askRecord({ course, coursewareId: id, queue, takesOver, isMini }))
     if (request !== this.#latest) return undefined
     this.setCounting(record)
     return record

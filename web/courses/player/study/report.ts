@@ -2,10 +2,10 @@ import type { coursePlayer } from '@college/contract/courses/routes.ts'
 import type { Query } from '@college/contract/kit/route.ts'
 import { offeredRate } from '@college/rules/courses/rates.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import { pageId } from '../../pulses/page-id.ts'
+import { studyPage } from '../../pulses/page-id.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
-import { MINI, type Pulse } from '../../pulses/pulse-store.ts'
+import type { Pulse } from '../../pulses/pulse-store.ts'
 import { type Beat, makeMeter } from './meter.ts'
 
 /** The query of the player's address. */
@@ -15,6 +15,8 @@ export type StudyListener = {
   saved: (pulse: Pulse, answer: PulseAnswer) => void
   /** 22222 with the server's sentence. */
   sessionLost: (message: string) => void
+  /** Any other refusal, with the server's sentence. */
+  refused: (message: string) => void
 }
 
 /** Turns what is played of a course into pulses (D3-B307, D3-B363, D3-B364). */
@@ -23,7 +25,7 @@ export class StudyReport {
   readonly #course: CourseQuery
   readonly #queue: Pick<PulseQueue, 'add' | 'addLeaving'>
   readonly #listener: StudyListener
-  readonly #isMini: () => boolean
+  readonly #type: () => Pulse['type']
   #coursewareId: string | undefined
   #isLoggingOut = false
 
@@ -31,12 +33,12 @@ export class StudyReport {
     course: CourseQuery,
     queue: Pick<PulseQueue, 'add' | 'addLeaving'>,
     listener: StudyListener,
-    isMini: () => boolean,
+    type: () => Pulse['type'],
   ) {
     this.#course = course
     this.#queue = queue
     this.#listener = listener
-    this.#isMini = isMini
+    this.#type = type
   }
 
   /** From now on this courseware is studied, from `point` seconds. */
@@ -69,6 +71,7 @@ export class StudyReport {
   #send({ point, seconds, rate, real }: Beat): void {
     if (this.#coursewareId === undefined) return
     const { id, isView, classid } = this.#course
+    const type = this.#type()
     const pulse: Pulse = {
       courseId: id,
       coursewareId: this.#coursewareId,
@@ -76,14 +79,15 @@ export class StudyReport {
       pulseTime: seconds,
       pulseRate: offeredRate(rate),
       realWatchTime: clockTimeOf(real),
-      page: pageId(),
+      page: studyPage(),
       ...(isView !== undefined && { isView }),
       ...(classid !== undefined && { classid }),
-      ...(this.#isMini() && { type: MINI }),
+      ...(type !== undefined && { type }),
     }
     const listener = {
       saved: (answer: PulseAnswer) => this.#listener.saved(pulse, answer),
       sessionLost: this.#listener.sessionLost,
+      refused: this.#listener.refused,
     }
     if (this.#isLoggingOut) this.#queue.addLeaving(pulse, listener)
     else this.#queue.add(pulse, listener)

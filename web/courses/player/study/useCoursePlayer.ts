@@ -8,8 +8,9 @@ import { routes } from '@college/contract/routes.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { savesData } from '../../../kit/data/data-saver.ts'
 import { useSession } from '../../../kit/data/session.ts'
-import { useGoToLogin } from '../../../kit/navigation/navigation.ts'
+import { useGo, useGoToLogin } from '../../../kit/navigation/navigation.ts'
 import { showAlert } from '../../../ui/layers/confirm.tsx'
 import { type OpenCourse, useMini } from '../../mini/mini-store.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
@@ -44,6 +45,7 @@ export const playInput = ({ id, isView, classid }: CourseQuery) => ({
 export function useCoursePlayer({ query, base: { title, period }, settings }: Course): OpenCourse {
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
+  const go = useGo()
   const [course] = useState((): OpenCourse => {
     const address = href(routes.coursePlayer, query)
     const { course: mini } = useMini.getState()
@@ -52,7 +54,8 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
     const trendKey = [getPlayTrend.path, playInput(query)]
     const made = new CoursePlayer({
       course: query,
-      settings,
+      // Without high definition play starts at the lowest clarity there is.
+      settings: savesData() ? { ...settings, highDefinition: 0 } : settings,
       queue: pulseQueue,
       say: sayOnStage,
       next: (coursewareId) => {
@@ -71,7 +74,15 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
           if (query.isView === undefined && answer.isCounting === 1)
             showSaved(queries, trendKey, { pulse, answer, period })
         },
-        sessionLost: (message) => void logInAgain(made, message, goToLogin, address),
+        sessionLost: (message) => {
+          made.playback.pause()
+          leaveFullscreen()
+          void logInAgain(message, goToLogin, address)
+        },
+        faceDue: () => {
+          leaveFullscreen()
+          go(href(routes.faceRecognition, {}))
+        },
       },
     })
     return { player: made, video: makeVideo(), query, address, title }
@@ -83,7 +94,7 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
 function makeVideo(): HTMLVideoElement {
   const video = document.createElement('video')
   video.playsInline = true
-  video.preload = 'metadata'
+  video.preload = savesData() ? 'none' : 'metadata'
   return video
 }
 
@@ -106,10 +117,8 @@ function showSaved(queries: QueryClient, trendKey: unknown[], { pulse, answer, p
   void queries.invalidateQueries({ predicate: ({ meta }) => meta?.feature === 'records' })
 }
 
-/** 22222: play stops, the server's sentence is read, then the login (D3-B184…B186). */
-async function logInAgain(player: CoursePlayer, message: string, goToLogin: (to: string) => void, back: string) {
-  player.playback.pause()
-  leaveFullscreen()
+/** 22222: play has stopped, the server's sentence is read, then the login (D3-B184…B186). */
+export async function logInAgain(message: string, goToLogin: (to: string) => void, back: string) {
   await showAlert(message)
   useSession.getState().end()
   goToLogin(back)

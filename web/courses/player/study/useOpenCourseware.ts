@@ -1,15 +1,18 @@
+import { courseCertificate, type courseCertificateNeeds } from '@college/contract/classes/certificate.ts'
+import { getPlayTrend } from '@college/contract/courses/play.ts'
+import { courseExamOf } from '@college/contract/exams/exam.ts'
 import { courseHomeworkOf, writeHomework } from '@college/contract/homework/homework.ts'
 import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { courseHomeworkAddress } from '@college/rules/homework/show.ts'
 import { isHandheld } from '@college/rules/homework/write.ts'
 import { useCallback } from 'react'
+import { useEnterExam } from '../../../exams/door.ts'
 import { send } from '../../../kit/data/send.ts'
 import { useGo } from '../../../kit/navigation/navigation.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../../ui/states/failure.ts'
-import { toastNotOpen } from '../../../ui/states/not-open.ts'
 import { contentOf } from '../page/content.ts'
 import type { CoursePlayer } from './course-player.ts'
 import type { Courseware } from './progress.ts'
@@ -17,17 +20,19 @@ import type { Courseware } from './progress.ts'
 /** What a tap on a row of the catalogue does, by the type of the courseware (D3-B145, D3-B174). */
 export function useOpenCourseware(player: CoursePlayer) {
   const go = useGo()
+  const { enter } = useEnterExam([getPlayTrend])
   return useCallback(
     (courseware: Courseware) => {
       const { rTypeValue, id } = courseware
       if (rTypeValue === 'homework') return void openHomework(id, go)
-      if (rTypeValue === 'exam' || rTypeValue === 'certificate') return toastNotOpen()
+      if (rTypeValue === 'exam') return void openExam(id, enter)
+      if (rTypeValue === 'certificate') return void openCertificate(id)
       if (!isPlayed(rTypeValue)) return void read(player, courseware).catch(showActionFailure)
       const { courseware: current, record } = player.store.getState()
       if (current?.id === id && record) return player.playback.play()
       return void player.open(courseware, { isWanted: true })
     },
-    [player, go],
+    [player, go, enter],
   )
 }
 
@@ -37,6 +42,34 @@ async function openHomework(coursewareId: string, go: (address: string) => void)
   try {
     const { homeworkId, nc_homework_student_id, state_value } = await send(courseHomeworkOf, { coursewareId })
     go(courseHomeworkAddress({ homeworkId, studentId: nc_homework_student_id, state: state_value }))
+  } catch (error) {
+    showActionFailure(error as Error)
+  }
+}
+
+async function openExam(coursewareId: string, enter: ReturnType<typeof useEnterExam>['enter']): Promise<void> {
+  try {
+    const { examId, courseId } = await send(courseExamOf, { coursewareId })
+    enter({ examId, businessId: courseId, businessType: 'course' })
+  } catch (error) {
+    showActionFailure(error as Error)
+  }
+}
+
+const needed: Record<(typeof courseCertificateNeeds)[number], string> = {
+  lessons: '学完必修课件',
+  exam: '通过课程考试',
+  homework: '通过课程作业',
+}
+
+/** What is left to do for it, as long as there is none. */
+async function openCertificate(coursewareId: string): Promise<void> {
+  try {
+    const { certificateurl, number, needs } = await send(courseCertificate, { coursewareId })
+    if (needs.length > 0) return toast(`${needs.map((need) => needed[need]).join('、')}后颁发证书`)
+    if (!certificateurl) return toast('证书已撤销')
+    const isWanted = await showConfirm({ text: `课程证书已颁发，编号 ${number}，现在查看？` })
+    if (isWanted) window.open(certificateurl, '_blank', 'noopener,noreferrer')
   } catch (error) {
     showActionFailure(error as Error)
   }

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import type { Me } from '../kit/me.ts'
+import { AwayPage } from './AwayPage.tsx'
+import { CodePage } from './CodePage.tsx'
+import { EnrolPage } from './EnrolPage.tsx'
+
+type LockProps = { state: Me['desk']; onDone: () => Promise<unknown>; children: ReactNode }
+
+/** What stands before the desk. Who was at it and has been away finds it below as they left it. */
+export function DeskLock({ state, onDone, children }: LockProps) {
+  const [wasOpen, setWasOpen] = useState(state === 'open')
+  const [isEnrolling, setEnrolling] = useState(state === 'enrol')
+  if (state === 'open' && !wasOpen && !isEnrolling) setWasOpen(true)
+  if (state === 'enrol' && !isEnrolling) setEnrolling(true)
+  const finish = async () => {
+    await onDone()
+    setEnrolling(false)
+  }
+  // The recovery codes stay until they are kept, though the desk is open by then.
+  const lock = isEnrolling ? <EnrolPage onDone={() => void finish()} /> : locks[state]
+  return (
+    <>
+      {wasOpen && (
+        <div inert={lock !== null} className="desk-frame">
+          {children}
+        </div>
+      )}
+      {lock && <div className="desk-lock">{lock}</div>}
+    </>
+  )
+}
+
+const locks = { open: null, enrol: null, code: <CodePage />, away: <AwayPage /> }

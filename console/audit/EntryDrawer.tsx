@@ -1,0 +1,75 @@
+import type { auditEntries } from '@college/contract/console/audit.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { Drawer } from 'antd'
+import dayjs from 'dayjs'
+import { differences } from './differences.ts'
+import { actName, fieldName } from './names.ts'
+import './audit.css'
+
+export type Entry = Reply<typeof auditEntries>['rows'][number]
+
+/** How an entry names its actor or its target: the name, or the id where there is no name. */
+export const namedText = ({ id, name }: Entry['actor'], nobody: string): string => name || id || nobody
+
+/** One entry of the log in full: what changed, field by field. */
+export function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+  return (
+    <Drawer
+      open={entry !== undefined}
+      onClose={onClose}
+      size={480}
+      title={entry && `${actName(entry.action)} · 第 ${entry.id} 条`}
+    >
+      {entry && <EntryDetail entry={entry} />}
+    </Drawer>
+  )
+}
+
+function EntryDetail({ entry }: { entry: Entry }) {
+  const { changed, others } = differences(entry.detail)
+  const facts: [string, string][] = [
+    ['时间', dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
+    ['操作人', namedText(entry.actor, '未登录')],
+    ['对象', namedText(entry.target, '无')],
+    ['对象编号', entry.target.id || '无'],
+    ['结果', entry.result === 'done' ? '完成' : '拒绝'],
+    ['地址', entry.ip || '无'],
+    ...others.map(([field, text]): [string, string] => [fieldName(field), text]),
+  ]
+  return (
+    <div className="audit-entry">
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changed.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>改动</th>
+              <th>之前</th>
+              <th>之后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th>{fieldName(field)}</th>
+                <td>
+                  <del>{before}</del>
+                </td>
+                <td>
+                  <ins>{after}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

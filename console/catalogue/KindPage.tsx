@@ -1,0 +1,157 @@
+import {
+  catalogueItem,
+  catalogueList,
+  removeCatalogueItem,
+  saveCatalogueItem,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
+import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
+import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
+import { emptyValues } from '@college/rules/kit/form.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import { Button, Popconfirm } from 'antd'
+import { useMemo } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useSay } from '../kit/say.ts'
+import { EditPage } from '../ui/form/EditPage.tsx'
+import { type Seen, useEdit } from '../ui/form/use-edit.ts'
+import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView, NotFound } from '../ui/states/States.tsx'
+import { addressOf, useKind } from './groups.ts'
+import { StateDot } from './StateDot.tsx'
+
+/** The form of one thing of a kind. One page for all kinds. */
+export function KindPage({ group }: { group: CatalogueGroup }) {
+  const { kind } = useKind(group)
+  const { id = 'new' } = useParams()
+  if (!kind) return <NotFound />
+  const list = addressOf(group, kind.kind)
+  return id === 'new' ? (
+    <NewThing key={kind.kind} kind={kind} list={list} />
+  ) : (
+    <Known key={id} {...{ kind, list, id }} />
+  )
+}
+
+type Props = { kind: CatalogueKind; list: string }
+
+function NewThing({ kind, list }: Props) {
+  const seen = useMemo(() => ({ value: { ...emptyValues(fieldsOf(kind)), ...startOf(kind) }, version: '' }), [kind])
+  return <Form {...{ kind, list, seen }} state="" />
+}
+
+function Known({ kind, list, id }: Props & { id: string }) {
+  const item = useAsk(catalogueItem, { kind: kind.kind, id })
+  if (item.data) return <Form {...{ kind, list, id }} seen={item.data} state={item.data.state} />
+  return (
+    <Sheet page="edit" crumb={<Link to={list}>{kind.name}</Link>} title={kind.name}>
+      {item.error ? (
+        <FailedView what={kind.name} error={item.error} retry={() => void item.refetch()} />
+      ) : (
+        <SkeletonRows height={72} />
+      )}
+    </Sheet>
+  )
+}
+
+const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
+
+/** What a new form begins with: the first of what must be chosen, and the end of the order. */
+const startOf = (kind: CatalogueKind) =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap((field) => {
+      if (field.type === 'select' && field.isRequired) return [[field.key, field.options[0]?.value]]
+      if (field.type === 'number' && field.isRequired && !field.onlyWhen) return [[field.key, field.min]]
+      return []
+    }),
+  )
+
+type FormProps = Props & { id?: string; seen: Seen; state: string }
+
+function Form({ kind, list, id, seen, state }: FormProps) {
+  const navigate = useNavigate()
+  const say = useSay()
+  const saving = useSend(saveCatalogueItem, { changes: [catalogueList, catalogueItem] })
+  const edit = useEdit({
+    name: `${kind.kind} ${id ?? 'new'}`,
+    fields: fieldsOf(kind),
+    seen,
+    async save(value, version) {
+      const stored = await saving.mutateAsync({ kind: kind.kind, ...(id && { id }), version, value })
+      say.done('已保存')
+      if (!id) setTimeout(() => void navigate(`${list}/${stored.id}`, { replace: true }))
+      return stored
+    },
+  })
+  return (
+    <EditPage
+      page={kind.kind}
+      crumb={<Link to={list}>{kind.name}</Link>}
+      title={id ? String(seen.value[kind.title] || kind.name) : `新建${kind.name}`}
+      meta={id && <StateDot kind={kind} state={state} isComing={isComing(kind, seen)} />}
+      actions={
+        id &&
+        (kind.states ? (
+          <StateActs {...{ kind, id, state }} isDirty={edit.isDirty} />
+        ) : (
+          <Remove {...{ kind, id, list }} />
+        ))
+      }
+      sections={kind.sections}
+      edit={edit}
+    />
+  )
+}
+
+const isComing = ({ seenFrom }: CatalogueKind, { value }: Seen) =>
+  seenFrom !== undefined && Date.parse(String(value[seenFrom])) > Date.now()
+
+function StateActs({ kind, id, state, isDirty }: { kind: CatalogueKind; id: string; state: string; isDirty: boolean }) {
+  const say = useSay()
+  const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
+  const others = kind.states?.filter(({ value }) => value !== state) ?? []
+  return others.map(({ value, act }) => (
+    <Button
+      key={value}
+      disabled={isDirty}
+      {...(isDirty && { title: '先保存改动' })}
+      loading={set.isPending}
+      onClick={() =>
+        set.mutate(
+          { kind: kind.kind, ids: [id], state: value },
+          { onSuccess: () => say.done(`已${act}`), onError: say.failed },
+        )
+      }
+    >
+      {act}
+    </Button>
+  ))
+}
+
+function Remove({ kind, id, list }: Props & { id: string }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const remove = useSend(removeCatalogueItem, { changes: [catalogueList] })
+  return (
+    <Popconfirm
+      title={`删除这个${kind.name}？`}
+      okText="删除"
+      okButtonProps={{ danger: true }}
+      onConfirm={() =>
+        remove.mutate(
+          { kind: kind.kind, id },
+          {
+            onSuccess: () => {
+              say.done('已删除')
+              void navigate(list)
+            },
+            onError: say.failed,
+          },
+        )
+      }
+    >
+      <Button danger>删除</Button>
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StaffClass } from '@college/contract/classes/staff.ts'
+import { Button, Dropdown } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useClassActs } from './use-class-acts.ts'
+
+/** What can be done with a class, from its row. The server refuses who does not edit it. */
+export function RowMenu({ row }: { row: StaffClass }) {
+  const acts = useClassActs()
+  const navigate = useNavigate()
+  const isShown = row.phase !== 'draft' && row.phase !== 'withdrawn'
+  const isOpen = row.phase === 'running' || row.phase === 'enrolling'
+  const items = [
+    { key: 'edit', label: '编辑', onClick: () => void navigate(`/classes/${row.id}/edit`) },
+    { key: 'copy', label: '复制', onClick: () => void acts.copy(row) },
+    ...(isShown ? [] : [{ key: 'publish', label: '发布', onClick: () => void acts.publish(row) }]),
+    ...(isOpen ? [{ key: 'end', label: '结束', danger: true, onClick: () => void acts.end(row) }] : []),
+    ...(isShown ? [{ key: 'withdraw', label: '下架', danger: true, onClick: () => void acts.withdraw(row) }] : []),
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" size="small" icon={<Ellipsis size={16} />} aria-label={`${row.title}的操作`} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,3 @@
+export { classColumns } from './class-columns.tsx'
+
+import './class-list.css'

@@ -1,0 +1,188 @@
+import type { ClassDraft } from '@college/contract/classes/draft.ts'
+import { classEffect, editedClass, saveClass } from '@college/contract/classes/edit.ts'
+import { staffClasses } from '@college/contract/classes/staff.ts'
+import { type DraftStep, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
+import { send } from '@college/web/kit/data/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Steps } from 'antd'
+import dayjs from 'dayjs'
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useKeys } from '../../kit/keys.ts'
+import { useSay } from '../../kit/say.ts'
+import { useFolded } from '../../shell/use-fold.ts'
+import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { ClassSheet, WithEditedClass } from '../ClassSheet.tsx'
+import { BasicsStep } from './BasicsStep.tsx'
+import { CompletionStep } from './CompletionStep.tsx'
+import { draftFields, shownIn } from './draft-fields.tsx'
+import { EnrolmentStep } from './EnrolmentStep.tsx'
+import { useEffectDialog } from './effect-dialog.tsx'
+import { PublishStep } from './PublishStep.tsx'
+import { RecountBar } from './RecountBar.tsx'
+import { StaffStep } from './StaffStep.tsx'
+import type { StepProps } from './step.ts'
+import { UnitsStep } from './units/UnitsStep.tsx'
+import { type DraftEditor, type Edited, useClassDraft } from './use-class-draft.ts'
+import './class-edit.css'
+
+const steps: { key: DraftStep; title: string; View: (props: StepProps) => ReactNode }[] = [
+  { key: 'basics', title: '基本信息', View: BasicsStep },
+  { key: 'enrolment', title: '报名与名额', View: EnrolmentStep },
+  { key: 'units', title: '单元与内容', View: UnitsStep },
+  { key: 'completion', title: '考核与结业', View: CompletionStep },
+  { key: 'staff', title: '师资与资料', View: StaffStep },
+  { key: 'publish', title: '预览与发布', View: PublishStep },
+]
+
+/** The editor of a class or camp, in steps; all of it is saved at once (D1-B006). */
+export function ClassEditPage() {
+  const { id = '' } = useParams()
+  return <WithEditedClass id={id}>{(saved) => <Editor key={id} saved={saved} />}</WithEditedClass>
+}
+
+function Editor({ saved }: { saved: Edited }) {
+  useFolded()
+  const editor = useClassDraft(saved)
+  const saving = useSaving(saved, editor)
+  const [address, setAddress] = useSearchParams()
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === address.get('step')),
+  )
+  const goTo = (step: number) => setAddress({ step: steps[step]?.key ?? 'basics' }, { replace: true })
+  const next = steps[at + 1]
+  const View = steps[at]?.View ?? BasicsStep
+  useKeys({ 'Ctrl+s': () => void saving.save(), 'Ctrl+z': editor.undo })
+  return (
+    <ClassSheet
+      saved={saved}
+      tab="edit"
+      page="class-edit"
+      title={editor.draft.title}
+      actions={
+        <>
+          <SavedAt saved={saved} isChanged={editor.isChanged} />
+          <Button loading={saving.isPending} disabled={!editor.isChanged} onClick={() => void saving.save()}>
+            {saved.status === 'draft' ? '存草稿' : '保存'} <Kbd>Ctrl S</Kbd>
+          </Button>
+          {next && (
+            <Button type="primary" onClick={() => goTo(at + 1)}>
+              下一步：{next.title}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stepbar">
+        <Steps size="small" current={at} onChange={goTo} items={steps.map(({ title }) => ({ title }))} />
+      </div>
+      <RecountBar id={saved.id} isShown={saved.status === 'published'} />
+      {editor.isBehind && <Behind saved={saved} editor={editor} saving={saving} />}
+      {saving.failure && <Alert banner type="error" showIcon title={saving.failure} />}
+      <View saved={saved} editor={editor} save={() => saving.save()} />
+    </ClassSheet>
+  )
+}
+
+function SavedAt({ saved, isChanged }: { saved: Edited; isChanged: boolean }) {
+  if (isChanged) return <span className="amber s13 nowrap">有改动未保存</span>
+  if (saved.editedAt === null) return null
+  return (
+    <span className="t3 s13 row nowrap">
+      <Check size={14} className="green" />
+      已存 {dayjs(saved.editedAt).format('HH:mm')}
+    </span>
+  )
+}
+
+type BehindProps = { saved: Edited; editor: DraftEditor; saving: ReturnType<typeof useSaving> }
+
+/** Somebody else has saved meanwhile: nothing is overwritten in silence, and each field is taken from one of the two. */
+function Behind({ saved, editor, saving }: BehindProps) {
+  const [isComparing, setComparing] = useState(true)
+  const at = saved.editedAt === null ? '' : dayjs(saved.editedAt).toISOString()
+  const conflict = isComparing
+    ? { by: saved.editedBy, at, version: String(saved.version), value: saved.draft }
+    : undefined
+  return (
+    <>
+      <Alert
+        banner
+        type="warning"
+        showIcon
+        title={`${saved.editedBy} 保存了新的版本，您的改动还没有保存`}
+        action={
+          <span className="row">
+            <Button size="small" onClick={() => setComparing(true)}>
+              逐项比较
+            </Button>
+            <Button size="small" onClick={editor.forget}>
+              放弃我的改动
+            </Button>
+          </span>
+        }
+      />
+      <ConflictDialog
+        fields={draftFields}
+        show={shownIn(saved)}
+        edit={{
+          conflict,
+          base: { value: editor.base, version: String(editor.version) },
+          value: editor.draft,
+          isSaving: saving.isPending,
+          closeConflict: () => setComparing(false),
+          resolve(chosen) {
+            editor.goOn(chosen as ClassDraft)
+            void saving.save({ draft: chosen as ClassDraft, version: saved.version })
+          },
+        }}
+      />
+    </>
+  )
+}
+
+type Saving = Pick<DraftEditor, 'draft' | 'version'>
+
+/** Saves the draft. Of a class that learners see, what it does to their progress is said and confirmed before. */
+function useSaving(saved: Edited, editor: DraftEditor) {
+  const say = useSay()
+  const confirmEffect = useEffectDialog()
+  const [failure, setFailure] = useState('')
+  const [isPending, setPending] = useState(false)
+  const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all([editedClass, staffClasses].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+
+  const save = async ({ draft, version }: Saving = editor): Promise<boolean> => {
+    const [problem] = draftProblems(draft, saved)
+    setFailure(problem?.message ?? '')
+    if (problem) return false
+    if (!editor.isChanged && draft === editor.draft) return true
+    try {
+      const { units, unitsInOrder } = draft
+      const isFelt = saved.status === 'published' && saved.studentTotal > 0 && !isSameContent(saved.draft, draft)
+      if (isFelt) {
+        const effect = await send(classEffect, { id: saved.id, units, unitsInOrder })
+        if (!(await confirmEffect(effect))) return false
+      }
+      setPending(true)
+      const done = await send(saveClass, { id: saved.id, version, draft })
+      editor.savedAs(done.version, draft)
+      await readAgain()
+      editor.forget()
+      say.done('已保存')
+      return true
+    } catch (error) {
+      setFailure((error as Error).message)
+      // Somebody else may have saved, or taken the class away.
+      await readAgain()
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { save, failure, isPending }
+}

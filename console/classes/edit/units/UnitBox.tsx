@@ -1,0 +1,110 @@
+import type { UnitDraft } from '@college/contract/classes/draft.ts'
+import { totalPeriod } from '@college/rules/columns/progress.ts'
+import { Button, Dropdown, Input } from 'antd'
+import { ChevronDown, ChevronRight, Ellipsis, GripVertical, Lock } from 'lucide-react'
+import { type DragEvent, Fragment, useEffect, useRef, useState } from 'react'
+import { ItemRow } from './ItemRow.tsx'
+import { ItemRules } from './ItemRules.tsx'
+import type { UnitTree } from './use-unit-tree.ts'
+
+/** One unit with its items; things are dropped between its rows. */
+export function UnitBox({ unit, index, tree }: { unit: UnitDraft; index: number; tree: UnitTree }) {
+  const [isFolded, setFolded] = useState(false)
+  const [over, setOver] = useState<number>()
+  const dropAt = (place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!tree.dragged) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(place)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(undefined)
+      tree.drop(unit.id, place)
+    },
+  })
+  return (
+    <section
+      className={tree.at === unit.id ? 'unit on' : 'unit'}
+      aria-label={`第 ${index + 1} 单元`}
+      onDragLeave={() => setOver(undefined)}
+      {...dropAt(unit.items.length)}
+    >
+      <UnitHead {...{ unit, index, tree, isFolded }} onFold={() => setFolded(!isFolded)} />
+      {!isFolded &&
+        unit.items.map((item, place) => (
+          <Fragment key={item.id}>
+            {tree.dragged && over === place && <DropLine />}
+            <ItemRow item={item} tree={tree} drop={dropAt(place)} />
+            {tree.open === item.id && <ItemRules item={item} onChange={(part) => tree.set(item.id, part)} />}
+          </Fragment>
+        ))}
+      {tree.dragged && over === unit.items.length && <DropLine />}
+      {!isFolded && unit.items.length === 0 && <p className="unit-empty t3 s13">把内容拖到这里，或在内容库里按 +</p>}
+    </section>
+  )
+}
+
+const DropLine = () => (
+  <div className="dropline">
+    <i />
+  </div>
+)
+
+type HeadProps = { unit: UnitDraft; index: number; tree: UnitTree; isFolded: boolean; onFold: () => void }
+
+function UnitHead({ unit, index, tree, isFolded, onFold }: HeadProps) {
+  const { id, title, items, itemsInOrder } = unit
+  const head = useRef<HTMLElement>(null)
+  const isAt = tree.at === id
+  useEffect(() => {
+    if (isAt) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAt])
+  const menu = [
+    { key: 'up', label: '上移', onClick: () => tree.move(id, -1) },
+    { key: 'down', label: '下移', onClick: () => tree.move(id, 1) },
+    {
+      key: 'order',
+      label: itemsInOrder ? '内容不按序' : '内容按序学习',
+      onClick: () => tree.setUnit(id, { itemsInOrder: !itemsInOrder }),
+    },
+    { key: 'remove', label: '移除单元', danger: true, onClick: () => tree.remove(id) },
+  ]
+  return (
+    // biome-ignore lint/a11y: the keys of the page choose it
+    <header ref={head} onClick={() => tree.select(id)}>
+      <em>{index + 1}</em>
+      <Input
+        variant="borderless"
+        aria-label={`第 ${index + 1} 单元的名称`}
+        placeholder="单元名称"
+        maxLength={100}
+        value={title}
+        onChange={({ target }) => tree.setUnit(id, { title: target.value })}
+      />
+      <span className="t3 s13 nowrap">
+        {items.length} 项 · {totalPeriod(items.map(({ period }) => period)).toFixed(1)} 学时
+      </span>
+      {itemsInOrder && (
+        <span className="t2 s12 row nowrap">
+          <Lock size={13} />
+          按序
+        </span>
+      )}
+      <Dropdown menu={{ items: menu }} trigger={['click']}>
+        <Button type="text" size="small" icon={<Ellipsis size={16} />} aria-label={`第 ${index + 1} 单元的操作`} />
+      </Dropdown>
+      <Button
+        type="text"
+        size="small"
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? '展开' : '收起'}
+        icon={isFolded ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
+        onClick={onFold}
+      />
+      <GripVertical size={16} className="handle" aria-hidden="true" />
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { copyClass, editedClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
+import { staffClasses } from '@college/contract/classes/staff.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/say.ts'
+
+type Named = { id: string; title: string }
+
+/** Publishing, withdrawing, ending and copying: each asks where it cannot be taken back, and says what was done. */
+export function useClassActs() {
+  const { modal } = App.useApp()
+  const say = useSay()
+  const navigate = useNavigate()
+  const changes = [staffClasses, editedClass]
+  const [publishing, withdrawing, ending, copying] = [
+    useSend(publishClass, { changes }),
+    useSend(withdrawClass, { changes }),
+    useSend(endClass, { changes }),
+    useSend(copyClass, { changes }),
+  ]
+  const run = async (act: { mutateAsync: (input: { id: string }) => Promise<unknown> }, id: string, done: string) => {
+    try {
+      await act.mutateAsync({ id })
+      say.done(done)
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  }
+  return {
+    isBusy: [publishing, withdrawing, ending, copying].some(({ isPending }) => isPending),
+    publish: ({ id, title }: Named) => run(publishing, id, `“${title}”已发布`),
+    withdraw: ({ id, title }: Named) =>
+      modal.confirm({
+        title: `下架“${title}”？`,
+        content: '学员不再看到这个班；学习记录保留，可以再发布',
+        okText: '下架',
+        okButtonProps: { danger: true },
+        onOk: () => run(withdrawing, id, `“${title}”已下架`),
+      }),
+    end: ({ id, title }: Named) =>
+      modal.confirm({
+        title: `现在结束“${title}”？`,
+        content: '报名和培训的截止时间改为现在，学员不能再学习',
+        okText: '结束',
+        okButtonProps: { danger: true },
+        onOk: () => run(ending, id, `“${title}”已结束`),
+      }),
+    async copy({ id }: Named) {
+      try {
+        const made = await copying.mutateAsync({ id })
+        say.done('已复制为新的草稿')
+        await navigate(`/classes/${made.id}/edit`)
+      } catch (error) {
+        say.failed(error as Error)
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { CoursePart } from '@college/contract/courses/staff.ts'
+import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
+import { isLinkUrl } from '@college/rules/courses/publish.ts'
+import { upload } from '@college/web/kit/data/upload.ts'
+import { Button, Checkbox, Input, InputNumber, Upload } from 'antd'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useSay } from '../kit/say.ts'
+import { Labelled } from '../ui/Labelled.tsx'
+import { AttachedPane } from './AttachedPane.tsx'
+import { MediaPane } from './media/MediaPane.tsx'
+import { type CourseDetail, changePart, type Part } from './outline.ts'
+import type { Outline } from './use-outline.ts'
+
+type Props = { course: CourseDetail; part: CoursePart; outline: Outline }
+
+/** One courseware: its name, and what it plays, shows or opens. */
+export function PartPane({ course, part, outline }: Props) {
+  const change = (to: Partial<Part>) => void outline.save(changePart(outline.chapters, part.id, to))
+  return (
+    <>
+      <div className="part-head">
+        <TitleField key={part.title} title={part.title} change={(title) => change({ title })} />
+        {!isAttached(part.type) && (
+          <Checkbox checked={part.isCompulsory} onChange={({ target }) => change({ isCompulsory: target.checked })}>
+            必修
+          </Checkbox>
+        )}
+      </div>
+      {isPlayed(part.type) ? (
+        <MediaPane part={part} />
+      ) : isAttached(part.type) ? (
+        <AttachedPane course={course} part={part} change={change} />
+      ) : (
+        <div className="scroll grow course-basics">
+          {part.type === 'link' ? (
+            <LinkField part={part} change={change} />
+          ) : (
+            <DocumentField part={part} change={change} />
+          )}
+          <Labelled name="最短学习时间（秒）">
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={0}
+                max={36_000}
+                value={part.durationSeconds}
+                onBlur={({ target }) => {
+                  const seconds = Number(target.value)
+                  if (Number.isInteger(seconds) && seconds !== part.durationSeconds)
+                    change({ durationSeconds: seconds })
+                }}
+              />
+            )}
+          </Labelled>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TitleField({ title, change }: { title: string; change: (title: string) => void }) {
+  const [typed, setTyped] = useState(title)
+  const keep = () => (typed.trim() === '' ? setTyped(title) : typed.trim() !== title && change(typed.trim()))
+  return (
+    <Input
+      variant="borderless"
+      aria-label="课件名称"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={keep}
+      onPressEnter={({ currentTarget }) => currentTarget.blur()}
+    />
+  )
+}
+
+type FieldProps = { part: CoursePart; change: (to: Partial<Part>) => void }
+
+function LinkField({ part, change }: FieldProps) {
+  const [url, setUrl] = useState(part.linkUrl)
+  const isWrong = url !== '' && !isLinkUrl(url)
+  return (
+    <Labelled name="链接地址">
+      {(id) => (
+        <>
+          <Input
+            id={id}
+            value={url}
+            status={isWrong ? 'error' : ''}
+            placeholder="https://"
+            onChange={({ target }) => setUrl(target.value.trim())}
+            onBlur={() => !isWrong && url !== part.linkUrl && change({ linkUrl: url })}
+          />
+          {isWrong && <span className="red s13">链接须以 https:// 开头</span>}
+        </>
+      )}
+    </Labelled>
+  )
+}
+
+function DocumentField({ part, change }: FieldProps) {
+  const say = useSay()
+  const [isSending, setSending] = useState(false)
+  const take = async (file: File) => {
+    setSending(true)
+    try {
+      change({ documentId: (await upload(file)).id })
+    } catch (error) {
+      say.failed(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="row course-document">
+      <span>{part.document ? part.document.name : '还没有文件'}</span>
+      <Upload
+        accept=".pdf,.docx,.pptx,.xlsx,.doc,.ppt,.xls,.txt,.zip"
+        showUploadList={false}
+        customRequest={({ file }) => void take(file as File)}
+      >
+        <Button icon={<FileUp size={15} />} loading={isSending}>
+          {part.document ? '换文件' : '上传文件'}
+        </Button>
+      </Upload>
+    </div>
+  )
+}

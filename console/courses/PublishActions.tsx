@@ -1,0 +1,99 @@
+import { removeCourse, setCourseState, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { Button, DatePicker, Modal, Popconfirm } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/say.ts'
+import type { CourseDetail } from './outline.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+
+/** Looking at the draft, publishing now or later, taking back. */
+export function PublishActions({ course }: { course: CourseDetail }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [isTiming, setTiming] = useState(false)
+  const setting = useSend(setCourseState, { changes: [staffCourseDetail, staffCourses] })
+  const removing = useSend(removeCourse, { changes: [staffCourses] })
+  const { id, version, state, missing } = course
+  const set = (to: 'published' | 'scheduled' | 'withdrawn', text: string, at?: number) =>
+    setting.mutate(
+      { id, version, to, ...(at !== undefined && { at }) },
+      { onSuccess: () => say.done(text), onError: say.failed },
+    )
+  const remove = () => removing.mutate({ id }, { onSuccess: () => void navigate('/courses'), onError: say.failed })
+  return (
+    <>
+      {missing.length > 0 && (
+        <span className="t3 s13 clip course-missing" title={missing.join('；')}>
+          还差 {missing.length} 项：{missing[0]}
+        </span>
+      )}
+      {state === 'draft' && (
+        <Popconfirm title={`删除草稿「${course.title}」？不能恢复`} okText="删除" onConfirm={remove}>
+          <Button danger type="text">
+            删除
+          </Button>
+        </Popconfirm>
+      )}
+      <Button onClick={() => setPreviewing(true)}>预览</Button>
+      {state === 'published' || state === 'scheduled' ? (
+        <Popconfirm
+          title={state === 'published' ? '下架后学员看不到这门课，学习记录保留' : '取消定时发布？'}
+          onConfirm={() => set('withdrawn', state === 'published' ? '已下架' : '已取消定时')}
+        >
+          <Button danger>{state === 'published' ? '下架' : '取消定时'}</Button>
+        </Popconfirm>
+      ) : (
+        <Button disabled={missing.length > 0} onClick={() => setTiming(true)}>
+          定时发布
+        </Button>
+      )}
+      {state !== 'published' && (
+        <Button
+          type="primary"
+          disabled={missing.length > 0}
+          loading={setting.isPending}
+          onClick={() => set('published', '已发布')}
+        >
+          发布
+        </Button>
+      )}
+      {isPreviewing && <PreviewDialog course={course} onClose={() => setPreviewing(false)} />}
+      {isTiming && (
+        <TimeDialog
+          onClose={() => setTiming(false)}
+          onTake={(at) => {
+            setTiming(false)
+            set('scheduled', `将于 ${at.format('M月D日 HH:mm')} 发布`, at.valueOf())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function TimeDialog({ onTake, onClose }: { onTake: (at: Dayjs) => void; onClose: () => void }) {
+  const [at, setAt] = useState<Dayjs | null>(dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
+  return (
+    <Modal
+      open
+      title="定时发布"
+      okText="定时"
+      cancelText="取消"
+      okButtonProps={{ disabled: !at?.isAfter(dayjs()) }}
+      onOk={() => at && onTake(at)}
+      onCancel={onClose}
+    >
+      <DatePicker
+        aria-label="发布时间"
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        value={at}
+        onChange={setAt}
+      />
+      {at && !at.isAfter(dayjs()) && <p className="red">发布时间须在现在之后</p>}
+    </Modal>
+  )
+}

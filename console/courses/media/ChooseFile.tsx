@@ -1,0 +1,28 @@
+import { courseUploads, recordingSuffixes } from '@college/contract/courses/media.ts'
+import type { CoursePart } from '@college/contract/courses/staff.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Upload } from 'antd'
+import { FileUp } from 'lucide-react'
+import { useSay } from '../../kit/say.ts'
+import { sendRecording } from './upload-queue.ts'
+
+/** Sends a recording for this courseware; what is played now stays until the new one is transcoded. */
+export function ChooseFile({ part, label }: { part: CoursePart; label: string }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const take = (file: File) => {
+    void sendRecording(file, part.id)
+      .catch(say.failed)
+      .finally(() => queries.invalidateQueries({ queryKey: [courseUploads.path] }))
+    return false
+  }
+  return (
+    <Upload
+      showUploadList={false}
+      accept={recordingSuffixes.map((suffix) => `.${suffix}`).join(',')}
+      beforeUpload={take}
+    >
+      <Button icon={<FileUp size={15} />}>{label}</Button>
+    </Upload>
+  )
+}

@@ -1,0 +1,81 @@
+import { approveEnrolments, rejectEnrolments } from '@college/contract/classes/review.ts'
+import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { send } from '@college/web/kit/data/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { useKeys } from '../kit/keys.ts'
+import { useQueue } from '../ui/queue/use-queue.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView, StateView } from '../ui/states/States.tsx'
+import { DecideBar } from './DecideBar.tsx'
+import { PersonPane } from './PersonPane.tsx'
+import { WaitingPane } from './WaitingPane.tsx'
+import './enrol-queue.css'
+import './person.css'
+
+/** ms between two looks at who has enrolled meanwhile. */
+const ASKED_AGAIN = 60_000
+const PAGE_SIZE = 100
+
+/** Who waits for this person's decision, one after the other (D2-Q64). */
+export function EnrolQueuePage() {
+  const address = useAddressFilters()
+  const classId = address.get('classId')
+  const queries = useQueryClient()
+  const page = { pageNum: 1, pageSize: PAGE_SIZE }
+  const all = useAsk(enrolQueue, page, { refetchInterval: ASKED_AGAIN })
+  const list = useAsk(enrolQueue, { ...page, ...(classId && { classId }) })
+  const { rows = [], total = 0 } = list.data ?? {}
+  const queue = useQueue(rows, ({ id }) => id)
+  const { current } = queue
+  useKeys({ j: queue.next, k: queue.previous })
+
+  const decide = (reason?: string) => {
+    if (!current) return
+    const asked = { classId: current.classId, userIds: [current.userId] }
+    queue.decide([current], {
+      text: reason === undefined ? `${current.name} 已通过` : `${current.name} 已拒绝：${reason}`,
+      async send(options) {
+        try {
+          if (reason === undefined) await send(approveEnrolments, asked, options)
+          else await send(rejectEnrolments, { ...asked, reason }, options)
+        } finally {
+          for (const { path } of [enrolQueue, consoleWaiting]) void queries.invalidateQueries({ queryKey: [path] })
+        }
+      },
+    })
+  }
+
+  return (
+    <Sheet
+      page="enrol-queue"
+      crumb="待办"
+      title="报名审核"
+      meta={list.data && <span className="tip red">待审 {total - (rows.length - queue.open.length)}</span>}
+    >
+      <div className="queue-grid" aria-busy={list.isPending}>
+        <WaitingPane
+          classes={new Map((all.data?.rows ?? rows).map((row) => [row.classId, row.className]))}
+          queue={queue}
+          classId={classId}
+          setClassId={(id) => address.set({ classId: id })}
+          isPending={list.isPending}
+        />
+        <section className="pane" aria-label="报名人">
+          {list.error && !list.data && <FailedView what="报名" error={list.error} retry={() => void list.refetch()} />}
+          {current && (
+            <>
+              <PersonPane key={current.id} person={current} />
+              <DecideBar key={`decide ${current.id}`} act={decide} />
+            </>
+          )}
+          {list.data && !current && (
+            <StateView drawing="empty" title="没有待审的报名" text="有人报名需要审核的班级时，会列在这里" />
+          )}
+        </section>
+      </div>
+    </Sheet>
+  )
+}

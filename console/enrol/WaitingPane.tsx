@@ -1,0 +1,57 @@
+import type { WaitingPerson } from '@college/contract/classes/staff-enrol.ts'
+import { Avatar } from '@college/web/ui/Avatar.tsx'
+import { Select } from 'antd'
+import dayjs from 'dayjs'
+import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import type { useQueue } from '../ui/queue/use-queue.ts'
+
+type Props = {
+  /** Class id to class title, for the classes that have applications to review. */
+  classes: ReadonlyMap<string, string>
+  queue: ReturnType<typeof useQueue<WaitingPerson>>
+  classId: string | undefined
+  setClassId: (classId: string | undefined) => void
+  isPending: boolean
+}
+
+/** The people by class, the longest first. */
+export const WaitingPane = ({ classes, queue, classId, setClassId, isPending }: Props) => (
+  <QueuePane
+    label="待审学员"
+    filter={
+      <>
+        <Select
+          size="small"
+          variant="borderless"
+          className="flush"
+          aria-label="班级"
+          popupMatchSelectWidth={false}
+          value={classId ?? ''}
+          options={[{ value: '', label: '全部班级' }, ...[...classes].map(([value, label]) => ({ value, label }))]}
+          onChange={(value) => setClassId(value || undefined)}
+        />
+        <span className="end">先到先审</span>
+      </>
+    }
+    queue={queue}
+    isPending={isPending}
+    keyOf={({ id }) => id}
+    groupOf={({ className }) => className}
+    row={(one) => (
+      <>
+        <Avatar src={one.photo || undefined} seed={one.userId} name={one.name} size={32} />
+        <span className="grow">
+          <b className="clip">{one.name}</b>
+          <span className="clip">{one.unitName || '没有单位'}</span>
+        </span>
+        <time className="num">{dayText(one.appliedAt)}</time>
+      </>
+    )}
+    keys={[
+      ['A', '通过'],
+      ['R', '拒绝'],
+    ]}
+  />
+)
+
+const dayText = (at: number) => dayjs(at).format(dayjs(at).isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD')

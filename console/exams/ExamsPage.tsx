@@ -1,0 +1,40 @@
+import { listStaffExams } from '@college/contract/exams/staff.ts'
+import dayjs from 'dayjs'
+import { Dot } from '../ui/Dot.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { examStates } from './states.ts'
+
+const minute = (at: number | null) => (at === null ? '不限' : dayjs(at).format('YYYY-MM-DD HH:mm'))
+
+/** The exams that this person manages, the newest first (D2-Q69). */
+export function ExamsPage() {
+  return (
+    <ListPage
+      page="exams"
+      crumb="考试与题库"
+      title="考试"
+      endpoint={listStaffExams}
+      filters={[
+        { kind: 'search', key: 'word', placeholder: '考试名称' },
+        {
+          kind: 'segments',
+          key: 'status',
+          options: Object.entries(examStates).map(([value, { text }]) => ({ value, label: text })),
+        },
+      ]}
+      columns={[
+        { title: '名称', dataIndex: 'title' },
+        {
+          title: '状态',
+          width: 120,
+          render: (_, { status }) => <Dot tone={examStates[status].tone}>{examStates[status].text}</Dot>,
+        },
+        { title: '开始', width: 170, render: (_, { startsAt }) => <span className="num">{minute(startsAt)}</span> },
+        { title: '结束', width: 170, render: (_, { endsAt }) => <span className="num">{minute(endsAt)}</span> },
+      ]}
+      create={{ label: '新建考试', to: '/exams/new' }}
+      to={({ id }) => `/exams/${id}`}
+      empty={{ title: '还没有考试', text: '试卷可用以后，就能安排考试' }}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { staffUsers } from '@college/contract/account/staff.ts'
+import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
+import { staffExam } from '@college/contract/exams/staff.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { outcomeNames } from '@college/rules/exams/results.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import type { TableColumnsType } from 'antd'
+import dayjs from 'dayjs'
+import { Link, useParams } from 'react-router'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { useMay } from '../kit/me.ts'
+import { Dot } from '../ui/Dot.tsx'
+import { ExportButton } from '../ui/jobs/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { ExamTabs } from './ExamTabs.tsx'
+import { ResultSummary } from './ResultSummary.tsx'
+
+type Row = Reply<typeof examResultList>['rows'][number]
+
+const tones = { passed: 'green', failed: 'amber', waiting: 'grey' } as const
+const outcomes = Object.entries(outcomeNames).map(([value, label]) => ({ value, label }))
+const orders = [
+  { value: 'best', label: '得分从高到低' },
+  { value: 'worst', label: '得分从低到高' },
+  { value: 'newest', label: '最近交卷' },
+  { value: 'leaves', label: '离开页面最多' },
+]
+const none = <span className="t3">—</span>
+
+/** A name leads to the account for who manages accounts. */
+const columnsFor = (mayOpen: boolean): TableColumnsType<Row> => [
+  {
+    title: '姓名',
+    width: 120,
+    render: (_, { id, name }) => (mayOpen ? <Link to={`/people/${id}`}>{name}</Link> : name),
+  },
+  { title: '编号', dataIndex: 'number', className: 'num', width: 120 },
+  { title: '单位', dataIndex: 'unitName', ellipsis: true },
+  { title: '次数', dataIndex: 'attempts', align: 'right', width: 64 },
+  {
+    title: '最高分',
+    align: 'right',
+    width: 80,
+    className: 'num',
+    render: (_, { bestScore }) => bestScore ?? none,
+  },
+  {
+    title: '结果',
+    width: 96,
+    render: (_, { outcome }) => <Dot tone={tones[outcome]}>{outcomeNames[outcome]}</Dot>,
+  },
+  {
+    title: '用时',
+    align: 'right',
+    width: 96,
+    className: 'num',
+    render: (_, { seconds }) => (seconds === null ? none : clockTimeOf(seconds)),
+  },
+  {
+    title: '交卷时间',
+    width: 150,
+    className: 'num',
+    render: (_, { submittedAt }) => (submittedAt === null ? none : dayjs(submittedAt).format('YYYY-MM-DD HH:mm')),
+  },
+  { title: '离开', dataIndex: 'leaves', align: 'right', width: 64 },
+]
+
+/** Who took an exam and how it went, with the figures of all (D2-Q69). */
+export function ResultsPage() {
+  const { id = '' } = useParams()
+  const exam = useAsk(staffExam, { id })
+  const summary = useAsk(examResultSummary, { examId: id })
+  const address = useAddressFilters()
+  const exporting = useSend(exportExamResults)
+  const units = (summary.data?.units ?? []).map((unit) => ({ value: unit.id, label: unit.name }))
+  const filters = Object.fromEntries(
+    ['word', 'outcome', 'unitId'].flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])),
+  ) as Omit<Input<typeof exportExamResults>, 'examId' | 'format'>
+  return (
+    <ListPage
+      page="exam-results"
+      crumb={<Link to={`/exams/${id}`}>{exam.data?.title ?? '考试'}</Link>}
+      title="成绩"
+      endpoint={examResultList}
+      fixed={{ examId: id }}
+      filters={[
+        { kind: 'search', key: 'word', placeholder: '姓名或编号' },
+        { kind: 'segments', key: 'outcome', options: outcomes },
+        { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
+        { kind: 'select', key: 'order', placeholder: '排序', options: orders },
+      ]}
+      columns={columnsFor(useMay()(staffUsers))}
+      actions={
+        <ExportButton title="导出成绩" start={(format) => exporting.mutateAsync({ examId: id, format, ...filters })} />
+      }
+      above={
+        <>
+          <ExamTabs id={id} at="/results" />
+          <ResultSummary asked={summary} />
+        </>
+      }
+      empty={{ title: '还没有成绩', text: '有人交卷以后，会列在这里' }}
+    />
+  )
+}

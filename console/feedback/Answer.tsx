@@ -1,0 +1,74 @@
+import { type feedbackList, LONGEST_REPLY, replyFeedback } from '@college/contract/feedback/feedback.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { FEEDBACK_TYPES } from '@college/rules/feedback/feedback.ts'
+import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { Button, Input } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useKeys } from '../kit/keys.ts'
+import { useMe } from '../kit/me.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+
+type Row = Reply<typeof feedbackList>['rows'][number]
+const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
+
+/** The localStorage key of a reply that is written but not sent yet. */
+export const draftOf = (id: string, userId: string) => draftKey(`feedback ${id}`, userId)
+
+/** One feedback and its reply; a later reply replaces the one before. */
+export function Answer({ row, onReply }: { row: Row; onReply: (text: string) => void }) {
+  const { userId } = useMe()
+  const key = draftOf(row.id, userId)
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? row.reply)
+  const [isMissing, setMissing] = useState(false)
+  const write = (to: string) => {
+    setText(to)
+    setMissing(false)
+    sessionStorage.setItem(key, to)
+  }
+  const submit = () => {
+    setMissing(text.trim() === '')
+    if (text.trim() !== '') onReply(text.trim())
+  }
+  useKeys({ 'Ctrl+Enter': submit })
+  return (
+    <>
+      <article className="scroll grow feedback-text" aria-label={`${row.name}的反馈`}>
+        <h2>
+          {row.name} <span className="t3 s13">{row.unitName}</span>
+        </h2>
+        <p className="t3 s13 num">
+          {FEEDBACK_TYPES.find(({ value }) => value === row.type)?.text} · {minute(row.createdAt)}
+          {row.contact && ` · 联系方式 ${row.contact}`}
+          {row.resourceTitle && ` · 来自“${row.resourceTitle}”`}
+        </p>
+        <p className="song">{row.content}</p>
+        <div className="feedback-pictures">
+          {row.pictures.map(({ id, address }, index) => (
+            <a key={id} href={address} target="_blank" rel="noopener">
+              <img src={address} alt={`第 ${index + 1} 张截图`} />
+            </a>
+          ))}
+        </div>
+      </article>
+      <form className="feedback-reply" onSubmit={(event) => event.preventDefault()}>
+        <Input.TextArea
+          aria-label="回复"
+          placeholder="回复，学员会收到消息"
+          rows={5}
+          maxLength={LONGEST_REPLY}
+          showCount
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        <div className="row">
+          {isMissing && <span role="alert">{replyFeedback.refusals.noReply.message}</span>}
+          {row.repliedAt && <span className="t3 s13">{minute(row.repliedAt)} 已回复</span>}
+          <Button type="primary" onClick={submit}>
+            {row.repliedAt ? '重新回复' : '回复'} <Kbd isOnFill>Ctrl Enter</Kbd>
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

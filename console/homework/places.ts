@@ -1,0 +1,30 @@
+import { consoleMe } from '@college/contract/console/desk.ts'
+import { listStaffHomeworks } from '@college/contract/homework/staff.ts'
+import { FilePenLine, NotebookPen } from 'lucide-react'
+import type { Place } from '../kit/places.ts'
+
+/** What learners sent, to be reviewed. */
+export const homeworkReviewPlace: Place = {
+  key: 'homework',
+  name: '作业评阅',
+  icon: FilePenLine,
+  group: '待办',
+  to: '/homework',
+  needs: consoleMe,
+  waiting: 'homework',
+  pages: { '/homework': async () => (await import('./HomeworkPage.tsx')).HomeworkPage },
+}
+
+/** What is asked of learners. */
+export const homeworksPlace: Place = {
+  key: 'homeworks',
+  name: '作业',
+  icon: NotebookPen,
+  group: '教学',
+  to: '/homeworks',
+  needs: listStaffHomeworks,
+  pages: {
+    '/homeworks': async () => (await import('./HomeworksPage.tsx')).HomeworksPage,
+    '/homeworks/:id': async () => (await import('./HomeworkFormPage.tsx')).HomeworkFormPage,
+  },
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Filters, order and page of a list as they stand in the address, so that a link shows the same and a reload changes
+ * nothing. A change of a filter leads to page 1; an empty value leaves the address.
+ */
+export function useAddressFilters() {
+  const [address, setAddress] = useSearchParams()
+  const set = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (!('page' in changes)) after.delete('page')
+          for (const [key, value] of Object.entries(changes)) {
+            if (value) after.set(key, value)
+            else after.delete(key)
+          }
+          return after
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  )
+  return {
+    get: (key: string) => address.get(key) ?? undefined,
+    set,
+    page: Math.max(1, Number(address.get('page')) || 1),
+  }
+}

@@ -1,0 +1,27 @@
+import type { consoleMe } from '@college/contract/console/desk.ts'
+import type { Endpoint, Reply, Role } from '@college/contract/kit/endpoint.ts'
+import { createContext, useContext } from 'react'
+
+export type Me = Reply<typeof consoleMe>
+
+/** Set by the gate, before any page is shown. */
+export const MeContext = createContext<Me | undefined>(undefined)
+
+/** The person at the desk. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('a page stands outside the gate')
+  return me
+}
+
+/** Whether this person's roles open an endpoint; the server decides again. */
+export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
+  const { roles } = useMe()
+  return (endpoint) => mayCall(endpoint, roles)
+}
+
+/** Whether somebody with these roles may call the endpoint. Membership and units are the server's to check. */
+function mayCall({ access }: Pick<Endpoint, 'access'>, roles: readonly Role[]): boolean {
+  if (access === 'open' || access === 'login' || 'member' in access) return true
+  return access.role.some((role) => roles.includes(role))
+}

@@ -1,0 +1,36 @@
+import type { WaitingKind } from '@college/contract/console/desk.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, createContext, useContext } from 'react'
+import { useMay, useMe } from './me.ts'
+
+export type PlaceGroup = '待办' | '教学' | '内容' | '门户' | '学院'
+
+/** One entry of the navigation, and the pages that belong to it. */
+export type Place = {
+  key: string
+  name: string
+  icon: LucideIcon
+  /** None: above the groups. */
+  group?: PlaceGroup
+  to: string
+  /** The call that its first page makes: whoever may not call it does not see the place. */
+  needs: Endpoint
+  /** Only for those who administrate the whole college. */
+  isForTop?: true
+  /** What waits there is counted beside the name. */
+  waiting?: WaitingKind
+  /** Loads the component of each address; `:name` is a parameter. */
+  pages: Record<string, () => Promise<ComponentType>>
+}
+
+/** All places, in the order of the navigation. The router sets them: the shell knows no page. */
+export const PlacesContext = createContext<readonly Place[]>([])
+
+/** The places that this person may use. */
+export function usePlaces(): Place[] {
+  const places = useContext(PlacesContext)
+  const may = useMay()
+  const { isAtTop } = useMe()
+  return places.filter(({ needs, isForTop }) => may(needs) && (isAtTop || !isForTop))
+}

@@ -1,0 +1,88 @@
+import { href } from '@college/contract/kit/route.ts'
+import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { livePlay, liveStudio } from '@college/contract/lives/routes.ts'
+import { staffLives } from '@college/contract/lives/staff.ts'
+import { liveStateText } from '@college/rules/lives/state.ts'
+import dayjs from 'dayjs'
+import { ExternalLink } from 'lucide-react'
+import { Dot, type Tone } from '../ui/Dot.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+
+const typeNames = {
+  [liveTypes.native]: '推流直播',
+  [liveTypes.link]: '外部直播',
+  [liveTypes.courseware]: '课件直播',
+  [liveTypes.video]: '视频直播',
+}
+const tones: Partial<Record<number, Tone>> = {
+  [liveStates.onAir]: 'red',
+  [liveStates.paused]: 'amber',
+  [liveStates.notStarted]: 'blue',
+}
+const { notStarted, onAir, paused, ended } = liveStates
+
+type Row = { id: string; type: number; state: { value: number }; isDisabled: boolean }
+
+/** Only streams are broadcast from a studio, until they are over. */
+const hasStudio = ({ type, state, isDisabled }: Row): boolean =>
+  type === liveTypes.native && state.value !== ended && !isDisabled
+
+/** The lives that this person may host, with the way into their studios (D3-Q105). */
+export function LivesPage() {
+  return (
+    <ListPage
+      page="lives"
+      crumb="教学"
+      title="直播"
+      endpoint={staffLives}
+      filters={[
+        { kind: 'search', key: 'word', placeholder: '直播名称' },
+        {
+          kind: 'segments',
+          key: 'state',
+          options: [onAir, paused, notStarted, ended].map((value) => ({
+            value: String(value),
+            label: liveStateText(value),
+          })),
+        },
+      ]}
+      columns={[
+        { title: '名称', dataIndex: 'title', render: (_, { title }) => title || '暂无标题' },
+        {
+          title: '状态',
+          width: 120,
+          render: (_, { state, isDisabled }) => (
+            <Dot tone={isDisabled ? 'danger' : (tones[state.value] ?? 'grey')}>
+              {isDisabled ? '已禁用' : state.text}
+            </Dot>
+          ),
+        },
+        { title: '类型', width: 110, render: (_, { type }) => typeNames[type] },
+        { title: '主讲', width: 140, render: (_, { teacher }) => teacher.replaceAll('^', '、') },
+        {
+          title: '时间',
+          width: 210,
+          render: (_, { startsAt, endsAt }) => <span className="num">{timeText(startsAt, endsAt)}</span>,
+        },
+        { title: '浏览量', width: 100, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
+        { title: '操作', width: 140, render: (_, row) => <Open row={row} /> },
+      ]}
+      empty={{ title: '还没有您主持的直播', text: '您在主持人名单里的直播会列在这里，从这里进入演播室' }}
+    />
+  )
+}
+
+/** In a window of its own: who closes the console in the middle of a broadcast does not end it. */
+function Open({ row }: { row: Row }) {
+  const to = hasStudio(row) ? href(liveStudio, row) : href(livePlay, row)
+  return (
+    <a href={`/#${to}`} target="_blank" rel="noopener noreferrer">
+      {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
+    </a>
+  )
+}
+
+function timeText(startsAt: number, endsAt: number): string {
+  const [from, until] = [dayjs(startsAt), dayjs(endsAt)]
+  return `${from.format('MM-DD HH:mm')} 至 ${until.format(until.isSame(from, 'day') ? 'HH:mm' : 'MM-DD HH:mm')}`
+}

@@ -1,0 +1,46 @@
+import { changeMark, markingQueue } from '@college/contract/exams/marking.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useKeys } from '../kit/keys.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import type { MarkedAnswer } from './answer.ts'
+import { MarkFields, useMark } from './MarkFields.tsx'
+
+type Props = { answer: MarkedAnswer; onDone: (given?: MarkedAnswer['given']) => void }
+
+/** Another mark for the answer that was marked last; the reason is kept with it. */
+export function ChangeMark({ answer, onDone }: Props) {
+  const mark = useMark(answer, answer.given)
+  const [reason, setReason] = useState('')
+  const changing = useSend(changeMark, { changes: [markingQueue] })
+  const submit = () => {
+    const given = mark.checked()
+    if (!given || changing.isPending) return
+    if (reason.trim() === '') return mark.refuse(changeMark.refusals.noReason.message)
+    const { sittingId, number } = answer
+    changing.mutate(
+      { sittingId, number, ...given, reason: reason.trim() },
+      { onSuccess: () => onDone(given), onError: ({ message }) => mark.refuse(message) },
+    )
+  }
+  const cancel = () => onDone()
+  useKeys({ Escape: cancel })
+  return (
+    <MarkFields mark={mark} onSubmit={submit}>
+      <Input
+        aria-label="改分的原因"
+        placeholder="改分的原因"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button size="large" onClick={cancel}>
+        不改了 <Kbd>Esc</Kbd>
+      </Button>
+      <Button size="large" type="primary" className="grow" loading={changing.isPending} onClick={submit}>
+        改分 <Kbd isOnFill>Ctrl Enter</Kbd>
+      </Button>
+    </MarkFields>
+  )
+}

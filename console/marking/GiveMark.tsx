@@ -1,0 +1,39 @@
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { giveMark, markingExams, markingQueue } from '@college/contract/exams/marking.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { Button } from 'antd'
+import { Check } from 'lucide-react'
+import { Kbd } from '../ui/Kbd.tsx'
+import type { MarkedAnswer, TakenAnswer } from './answer.ts'
+import { MarkFields, useMark } from './MarkFields.tsx'
+
+type Props = { answer: TakenAnswer; onMarked: (given: MarkedAnswer['given']) => void }
+
+/** Score and comment of an answer that was taken; then the next one comes. */
+export function GiveMark({ answer, onMarked }: Props) {
+  const mark = useMark(answer)
+  const giving = useSend(giveMark, { changes: [markingQueue, markingExams, consoleWaiting] })
+  const submit = () => {
+    const given = mark.checked()
+    if (!given || giving.isPending) return
+    const { sittingId, number } = answer
+    giving.mutate(
+      { sittingId, number, ...given },
+      { onSuccess: () => onMarked(given), onError: ({ message }) => mark.refuse(message) },
+    )
+  }
+  return (
+    <MarkFields mark={mark} onSubmit={submit}>
+      <Button
+        size="large"
+        type="primary"
+        className="grow"
+        icon={<Check size={16} />}
+        loading={giving.isPending}
+        onClick={submit}
+      >
+        提交，看下一份 <Kbd isOnFill>Ctrl Enter</Kbd>
+      </Button>
+    </MarkFields>
+  )
+}

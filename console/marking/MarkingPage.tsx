@@ -1,0 +1,147 @@
+import { markingExams, markingQueue } from '@college/contract/exams/marking.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Segmented, Select, Switch } from 'antd'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { useKeys } from '../kit/keys.ts'
+import { Keys } from '../ui/Kbd.tsx'
+import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { QueueList } from '../ui/queue/QueueList.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView, StateView } from '../ui/states/States.tsx'
+import { AnswerDesk } from './AnswerDesk.tsx'
+import '../ui/marking/marking.css'
+import './marking-page.css'
+
+const orders = [
+  { value: '', label: '按题目' },
+  { value: 'person', label: '按答卷' },
+]
+
+/** Answers that people mark: one question over all people, or one paper after the other (D2-Q69). */
+export function MarkingPage() {
+  const address = useAddressFilters()
+  const exams = useAsk(markingExams, {})
+  const examId = address.get('exam') ?? exams.data?.rows[0]?.id
+  const isNamed = address.get('named') !== undefined
+  const left = exams.data?.rows.reduce((sum, { open }) => sum + open, 0)
+  return (
+    <Sheet
+      page="marking-desk"
+      crumb="待办"
+      title="考试阅卷"
+      meta={left !== undefined && <span className="t3 s13 num">待阅 {left}</span>}
+      actions={
+        <span className="anonymous">
+          <Switch
+            size="small"
+            aria-label="匿名评阅"
+            checked={!isNamed}
+            onChange={(isAnonymous) => address.set({ named: isAnonymous ? undefined : '1' })}
+          />
+          匿名评阅
+        </span>
+      }
+    >
+      {exams.error && !exams.data && (
+        <FailedView what="待阅的考试" error={exams.error} retry={() => void exams.refetch()} />
+      )}
+      {exams.isPending && <SkeletonRows height={52} />}
+      {exams.data && examId === undefined && (
+        <StateView drawing="empty" title="没有答卷等着评阅" text="有简答、论述的考试交卷以后，会列在这里" />
+      )}
+      {exams.data && examId !== undefined && (
+        <Exam key={examId} examId={examId} exams={exams.data.rows} isAnonymous={!isNamed} />
+      )}
+    </Sheet>
+  )
+}
+
+type ExamProps = { examId: string; exams: readonly { id: string; title: string }[]; isAnonymous: boolean }
+type Group = { key: string; name: string; note: string; open: number }
+
+function Exam({ examId, exams, isAnonymous }: ExamProps) {
+  const address = useAddressFilters()
+  const isByPerson = address.get('by') === 'person'
+  const queue = useAsk(markingQueue, { examId }, { keepPrevious: true })
+  const groups: Group[] = isByPerson
+    ? (queue.data?.people ?? []).map(({ sittingId, name, open }, index) => ({
+        key: sittingId,
+        name: isAnonymous ? `答卷 ${String(index + 1).padStart(3, '0')}` : name,
+        note: `${open} 题待阅`,
+        open,
+      }))
+    : (queue.data?.questions ?? []).map(({ versionId, stem, open, taken }) => ({
+        key: versionId,
+        name: stem,
+        note: taken > 0 ? `${taken} 份有人在阅` : '',
+        open,
+      }))
+  const wanted = address.get('of')
+  const at = groups.findIndex(({ key }) => key === wanted)
+  // A group that was finished stays open until another is chosen, so that its last mark can be changed.
+  const key = wanted ?? groups[0]?.key
+  const pick = (index: number) => address.set({ of: groups[Math.min(Math.max(index, 0), groups.length - 1)]?.key })
+  useKeys({ j: () => pick(at + 1), k: () => pick(at - 1) })
+
+  return (
+    <div className="queue-grid marking-grid">
+      <section className="pane side">
+        <div className="panehead">
+          <Select
+            variant="borderless"
+            className="flush grow"
+            aria-label="考试"
+            value={examId}
+            options={exams.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(exam: string) => address.set({ exam, of: undefined })}
+          />
+        </div>
+        <div className="panehead">
+          <Segmented
+            size="small"
+            options={orders}
+            value={isByPerson ? 'person' : ''}
+            onChange={(by) => address.set({ by: by || undefined, of: undefined })}
+          />
+        </div>
+        {queue.isPending && <SkeletonRows height={52} />}
+        <QueueList
+          label={isByPerson ? '答卷' : '题目'}
+          items={groups}
+          keyOf={(group) => group.key}
+          current={groups.find((group) => group.key === key)}
+          onPick={pick}
+          row={({ name, note, open }) => (
+            <>
+              <span className="grow">
+                <b className="clip">{name}</b>
+                <span className="clip">{note}</span>
+              </span>
+              <span className="num t3">{open}</span>
+            </>
+          )}
+        />
+        <div className="foot">
+          <Keys
+            of={[
+              ['J', 'K', '上下'],
+              ['Alt', 'Z', '改上一份'],
+            ]}
+          />
+        </div>
+      </section>
+      {queue.error && !queue.data && (
+        <section className="pane">
+          <FailedView what="答卷" error={queue.error} retry={() => void queue.refetch()} />
+        </section>
+      )}
+      {queue.data && (
+        <AnswerDesk
+          key={`${key} ${isAnonymous}`}
+          asked={{ examId, isAnonymous, ...(key && (isByPerson ? { sittingId: key } : { versionId: key })) }}
+          onNextGroup={groups.some((group) => group.key !== key) ? () => pick(at < 0 ? 0 : at + 1) : undefined}
+        />
+      )}
+    </div>
+  )
+}

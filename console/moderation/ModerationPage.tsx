@@ -1,0 +1,157 @@
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { send } from '@college/web/kit/data/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { useKeys } from '../kit/keys.ts'
+import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import { useQueue } from '../ui/queue/use-queue.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView, StateView } from '../ui/states/States.tsx'
+import { BanDialog } from './BanDialog.tsx'
+import { Decide, reasons } from './Decide.tsx'
+import { Thing } from './Thing.tsx'
+import './moderation.css'
+
+const PAGE_SIZE = 100
+const keyOf = ({ kind, id }: QueueRow) => `${kind} ${id}`
+const states = [
+  { value: '', label: '待处理' },
+  { value: 'approved', label: '已通过' },
+  { value: 'rejected', label: '未通过' },
+  { value: 'removed', label: '已移除' },
+]
+
+/** Everything that people wrote and that waits for a decision, in one queue (D3-Q44). */
+export function ModerationPage() {
+  const address = useAddressFilters()
+  const state = (address.get('state') ?? 'waiting') as QueueRow['state']
+  const kind = address.get('kind')
+  const queries = useQueryClient()
+  const list = useAsk(
+    reviewQueue,
+    { state, cursor: '', size: PAGE_SIZE, ...(kind && { kind }) },
+    { keepPrevious: true },
+  )
+  const queue = useQueue(list.data?.rows ?? [], keyOf)
+  const [banned, setBanned] = useState<QueueRow>()
+  const { current } = queue
+
+  const decide = (act: 'approve' | 'reject', reason = '') => {
+    const things = queue.chosen.length > 0 ? queue.chosen : current ? [current] : []
+    if (things.length === 0) return
+    const verb = act === 'approve' ? '通过' : '不通过'
+    queue.decide(things, {
+      text: things.length > 1 ? `${things.length} 条${verb}` : `${things[0]?.shown?.author ?? '这一条'}的内容${verb}`,
+      send: async (options) => {
+        const input = { things: things.map(({ kind: of, id }) => ({ kind: of, id })), act: actIn(state, act), reason }
+        const results = await send(reviewThings, input, options)
+        const failure = results.find(({ isDone }) => !isDone)
+        for (const { path } of [reviewQueue, consoleWaiting]) void queries.invalidateQueries({ queryKey: [path] })
+        if (failure) throw new Error(failure.message)
+      },
+    })
+  }
+
+  useKeys({
+    j: queue.next,
+    k: queue.previous,
+    x: current && (() => queue.choose(current)),
+    a: state === 'approved' ? undefined : () => decide('approve'),
+    Escape: queue.chosen.length > 0 ? queue.clearChoice : undefined,
+    ...Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => decide('reject', reason)])),
+    b: current?.shown?.authorId ? () => setBanned(current) : undefined,
+  })
+
+  return (
+    <Sheet
+      page="moderation"
+      crumb="待办"
+      title="内容审核"
+      meta={state === 'waiting' && list.data && <span className="tip red">待处理 {queue.open.length}</span>}
+      actions={
+        <>
+          <Link className="linkbtn" to="/moderation/words">
+            词表
+          </Link>
+          <Link className="linkbtn" to="/moderation/bans">
+            禁言
+          </Link>
+          <Link className="linkbtn" to="/moderation/appeals">
+            申诉
+          </Link>
+        </>
+      }
+    >
+      <div className="queue-grid">
+        <QueuePane
+          label="内容"
+          states={states}
+          filter={<KindFilter kinds={list.data?.kinds ?? []} kind={kind} change={(to) => address.set({ kind: to })} />}
+          queue={queue}
+          isPending={list.isPending}
+          keyOf={keyOf}
+          isForMany
+          row={(row) => (
+            <>
+              <span className="grow">
+                <b className="clip">{row.shown?.author ?? '内容已删除'}</b>
+                <span className="clip">{row.shown?.title || row.shown?.text || row.kindName}</span>
+              </span>
+              <time dateTime={row.at}>{dayjs(row.at).format('MM-DD')}</time>
+            </>
+          )}
+          keys={[
+            ['X', '选择'],
+            ['A', '通过'],
+          ]}
+        />
+        <section className="pane" aria-busy={list.isFetching}>
+          {list.error && !list.data && (
+            <FailedView what="审核队列" error={list.error} retry={() => void list.refetch()} />
+          )}
+          {list.data && !current && (
+            <StateView drawing="empty" title="这里没有内容了" text="有人发言待审或被举报时，会排在左边" />
+          )}
+          {current && (
+            <>
+              <Thing row={current} onBan={() => setBanned(current)} />
+              <Decide state={state} count={queue.chosen.length} onDecide={decide} />
+            </>
+          )}
+        </section>
+      </div>
+      {banned && <BanDialog row={banned} onClose={() => setBanned(undefined)} />}
+    </Sheet>
+  )
+}
+
+/** What is already public is removed, not rejected. */
+const actIn = (state: QueueRow['state'], act: 'approve' | 'reject') =>
+  act === 'reject' && state === 'approved' ? ('remove' as const) : act
+
+type KindFilterProps = {
+  kinds: readonly { kind: string; name: string }[]
+  kind: string | undefined
+  change: (to: string | undefined) => void
+}
+
+const KindFilter = ({ kinds, kind, change }: KindFilterProps) => (
+  <>
+    <Select
+      variant="borderless"
+      allowClear
+      placeholder="全部类型"
+      aria-label="类型"
+      value={kind ?? null}
+      options={kinds.map(({ kind: value, name }) => ({ value, label: name }))}
+      onChange={(to: string | undefined) => change(to)}
+    />
+    <span className="end">先到先审</span>
+  </>
+)

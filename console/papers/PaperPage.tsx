@@ -1,0 +1,176 @@
+import { listPapers, type PaperPart, paperDetail, savePaper, setPaperStatus } from '@college/contract/exams/papers.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { Values } from '@college/contract/kit/form.ts'
+import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import { Alert, Button, Input, Popconfirm } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useKeys } from '../kit/keys.ts'
+import { useMe } from '../kit/me.ts'
+import { useSay } from '../kit/say.ts'
+import { Dot } from '../ui/Dot.tsx'
+import { useConflict } from '../ui/form/use-conflict.ts'
+import type { Seen } from '../ui/form/use-edit.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView } from '../ui/states/States.tsx'
+import { PaperConflict } from './PaperConflict.tsx'
+import { PaperPreview } from './PaperPreview.tsx'
+import { Part } from './Part.tsx'
+import { paperStates } from './states.ts'
+import './papers.css'
+
+type Detail = Reply<typeof paperDetail>
+type Written = Pick<Detail, 'title' | 'parts'>
+
+const newPart = (): PaperPart => ({ title: '', questionScore: 2, questions: [] })
+
+/** One paper: its parts, with fixed questions or a rule for drawing them (D2-Q69). */
+export function PaperPage() {
+  const { id = 'new' } = useParams()
+  const isNew = id === 'new'
+  const detail = useAsk(paperDetail, { id }, { enabled: !isNew })
+  if (!isNew && !detail.data) {
+    return (
+      <Sheet page="paper" crumb={<Link to="/papers">试卷</Link>} title="试卷">
+        {detail.error ? (
+          <FailedView what="试卷" error={detail.error} retry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonRows height={72} />
+        )}
+      </Sheet>
+    )
+  }
+  return <Editor key={id} id={id} saved={detail.data} />
+}
+
+type Draft = Written & { base: Seen }
+const seenOf = (saved: Detail | undefined): Seen =>
+  saved ? { value: { title: saved.title, parts: saved.parts }, version: saved.version } : { value: {}, version: '' }
+
+/** What is typed, kept on this computer with the version that it is based on. */
+function useDraft(id: string, saved: Detail | undefined) {
+  const { userId } = useMe()
+  const name = draftKey(`paper ${id}`, userId)
+  const [draft, setDraft] = useState<Draft | undefined>(
+    () => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined,
+  )
+  const paper: Written = draft ?? { title: saved?.title ?? '', parts: saved?.parts ?? [newPart()] }
+  // Drafts of earlier versions of this page had no base.
+  const base = draft?.base ?? seenOf(saved)
+  return {
+    paper: { title: paper.title, parts: paper.parts },
+    base,
+    isChanged: draft !== undefined,
+    forget() {
+      setDraft(undefined)
+      localStorage.removeItem(name)
+    },
+    change(part: Partial<Draft>) {
+      const next = { ...paper, base, ...part }
+      setDraft(next)
+      localStorage.setItem(name, JSON.stringify(next))
+    },
+  }
+}
+
+function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
+  const navigate = useNavigate()
+  const say = useSay()
+  const { paper, base, change, isChanged, forget } = useDraft(id, saved)
+  const conflict = useConflict(base)
+  const [failure, setFailure] = useState('')
+  const [isPreviewing, setPreviewing] = useState(false)
+  const saving = useSend(savePaper, { changes: [paperDetail, listPapers] })
+  const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
+  const score = paper.parts.reduce((sum, part) => sum + scoreOf(part), 0)
+  const count = paper.parts.reduce((sum, { draw, questions }) => sum + (draw?.count ?? questions.length), 0)
+
+  const save = async (written: Written = paper, { version } = base) => {
+    const title = written.title.trim()
+    if (title === '') return setFailure('请填写试卷名称')
+    try {
+      const done = await saving.mutateAsync({ ...written, title, ...(saved && { id, version }) })
+      forget()
+      setFailure('')
+      say.done(`已存，${done.questionCount} 题，${done.score} 分`)
+      if (!saved) await navigate(`/papers/${done.id}`, { replace: true })
+    } catch (error) {
+      if (!conflict.take(error)) setFailure((error as Error).message)
+    }
+  }
+  const takeOver = (chosen: Values, theirs: Seen) => {
+    change({ ...(chosen as Written), base: theirs })
+    void save(chosen as Written, theirs)
+  }
+  const setStatus = (status: 'ready' | 'retired') =>
+    setting.mutate({ id, status }, { onSuccess: () => say.done(paperStates[status].text), onError: say.failed })
+  useKeys({ 'Ctrl+s': () => void save() })
+  const setPart = (at: number, part: PaperPart | undefined) =>
+    change({ parts: paper.parts.flatMap((it, place) => (place === at ? (part ? [part] : []) : [it])) })
+  const state = saved && paperStates[saved.status]
+
+  return (
+    <Sheet
+      page="paper"
+      crumb={<Link to="/papers">试卷</Link>}
+      title={paper.title || '新的试卷'}
+      meta={
+        <>
+          {state && <Dot tone={state.tone}>{state.text}</Dot>}
+          <span className="t3 s13 num">
+            {count} 题 · {score} 分
+          </span>
+          {isChanged && <span className="amber s13">有改动未保存</span>}
+        </>
+      }
+      actions={
+        <>
+          {saved && !isChanged && <Button onClick={() => setPreviewing(true)}>预览与打印</Button>}
+          {saved?.status === 'ready' && (
+            <Popconfirm title="停用后不能再用于新的考试" onConfirm={() => setStatus('retired')}>
+              <Button danger>停用</Button>
+            </Popconfirm>
+          )}
+          {saved && saved.status !== 'ready' && !isChanged && (
+            <Button onClick={() => setStatus('ready')} loading={setting.isPending}>
+              设为可用
+            </Button>
+          )}
+          <Button type="primary" loading={saving.isPending} onClick={() => void save()}>
+            保存 <Kbd isOnFill>Ctrl S</Kbd>
+          </Button>
+        </>
+      }
+    >
+      <div className="scroll grow paper-body">
+        {failure && <Alert type="error" showIcon title={failure} />}
+        <Input
+          className="paper-title song"
+          variant="borderless"
+          maxLength={100}
+          aria-label="试卷名称"
+          placeholder="试卷名称"
+          value={paper.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        {paper.parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <Part key={at} at={at} part={part} onChange={(next) => setPart(at, next)} />
+        ))}
+        <Button icon={<Plus size={15} />} onClick={() => change({ parts: [...paper.parts, newPart()] })}>
+          加一部分
+        </Button>
+      </div>
+      {conflict.conflict && <PaperConflict edit={conflict.dialog(paper, saving.isPending, takeOver)} />}
+      {isPreviewing && <PaperPreview id={id} title={paper.title} onClose={() => setPreviewing(false)} />}
+    </Sheet>
+  )
+}
+
+/** Points of one part, as the server counts them. */
+const scoreOf = ({ draw, questions, questionScore }: PaperPart) =>
+  draw ? draw.count * questionScore : questions.reduce((sum, { score }) => sum + (score ?? questionScore), 0)

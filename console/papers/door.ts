@@ -1,0 +1,1 @@
+export { paperStates } from './states.ts'

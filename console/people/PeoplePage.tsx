@@ -1,0 +1,108 @@
+import { roleNames, staffUsers } from '@college/contract/account/staff.ts'
+import { Avatar } from '@college/web/ui/Avatar.tsx'
+import { Button } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ImportDialog } from '../ui/import/ImportDialog.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { CreateDialog } from './CreateDialog.tsx'
+import { rolesText, useUnits } from './fields.tsx'
+import { type NewPassword, PasswordShown } from './PasswordShown.tsx'
+import './people.css'
+
+const roles = (['learner', 'teacher', 'reviewer', 'administrator'] as const).map((value) => ({
+  value,
+  label: roleNames[value],
+}))
+const statuses = [
+  { value: 'active', label: '使用中' },
+  { value: 'closed', label: '已注销' },
+]
+
+const changed = [staffUsers]
+
+/** The accounts of the units that this person manages (D1-Q82). */
+export function PeoplePage() {
+  const { units } = useUnits()
+  const [isCreating, setCreating] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const [made, setMade] = useState<NewPassword>()
+  return (
+    <>
+      <ListPage
+        page="people"
+        crumb="学院"
+        title="学员与单位"
+        endpoint={staffUsers}
+        rowHeight={52}
+        filters={[
+          { kind: 'search', key: 'keyword', placeholder: '姓名、编号的开头，手机号或后四位' },
+          { kind: 'select', key: 'role', placeholder: '角色', options: roles },
+          { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
+          { kind: 'segments', key: 'status', options: statuses },
+        ]}
+        columns={[
+          {
+            title: '姓名',
+            render: (_, { id, name }) => (
+              <span className="row">
+                <Avatar seed={id} name={name} src={undefined} size={32} />
+                <Link to={`/people/${id}`}>{name}</Link>
+              </span>
+            ),
+          },
+          { title: '编号', dataIndex: 'loginName', className: 'num', width: 160 },
+          { title: '单位', dataIndex: 'unitName', render: (unit: string) => unit || <span className="t3">全院</span> },
+          { title: '角色', width: 160, render: (_, row) => rolesText(row.roles) },
+          {
+            title: '手机尾号',
+            dataIndex: 'phoneLastFour',
+            width: 104,
+            className: 'num',
+            render: (four: string) => four || <span className="t3">未设置</span>,
+          },
+          {
+            title: '状态',
+            width: 104,
+            render: (_, { status }) => (
+              <span className={status === 'active' ? 'state green' : 'state grey'}>
+                <i />
+                {status === 'active' ? '使用中' : '已注销'}
+              </span>
+            ),
+          },
+          {
+            title: '建立时间',
+            dataIndex: 'createdAt',
+            width: 120,
+            render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD')}</span>,
+          },
+        ]}
+        actions={<Button onClick={() => setImporting(true)}>导入</Button>}
+        create={{ label: '新建账号', onClick: () => setCreating(true) }}
+        to={({ id }) => `/people/${id}`}
+        empty={{ title: '还没有人员', text: '按 C 新建账号，临时密码交给本人' }}
+      />
+      {isImporting && (
+        <ImportDialog
+          kind="users"
+          title="导入人员"
+          changes={changed}
+          after="临时密码只在第一次下载的结果里，请下载后交给本人；首次登录须修改。"
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {isCreating && (
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onMade={(one) => {
+            setCreating(false)
+            setMade(one)
+          }}
+        />
+      )}
+      {made && <PasswordShown of={made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

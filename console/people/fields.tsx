@@ -1,0 +1,65 @@
+import { roleNames, staffUnits } from '@college/contract/account/staff.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Checkbox, Form, Select } from 'antd'
+
+/** What a select sends for those who belong to no unit. */
+const WHOLE = 'whole'
+export const WHOLE_NAME = '全院（不属于任何单位）'
+
+/** The units that this person manages; in the form a deeper one stands further in. */
+export function useUnits() {
+  const { data } = useAsk(staffUnits, {}, { staleTime: 60_000 })
+  const units = (data?.units ?? []).map(({ id, name, depth, isClosed }) => ({
+    value: id,
+    label: name,
+    depth,
+    isClosed,
+  }))
+  return { units, isAtTop: data?.isAtTop ?? false }
+}
+
+export type Fields = { name: string; unit: string; roles: Given[] }
+type Given = 'teacher' | 'reviewer' | 'administrator'
+const given = ['teacher', 'reviewer', 'administrator'] as const
+
+/** What the form shows of an account, and what it sends. */
+export const fieldsOf = (account: { name: string; unitId: string | null; roles: readonly string[] }): Fields => ({
+  name: account.name,
+  unit: account.unitId ?? WHOLE,
+  roles: given.filter((role) => account.roles.includes(role)),
+})
+export const inputOf = ({ name, unit, roles }: Fields) => ({
+  name,
+  unitId: unit === WHOLE ? null : unit,
+  roles: ['learner' as const, ...given.filter((role) => roles.includes(role))],
+})
+export type Written = ReturnType<typeof inputOf>
+
+/** Unit and roles of an account. `locked`: why they stay as they are. */
+export function RightsFields({ locked = '' }: { locked?: string }) {
+  const { units, isAtTop } = useUnits()
+  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
+  return (
+    <>
+      <Form.Item name="unit" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          // Nobody new comes into a closed unit; who is in one keeps it.
+          options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
+          optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
+          disabled={locked !== ''}
+          placeholder="选择单位"
+        />
+      </Form.Item>
+      <Form.Item name="roles" label="角色" extra={locked || '每个账号都是学员；管理员管理自己的单位和下级单位'}>
+        <Checkbox.Group disabled={locked !== ''} options={given.map((value) => ({ value, label: roleNames[value] }))} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The roles of an account in words; whoever is nothing else is a learner. */
+export function rolesText(roles: readonly string[]): string {
+  const others = roles.filter((role) => role !== 'learner')
+  return (others.length > 0 ? others : ['learner']).map((role) => roleNames[role as keyof typeof roleNames]).join('、')
+}

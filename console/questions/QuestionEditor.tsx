@@ -1,0 +1,158 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import {
+  type listQuestionCategories,
+  listQuestions,
+  questionDetail,
+  retireQuestion,
+  saveQuestion,
+  type WrittenQuestion,
+} from '@college/contract/questions/bank.ts'
+import { questionTypes } from '@college/contract/questions/question.ts'
+import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
+import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import { Alert, Button, Popconfirm, Segmented, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useKeys } from '../kit/keys.ts'
+import { useMe } from '../kit/me.ts'
+import { useSay } from '../kit/say.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { FailedView } from '../ui/states/States.tsx'
+import { newQuestion, ofType, useQuestionDraft } from './draft.ts'
+import { Fields } from './fields/Fields.tsx'
+import { Parts } from './fields/Parts.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { Preview } from './Preview.tsx'
+
+type Category = Reply<typeof listQuestionCategories>[number]
+type Detail = Reply<typeof questionDetail>
+type Props = { id: string; categories: readonly Category[]; onSaved: (id: string) => void }
+
+/** One question: asked for when there is one, empty when it is new. */
+export function QuestionEditor({ id, categories, onSaved }: Props) {
+  const isNew = id === 'new'
+  const detail = useAsk(questionDetail, { id }, { enabled: !isNew })
+  if (!isNew && detail.error && !detail.data) {
+    return (
+      <section className="pane">
+        <FailedView what="这道题" error={detail.error} retry={() => void detail.refetch()} />
+      </section>
+    )
+  }
+  if (!isNew && !detail.data) {
+    return (
+      <section className="pane" aria-busy="true">
+        <Skeleton active className="editor" paragraph={{ rows: 8 }} />
+      </section>
+    )
+  }
+  return <Editor key={detail.data?.version ?? 0} {...{ id, categories, onSaved }} saved={detail.data} />
+}
+
+const writtenOf = (saved: Detail): WrittenQuestion => {
+  const { categoryId, difficulty, type, stem, body, key, explanation } = saved
+  return { categoryId, difficulty, type, stem, body, key, explanation }
+}
+
+function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | undefined }) {
+  const me = useMe()
+  const say = useSay()
+  const draft = useQuestionDraft(id, me.userId, saved ? writtenOf(saved) : newQuestion(categories[0]?.id ?? ''))
+  const { question, change } = draft
+  const [missing, setMissing] = useState('')
+  const saving = useSend(saveQuestion, { changes: [listQuestions, questionDetail] })
+  const retiring = useSend(retireQuestion, { changes: [listQuestions, questionDetail] })
+  const isRetired = saved?.status === 'retired'
+
+  const save = async () => {
+    const own = { ...question, ...ownFields(question) }
+    const lacking = whatIsMissing(own)
+    setMissing(lacking)
+    if (lacking) return
+    try {
+      const done = await saving.mutateAsync({ ...own, ...(saved && { id, version: saved.version }) })
+      draft.forget()
+      say.done(`已存，第 ${done.version} 版`)
+      onSaved(done.id)
+    } catch (error) {
+      setMissing((error as Error).message)
+    }
+  }
+  useKeys({ 'Ctrl+s': () => void save() })
+
+  return (
+    <>
+      <section className="pane" aria-label="编辑题目">
+        <div className="panehead">
+          <Select
+            aria-label="题型"
+            value={question.type}
+            options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+            onChange={(type) => change(ofType(question, type))}
+          />
+          <span className="end s13">
+            {draft.isChanged ? <span className="amber">有改动未保存</span> : saved && `第 ${saved.version} 版`}
+          </span>
+          {draft.isChanged && saved && (
+            <Button size="small" type="text" onClick={draft.drop}>
+              放弃改动
+            </Button>
+          )}
+          {saved && (
+            <Popconfirm
+              title={isRetired ? '重新启用这道题？' : '停用后不再抽到，已开考的不受影响'}
+              onConfirm={() =>
+                retiring.mutate(
+                  { id, isRetired: !isRetired },
+                  { onError: say.failed, onSuccess: () => say.done('已保存') },
+                )
+              }
+            >
+              <Button size="small" danger={!isRetired}>
+                {isRetired ? '启用' : '停用'}
+              </Button>
+            </Popconfirm>
+          )}
+          <Button type="primary" size="small" loading={saving.isPending} onClick={() => void save()}>
+            保存 <Kbd isOnFill>Ctrl S</Kbd>
+          </Button>
+        </div>
+        <div className="editor scroll grow">
+          {missing && <Alert type="error" showIcon title={missing} />}
+          {saved && saved.versions.length > 1 && (
+            <p className="t3 s12">改了题面会成为新的一版；已开考的考试仍用原来的版本</p>
+          )}
+          <p className="label">题干</p>
+          <TextField label="题干" rows={4} html={question.stem} onChange={(stem) => change({ stem })} />
+          <Fields asked={question} onChange={(body, key) => change({ body, key })} />
+          {question.type === 'case' && <Parts asked={question} onChange={(body, key) => change({ body, key })} />}
+          <div className="fields scoring">
+            <div>
+              <span className="label">难度</span>
+              <Segmented
+                value={question.difficulty}
+                options={difficultyNames.map((label, at) => ({ value: at + 1, label }))}
+                onChange={(difficulty) => change({ difficulty })}
+              />
+            </div>
+            <div className="wide">
+              <span className="label">分类</span>
+              <Select
+                className="grow"
+                aria-label="题目分类"
+                value={question.categoryId || null}
+                options={categories.map(({ id: value, title }) => ({ value, label: title }))}
+                onChange={(categoryId: string) => change({ categoryId })}
+              />
+            </div>
+          </div>
+          <p className="label">
+            解析 <span className="t3">交卷后给学员看</span>
+          </p>
+          <TextField label="解析" html={question.explanation} onChange={(explanation) => change({ explanation })} />
+        </div>
+      </section>
+      <Preview question={question} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
+import { useState } from 'react'
+
+/** A question or a part of a case: what its fields edit. */
+export type Asked = { type: QuestionType; body: QuestionBody; key: QuestionKey }
+export type FieldsProps = { asked: Asked; onChange: (body: QuestionBody, key: QuestionKey) => void }
+
+/** A random name of an option, an item or a part. */
+export const newValue = (): string => randomUuid().replace(/-/g, '').slice(0, 8)
+
+export const newChoices = (count: number) => Array.from({ length: count }, () => ({ value: newValue(), text: '' }))
+
+/** What another type begins with; what fits both types is kept. */
+export function ofType(asked: Asked, type: QuestionType): Asked {
+  const body = { ...asked.body }
+  const key = { ...asked.key }
+  if (['single', 'multiple', 'ordering'].includes(type)) body.options ??= newChoices(4)
+  if (type === 'single') key.values = key.values?.slice(0, 1) ?? []
+  if (type === 'ordering') key.values = body.options?.map(({ value }) => value) ?? []
+  if (type === 'judge') key.isTrue ??= true
+  if (type === 'blank') {
+    body.blanks ??= 1
+    key.accepted ??= Array.from({ length: body.blanks }, () => [])
+  }
+  if (type === 'matching') {
+    body.left ??= newChoices(3)
+    body.right ??= newChoices(3)
+    key.pairs ??= Object.fromEntries(body.left.map(({ value }, at) => [value, body.right?.[at]?.value ?? '']))
+  }
+  if (type === 'case') {
+    body.parts ??= [{ value: newValue(), type: 'single', stem: '', weight: 1, options: newChoices(4) }]
+    key.parts ??= {}
+  }
+  return { type, body, key }
+}
+
+export const newQuestion = (categoryId: string): WrittenQuestion => ({
+  categoryId,
+  difficulty: 2,
+  stem: '',
+  explanation: '',
+  ...ofType({ type: 'single', body: {}, key: {} }, 'single'),
+})
+
+/** What is written and not saved yet survives a reload: on this device, until it is saved or dropped. */
+export function useQuestionDraft(of: string, userId: string, saved: WrittenQuestion) {
+  const name = draftKey(`question ${of}`, userId)
+  const [question, setQuestion] = useState<WrittenQuestion>(() => {
+    const kept = localStorage.getItem(name)
+    return kept ? JSON.parse(kept) : saved
+  })
+  const [isChanged, setChanged] = useState(localStorage.getItem(name) !== null)
+  return {
+    question,
+    isChanged,
+    change(part: Partial<WrittenQuestion>) {
+      const next = { ...question, ...part }
+      setQuestion(next)
+      setChanged(true)
+      localStorage.setItem(name, JSON.stringify(next))
+    },
+    drop() {
+      localStorage.removeItem(name)
+      setQuestion(saved)
+      setChanged(false)
+    },
+    forget: () => localStorage.removeItem(name),
+  }
+}

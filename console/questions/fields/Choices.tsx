@@ -1,0 +1,97 @@
+import { optionLetter } from '@college/rules/questions/type-names.ts'
+import { Button, Checkbox } from 'antd'
+import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react'
+import { type Asked, type FieldsProps, newValue } from '../draft.ts'
+import { TextField } from './TextField.tsx'
+
+type Choice = NonNullable<Asked['body']['options']>[number]
+
+/** The options of a choice with the right ones, or the items of an ordering in their right order. */
+export function Choices({ asked: { type, body, key }, onChange }: FieldsProps) {
+  const options = body.options ?? []
+  const right = key.values ?? []
+  const isOrder = type === 'ordering'
+  const set = (next: Choice[], values = right) => {
+    const kept = values.filter((value) => next.some((option) => option.value === value))
+    onChange({ ...body, options: next }, { ...key, values: isOrder ? next.map(({ value }) => value) : kept })
+  }
+  const mark = (value: string) => {
+    if (type === 'single') return set(options, [value])
+    set(options, right.includes(value) ? right.filter((it) => it !== value) : [...right, value])
+  }
+  const move = (at: number, by: number) => {
+    const next = [...options]
+    const [taken] = next.splice(at, 1)
+    if (taken && at + by >= 0) next.splice(at + by, 0, taken)
+    if (next.length === options.length) set(next)
+  }
+  const add = () => set([...options, { value: newValue(), text: '' }])
+
+  return (
+    <fieldset className="opts">
+      <legend className="label">
+        {isOrder ? '各项' : '选项'}{' '}
+        <span className="t3">{isOrder ? '按正确的顺序排列，学员看到的是打乱的' : '点字母设为正确'}</span>
+      </legend>
+      {options.map(({ value, text }, at) => {
+        const isRight = !isOrder && right.includes(value)
+        const name = isOrder ? String(at + 1) : optionLetter(at)
+        return (
+          <div key={value} className={isRight ? 'opt right' : 'opt'}>
+            <button
+              type="button"
+              className="mark sq"
+              disabled={isOrder}
+              aria-pressed={isRight}
+              aria-label={`${name}，${isRight ? '正确' : '设为正确'}`}
+              onClick={() => mark(value)}
+            >
+              {name}
+            </button>
+            <TextField
+              label={`${isOrder ? '第' : '选项 '}${name}${isOrder ? '项' : ''}`}
+              isInline
+              html={text}
+              onChange={(html) => set(options.map((it) => (it.value === value ? { value, text: html } : it)))}
+              onEnter={add}
+              onMove={(by) => move(at, by)}
+            />
+            {isRight && (
+              <span className="green s13 nowrap">
+                <Check size={14} aria-hidden="true" /> 正确
+              </span>
+            )}
+            <button type="button" className="iconbtn" aria-label={`上移 ${name}`} onClick={() => move(at, -1)}>
+              <ArrowUp size={15} />
+            </button>
+            <button type="button" className="iconbtn" aria-label={`下移 ${name}`} onClick={() => move(at, 1)}>
+              <ArrowDown size={15} />
+            </button>
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={`删除 ${name}`}
+              disabled={options.length <= 2}
+              onClick={() => set(options.filter((it) => it.value !== value))}
+            >
+              <Trash2 size={15} />
+            </button>
+          </div>
+        )
+      })}
+      <div className="row">
+        <Button type="text" icon={<Plus size={15} />} disabled={options.length >= 26} onClick={add}>
+          {isOrder ? '加一项' : '加选项'}
+        </Button>
+        {type === 'multiple' && (
+          <Checkbox
+            checked={body.isPartial ?? false}
+            onChange={({ target }) => onChange({ ...body, isPartial: target.checked }, key)}
+          >
+            漏选得部分分
+          </Checkbox>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { optionLetter } from '@college/rules/questions/type-names.ts'
+import { Button, Select } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FieldsProps, newValue } from '../draft.ts'
+import { TextField } from './TextField.tsx'
+
+/** Two columns of a matching; each of the left has its own of the right, which may be more. */
+export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
+  const left = body.left ?? []
+  const right = body.right ?? []
+  const pairs = key.pairs ?? {}
+  const column = (side: 'left' | 'right') => {
+    const items = body[side] ?? []
+    return {
+      text: (value: string, html: string) =>
+        onChange({ ...body, [side]: items.map((it) => (it.value === value ? { value, text: html } : it)) }, key),
+      add: () => onChange({ ...body, [side]: [...items, { value: newValue(), text: '' }] }, key),
+      remove: (value: string) => {
+        const kept = Object.entries(pairs).filter((pair) => !pair.includes(value))
+        onChange(
+          { ...body, [side]: items.filter((it) => it.value !== value) },
+          { ...key, pairs: Object.fromEntries(kept) },
+        )
+      },
+    }
+  }
+  const [of, to] = [column('left'), column('right')]
+  return (
+    <fieldset className="opts">
+      <legend className="label">配对</legend>
+      {left.map(({ value, text }, at) => (
+        <div key={value} className="opt">
+          <span className="mark sq num">{at + 1}</span>
+          <TextField label={`左 ${at + 1}`} isInline html={text} onChange={(html) => of.text(value, html)} />
+          <Select
+            aria-label={`${at + 1} 配`}
+            placeholder="配"
+            value={pairs[value] || null}
+            options={right.map((it, place) => ({ value: it.value, label: optionLetter(place) }))}
+            onChange={(its) => onChange(body, { ...key, pairs: { ...pairs, [value]: its } })}
+          />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={`删除左 ${at + 1}`}
+            disabled={left.length <= 2}
+            onClick={() => of.remove(value)}
+          >
+            <Trash2 size={15} />
+          </button>
+        </div>
+      ))}
+      <Button type="text" icon={<Plus size={15} />} onClick={of.add}>
+        左边加一项
+      </Button>
+      {right.map(({ value, text }, at) => (
+        <div key={value} className="opt">
+          <span className="mark sq">{optionLetter(at)}</span>
+          <TextField label={`右 ${optionLetter(at)}`} isInline html={text} onChange={(html) => to.text(value, html)} />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={`删除右 ${optionLetter(at)}`}
+            disabled={right.length <= 2}
+            onClick={() => to.remove(value)}
+          >
+            <Trash2 size={15} />
+          </button>
+        </div>
+      ))}
+      <Button type="text" icon={<Plus size={15} />} onClick={to.add}>
+        右边加一项
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import type { QuestionPart } from '@college/contract/questions/question.ts'
+import { typeNames } from '@college/rules/questions/type-names.ts'
+import { Button, InputNumber, Select } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FieldsProps, newChoices, newValue, ofType } from '../draft.ts'
+import { Fields } from './Fields.tsx'
+import { TextField } from './TextField.tsx'
+
+const partTypes: QuestionPart['type'][] = ['single', 'multiple', 'judge', 'blank', 'numeric', 'short']
+
+/** The questions of a case, each with its own type, options and key. */
+export function Parts({ asked: { body, key }, onChange }: FieldsProps) {
+  const parts = body.parts ?? []
+  const keys = key.parts ?? {}
+  const set = (next: QuestionPart[], nextKeys = keys) => onChange({ ...body, parts: next }, { ...key, parts: nextKeys })
+  const change = (at: number, part: QuestionPart, own = keys[part.value] ?? {}) =>
+    set(
+      parts.map((it, place) => (place === at ? part : it)),
+      { ...keys, [part.value]: own },
+    )
+  return (
+    <>
+      {parts.map((part, at) => {
+        const { value, type, stem, weight, ...offers } = part
+        return (
+          <section key={value} className="part">
+            <div className="row">
+              <b className="num">（{at + 1}）</b>
+              <Select
+                aria-label={`第 ${at + 1} 小题的类型`}
+                value={type}
+                options={partTypes.map((it) => ({ value: it, label: typeNames[it] }))}
+                onChange={(to) => {
+                  const next = ofType({ type, body: offers, key: keys[value] ?? {} }, to)
+                  const { parts: _none, ...nextOffers } = next.body
+                  change(at, { ...nextOffers, value, type: to, stem, weight }, next.key)
+                }}
+              />
+              <span className="t3 s13">占分比重</span>
+              <InputNumber
+                size="small"
+                min={1}
+                max={100}
+                aria-label={`第 ${at + 1} 小题的比重`}
+                value={weight}
+                onChange={(to) => change(at, { ...part, weight: to ?? 1 })}
+              />
+              <button
+                type="button"
+                className="iconbtn end"
+                aria-label={`删除第 ${at + 1} 小题`}
+                disabled={parts.length === 1}
+                onClick={() => set(parts.filter((it) => it.value !== value))}
+              >
+                <Trash2 size={15} />
+              </button>
+            </div>
+            <TextField
+              label={`第 ${at + 1} 小题的题干`}
+              rows={2}
+              html={stem}
+              onChange={(html) => change(at, { ...part, stem: html })}
+            />
+            <Fields
+              asked={{ type, body: offers, key: keys[value] ?? {} }}
+              onChange={({ parts: _none, ...nextOffers }, nextKey) =>
+                change(at, { ...nextOffers, value, type, stem, weight }, nextKey)
+              }
+            />
+          </section>
+        )
+      })}
+      <Button
+        icon={<Plus size={15} />}
+        disabled={parts.length >= 20}
+        onClick={() =>
+          set([...parts, { value: newValue(), type: 'single', stem: '', weight: 1, options: newChoices(4) }])
+        }
+      >
+        加一小题
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
+import { Labelled } from '../../ui/Labelled.tsx'
+import type { FieldsProps } from '../draft.ts'
+import { TextField } from './TextField.tsx'
+
+/** True or false. */
+export function Judge({ asked: { body, key }, onChange }: FieldsProps) {
+  return (
+    <fieldset className="opts">
+      <legend className="label">正确答案</legend>
+      <Radio.Group
+        value={key.isTrue}
+        options={[
+          { value: true, label: '正确' },
+          { value: false, label: '错误' },
+        ]}
+        onChange={({ target }) => onChange(body, { ...key, isTrue: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+/** For each blank what is accepted; they stand in the stem as （1）, （2） … */
+export function Blanks({ asked: { body, key }, onChange }: FieldsProps) {
+  const accepted = key.accepted ?? []
+  const setCount = (count: number | null) => {
+    const blanks = count ?? 1
+    onChange({ ...body, blanks }, { ...key, accepted: Array.from({ length: blanks }, (_, at) => accepted[at] ?? []) })
+  }
+  return (
+    <fieldset className="opts">
+      <legend className="label">
+        空 <span className="t3">在题干里写作（1）（2）；一个空可以有几种正确写法，按 Enter 分开</span>
+      </legend>
+      <div className="fields">
+        <Labelled name="几个空">
+          {(id) => <InputNumber id={id} min={1} max={20} value={body.blanks ?? 1} onChange={setCount} />}
+        </Labelled>
+        <Labelled name="顺序">
+          {(id) => (
+            <Checkbox
+              id={id}
+              checked={key.isAnyOrder ?? false}
+              onChange={({ target }) => onChange(body, { ...key, isAnyOrder: target.checked })}
+            >
+              可以调换
+            </Checkbox>
+          )}
+        </Labelled>
+      </div>
+      {accepted.map((variants, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+        <div key={at} className="blank-row">
+          <span className="num">（{at + 1}）</span>
+          <Select
+            mode="tags"
+            className="grow"
+            aria-label={`第 ${at + 1} 空的答案`}
+            open={false}
+            value={variants}
+            onChange={(next: string[]) =>
+              onChange(body, { ...key, accepted: accepted.map((it, place) => (place === at ? next : it)) })
+            }
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+export function Numeric({ asked: { body, key }, onChange }: FieldsProps) {
+  const set = (name: 'number' | 'tolerance') => (value: number | null) => {
+    const { [name]: _before, ...rest } = key
+    onChange(body, value === null ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <fieldset className="fields">
+      <Labelled name="正确答案">
+        {(id) => <InputNumber id={id} value={key.number ?? null} onChange={set('number')} />}
+      </Labelled>
+      <Labelled name="允许误差">
+        {(id) => <InputNumber id={id} min={0} value={key.tolerance ?? null} onChange={set('tolerance')} />}
+      </Labelled>
+      <Labelled name="单位">
+        {(id) => (
+          <Input
+            id={id}
+            maxLength={20}
+            value={body.unit ?? ''}
+            onChange={({ target }) => onChange({ ...body, unit: target.value }, key)}
+          />
+        )}
+      </Labelled>
+    </fieldset>
+  )
+}
+
+/** What people mark: the longest answer, and what the marker compares with. */
+export function Written({ asked: { body, key }, onChange }: FieldsProps) {
+  const setMost = (most: number | null) => {
+    const { most: _before, ...rest } = body
+    onChange(most === null ? rest : { ...rest, most }, key)
+  }
+  return (
+    <fieldset className="opts">
+      <legend className="label">
+        参考答案 <span className="t3">阅卷时给老师看</span>
+      </legend>
+      <TextField
+        label="参考答案"
+        rows={4}
+        html={key.reference ?? ''}
+        onChange={(reference) => onChange(body, { ...key, reference })}
+      />
+      <div className="fields">
+        <Labelled name="最多几个字">
+          {(id) => <InputNumber id={id} min={1} max={20_000} value={body.most ?? null} onChange={setMost} />}
+        </Labelled>
+      </div>
+    </fieldset>
+  )
+}

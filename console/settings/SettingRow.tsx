@@ -1,0 +1,114 @@
+import { LONGEST_SETTING, resetSetting, setSetting, staffSettings } from '@college/contract/console/settings.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { Values } from '@college/contract/kit/form.ts'
+import { whyNotSetting } from '@college/rules/console/setting-value.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { Button, Popconfirm } from 'antd'
+import dayjs from 'dayjs'
+import { useId, useState } from 'react'
+import { useSay } from '../kit/say.ts'
+import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
+import { useConflict } from '../ui/form/use-conflict.ts'
+import { shownValue, ValueField } from './ValueField.tsx'
+
+export type Setting = Reply<typeof staffSettings>[number]
+
+/**
+ * One setting: what it does, its value, the default. What is typed remembers the value that it was based on: one that a
+ * colleague saved meanwhile is compared with it, also after the page has read it.
+ */
+export function SettingRow({ setting }: { setting: Setting }) {
+  const { key, name, does, kind, value } = setting
+  const id = useId()
+  const say = useSay()
+  const [typed, setTyped] = useState<{ value: string; was: string }>()
+  const changes = { changes: [staffSettings] }
+  const save = useSend(setSetting, changes)
+  const reset = useSend(resetSetting, changes)
+  const draft = typed?.value ?? value
+  const was = typed?.was ?? value
+  const why = typed === undefined ? undefined : whyNotSetting(kind, typed.value)
+  const isChanged = typed !== undefined && typed.value !== typed.was
+  const conflict = useConflict({ value: { value: was }, version: was })
+  const answers = (text: string, mine: { value: string; was: string }) => ({
+    onSuccess: () => {
+      setTyped(undefined)
+      say.done(text)
+    },
+    onError: (error: Error) => {
+      if (conflict.take(error)) setTyped(mine)
+      else say.failed(error)
+    },
+  })
+  const write = (from: string, to: string) =>
+    save.mutate({ key, was: from, value: to }, answers(`${name}已保存`, { value: to, was: from }))
+  const goBack = (from: string) =>
+    reset.mutate({ key, was: from }, answers(`${name}已恢复默认`, { value: setting.default, was: from }))
+  /** What a colleague saved is kept without another save. */
+  const takeOver = (chosen: Values, theirs: Values) => {
+    const [to, from] = [String(chosen.value), String(theirs.value)]
+    if (to === from) return setTyped(undefined)
+    setTyped({ value: to, was: from })
+    if (to === setting.default) goBack(from)
+    else write(from, to)
+  }
+  return (
+    <li className={isChanged ? 'setting changed' : 'setting'}>
+      <div className="setting-about">
+        <label htmlFor={id}>{name}</label>
+        <p className="t2 s13">{does}</p>
+        <p className="t3 s12">
+          {kind.type !== 'json' && <>默认 {shownValue(kind, setting.default)}</>}
+          {setting.changedAt && (
+            <span className="num">
+              {kind.type !== 'json' && '，'}
+              {setting.changedBy || '系统'} 改于 {dayjs(setting.changedAt).format('YYYY-MM-DD HH:mm')}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="setting-value">
+        <ValueField id={id} name={name} kind={kind} value={draft} onChange={(to) => setTyped({ value: to, was })} />
+        {why && (
+          <p role="alert" className="setting-why s13">
+            {why}
+          </p>
+        )}
+      </div>
+      <div className="setting-acts">
+        {isChanged ? (
+          <>
+            <Button
+              type="primary"
+              size="small"
+              disabled={why !== undefined}
+              loading={save.isPending}
+              onClick={() => write(was, draft)}
+            >
+              保存
+            </Button>
+            <Button size="small" onClick={() => setTyped(undefined)}>
+              取消
+            </Button>
+          </>
+        ) : (
+          value !== setting.default && (
+            <Popconfirm title={`恢复${name}的默认值？`} okText="恢复" onConfirm={() => goBack(value)}>
+              <Button size="small" loading={reset.isPending}>
+                恢复默认
+              </Button>
+            </Popconfirm>
+          )
+        )}
+      </div>
+      <ConflictDialog
+        key={conflict.conflict?.version ?? ''}
+        fields={[{ key: 'value', label: name, type: 'text', max: LONGEST_SETTING }]}
+        show={(_, values) => <span className="shown-text">{shownValue(kind, String(values.value))}</span>}
+        edit={conflict.dialog({ value: draft }, save.isPending || reset.isPending, (chosen, { value: theirs }) =>
+          takeOver(chosen, theirs),
+        )}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { consoleMe } from '@college/contract/console/desk.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Refused } from '@college/web/kit/data/send.ts'
+import { Button, Spin } from 'antd'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { type Me, MeContext } from '../kit/me.ts'
+import { type Place, PlacesContext } from '../kit/places.ts'
+import { StateView } from '../ui/states/States.tsx'
+import { Desk } from './Desk.tsx'
+
+/** px: the floor of the console's layout. */
+const NARROWEST = 1_000
+
+type Props = {
+  places: readonly Place[]
+  /** What stands before the desk, by what the server says of it. */
+  lock: ComponentType<{ state: Me['desk']; onDone: () => Promise<unknown>; children: ReactNode }>
+}
+
+/** Lets staff in: asks who is here, sends strangers to the login, and tells others why this is not their place. */
+export function Gate({ places, lock: DeskLock }: Props) {
+  const { pathname, search } = useLocation()
+  const isTooNarrow = useTooNarrow()
+  const me = useAsk(consoleMe, {}, { asksItself: true, staleTime: 60_000, feature: 'desk' })
+  if (isTooNarrow) {
+    return <StateView drawing="right" title="请在电脑端打开" text="管理后台需要至少 1024 像素宽的窗口" isWhole />
+  }
+  if (me.data) {
+    return (
+      <MeContext value={me.data}>
+        <PlacesContext value={places}>
+          <DeskLock state={me.data.desk} onDone={() => me.refetch()}>
+            <Desk>
+              <Outlet />
+            </Desk>
+          </DeskLock>
+        </PlacesContext>
+      </MeContext>
+    )
+  }
+  if (me.error instanceof Refused && me.error.answer.state === states.logInFirst.code) {
+    return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
+  }
+  if (me.error) {
+    return (
+      <StateView drawing="error" title="管理后台没有打开" text={me.error.message} isWhole>
+        <Button onClick={() => void me.refetch()}>重新加载</Button>
+        <Button type="text" href="/">
+          回学员端
+        </Button>
+      </StateView>
+    )
+  }
+  return <Spin className="opening" size="large" aria-label="正在打开" />
+}
+
+function useTooNarrow(): boolean {
+  const [isTooNarrow, setTooNarrow] = useState(window.innerWidth < NARROWEST)
+  useEffect(() => {
+    const follow = () => setTooNarrow(window.innerWidth < NARROWEST)
+    window.addEventListener('resize', follow)
+    return () => window.removeEventListener('resize', follow)
+  }, [])
+  return isTooNarrow
+}

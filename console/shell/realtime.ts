@@ -1,0 +1,16 @@
+import { connectRealtime } from '@college/web/kit/data/realtime.ts'
+import { useSession } from '@college/web/kit/data/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Follows what changes in the college, and the end of this session: a page whose right was taken away asks again. */
+export function connectDesk(queries: QueryClient): () => void {
+  const leave = () => useSession.getState().end()
+  return connectRealtime({
+    queries,
+    onSessionEnded: () => {
+      leave()
+      void queries.resetQueries()
+    },
+    onNoSession: leave,
+  })
+}

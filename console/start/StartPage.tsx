@@ -1,0 +1,104 @@
+import { staffClasses } from '@college/contract/classes/staff.ts'
+import { consoleWaiting, type WaitingKind } from '@college/contract/console/desk.ts'
+import { consoleOverview } from '@college/contract/console/overview.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Button } from 'antd'
+import dayjs from 'dayjs'
+import { useNavigate } from 'react-router'
+import { useKeys } from '../kit/keys.ts'
+import { useMay, useMe } from '../kit/me.ts'
+import { usePlaces } from '../kit/places.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { FailedView, StateView } from '../ui/states/States.tsx'
+import { AgendaPane } from './AgendaPane.tsx'
+import { Overview } from './Overview.tsx'
+import { RecentClasses } from './RecentClasses.tsx'
+import './start.css'
+
+/** How each kind of waiting work is called and counted. */
+const kinds: Record<WaitingKind, { title: string; unit: string; act: string }> = {
+  enrol: { title: '报名待审', unit: '人', act: '去审核' },
+  homework: { title: '作业待阅', unit: '份', act: '去评阅' },
+  exams: { title: '试卷待阅', unit: '份', act: '去阅卷' },
+  moderation: { title: '内容待审', unit: '条', act: '去查看' },
+  sittings: { title: '考试进行中', unit: '场', act: '去监考' },
+  feedback: { title: '反馈待复', unit: '条', act: '去回复' },
+}
+
+/** What waits for this person, longest first. */
+export function StartPage() {
+  const me = useMe()
+  const may = useMay()
+  const places = usePlaces()
+  const navigate = useNavigate()
+  const waiting = useAsk(consoleWaiting, {})
+  const mayOverview = may(consoleOverview)
+  const asked = useAsk(consoleOverview, {}, { staleTime: 5 * 60_000, enabled: mayOverview })
+  const overview = mayOverview ? asked : undefined
+  const rows = (waiting.data ?? []).flatMap((row) => {
+    const place = places.find(({ waiting: kind }) => kind === row.kind)
+    return place ? [{ ...row, to: place.to, ...kinds[row.kind] }] : []
+  })
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row) void navigate(row.to)
+  }
+  useKeys(Object.fromEntries(rows.map((_, index) => [String(index + 1), () => open(index)])))
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Sheet page="start-page" title="工作台">
+      <div className="panes start-panes">
+        <div className="pane scroll start-body">
+          <h2 className="greeting">
+            {greeting()}，{me.name}
+            <small>
+              {dayjs().format('M 月 D 日，dddd。')}
+              {waiting.data && (all > 0 ? `今天有 ${all} 件事等着处理。` : '今天没有等着处理的事。')}
+            </small>
+          </h2>
+          {waiting.error && !waiting.data ? (
+            <FailedView what="待办" error={waiting.error} retry={() => void waiting.refetch()} />
+          ) : (
+            <ol className="waiting" aria-busy={waiting.isPending}>
+              {rows.map(({ kind, title, unit, act, count, note, since }, index) => (
+                <li key={kind}>
+                  <span className="figure">
+                    <b className="num">{count}</b> {unit}
+                  </span>
+                  <span className="grow">
+                    <b>{title}</b>
+                    <span className="clip t3">{note}</span>
+                  </span>
+                  {since && <span className={index === 0 ? 'amber s13' : 't3 s13'}>最早一件等了 {waited(since)}</span>}
+                  <Button type={index === 0 ? 'primary' : 'default'} onClick={() => open(index)}>
+                    {act} <Kbd isOnFill={index === 0}>{index + 1}</Kbd>
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          )}
+          {waiting.data && rows.length === 0 && (
+            <StateView drawing="empty" title="都处理完了" text="有人报名、交作业或发言待审时，会列在这里" />
+          )}
+          {overview && <Overview overview={overview} />}
+          {may(staffClasses) && <RecentClasses />}
+        </div>
+        <AgendaPane today={overview?.data?.today} />
+      </div>
+    </Sheet>
+  )
+}
+
+function greeting(): string {
+  const hour = new Date().getHours()
+  if (hour < 6) return '夜深了'
+  if (hour < 12) return '上午好'
+  return hour < 18 ? '下午好' : '晚上好'
+}
+
+function waited(since: string): string {
+  const hours = dayjs().diff(since, 'hour')
+  if (hours >= 48) return `${Math.floor(hours / 24)} 天`
+  return hours >= 1 ? `${hours} 小时` : `${Math.max(1, dayjs().diff(since, 'minute'))} 分钟`
+}

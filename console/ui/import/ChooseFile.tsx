@@ -1,0 +1,83 @@
+import { checkImport, importTemplate } from '@college/contract/console/imports.ts'
+import { MOST_ROWS } from '@college/rules/imports/table.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { upload } from '@college/web/kit/data/upload.ts'
+import { fetchFile, saveFile } from '@college/web/kit/save-file.ts'
+import { Alert, Button, Spin, Upload } from 'antd'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useSay } from '../../kit/say.ts'
+import type { Checked } from './DryRun.tsx'
+
+type Props = {
+  kind: string
+  subject: string | undefined
+  /** What was wrong with the file before. */
+  problems: string[]
+  onChecked: (checked: Checked) => void
+}
+
+/** The template, and the place for the file; the file is read at once. */
+export function ChooseFile({ kind, subject, problems, onChecked }: Props) {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const check = useSend(checkImport)
+  const about = { kind, ...(subject !== undefined && { subject }) }
+  const template = async () => {
+    try {
+      saveFile(await fetchFile(importTemplate, about), '导入模板.xlsx')
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  }
+  const take = async (file: File) => {
+    setBusy(true)
+    try {
+      const { id } = await upload(file)
+      onChecked(await check.mutateAsync({ ...about, fileId: id }))
+    } catch (error) {
+      say.failed(error as Error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="import-choose">
+      <p>
+        先下载模板，按第二张表的说明填写，再上传。
+        <Button type="link" onClick={() => void template()}>
+          下载模板
+        </Button>
+      </p>
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title="这个文件不能导入"
+          description={
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <Spin spinning={isBusy} description="正在逐行检查">
+        <Upload.Dragger
+          accept=".xlsx"
+          maxCount={1}
+          showUploadList={false}
+          disabled={isBusy}
+          beforeUpload={(file) => {
+            void take(file)
+            return false
+          }}
+        >
+          <FileSpreadsheet size={28} strokeWidth={1.6} />
+          <p>点这里选择，或把 .xlsx 拖进来</p>
+          <p className="t3 s13">最多 {MOST_ROWS} 行；先逐行检查，确认后才导入</p>
+        </Upload.Dragger>
+      </Spin>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { applyImport } from '@college/contract/console/imports.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useCallback, useState } from 'react'
+import { useSay } from '../../kit/say.ts'
+import { JobProgress } from '../jobs/JobProgress.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { type Checked, DryRun } from './DryRun.tsx'
+import './import.css'
+
+type Props = {
+  /** As the server registered it with `app.imports.add`. */
+  kind: string
+  /** What the list belongs to, such as the id of a class. */
+  subject?: string
+  title: string
+  /** What is asked anew when the rows have been applied. */
+  changes: Endpoint[]
+  /** Below the finished import, such as what to do with the passwords. */
+  after?: string
+  onClose: () => void
+}
+
+/** A list from Excel: template, upload, the dry run row by row, confirm, progress, results. */
+export function ImportDialog({ kind, subject, title, changes, after, onClose }: Props) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [checked, setChecked] = useState<Checked>()
+  const [jobId, setJobId] = useState('')
+  const [isOver, setOver] = useState(false)
+  const apply = useSend(applyImport)
+  const count = checked ? checked.counts.new + checked.counts.change : 0
+  const refresh = useCallback(() => {
+    setOver(true)
+    for (const { path } of changes) void queries.invalidateQueries({ queryKey: [path] })
+  }, [changes, queries])
+  const confirm = () =>
+    apply.mutate({ id: checked?.id ?? '' }, { onSuccess: (made) => setJobId(made.jobId), onError: say.failed })
+  const isShowingRows = checked !== undefined && checked.id !== '' && jobId === ''
+  return (
+    <Modal
+      open
+      title={title}
+      width={isShowingRows ? 920 : 560}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        isShowingRows ? (
+          <>
+            <Button onClick={() => setChecked(undefined)}>换一个文件</Button>
+            <Button type="primary" disabled={count === 0} loading={apply.isPending} onClick={confirm}>
+              {count === 0 ? '没有可以导入的行' : `导入 ${count} 行`}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{isOver ? '完成' : jobId ? '关闭，在后台继续' : '取消'}</Button>
+        )
+      }
+    >
+      {jobId ? (
+        <>
+          <JobProgress id={jobId} onEnded={refresh} />
+          {after && <p className="t3 s13">{after}</p>}
+        </>
+      ) : isShowingRows ? (
+        <DryRun checked={checked} />
+      ) : (
+        <ChooseFile kind={kind} subject={subject} problems={checked?.problems ?? []} onChecked={setChecked} />
+      )}
+    </Modal>
+  )
+}

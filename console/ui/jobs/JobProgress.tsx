@@ -1,0 +1,23 @@
+import { staffJob } from '@college/contract/console/jobs.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { FailedView } from '../states/States.tsx'
+import { type Job, JobLine } from './JobLine.tsx'
+
+/** ms between two looks, besides the live events. */
+const LOOK_AGAIN = 3_000
+
+/** Follows one job to its end. `onEnded` is called once. */
+export function JobProgress({ id, onEnded }: { id: string; onEnded?: (job: Job) => void }) {
+  const [isOver, setOver] = useState(false)
+  const job = useAsk(staffJob, { id }, { feature: 'staff-jobs', ...(!isOver && { refetchInterval: LOOK_AGAIN }) })
+  const { data } = job
+  useEffect(() => {
+    if (!data?.endedAt || isOver) return
+    setOver(true)
+    onEnded?.(data)
+  }, [data, isOver, onEnded])
+  if (job.error && !data) return <FailedView what="这个任务" error={job.error} retry={() => void job.refetch()} />
+  return data ? <JobLine job={data} /> : <Skeleton active paragraph={{ rows: 1 }} />
+}

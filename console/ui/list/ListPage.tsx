@@ -1,0 +1,218 @@
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Button, Pagination, Table, type TableColumnsType } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddressFilters } from '../../kit/address-filters.ts'
+import { useKeys } from '../../kit/keys.ts'
+import { Kbd, Keys } from '../Kbd.tsx'
+import { Sheet } from '../Sheet.tsx'
+import { FailedView, StateView } from '../states/States.tsx'
+import { type Filter, FilterRow, keysOf } from './filters.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+
+const PAGE_SIZE = 20
+
+type RowOf<E extends Endpoint> = Reply<E> extends { rows: (infer R)[] } ? R & { id: string } : never
+
+/** `isMore`: the server has counted up to `total` only. */
+type Answer<Row> = { rows?: Row[]; total?: number; isMore?: boolean }
+
+type Props<E extends Endpoint> = {
+  page: string
+  crumb: ReactNode
+  title: string
+  /** What the list holds, where the title does not say it. */
+  what?: string
+  /** Beside the title, before the count. */
+  meta?: ReactNode
+  /** Answers `{ rows, total }`; every row has an `id`. Takes `pageNum`, `pageSize`, and the filters by their keys. */
+  endpoint: E
+  /** Input that no filter changes. */
+  fixed?: Partial<Input<E>>
+  filters: readonly Filter[]
+  columns: TableColumnsType<RowOf<E>>
+  /** What the page makes: the head's one red button, pressed by C. */
+  create?: { label: string; to?: string; onClick?: () => void }
+  actions?: ReactNode
+  /** Between the head and the filters, for example the lists beside this one. */
+  above?: ReactNode
+  /** Where a row leads. */
+  to?: (row: RowOf<E>) => string
+  /** What can be done with the chosen rows; without it nothing can be chosen. `done` clears the choice. */
+  bulk?: (rows: RowOf<E>[], done: () => void) => ReactNode
+  /** What an empty list says, when no filter is set. */
+  empty: { title: string; text: string }
+  /** px, the height of a row while it loads. */
+  rowHeight?: number
+}
+
+/**
+ * A list of the console: filters in the address, a choice that survives paging, keys, and states. One way for all
+ * (docs/decisions/036).
+ */
+export function ListPage<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, filters, create, to, bulk, what = props.title } = props
+  const address = useAddressFilters()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, RowOf<E>>>(new Map())
+  const [at, setAt] = useState(-1)
+  const values = Object.fromEntries(
+    filters
+      .flatMap(keysOf)
+      .map((key) => [key, address.get(key)])
+      .filter(([, value]) => value !== undefined),
+  )
+  const input = { ...props.fixed, ...values, pageNum: address.page, pageSize: PAGE_SIZE } as Input<E>
+  const list = useAsk(endpoint, input, { keepPrevious: true })
+  const { rows = [], total = 0, isMore = false } = (list.data ?? {}) as Answer<RowOf<E>>
+  const count = isMore ? `${total} 以上` : total
+
+  const done = () => setChosen(new Map())
+  const choose = (row: RowOf<E>) => {
+    const next = new Map(chosen)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    setChosen(next)
+  }
+  const act = create && (() => (create.to ? void navigate(create.to) : create.onClick?.()))
+  const row = rows[at]
+  useKeys({
+    j: () => setAt(Math.min(at + 1, rows.length - 1)),
+    k: () => setAt(Math.max(at - 1, 0)),
+    x: bulk && row && (() => choose(row)),
+    Enter: to && row && (() => void navigate(to(row))),
+    c: act,
+    Escape: chosen.size > 0 ? done : undefined,
+  })
+
+  return (
+    <Sheet
+      page={`list ${props.page}`}
+      crumb={props.crumb}
+      title={props.title}
+      meta={
+        <>
+          {props.meta}
+          {list.data && <span className="num t3">{count}</span>}
+        </>
+      }
+      actions={
+        <>
+          {props.actions}
+          {create && (
+            <Button type="primary" onClick={act}>
+              {create.label} <Kbd isOnFill>C</Kbd>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {props.above}
+      <FilterRow filters={filters} address={address} />
+      <section
+        className={chosen.size > 0 ? 'list-body scroll chosen' : 'list-body scroll'}
+        aria-label={what}
+        aria-busy={list.isFetching}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+      >
+        {list.isPending && <SkeletonRows {...(props.rowHeight && { height: props.rowHeight })} />}
+        {list.error && !list.data && <FailedView what={what} error={list.error} retry={() => void list.refetch()} />}
+        {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
+        {rows.length > 0 && (
+          <Rows {...{ rows, at, to, chosen, setChosen }} columns={props.columns} canChoose={bulk !== undefined} />
+        )}
+      </section>
+      {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk([...chosen.values()], done)} />}
+      <footer className="foot">
+        <Keys of={[['J', 'K', '移动'], ...(bulk ? [['X', '选择']] : []), ...(to ? [['Enter', '打开']] : [])]} />
+        <Pagination
+          className="end"
+          size="small"
+          current={address.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          showSizeChanger={false}
+          showTotal={() => list.data && `共 ${count} 个`}
+          onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
+        />
+      </footer>
+    </Sheet>
+  )
+}
+
+type EmptyProps = {
+  values: Record<string, unknown>
+  address: ReturnType<typeof useAddressFilters>
+  empty: { title: string; text: string }
+}
+
+/** Nothing fits the filters, which can be cleared; or there is nothing at all yet. */
+function Empty({ values, address, empty }: EmptyProps) {
+  const keys = Object.keys(values)
+  if (keys.length === 0) return <StateView drawing="empty" {...empty} />
+  const clear = () => address.set(Object.fromEntries(keys.map((key) => [key, undefined])))
+  return (
+    <StateView drawing="search" title="没有符合的结果" text="换个条件，或者看全部">
+      <Button onClick={clear}>清除筛选</Button>
+    </StateView>
+  )
+}
+
+function BulkBar({ count, acts, done }: { count: number; acts: ReactNode; done: () => void }) {
+  return (
+    <div className="bulkbar" role="toolbar" aria-label="所选的操作">
+      <b>已选 {count} 个</b>
+      <i />
+      {acts}
+      <i />
+      <button type="button" onClick={done}>
+        取消 <Kbd isOnFill>Esc</Kbd>
+      </button>
+    </div>
+  )
+}
+
+type RowsProps<Row extends { id: string }> = {
+  rows: Row[]
+  /** The row that the keys stand at; -1 for none. */
+  at: number
+  columns: TableColumnsType<Row>
+  to: ((row: Row) => string) | undefined
+  canChoose: boolean
+  chosen: ReadonlyMap<string, Row>
+  setChosen: (chosen: ReadonlyMap<string, Row>) => void
+}
+
+function Rows<Row extends { id: string }>({ rows, at, columns, to, canChoose, chosen, setChosen }: RowsProps<Row>) {
+  const navigate = useNavigate()
+  const choose = (changed: Row[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const one of changed) isChosen ? next.set(one.id, one) : next.delete(one.id)
+    setChosen(next)
+  }
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      sticky
+      {...(canChoose && {
+        rowSelection: {
+          selectedRowKeys: [...chosen.keys()],
+          onSelect: (one: Row, isChosen: boolean) => choose([one], isChosen),
+          onSelectAll: (isAll: boolean, _all: Row[], changed: Row[]) => choose(changed, isAll),
+        },
+      })}
+      rowClassName={(_row, index) => (index === at ? 'at' : '')}
+      onRow={(one) => ({
+        onClick: ({ target }) => {
+          const isControl = (target as Element).closest('a, button, label, input, .ant-table-selection-column')
+          if (to && !isControl && !window.getSelection()?.toString()) void navigate(to(one))
+        },
+      })}
+    />
+  )
+}

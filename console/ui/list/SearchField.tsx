@@ -1,0 +1,42 @@
+import { Input, type InputRef } from 'antd'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '../../kit/keys.ts'
+import { Kbd } from '../Kbd.tsx'
+
+/** ms without typing after which the list follows the words. */
+const TYPING_MS = 300
+
+type Props = {
+  placeholder: string
+  value: string | undefined
+  change: (to: string | undefined) => void
+}
+
+/** Words to look for; `/` leads here, and the list follows a moment after the last letter. */
+export function SearchField({ placeholder, value, change }: Props) {
+  const [typed, setTyped] = useState(value ?? '')
+  const field = useRef<InputRef>(null)
+  useKeys({ '/': () => field.current?.focus() })
+  // The address changed otherwise: the filters were cleared, or the page went back.
+  useEffect(() => setTyped(value ?? ''), [value])
+  useEffect(() => {
+    if (typed === (value ?? '')) return
+    const timer = setTimeout(() => change(typed.trim() || undefined), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, change])
+  return (
+    <Input
+      ref={field}
+      className="filter-search"
+      prefix={<Search size={15} aria-hidden="true" />}
+      suffix={typed ? null : <Kbd>/</Kbd>}
+      allowClear
+      maxLength={50}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

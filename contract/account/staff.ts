@@ -1,0 +1,200 @@
+import { Type } from 'typebox'
+import { endpoint, type Role } from '../kit/endpoint.ts'
+import { id, nothing, pageSize, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
+import { commonRefusals } from '../kit/refusals.ts'
+import { closedUnit } from './units.ts'
+
+/** What an account may hold besides being a learner, as the console shows and gives it (D1-Q82). */
+export const roleNames = {
+  learner: '学员',
+  teacher: '教师',
+  reviewer: '审核员',
+  administrator: '管理员',
+  demo: '演示',
+} as const satisfies Record<Role, string>
+
+const access = { role: ['administrator'] } as const
+const unitId = Type.Union([id, Type.Null()])
+const givenRoles = ['learner', 'teacher', 'reviewer', 'administrator'] as const
+const given = {
+  name: text(64),
+  /** Null: the whole college. */
+  unitId,
+  roles: Type.Array(Type.Enum(givenRoles), { maxItems: givenRoles.length }),
+}
+const shown = {
+  id,
+  loginName: Type.String(),
+  name: Type.String(),
+  unitName: Type.String(),
+  roles: Type.Array(Type.String()),
+  status: Type.Enum(['active', 'closed'] as const),
+  createdAt: Type.String(),
+}
+const { notAllowed } = commonRefusals
+
+/** Why nobody, or not this person, changes an account. */
+const changeRefusals = {
+  noUser: { state: 'notFound', message: '人员不存在' },
+  demo: { state: 'ruleSaysNo', message: '演示账号由多人共用，不能修改' },
+  closed: { state: 'ruleSaysNo', message: '账号已注销，不能修改' },
+  notAllowed,
+} as const
+const fieldRefusals = {
+  noName: { state: 'ruleSaysNo', message: '请填写姓名' },
+  noUnit: { state: 'ruleSaysNo', message: '请选择您管理的单位' },
+  closedUnit,
+  notYours: { state: 'forbidden', message: '不能授予您没有的角色' },
+} as const
+
+/** More rows than these are not counted: whoever sees so many searches instead of turning pages. */
+export const MOST_COUNTED = 10_000
+
+/** The accounts of a person's unit and of those below it; at the top of the college, all. */
+export const staffUsers = endpoint({
+  id: 'D1-Q82-users',
+  method: 'GET',
+  path: '/nc/console/users',
+  access,
+  input: Type.Object({
+    /** The beginning of a name or of a student number, a whole mobile number, or its last four digits. */
+    keyword: Type.Optional(text(64)),
+    role: Type.Optional(Type.Enum(givenRoles)),
+    /** This unit and those below it. */
+    unitId: Type.Optional(id),
+    status: Type.Optional(shown.status),
+    pageNum: Type.Integer({ minimum: 1, maximum: MOST_COUNTED, default: 1 }),
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    rows: Type.Array(Type.Object({ ...shown, phoneLastFour: Type.String() })),
+    /** `MOST_COUNTED` at most. */
+    total: Type.Integer(),
+    /** There are more than `total`. */
+    isMore: Type.Boolean(),
+  }),
+  refusals: {},
+})
+
+/** The units that this person manages, each after the one above it. */
+export const staffUnits = endpoint({
+  id: 'D1-Q82-units',
+  method: 'GET',
+  path: '/nc/console/units',
+  access,
+  input: nothing,
+  reply: Type.Object({
+    units: Type.Array(
+      Type.Object({
+        id,
+        name: Type.String(),
+        depth: Type.Integer(),
+        /** Nobody new comes into it. */
+        isClosed: Type.Boolean(),
+      }),
+    ),
+    /** This person also manages those who belong to no unit. */
+    isAtTop: Type.Boolean(),
+  }),
+  refusals: {},
+})
+
+export const staffUser = endpoint({
+  id: 'D1-Q82-user',
+  method: 'GET',
+  path: '/nc/console/users/:id',
+  access,
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    ...shown,
+    unitId,
+    /** '' while the login still asks for them. */
+    phoneLastFour: Type.String(),
+    mustChangePassword: Type.Boolean(),
+    hasSecondFactor: Type.Boolean(),
+    sessions: Type.Integer(),
+    devices: Type.Integer(),
+    /** '' without a session. */
+    lastSeenAt: Type.String(),
+    /** Changes with the name, the unit and the roles. */
+    version: Type.String(),
+    /** Why this person cannot change it; '' when they can. */
+    whyNot: Type.String(),
+  }),
+  refusals: { noUser: changeRefusals.noUser },
+})
+
+/** Opens an account. Its password is shown once, to whoever opens it, and changed at the first login (D1-Q45). */
+export const createUser = endpoint({
+  id: 'D1-Q82-create',
+  method: 'POST',
+  path: '/nc/console/users/create',
+  access,
+  input: Type.Object({ loginName: text(64), ...given }),
+  reply: Type.Object({ id, password: Type.String() }),
+  refusals: {
+    ...fieldRefusals,
+    notAllowed,
+    wrongNumber: { state: 'ruleSaysNo', message: '编号为1-64位字母、数字或 . _ - @' },
+    taken: { state: 'ruleSaysNo', message: '编号已被使用' },
+    tooMany: commonRefusals.tooMany,
+  },
+})
+
+export const editUser = endpoint({
+  id: 'D1-Q82-edit',
+  method: 'POST',
+  path: '/nc/console/users/:id/edit',
+  access,
+  input: Type.Object({ id, version: text(64), ...given }),
+  /** What is stored now. */
+  reply: Type.Object({ ...given, roles: shown.roles, version: Type.String() }),
+  refusals: {
+    ...changeRefusals,
+    ...fieldRefusals,
+    ownRights: { state: 'ruleSaysNo', message: '不能修改自己的角色和单位' },
+    /** Carries `Changed` with name, unit and roles. */
+    changed: editRefusals.changed,
+  },
+})
+
+/** A new password, shown once; the account is logged out everywhere and changes it at the next login. */
+export const resetUserPassword = endpoint({
+  id: 'D1-Q82-reset',
+  method: 'POST',
+  path: '/nc/console/users/:id/reset-password',
+  access,
+  input: Type.Object({ id }),
+  reply: Type.Object({ password: Type.String() }),
+  refusals: {
+    ...changeRefusals,
+    own: { state: 'ruleSaysNo', message: '请在学员端的账号设置里修改自己的密码' },
+    tooMany: commonRefusals.tooMany,
+  },
+})
+
+/** Removes the authenticator of somebody who lost it; they are logged out everywhere and enrol another one. */
+export const resetSecondFactor = endpoint({
+  id: 'D1-B006-factor-reset',
+  method: 'POST',
+  path: '/nc/console/users/:id/reset-second-factor',
+  access,
+  input: Type.Object({ id }),
+  reply: Type.Null(),
+  refusals: {
+    ...changeRefusals,
+    own: { state: 'ruleSaysNo', message: '不能重置自己的二次验证，请联系其他管理员' },
+    notSet: { state: 'ruleSaysNo', message: '对方没有绑定验证器' },
+  },
+})
+
+export const endUserSessions = endpoint({
+  id: 'D1-Q82-end-sessions',
+  method: 'POST',
+  path: '/nc/console/users/:id/end-sessions',
+  access,
+  input: Type.Object({ id }),
+  reply: Type.Object({ ended: Type.Integer() }),
+  refusals: changeRefusals,
+})

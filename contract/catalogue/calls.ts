@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
+
+const access = { role: ['administrator'] } as const
+const kind = text(40)
+const values = Type.Record(Type.String(), Type.Unknown())
+const unknownKind = { state: 'notFound', message: '没有这一类内容' } as const
+const gone = { state: 'notFound', message: '这一项已经不在了' } as const
+const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
+
+/** One page of the things of a kind. */
+export const catalogueList = endpoint({
+  id: 'D1-B006-catalogue',
+  method: 'GET',
+  path: '/nc/console/catalogue/list',
+  access,
+  input: Type.Object({
+    kind,
+    /** Part of the title. */
+    word: Type.Optional(text(50)),
+    state: Type.Optional(text(20)),
+    /** A value of the field that the kind is filtered by. */
+    of: Type.Optional(text(40)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String(),
+        picture: Type.String(),
+        /** '' for a kind without states. */
+        state: Type.String(),
+        /** Published, and not seen yet. */
+        isComing: Type.Boolean(),
+        /** The listed fields and counts. */
+        cells: values,
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  refusals: { unknownKind },
+})
+
+export const catalogueItem = endpoint({
+  id: 'D1-B006-catalogue-item',
+  method: 'GET',
+  path: '/nc/console/catalogue/item',
+  access,
+  input: Type.Object({ kind, id }),
+  reply: Type.Object({ value: values, version: Type.String(), state: Type.String() }),
+  refusals: { unknownKind, gone },
+})
+
+/** Creates a thing, or saves it when nobody changed it after `version` was read. Audited with before and after. */
+export const saveCatalogueItem = endpoint({
+  id: 'D1-B006-catalogue-save',
+  method: 'POST',
+  path: '/nc/console/catalogue/save',
+  access,
+  exactBody: true,
+  input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
+  reply: Type.Object({ id, value: values, version: Type.String() }),
+  refusals: { unknownKind, gone, readOnly, invalid: editRefusals.invalid, changed: editRefusals.changed },
+})
+
+/** Publishes or withdraws. Answers how many were in another state before. */
+export const setCatalogueState = endpoint({
+  id: 'D1-B006-catalogue-state',
+  method: 'POST',
+  path: '/nc/console/catalogue/state',
+  access,
+  input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
+  reply: Type.Object({ changed: Type.Integer() }),
+  refusals: { unknownKind, gone, readOnly, noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' } },
+})
+
+/** Deletes an item. Only for kinds that cannot be published and withdrawn. */
+export const removeCatalogueItem = endpoint({
+  id: 'D1-B006-catalogue-remove',
+  method: 'POST',
+  path: '/nc/console/catalogue/remove',
+  access,
+  input: Type.Object({ kind, id }),
+  reply: Type.Null(),
+  refusals: {
+    unknownKind,
+    gone,
+    readOnly,
+    kept: { state: 'ruleSaysNo', message: '这一类内容只能撤下，不能删除' },
+    inUse: { state: 'ruleSaysNo', message: '正在使用，不能删除' },
+  },
+})

@@ -1,0 +1,83 @@
+import { catalogueKind, LONGEST_TEXT, positionField, shownStates } from './kind.ts'
+
+export const bannerKind = catalogueKind({
+  kind: 'banners',
+  name: '轮播图',
+  title: 'title',
+  picture: 'imgUrl',
+  listed: ['code', 'url', 'position'],
+  states: shownStates,
+  sections: [
+    {
+      title: '图片',
+      fields: [
+        { key: 'title', label: '标题', type: 'text', max: 60, isRequired: true, hint: '读屏软件念的就是它' },
+        { key: 'imgUrl', label: '图片', type: 'picture', ratio: 716 / 300, isRequired: true, hint: '716×300 或同比例' },
+        { key: 'url', label: '点开后去', type: 'text', max: 500, hint: '本站的地址（#/ 开头），或已允许的 https 网站' },
+      ],
+    },
+    {
+      title: '放在哪里',
+      fields: [
+        { key: 'code', label: '位置编号', type: 'text', max: 20, isRequired: true, hint: '首页是 001' },
+        { key: 'client', label: '客户端', type: 'text', max: 50, isRequired: true, hint: '学员端是 mobilelist' },
+        positionField,
+      ],
+    },
+  ],
+})
+
+export const noticeKind = catalogueKind({
+  kind: 'notices',
+  name: '登录公告',
+  title: 'title',
+  listed: ['publishedAt'],
+  states: shownStates,
+  seenFrom: 'publishedAt',
+  sections: [
+    {
+      title: '公告',
+      note: '学员登录后看到最近的一条，每人一次',
+      fields: [
+        { key: 'title', label: '标题', type: 'text', max: 100, isRequired: true },
+        { key: 'content', label: '正文', type: 'html', max: LONGEST_TEXT, isRequired: true },
+        { key: 'publishedAt', label: '发布时间', type: 'instant', isRequired: true, hint: '可以定在以后' },
+      ],
+    },
+  ],
+})
+
+export const hotWordKind = catalogueKind({
+  kind: 'hotWords',
+  name: '热词',
+  title: 'title',
+  listed: ['position'],
+  sections: [
+    {
+      title: '热词',
+      note: '排在学员常搜的词前面',
+      fields: [{ key: 'title', label: '词', type: 'text', max: 20, isRequired: true }, positionField],
+    },
+  ],
+})
+
+export const appVersionKind = catalogueKind({
+  kind: 'appVersions',
+  name: 'App 版本',
+  title: 'versionName',
+  listed: ['packageName', 'versionCode', 'publishedAt'],
+  seenFrom: 'publishedAt',
+  sections: [
+    {
+      title: '版本',
+      note: '安装包在设置里的下载地址',
+      fields: [
+        { key: 'packageName', label: '包名', type: 'text', max: 100, isRequired: true },
+        { key: 'versionName', label: '版本名', type: 'text', max: 30, isRequired: true, hint: '例如 2.4.0' },
+        { key: 'versionCode', label: '版本号', type: 'number', min: 1, max: 2_000_000_000, isRequired: true },
+        { key: 'notes', label: '更新说明', type: 'text', max: 2_000, rows: 5, hint: '一行一条' },
+        { key: 'publishedAt', label: '发布时间', type: 'instant', isRequired: true },
+      ],
+    },
+  ],
+})

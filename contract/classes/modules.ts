@@ -1,0 +1,46 @@
+import * as classAlbum from './album.ts'
+import * as camp from './camp.ts'
+import * as classCertificate from './certificate.ts'
+import * as community from './community.ts'
+import * as classEdit from './edit.ts'
+import * as classEnrolment from './enrol.ts'
+import * as classInfo from './info.ts'
+import * as classLists from './list.ts'
+import * as classMaterials from './materials.ts'
+import * as classMembers from './members.ts'
+import * as classNotices from './notices.ts'
+import * as classPeople from './people.ts'
+import * as classRank from './rank.ts'
+import * as classReview from './review.ts'
+import * as classSignIn from './sign-in.ts'
+import * as classStaff from './staff.ts'
+import * as classStaffCertificates from './staff-certificates.ts'
+import * as classStaffEnrol from './staff-enrol.ts'
+import * as classStaffNotices from './staff-notices.ts'
+import * as classStaffSignIns from './staff-sign-ins.ts'
+import * as classStudy from './study.ts'
+
+/** The contract files about classes, for `contract/endpoints.ts`. */
+export const classModules: object[] = [
+  classEdit,
+  classEnrolment,
+  classReview,
+  classLists,
+  classPeople,
+  camp,
+  classSignIn,
+  classRank,
+  classNotices,
+  classCertificate,
+  classInfo,
+  classStaff,
+  classStaffEnrol,
+  classMembers,
+  classStaffNotices,
+  classStaffSignIns,
+  classStaffCertificates,
+  classStudy,
+  classMaterials,
+  classAlbum,
+  community,
+]

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { classRefusals } from './class.ts'
+import { classStaff } from './staff.ts'
+
+/** The certificates of a class (D2-Q67); `revokeCertificate` takes one back. */
+const certificateStates = ['valid', 'revoked'] as const
+
+const certificate = Type.Object({
+  id,
+  number: Type.String(),
+  /** As printed. */
+  name: Type.String(),
+  /** '' of an account that was closed. */
+  userId: Type.String(),
+  /** Study hours, one decimal. */
+  hours: Type.Number(),
+  state: Type.Enum(certificateStates),
+  /** ms since 1970. */
+  issuedAt: Type.Integer(),
+  revokedAt: Type.Union([Type.Null(), Type.Integer()]),
+  revokedReason: Type.String(),
+})
+export type StaffCertificate = Static<typeof certificate>
+
+/** Those issued last first. */
+export const classCertificates = endpoint({
+  id: 'D2-Q67-staff',
+  method: 'GET',
+  path: '/nc/console/classes/:id/certificates',
+  access: classStaff,
+  input: Type.Object({
+    id,
+    /** How a name or a number begins. */
+    keyword: Type.Optional(text(50)),
+    state: Type.Optional(Type.Enum(certificateStates)),
+    pageNum,
+    pageSize: pageSize(20),
+  }),
+  reply: Type.Object({ total: Type.Integer({ minimum: 0 }), rows: Type.Array(certificate) }),
+  refusals: { noClass: classRefusals.noClass },
+})

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { commonRefusals } from '../kit/refusals.ts'
+import { staffRoles } from './desk.ts'
+
+const access = { role: staffRoles } as const
+const kind = Type.String({ pattern: '^[a-z-]{1,40}$' })
+/** What the list belongs to, such as the id of a class. */
+const subject = text(64)
+const noKind = { state: 'notFound', message: '没有这种导入' } as const
+const noImport = { state: 'notFound', message: '导入不存在' } as const
+const { notAllowed } = commonRefusals
+
+/** What the dry run says of a row. */
+export const rowVerdicts = ['new', 'change', 'same', 'error'] as const
+
+const counts = Type.Object({
+  new: Type.Integer(),
+  change: Type.Integer(),
+  same: Type.Integer(),
+  error: Type.Integer(),
+})
+
+/** An empty .xlsx with the columns of this kind of list, and a sheet that explains them. */
+export const importTemplate = endpoint({
+  id: 'D1-B006-import-template',
+  method: 'GET',
+  path: '/nc/console/imports/:kind/template',
+  access,
+  input: Type.Object({ kind, subject: Type.Optional(subject) }),
+  reply: Type.Unknown(),
+  refusals: { noKind, notAllowed },
+  raw: true,
+})
+
+/** The dry run: reads an uploaded list and says of each row what applying it would do. Changes nothing. */
+export const checkImport = endpoint({
+  id: 'D1-B006-import-check',
+  method: 'POST',
+  path: '/nc/console/imports/:kind/check',
+  access,
+  input: Type.Object({ kind, subject: Type.Optional(subject), fileId: id }),
+  reply: Type.Object({
+    /** '' where the file as a whole is no such list. */
+    id: Type.String(),
+    /** What is wrong with the file as a whole. */
+    problems: Type.Array(Type.String()),
+    columns: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })),
+    counts,
+  }),
+  refusals: { noKind, notAllowed, noFile: { state: 'notFound', message: '文件不存在' } },
+})
+
+/** The rows of a dry run in the order of the file, each with its verdict and what came of it when it was applied. */
+export const importRows = endpoint({
+  id: 'D1-B006-import-rows',
+  method: 'GET',
+  path: '/nc/console/imports/:id/rows',
+  access,
+  input: Type.Object({ id, verdict: Type.Optional(Type.Enum(rowVerdicts)), pageNum, pageSize: pageSize(50) }),
+  reply: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        /** The row of the sheet, as Excel counts. */
+        id: Type.Integer(),
+        cells: Type.Array(Type.String()),
+        verdict: Type.Enum(rowVerdicts),
+        /** Why not, or what changes. */
+        text: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  refusals: { noImport },
+})
+
+/** Applies the rows of a dry run that have no error, as a job. A second call answers the same job. */
+export const applyImport = endpoint({
+  id: 'D1-B006-import-apply',
+  method: 'POST',
+  path: '/nc/console/imports/:id/apply',
+  access,
+  input: Type.Object({ id }),
+  reply: Type.Object({ jobId: id }),
+  refusals: {
+    noImport,
+    notAllowed,
+    nothingToDo: { state: 'ruleSaysNo', message: '没有可以导入的行' },
+  },
+})

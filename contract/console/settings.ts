@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { nothing, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
+import { commonRefusals } from '../kit/refusals.ts'
+
+/** Only those who administrate the whole college. */
+const access = { role: ['administrator'] } as const
+const notAllowed = commonRefusals.notAllowed
+
+/** The groups of the settings page, in its order. */
+export const settingGroups = ['登录与账号', '首页与联系', '课程与学时', '社区与审核', '外部系统', '搜索与助手'] as const
+
+/**
+ * What a value may be. 'flag': 0 or 1. 'number': from `least` to `most`. 'list': items joined by commas, of `options`
+ * where there are any. 'address': a page of ours or of the web, or nothing. 'json': a text that the server reads.
+ */
+export const SettingKind = Type.Object({
+  type: Type.Enum(['flag', 'number', 'text', 'choice', 'list', 'address', 'json'] as const),
+  least: Type.Optional(Type.Number()),
+  most: Type.Optional(Type.Number()),
+  unit: Type.Optional(Type.String()),
+  options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+})
+export type SettingKind = Static<typeof SettingKind>
+
+export const LONGEST_SETTING = 20_000
+const value = text(LONGEST_SETTING)
+
+/** Every setting with what it does. */
+export const staffSettings = endpoint({
+  id: 'D3-Q105-settings',
+  method: 'GET',
+  path: '/nc/console/settings',
+  access,
+  input: nothing,
+  reply: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      group: Type.Enum(settingGroups),
+      name: Type.String(),
+      /** What it does, in one sentence. */
+      does: Type.String(),
+      kind: SettingKind,
+      value: Type.String(),
+      default: Type.String(),
+      /** Who changed it last, and when; '' where nobody did. */
+      changedBy: Type.String(),
+      changedAt: Type.String(),
+    }),
+  ),
+  refusals: { notAllowed },
+})
+
+const refusals = {
+  notAllowed,
+  noSetting: { state: 'notFound', message: '没有这个设置' },
+  /** Carries `Changed`; the field of its value is `value`. */
+  changed: editRefusals.changed,
+  unfit: { state: 'ruleSaysNo', message: '填写的值不符合要求' },
+} as const
+
+/**
+ * Changes a setting. `was` is the value that the page showed; if the stored value differs, the change is refused. Every
+ * server process uses the new value within a second.
+ */
+export const setSetting = endpoint({
+  id: 'D3-Q105-set',
+  method: 'POST',
+  path: '/nc/console/settings/set',
+  access,
+  input: Type.Object({ key: text(100), was: value, value }),
+  reply: Type.Null(),
+  refusals,
+})
+
+/** Goes back to the default. */
+export const resetSetting = endpoint({
+  id: 'D3-Q105-reset',
+  method: 'POST',
+  path: '/nc/console/settings/reset',
+  access,
+  input: Type.Object({ key: text(100), was: value }),
+  reply: Type.Null(),
+  refusals,
+})

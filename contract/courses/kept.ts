@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { flag, id, text } from '../kit/fields.ts'
+import { getPlayRecord } from './play.ts'
+
+const { refusals } = getPlayRecord
+/** What a courseware kept on the device is played with: its record, without opening it, and one medium. */
+const part = Type.Object({
+  ...Type.Pick(getPlayRecord.reply, [
+    ...(['id', 'title', 'rTypeValue', 'lastWatchPoint', 'furthestPoint'] as const),
+    ...(['durationLong', 'finishedRate', 'covered'] as const),
+  ]).properties,
+  /** The signed address of the medium. */
+  address: Type.String(),
+  /** The variant that it is: 'mp3' for the sound alone. */
+  variant: Type.String(),
+})
+
+/**
+ * What a device needs to keep a course for study without network (decision 035). Asking again answers new addresses, for
+ * a download that goes on. `sound` 1 asks for the sound alone, where there is one.
+ */
+export const keepCourse = endpoint({
+  id: 'D3-Q57',
+  method: 'POST',
+  path: '/nc/mobile/course/kept/keep',
+  access: 'login',
+  input: Type.Object({ courseId: id, sound: Type.Optional(flag) }),
+  reply: Type.Object({
+    /** ISO instant after which the device removes it. */
+    expiresAt: Type.String(),
+    parts: Type.Array(part),
+  }),
+  refusals: { ...refusals, nothing: { state: 'ruleSaysNo', message: '本课程没有可以缓存的音视频' } },
+})
+
+/**
+ * Opens a courseware for the pulses of study without network, which follow. The server's time counts from the last second
+ * that it credited, two hours at most (decision 035).
+ */
+export const openKept = endpoint({
+  id: 'D3-Q01',
+  method: 'POST',
+  path: '/nc/mobile/course/kept/open',
+  access: 'login',
+  input: Type.Object({ courseId: id, coursewareId: id, page: text(64) }),
+  reply: Type.Object({ isCounting: flag }),
+  refusals,
+})

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { empty, id } from '../kit/fields.ts'
+import { courseStaff } from './staff.ts'
+
+const GIB = 1024 ** 3
+/** The largest recording, and of what kinds. */
+export const LARGEST_RECORDING = 8 * GIB
+export const recordingSuffixes = ['mp4', 'mov', 'm4v', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav'] as const
+/** Bytes that are sent at once: a lost connection costs at most these. */
+export const PIECE_BYTES = 8 * 1024 ** 2
+/** Where the pieces of an upload are sent, by the tus protocol (decision 038). */
+export const piecesPath = '/nc/console/media/pieces/'
+/** Days for which an unfinished upload is kept. */
+export const UPLOAD_DAYS = 7
+
+/** The parts that are made of a recording, in their order. */
+export const madeParts = ['cd', 'sd', 'hd', 'mp3', 'poster'] as const
+export type MadePart = (typeof madeParts)[number]
+
+/** 'waiting': for the transcoder, which makes one after the other. */
+export const uploadStates = ['receiving', 'waiting', 'running', 'done', 'failed'] as const
+
+const noUpload = { state: 'notFound', message: '上传不存在或已过期' } as const
+const bytes = Type.Integer({ minimum: 1, maximum: 2 ** 50 })
+
+const MediaUpload = Type.Object({
+  id,
+  coursewareId: id,
+  name: Type.String(),
+  bytes: Type.Integer(),
+  received: Type.Integer(),
+  status: Type.Enum(uploadStates),
+  /** Whole percent by part; a part that is not named has not begun. */
+  percents: Type.Record(Type.String(), Type.Integer()),
+  /** Why it failed, in words. */
+  failure: Type.String(),
+  /** The caller began this upload; only that person can continue it. */
+  isOwn: Type.Boolean(),
+  /** True while the uploaded recording is still stored: then it can be transcoded again. */
+  canRetry: Type.Boolean(),
+})
+export type MediaUpload = Static<typeof MediaUpload>
+
+/** Begins an upload, or finds the unfinished one of the same file by the same person. */
+export const createUpload = endpoint({
+  id: 'D1-B006-upload',
+  method: 'POST',
+  path: '/nc/console/media/uploads',
+  access: courseStaff,
+  input: Type.Object({ coursewareId: id, name: Type.String({ minLength: 1, maxLength: 255 }), bytes }),
+  reply: Type.Object({ id, received: Type.Integer() }),
+  refusals: {
+    noPart: { state: 'notFound', message: '课件不存在，请先保存章节' },
+    notPlayed: { state: 'ruleSaysNo', message: '这类课件不播放视频或音频' },
+    wrongType: { state: 'malformed', message: `只能上传 ${recordingSuffixes.join('、')} 文件` },
+    tooLarge: { state: 'malformed', message: '文件超过 8 GB，请分成几讲' },
+    taken: { state: 'ruleSaysNo', message: '这一讲已有文件在上传或转码，请等它完成，或先取消' },
+    diskFull: { state: 'overloaded', message: '服务器的空间不够放这个文件，请联系管理员' },
+  },
+})
+
+/** The recordings of a course that are on their way, and those that failed or were done last. */
+export const courseUploads = endpoint({
+  id: 'D1-B006-uploads',
+  method: 'GET',
+  path: '/nc/console/media/uploads',
+  access: courseStaff,
+  input: Type.Object({ courseId: id }),
+  reply: Type.Array(MediaUpload),
+  refusals: {},
+})
+
+/** Gives an upload up, or stops its transcoding; what learners play now stays. */
+export const cancelUpload = endpoint({
+  id: 'D1-B006-upload-cancel',
+  method: 'POST',
+  path: '/nc/console/media/uploads/cancel',
+  access: courseStaff,
+  input: Type.Object({ id }),
+  reply: empty,
+  refusals: { noUpload },
+})
+
+/** Transcodes a recording again that failed. */
+export const retryTranscode = endpoint({
+  id: 'D1-B006-upload-retry',
+  method: 'POST',
+  path: '/nc/console/media/uploads/retry',
+  access: courseStaff,
+  input: Type.Object({ id }),
+  reply: empty,
+  refusals: { noUpload, gone: { state: 'ruleSaysNo', message: '原文件已经清理，请重新上传' } },
+})

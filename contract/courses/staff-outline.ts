@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, text } from '../kit/fields.ts'
+import { coursewareTypes } from './play.ts'
+import { courseChanged, courseStaff, idOrNone, noCourse, version } from './staff.ts'
+import { attachedTypes, attachRefusals } from './staff-attached.ts'
+
+/** The types that staff add to a course; the others come from older catalogues, and can be kept, moved and removed. */
+export const addableTypes = ['video', 'audio', 'document', 'file', 'link', ...attachedTypes] as const
+
+export const MOST_CHAPTERS = 100
+export const MOST_PARTS = 300
+
+/** Chapters and coursewares in their order. An id that is not known is a new one; what is left out is removed. */
+export const saveOutline = endpoint({
+  id: 'D1-B006-course-outline',
+  method: 'POST',
+  path: '/nc/console/courses/outline',
+  access: courseStaff,
+  input: Type.Object({
+    id,
+    version,
+    chapters: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String({ minLength: 1, maxLength: 100 }),
+        parts: Type.Array(
+          Type.Object({
+            id,
+            title: Type.String({ minLength: 1, maxLength: 100 }),
+            type: Type.Enum(coursewareTypes),
+            isCompulsory: Type.Boolean(),
+            /** The shortest reading time; the length of a medium is measured, and this is not taken for it. */
+            durationSeconds: Type.Integer({ minimum: 0, maximum: 36_000 }),
+            documentId: idOrNone,
+            linkUrl: text(2_000),
+            /** The exam or the homework that it opens; null for all other types. */
+            subjectId: idOrNone,
+          }),
+          { maxItems: MOST_PARTS },
+        ),
+      }),
+      { maxItems: MOST_CHAPTERS },
+    ),
+  }),
+  reply: Type.Object({ version, period: Type.Number() }),
+  refusals: {
+    noCourse,
+    courseChanged,
+    tooMany: { state: 'malformed', message: `一门课程最多${MOST_CHAPTERS}章、${MOST_PARTS}讲` },
+    twice: { state: 'malformed', message: '章节重复，或属于别的课程' },
+    badType: { state: 'malformed', message: '课件的类型不能改变，新的课件不能用这种类型' },
+    badLink: { state: 'malformed', message: '链接须以 https:// 开头' },
+    badDocument: { state: 'malformed', message: '文档须是您上传的文件' },
+    ...attachRefusals,
+    studied: { state: 'ruleSaysNo', message: '已有学员学过的课件不能删除，可以把课程下架' },
+  },
+})

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { endpoint } from '../kit/endpoint.ts'
+import { id } from '../kit/fields.ts'
+import { liveStudio } from './host.ts'
+import { roomRefusals } from './live.ts'
+
+const hostRefusals = liveStudio.refusals
+
+export const checkInSeconds = { least: 10, most: 600, usual: 60 } as const
+
+/** A round that is under way. Milliseconds are counted by the server, because the clock of a phone may be wrong. */
+const Running = Type.Object({
+  id,
+  /** The first round of a live is 1. */
+  number: Type.Integer({ minimum: 1 }),
+  seconds: Type.Integer({ minimum: 1 }),
+  leftMs: Type.Integer({ minimum: 0 }),
+  isCheckedIn: Type.Boolean(),
+})
+
+/** The round of a live that is under way, for those who join late; null without one. */
+export const runningCheckIn = endpoint({
+  id: 'D3-Q37',
+  method: 'GET',
+  path: '/nc/live/signIn/running',
+  access: 'login',
+  input: Type.Object({ liveId: id }),
+  reply: Type.Object({ round: Type.Union([Running, Type.Null()]) }),
+  refusals: roomRefusals,
+})
+
+/** One check-in per person and round; repeating it changes nothing. */
+export const liveCheckIn = endpoint({
+  id: 'D3-Q37',
+  method: 'POST',
+  path: '/nc/live/signIn',
+  access: 'login',
+  input: Type.Object({ liveId: id, id }),
+  reply: Type.Object({ id }),
+  refusals: {
+    ...roomRefusals,
+    late: { state: 'ruleSaysNo', message: '本次签到已结束，请留意下一次签到' },
+  },
+})
+
+/** A round as its host sees it. */
+const Round = Type.Object({
+  id,
+  number: Type.Integer({ minimum: 1 }),
+  seconds: Type.Integer({ minimum: 1 }),
+  /** ISO 8601. */
+  startedAt: Type.String(),
+  /** 0 when it is over. */
+  leftMs: Type.Integer({ minimum: 0 }),
+  count: Type.Integer({ minimum: 0 }),
+})
+
+/** The rounds of a live, the latest first, with how many have checked in. */
+export const checkInRounds = endpoint({
+  id: 'D3-Q37',
+  method: 'GET',
+  path: '/nc/live/host/signIn/rounds',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Object({ rounds: Type.Array(Round) }),
+  refusals: hostRefusals,
+})
+
+export const startCheckIn = endpoint({
+  id: 'D3-Q37',
+  method: 'POST',
+  path: '/nc/live/host/signIn/start',
+  access: 'login',
+  input: Type.Object({
+    id,
+    seconds: Type.Integer({
+      minimum: checkInSeconds.least,
+      maximum: checkInSeconds.most,
+      default: checkInSeconds.usual,
+    }),
+  }),
+  reply: Round,
+  refusals: {
+    ...hostRefusals,
+    isRunning: { state: 'ruleSaysNo', message: '上一次签到还在进行，请先结束' },
+    tooManyRounds: { state: 'ruleSaysNo', message: '本场直播的签到次数已达上限' },
+  },
+})
+
+/** Ends the round that is under way, if there is one. */
+export const stopCheckIn = endpoint({
+  id: 'D3-Q37',
+  method: 'POST',
+  path: '/nc/live/host/signIn/stop',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: checkInRounds.reply,
+  refusals: hostRefusals,
+})
+
+/** Who checked in when, as a CSV file. */
+export const exportCheckIns = endpoint({
+  id: 'D3-Q37',
+  method: 'GET',
+  path: '/nc/live/host/signIn/export',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Unknown(),
+  refusals: {
+    ...hostRefusals,
+    nobody: { state: 'ruleSaysNo', message: '还没有人签到' },
+  },
+  raw: true,
+})
+
+/** What is told in the room about check-in. */
+export type CheckInEvent =
+  | { act: 'signin'; id: string; number: number; seconds: number }
+  /** Stopped early. */
+  | { act: 'signinStop'; id: string }

@@ -1,0 +1,31 @@
+/** What was said in a live. `minutes`: before the load, on air. `second`: of the film, in a replay. */
+export type DemoLiveLine = { who: string; content: string } & ({ minutes: number } | { second: number })
+
+const HEAD = '20260801'
+
+/** By the slug of the live; the oldest first. */
+export const liveChatLines: Record<string, DemoLiveLine[]> = {
+  'lecture-round': [
+    { who: '20260006', minutes: 52, content: '老师好，听得很清楚。' },
+    { who: HEAD, minutes: 50, content: '欢迎大家。中途进来的同志，先看简介里的说明。' },
+    { who: '20260011', minutes: 34, content: '“先找堵点，再找支点”，这句话记下来了。' },
+    { who: '20260009', minutes: 21, content: '能讲讲乡镇怎样用好部门的数据吗？' },
+    { who: HEAD, minutes: 18, content: '下一节会专门讲这个问题。' },
+    { who: '20260013', minutes: 17, content: '期待！' },
+    { who: '20260008', minutes: 4, content: '支部今天集中收看，声音和画面都很好。' },
+  ],
+  'plenary-quality': [
+    { who: '20260007', second: 3, content: '已经就位，准备好本子了。' },
+    { who: '20260012', second: 12, content: '我们县的工厂也是这个情况。' },
+    { who: '20260006', second: 27, content: '先算账再改造，这一点很实在。' },
+    { who: '20260015', second: 41, content: '请问技术改造的补贴向哪里申报？' },
+    { who: '20260010', second: 48, content: '向县里的工信部门，今年改成网上申报了。' },
+    { who: '20260011', second: 63, content: '成效要看一年以后的数，说得好。' },
+    { who: '20260009', second: 78, content: '谢谢老师，回去和企业再对一遍账。' },
+  ],
+  'plenary-village': [
+    { who: '20260005', second: 4, content: '清溪村的梯田真好看。' },
+    { who: '20260013', second: 25, content: '产业落到每一户，关键还是利益怎么分。' },
+    { who: '20260008', second: 58, content: '我们镇也打算请石队长来讲一次。' },
+  ],
+}

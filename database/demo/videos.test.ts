@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listShortVideos } from '@college/contract/videos/videos.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asGuest, asUser, testApp } from '../../server/testing/app.ts'
+import { loadDemo } from './load.ts'
+import { userIdOf } from './population.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'demo-videos-'))
+const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
+
+beforeAll(() => loadDemo(app), 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const asked = { pageNum: 1, pageSize: 100, type: 0, size: 20 } as const
+
+test('D3-E01 the feed has 24 clips of ten seconds to a minute, each inside its film, with a teacher', async () => {
+  const { data } = await asGuest(app).send(listShortVideos, asked)
+  expect(data).toHaveLength(24)
+  for (const { seekTime, endTime, sc, teacher_value, skjsList, title } of data ?? []) {
+    expect(endTime - seekTime, title).toBeGreaterThan(10)
+    expect(endTime - seekTime, title).toBeLessThan(60)
+    expect(sc >= `00:${endTime >= 60 ? '01' : '00'}:${String(endTime % 60).padStart(2, '0')}`, title).toBe(true)
+    expect([teacher_value, skjsList[0]?.jsname].every(Boolean), title).toBe(true)
+  }
+  const neighbours = (data ?? []).filter(({ kjid }, place) => data?.[place + 1]?.kjid === kjid)
+  expect(neighbours).toEqual([])
+  expect((data ?? []).filter(({ commentNum }) => commentNum > 0).length).toBeGreaterThan(6)
+})
+
+test('D3-E01 the first learner has favourites, a visitor begins with none', async () => {
+  const favouritesOf = async (loginName: string) =>
+    (await (await asUser(app, { id: userIdOf(loginName) })).send(listShortVideos, { ...asked, type: 1 })).data
+  expect(await favouritesOf('20260001')).toHaveLength(4)
+  expect(await favouritesOf('20260014')).toEqual([])
+})

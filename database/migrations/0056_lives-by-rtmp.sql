@@ -1,0 +1,1 @@
+ALTER TABLE "lives" ADD COLUMN "ingest_version" integer DEFAULT 1 NOT NULL;

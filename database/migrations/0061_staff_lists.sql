@@ -1,0 +1,1 @@
+CREATE INDEX "classes_by_date" ON "classes" USING btree ("published_at","id");

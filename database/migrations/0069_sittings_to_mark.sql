@@ -1,0 +1,1 @@
+CREATE INDEX "sittings_to_mark" ON "exam_sittings" USING btree ("submitted_at") WHERE state = 'submitted';

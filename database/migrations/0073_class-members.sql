@@ -1,0 +1,1 @@
+CREATE INDEX "members_by_date" ON "class_members" USING btree ("class_id","applied_at","user_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "sign_ins_of_day" ON "class_sign_ins" USING btree ("class_id","day");

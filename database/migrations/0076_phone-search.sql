@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_last_four" ON "users" USING btree ("phone_last_four");

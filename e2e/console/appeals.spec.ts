@@ -1,0 +1,75 @@
+import { addBan } from '@college/contract/moderation/review.ts'
+import { routes } from '@college/contract/routes.ts'
+import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
+import { openAt } from '../kit/steps.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const day = 24 * 3_600_000
+
+test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the ban and lifts it; the person is told', async ({
+  page,
+  logIn,
+  college,
+  browser,
+  baseURL,
+}, info) => {
+  const [person] = (
+    await college.database.execute<{ id: string }>("select id from users where login_name = '20260012'")
+  ).rows
+  await logIn('20260012')
+  const desk = await browser.newPage({ viewport: DESKTOP, baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await logIn('20260999', desk)
+  await desk.goto('/console/')
+  const banned = await desk.request.post(addBan.path, {
+    data: { userId: person?.id, until: new Date(Date.now() + day).toISOString(), reason: '发布与学习无关的广告' },
+    headers: { 'x-nc-client': 'web' },
+  })
+  expect((await banned.json()).success).toBe(true)
+
+  // Who is banned learns where to appeal when trying to write.
+  const [topic] = (
+    await college.database.execute<{ id: string }>(
+      'select id from topics where is_public order by published_at desc limit 1',
+    )
+  ).rows
+  await openAt(page, routes.forumPost, { id: topic?.id ?? '' })
+  await page.getByRole('button', { name: /^您已被禁言至/ }).click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText('如有异议，可在“我的禁言”申诉')
+  await page.screenshot({ path: info.outputPath('banned.png') })
+  await told.getByRole('button', { name: '去申诉' }).click()
+  const card = page.getByText('原因：发布与学习无关的广告')
+  await expect(card).toBeVisible()
+  await page.screenshot({ path: info.outputPath('own-bans.png') })
+  await page.getByRole('button', { name: '申诉', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '申诉' })
+  await sheet.getByLabel('申诉理由').fill('我转发的是培训通知，不是广告。')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('appeal-sheet.png') })
+  await sheet.getByRole('button', { name: '提交申诉' }).click()
+  await expect(page.getByText('申诉待处理')).toBeVisible()
+
+  await desk.goto('/console/moderation')
+  await desk.getByRole('link', { name: '申诉' }).click()
+  const queue = desk.getByRole('list', { name: '申诉' })
+  await expect(queue.getByRole('button')).toHaveCount(1)
+  await expect(desk.getByRole('article')).toContainText('我转发的是培训通知')
+  await expect(desk.getByRole('article')).toContainText('发布与学习无关的广告')
+  await expect(desk.getByRole('button', { name: '解除禁言' })).toBeDisabled()
+  expect(await violations(desk)).toEqual([])
+  await desk.screenshot({ path: info.outputPath('appeals.png') })
+  await desk.setViewportSize({ width: 1024, height: 768 })
+  await desk.screenshot({ path: info.outputPath('appeals-1024.png') })
+  await desk.getByLabel('处理理由').fill('内容是培训通知')
+  await desk.getByRole('button', { name: '解除禁言' }).click()
+  await expect(desk.getByText('这里没有申诉了')).toBeVisible()
+  // The way to another page sends what waits to be taken back.
+  await desk.getByText('已处理', { exact: true }).click()
+  await expect(async () => {
+    await desk.reload()
+    await expect(desk.getByRole('article')).toContainText('已解除', { timeout: 8_000 })
+  }).toPass()
+  await expect(page.getByText('没有禁言')).toBeVisible()
+  await desk.close()
+})

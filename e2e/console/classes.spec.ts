@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from '../college.ts'
+import { looks, violations } from '../kit/axe.ts'
+import { desk } from '../kit/desk.ts'
+
+test.use(desk)
+
+test('D1-B006 an administrator finds a class; the filters stand in the address', async ({ page, logIn }) => {
+  await logIn('20260999')
+  await page.goto('/console/classes')
+  const rows = page.locator('tr[data-row-key]')
+  await expect(rows.first()).toBeVisible()
+  await page.screenshot({ path: 'test-results/console-class-list.png' })
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('全会')
+  await expect(page).toHaveURL(/word=/)
+  await expect(rows).toHaveCount(1)
+  await page.getByText('训练营', { exact: true }).first().click()
+  await expect(page.getByText('没有符合的结果')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(rows.nth(1)).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.screenshot({ path: 'test-results/console-class-list-1024.png' })
+  await page.getByRole('link', { name: /^待审 10$/ }).click()
+  await expect(page.getByRole('list', { name: '待审学员' }).getByRole('button')).toHaveCount(10)
+})
+
+test('D2-Q64 a reviewer decides enrolments by the keyboard, and takes one back', async ({ page, logIn, college }) => {
+  await logIn('20260999')
+  await page.goto('/console/enrol')
+  const queue = page.getByRole('list', { name: '待审学员' })
+  const chosen = queue.locator('[aria-current=true]')
+  await expect(chosen).toBeVisible()
+  await expect(page.getByRole('heading', { name: '核对' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/console-enrol.png' })
+  expect(await violations(page)).toEqual([])
+  const people = queue.getByRole('button')
+  const before = await people.count()
+  const names = await people.locator('b').allTextContents()
+
+  await page.keyboard.press('j')
+  await expect(chosen).toContainText(names[1] as string)
+  await page.keyboard.press('k')
+  await page.keyboard.press('a')
+  await expect(page.getByText(`${names[0]} 已通过`)).toBeVisible()
+  await expect(people).toHaveCount(before - 1)
+  await page.keyboard.press('z')
+  await expect(people).toHaveCount(before)
+  await page.keyboard.press('k')
+  await expect(chosen).toContainText(names[0] as string)
+
+  const admitted = () =>
+    college.database
+      .execute(sql`select from class_history where event in ('approved', 'admitted') and actor_id is not null`)
+      .then(({ rows }) => rows.length)
+  const already = await admitted()
+  await page.keyboard.press('a')
+  await page.keyboard.press('1')
+  await page.keyboard.press('r')
+  await expect(page.getByText(`${names[1]} 已拒绝：时间冲突`)).toBeVisible()
+  // The second decision sends the first.
+  await expect.poll(admitted).toBe(already + 1)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: '拒绝的理由' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.screenshot({ path: 'test-results/console-enrol-1024.png' })
+})
+
+test('D1-B006 both pages are readable in the dark', async ({ page, logIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn('20260999')
+  for (const name of ['classes', 'enrol']) {
+    await page.goto(`/console/${name}`)
+    await expect(page.locator('tr[data-row-key], [aria-current=true]').first()).toBeVisible()
+    expect(await violations(page, looks.dark)).toEqual([])
+    await page.screenshot({ path: `test-results/console-${name}-dark.png` })
+  }
+})

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { findFfmpeg } from '../../server/courses/media/ffmpeg.ts'
+import { courses } from '../../server/courses/tables.ts'
+import { expect, test } from '../college.ts'
+import { playerAddress, playUntil, startPlaying } from '../courses/lecture.ts'
+import { looks, violations } from '../kit/axe.ts'
+import { desk } from '../kit/desk.ts'
+import { expectDeskAt, expectToast } from '../kit/steps.ts'
+
+test.use(desk)
+
+const FILM = path.resolve('database/demo/media/files/investigation/cd.mp4')
+/** The first seconds of a lecture: a whole one would be made for minutes. */
+async function shortFilm(file: string): Promise<string> {
+  execFileSync((await findFfmpeg()) ?? '', ['-v', 'error', '-i', FILM, '-t', '9', '-c', 'copy', file])
+  return file
+}
+
+const SRT = `1
+00:00:00,500 --> 00:00:04,000
+调查研究是谋事之基、成事之道
+
+2
+00:00:04,000 --> 00:00:08,000
+没有调查就没有发言权
+`
+
+test('D1-B006 from an mp4 to a published course with captions that a learner plays', async ({
+  page,
+  college,
+  logIn,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  await logIn('20260801')
+  await page.goto('/console/courses')
+  await expect(page.locator('tr[data-row-key]').first()).toBeVisible()
+  await page.screenshot({ path: 'test-results/console-courses.png' })
+  expect(await violations(page)).toEqual([])
+
+  // A draft, by the keyboard.
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: '新建课程' })
+  await dialog.getByLabel('课程名称').fill('把调查做到群众家里')
+  await dialog.getByLabel('一级分类').click()
+  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await expectDeskAt(page, /courses\/[\da-f-]{36}/)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const publish = page.getByRole('button', { name: '发布', exact: true })
+  await expect(publish).toBeDisabled()
+  await expect(page.getByText('还没有课件')).toBeVisible()
+
+  // The introduction is written as it will be read.
+  await page.getByRole('textbox', { name: '课程介绍' }).click()
+  await page.keyboard.type('听得懂的话，')
+  await page.getByRole('button', { name: '加粗' }).click()
+  await page.keyboard.type('先从听开始')
+  await page.keyboard.press('Control+s')
+  await expectToast(page, '已存')
+
+  // The mp4 becomes a courseware; the work is seen, and the page can be used meanwhile.
+  await page.locator('.dropzone input[type=file]').setInputFiles(await shortFilm(test.info().outputPath('cd.mp4')))
+  const chapters = page.getByRole('navigation', { name: '章节' })
+  const part = chapters.getByRole('button', { name: /^cd/ })
+  await expect(part).toBeVisible()
+  await page.getByRole('textbox', { name: '课件名称' }).fill('第一讲　到群众中去')
+  await page.keyboard.press('Enter')
+  await expect(chapters.getByText('可学')).toBeVisible({ timeout: 240_000 })
+
+  // Captions from a file, and one line split at the desk.
+  const captions = page.getByRole('region', { name: '字幕', exact: true })
+  await captions
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.srt', mimeType: 'text/plain', buffer: Buffer.from(SRT) })
+  await expect(captions.getByRole('textbox')).toHaveCount(2)
+  await captions.getByRole('button', { name: '断句' }).click()
+  await expect(captions.getByRole('textbox')).toHaveCount(3)
+  await captions.getByRole('button', { name: '并入下句' }).click()
+  await expect(captions.getByRole('textbox')).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await expectToast(page, '字幕已存，2 句')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-course.png' })
+
+  // The learner's own app shows the draft.
+  await page.getByRole('button', { name: '预览' }).click()
+  const preview = page.frameLocator('iframe')
+  await preview.getByRole('tab', { name: '课程' }).click()
+  await expect(preview.getByText('第一讲　到群众中去').first()).toBeVisible()
+  await page.screenshot({ path: 'test-results/console-course-preview.png' })
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await publish.click()
+  await expect(page.getByText('已发布').first()).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = await other.newPage()
+  await logIn('20260002', phone)
+  await phone.goto(playerAddress(id))
+  await startPlaying(phone)
+  await playUntil(phone, 1)
+  await expect(phone.getByText('调查研究是谋事之基').first()).toBeVisible()
+  await phone.getByRole('tab', { name: '简介' }).click()
+  await expect(phone.locator('strong', { hasText: '先从听开始' })).toBeVisible()
+  await other.close()
+
+  // Taken back, as other stories count the courses of the demonstration.
+  await college.database.update(courses).set({ isPublished: false }).where(eq(courses.id, id))
+})
+
+test('D1-B006 the tree is moved by keys, and both pages are readable in the dark and on a small desk', async ({
+  page,
+  logIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn('20260999')
+  await page.goto('/console/courses?state=published')
+  await page
+    .getByRole('row', { name: /把握全局的决策方法/ })
+    .first()
+    .click()
+  const chapters = page.getByRole('navigation', { name: '章节' })
+  const parts = chapters.locator('button[draggable]')
+  await expect(parts.nth(1)).toBeVisible()
+  const names = await parts.locator('b').allTextContents()
+  await parts.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(parts.nth(1)).toContainText(names[0] as string)
+  await expect(page.getByRole('status').filter({ hasText: '已存' })).toBeVisible()
+  await parts.nth(1).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(parts.first()).toContainText(names[0] as string)
+  expect(await violations(page, looks.dark)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-course-dark.png' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await parts.first().click()
+  await page.screenshot({ path: 'test-results/console-course-1024.png' })
+})

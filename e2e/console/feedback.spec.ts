@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../server/account/tables.ts'
+import { feedbacks } from '../../server/feedback/tables.ts'
+import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
+import { desk } from '../kit/desk.ts'
+
+test.use(desk)
+
+test('D1-Q68 feedback is found and answered; an unsent reply survives a reload, and a reply can be taken back', async ({
+  page,
+  logIn,
+  college,
+}, info) => {
+  const [author] = await college.database.select().from(users).where(eq(users.loginName, '20260001'))
+  await college.database.insert(feedbacks).values(
+    ['字幕太小了', '希望有更多案例课'].map((content, index) => ({
+      userId: author?.id ?? '',
+      type: '1',
+      content,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
+  )
+  await logIn('20260999')
+  await page.goto('/console/feedback')
+  await expect(page.getByRole('article')).toContainText('字幕太小了')
+  await page.getByRole('textbox', { name: '回复' }).fill('已经加大')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '回复' })).toHaveValue('已经加大')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('feedback.png') })
+
+  await page.getByRole('button', { name: '回复' }).click()
+  await expect(page.getByRole('article')).toContainText('希望有更多案例课')
+  await page.locator('h1').click()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('article')).toContainText('字幕太小了')
+  await page.getByRole('button', { name: '回复' }).click()
+  await expect(page.getByRole('article')).toContainText('希望有更多案例课')
+  // The way to the other list sends what waits.
+  await page.goto('/console/feedback?state=answered')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('article')).toContainText('字幕太小了', { timeout: 8_000 })
+  }).toPass()
+  await page.getByPlaceholder('姓名或内容').fill('没有这样的内容')
+  await expect(page.getByText('这里没有反馈了')).toBeVisible()
+})

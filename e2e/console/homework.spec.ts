@@ -1,0 +1,45 @@
+import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
+import { desk } from '../kit/desk.ts'
+
+test.use(desk)
+
+test('D2-Q68 a reviewer marks homework by keys: what is missing is said, a decision is taken back, then sent', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260999')
+  await page.goto('/console/homework')
+  const waiting = page.getByRole('list', { name: '作业' }).getByRole('button')
+  await expect(page.getByRole('article')).toBeVisible()
+  const count = await waiting.count()
+  expect(await violations(page)).toEqual([])
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-homework.png' })
+
+  const isScored = await page.getByLabel('得分').isVisible()
+  if (isScored) {
+    await page.getByLabel('得分').fill('1')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert')).toContainText('得分低于合格分')
+    await page.getByLabel('得分').fill('88')
+  } else {
+    await page.getByRole('button', { name: '退回' }).click()
+    await expect(page.getByRole('alert')).toContainText('请填写退回原因')
+  }
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByLabel('评语')).toHaveValue('结构清晰')
+  await page.keyboard.press('Control+Enter')
+  await expect(waiting).toHaveCount(count - 1)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(waiting).toHaveCount(count)
+
+  if (isScored) await page.getByLabel('得分').fill('88')
+  await page.keyboard.press('Control+Enter')
+  await expect(waiting).toHaveCount(count - 1)
+  // What still could be taken back is sent when the page is left.
+  await page.reload()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`待批阅 ${count - 1}`)).toBeVisible({ timeout: 8_000 })
+  }).toPass()
+})

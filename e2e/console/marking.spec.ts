@@ -1,0 +1,63 @@
+import { userIdOf } from '../../database/demo/population.ts'
+import { countAttempts } from '../../server/exams/attempt.store.ts'
+import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
+import { anExam } from '../../server/testing/tasks.ts'
+import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
+import { desk } from '../kit/desk.ts'
+
+test.use(desk)
+
+test('D2-Q69 D1-B006 a teacher marks one question over all papers by keys, changes the last mark, and is through', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { database } = college
+  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title: '基层治理论述卷' })
+  const essay = await aQuestion(database, { type: 'essay', stem: '结合本职工作，谈谈怎样把矛盾化解在基层。' })
+  const texts = ['去年三月，我被选派到石门村驻村。\n第一，把听的地方安在家门口。', '先看老契，再走地埂。']
+  for (const [index, answer] of texts.entries()) {
+    const userId = userIdOf(`2026000${index + 5}`)
+    const submittedAt = new Date(Date.now() - (10 - index) * 60_000)
+    const answers = [{ versionId: essay.versionId, full: 20, answer, score: null }]
+    await aSubmittedSitting(database, submittedAt, { userId, examId: exam.id, answers })
+    await countAttempts(database, [{ userId, examId: exam.id }], submittedAt)
+  }
+
+  await logIn('20260801')
+  await page.goto('/console/')
+  await expect(page.getByText('试卷待阅')).toBeVisible()
+  await page.goto(`/console/marking?exam=${exam.id}`)
+  await expect(page.getByText('去年三月，我被选派到石门村驻村。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '匿名答卷' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-marking.png' })
+
+  // What is impossible is said, and nothing is sent.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toHaveText('分数应在0与满分之间，最多一位小数')
+  await page.keyboard.type('16')
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+v')
+  await expect(page.getByRole('region', { name: '参考答案' })).toContainText('要点')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('先看老契，再走地埂。')).toBeVisible()
+
+  await page.keyboard.press('Alt+z')
+  await expect(page.getByRole('spinbutton', { name: '得分' })).toHaveValue('16.0')
+  await expect(page.getByRole('textbox', { name: '评语' })).toHaveValue('观点鲜明')
+  await page.getByRole('spinbutton', { name: '得分' }).fill('18')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toHaveText('请填写原因')
+  await page.getByRole('textbox', { name: '改分的原因' }).fill('漏看了第二段')
+  await page.keyboard.press('Control+Enter')
+
+  await page.getByRole('switch', { name: '匿名评阅' }).click()
+  await expect(page.getByRole('heading', { name: '匿名答卷' })).toHaveCount(0)
+  await expect(page.getByText('先看老契，再走地埂。')).toBeVisible()
+  await page.getByRole('spinbutton', { name: '得分' }).fill('9.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('这里都阅完了')).toBeVisible()
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-marking-done.png' })
+})

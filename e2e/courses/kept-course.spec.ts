@@ -1,0 +1,194 @@
+import { openKept } from '@college/contract/courses/kept.ts'
+import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../college.ts'
+import { answer, expectAt, keptOf, openAt, scrollerOf } from '../kit/steps.ts'
+import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
+
+test('D3-B363 decision 035: a course is kept on the device, played without network after a reload, and credited once', async ({
+  page,
+  context,
+  college,
+  logIn,
+}) => {
+  test.slow()
+  const { id, title } = await aLecture(college, { title: '可以离线学习的课程' })
+  await logIn('20260002')
+  await page.goto(playerAddress(id))
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.getByRole('tab', { name: '课程' }).click()
+  await page.getByRole('button', { name: /缓存到本机/ }).click()
+  await page.getByRole('button', { name: '视频（标清）' }).click()
+  await expect(page.getByText('已缓存到本机')).toBeVisible({ timeout: 60_000 })
+  // What the device keeps cannot be read without the key.
+  expect(await page.evaluate(startOfPiece)).not.toContain('ftyp')
+  await openAt(page, routes.keptCourses, {})
+  await expect(
+    scrollerOf(page)
+      .getByRole('button', { name: new RegExp(title) })
+      .first(),
+  ).toBeVisible()
+
+  // What was answered is written into the store of the browser a second later.
+  await expect.poll(() => keptOf(page)).toContain(title)
+  const pulses = listenToPulses(page)
+  const opened: string[] = []
+  page.on('request', (request) => request.url().endsWith(openKept.path) && opened.push(request.url()))
+  await context.setOffline(true)
+  await page.goto(playerAddress(id))
+  await page.reload()
+  await startPlaying(page)
+  expect((await videoOf(page)).source).toMatch(/^blob:/)
+  await playUntil(page, 21)
+  await openAt(page, routes.keptCourses, {})
+  await page.reload()
+  await expect(page.getByText(/^待上传 [23] 条学习记录，恢复网络后自动上传$/)).toBeVisible()
+  expect(pulses).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByText(/待上传/)).toBeHidden({ timeout: 60_000 })
+  expect(opened.length).toBeGreaterThan(0)
+  await expect
+    .poll(() => pulses.slice(0, 2).map(({ watchPoint, state }) => [watchPoint, state]))
+    .toEqual([
+      ['00:00:10', '20000'],
+      ['00:00:20', '20000'],
+    ])
+  const { rows } = await college.database.execute<{ covered: string }>(
+    `select covered::text from study_records where course_id = '${id}'`,
+  )
+  // One range from the start: what was played, once.
+  expect(rows).toEqual([{ covered: expect.stringMatching(/^\{\[0,2\d\)\}$/) }])
+
+  await scrollerOf(page)
+    .getByRole('button', { name: `移除 ${title}` })
+    .click()
+  await answer(page, `移除本机缓存的《${title}》？学习记录不受影响。`, '是')
+  await expect(page.getByText('无数据')).toBeVisible()
+})
+
+test('security 24 decision 035: logging out removes what was kept, and its key', async ({ page, college, logIn }) => {
+  const { id } = await aLecture(college)
+  await logIn('20260003')
+  await page.goto(playerAddress(id))
+  await page.getByRole('tab', { name: '课程' }).click()
+  await page.getByRole('button', { name: /缓存到本机/ }).click()
+  await page.getByRole('button', { name: '仅音频，省流量' }).click()
+  await expect(page.getByText('已缓存到本机')).toBeVisible({ timeout: 60_000 })
+  await openAt(page, routes.appSettings, {})
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await answer(page, '是否确认退出？', '是')
+  await expectAt(page, routes.login)
+  await expect.poll(() => page.evaluate(() => caches.has('nc-kept'))).toBe(false)
+  await expect.poll(() => page.evaluate(countKeys)).toBe(0)
+})
+
+test.describe('without a service worker, which would fetch by itself', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('decision 035: fetching is paused and goes on after a reload; an expired course says so and is fetched again', async ({
+    page,
+    college,
+    logIn,
+  }) => {
+    test.slow()
+    const { id, title } = await aLecture(college, { title: '过期后重新缓存的课程', coursewares: [{}, {}] })
+    const held = await holdPieces(page)
+    await logIn('20260002')
+    await page.goto(playerAddress(id))
+    await page.getByRole('tab', { name: '课程' }).click()
+    await page.getByRole('button', { name: /缓存到本机/ }).click()
+    await page.getByRole('button', { name: '视频（标清）' }).click()
+    await held.reached
+    await page.getByRole('button', { name: '暂停缓存' }).click()
+    await expect(page.getByText(/^已暂停 [1-9]\d*%/)).toBeVisible()
+    await page.reload()
+    await page.getByRole('tab', { name: '课程' }).click()
+    await expect(page.getByText(/^已暂停 [1-9]\d*%/)).toBeVisible()
+    const pieces = held.release()
+    await page.getByRole('button', { name: '继续缓存' }).click()
+    await expect(page.getByText('已缓存到本机')).toBeVisible({ timeout: 60_000 })
+    // Behind the piece that was there: none is fetched twice.
+    expect(pieces()).toBe(2 * held.ofOne() - 1)
+
+    await page.evaluate(expire)
+    await openAt(page, routes.keptCourses, {})
+    await page.reload()
+    await expect(scrollerOf(page).getByText(title)).toBeVisible()
+    await scrollerOf(page).getByText('已过期，打开课程重新缓存').click()
+    await expectAt(page, routes.coursePlayer)
+    expect(await page.evaluate(startOfPiece)).toBe('ftyp')
+    await page.getByRole('tab', { name: '课程' }).click()
+    await page.getByRole('button', { name: /缓存已过期/ }).click()
+    await expect(page.getByText('已缓存到本机')).toBeVisible({ timeout: 60_000 })
+    await openAt(page, routes.keptCourses, {})
+    await expectAt(page, routes.keptCourses)
+    await expect(scrollerOf(page).getByText(/保留至/)).toBeVisible()
+    await expect(scrollerOf(page).getByText(/已过期/)).toHaveCount(0)
+  })
+})
+
+const PIECE = 1_048_576
+
+/** The first piece comes; all others wait until they are let go. */
+async function holdPieces(page: Page) {
+  let [isHeld, asked, size] = [true, 0, 0]
+  const reached = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.startsWith('/files/'),
+    async (route) => {
+      const range = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '')
+      if (!range || Number(range[2]) - Number(range[1]) !== PIECE - 1) return route.continue()
+      asked += 1
+      if (isHeld && asked > 1) return reached.resolve()
+      if (size > 0) return route.continue()
+      const answer = await route.fetch()
+      size = Number(answer.headers()['content-range']?.split('/')[1])
+      return route.fulfill({ response: answer })
+    },
+  )
+  return {
+    /** A piece waits. */
+    reached: reached.promise,
+    /** Answers how many are asked for from now on. */
+    release() {
+      isHeld = false
+      const before = asked
+      return () => asked - before
+    },
+    /** How many pieces one medium has. */
+    ofOne: () => Math.ceil(size / PIECE),
+  }
+}
+
+/** In the page: all that is kept has expired a minute ago. */
+async function expire(): Promise<void> {
+  const cache = await caches.open('nc-kept')
+  for (const head of (await cache.keys()).filter(({ url }) => url.includes('/heads/'))) {
+    const course = await (await cache.match(head))?.json()
+    const expiresAt = new Date(Date.now() - 60_000).toISOString()
+    await cache.put(head, new Response(JSON.stringify({ ...course, expiresAt })))
+  }
+}
+
+/** In the page: the first bytes of a stored piece, as text. */
+async function startOfPiece(): Promise<string> {
+  const cache = await caches.open('nc-kept')
+  const piece = (await cache.keys()).find(({ url }) => url.includes('/pieces/'))
+  const stored = piece && (await cache.match(piece))
+  return (await stored?.text())?.slice(0, 200) ?? 'ftyp'
+}
+
+/** In the page: how many keys the database of keys has. */
+const countKeys = () =>
+  new Promise<number>((resolve) => {
+    const open = indexedDB.open('nc-kept', 1)
+    open.onupgradeneeded = () => open.result.createObjectStore('keys')
+    open.onsuccess = () => {
+      const count = open.result.transaction('keys').objectStore('keys').count()
+      count.onsuccess = () => {
+        open.result.close()
+        resolve(count.result)
+      }
+    }
+  })

@@ -1,0 +1,109 @@
+import { routes } from '@college/contract/routes.ts'
+import type { Browser, Page } from '@playwright/test'
+import { userIdOf } from '../../database/demo/population.ts'
+import { aLive } from '../../server/testing/lives.ts'
+import { logInByForm } from '../account/forms.ts'
+import { expect, PASSWORD, test } from '../college.ts'
+import { secondPage } from '../kit/second-page.ts'
+import { expectAt, openHomeAsGuest } from '../kit/steps.ts'
+import { expectMoving, LEARNER, studioBrowser } from './broadcast.ts'
+
+const TEACHER = '20260801'
+const MINUTE = 60_000
+
+test.use({ ...studioBrowser, permissions: ['camera', 'microphone'] })
+
+/** A live of this teacher that begins now. Its title is found nowhere else. */
+const announced = (database: Parameters<typeof aLive>[0], title: string) =>
+  aLive(database, {
+    title,
+    hosts: [{ id: userIdOf(TEACHER) }],
+    startsAt: new Date(Date.now() - MINUTE),
+    endsAt: new Date(Date.now() + 60 * MINUTE),
+  })
+
+/** A learner with a phone, who logs in and finds the live among the others. */
+async function learnerAt(browser: Browser, baseURL: string | undefined, title: string): Promise<Page> {
+  const page = await secondPage({ browser, baseURL })
+  await findLive(page, LEARNER, title)
+  return page
+}
+
+/** From the home page, as the README says: log in, 直播课堂, and the live. */
+async function findLive(page: Page, loginName: string, title: string): Promise<void> {
+  await openHomeAsGuest(page)
+  await page.getByRole('button', { name: /^直播课堂/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '是', exact: true }).click()
+  await logInByForm(page, loginName, PASSWORD)
+  await expectAt(page, routes.lives)
+  await page.getByRole('link', { name: new RegExp(title) }).click()
+  await expectAt(page, routes.liveDetail)
+}
+
+/** In the studio: the camera, and the start. */
+async function goOnAirIn(studio: Page): Promise<void> {
+  await studio.getByRole('button', { name: '摄像头' }).click()
+  await expectMoving(studio)
+  await studio.getByRole('button', { name: '开始直播' }).click()
+  await expect(studio.getByText('正在推流')).toBeVisible({ timeout: 60_000 })
+}
+
+async function finish(studio: Page): Promise<void> {
+  await studio.getByRole('button', { name: '结束直播' }).click()
+  await studio.getByRole('button', { name: '结束', exact: true }).click()
+  await expect(studio.getByRole('status').filter({ hasText: '已结束' })).toBeVisible()
+}
+
+test('D3-Q06 D3-B104 from the login in the console a teacher is on air, seen and answered', async ({
+  page,
+  browser,
+  baseURL,
+  college,
+}) => {
+  test.slow()
+  const title = '第一次开播：从管理端'
+  await announced(college.database, title)
+  const began = Date.now()
+  await page.goto('/console/')
+  await page.getByLabel('学员编号').fill(TEACHER)
+  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('link', { name: '直播', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  const row = page.locator('tr[data-row-key]').filter({ hasText: title })
+  await row.getByRole('link', { name: '进入演播室' }).click()
+  const studio = await opened
+  // Who has never used the app before agrees first; in another story of this worker that person may have done so.
+  const consent = studio.getByRole('button', { name: '同意并继续' })
+  await studio.addLocatorHandler(consent, () => consent.click())
+  await goOnAirIn(studio)
+
+  const learner = await learnerAt(browser, baseURL, title)
+  await expectMoving(learner)
+  await learner.getByRole('textbox', { name: '发言' }).fill('看得到，听得清')
+  await learner.getByRole('button', { name: '发送' }).click()
+  await expect(studio.getByRole('log', { name: '发言' }).getByText('看得到，听得清')).toBeVisible()
+  test.info().annotations.push({ type: 'ms to the answer of a learner', description: String(Date.now() - began) })
+  await finish(studio)
+  await learner.context().close()
+})
+
+test('D3-Q06 from the app a teacher comes to the studio of a live, and a learner does not', async ({
+  page,
+  browser,
+  baseURL,
+  college,
+}) => {
+  test.slow()
+  const title = '第一次开播：从学员端'
+  await announced(college.database, title)
+  await findLive(page, TEACHER, title)
+  await page.getByRole('button', { name: '进入演播室' }).click()
+  await expectAt(page, routes.liveStudio)
+  await goOnAirIn(page)
+  const learner = await learnerAt(browser, baseURL, title)
+  await expectMoving(learner)
+  await expect(learner.getByRole('button', { name: '进入演播室' })).toHaveCount(0)
+  await finish(page)
+  await learner.context().close()
+})

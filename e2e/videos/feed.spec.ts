@@ -1,0 +1,87 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { idOf } from '../../database/demo/ids.ts'
+import { expect, test } from '../college.ts'
+import { answer, expectAt, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
+import { isPlaying, placeOf, stageOf, swipeUp, timeOf, videoOf } from './feed-page.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('D3-R12 D3-B054 D3-B056 D3-B057 a finger goes from video to video, each plays inside its window', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260014')
+  await openAt(page, routes.shortVideos, {})
+  await expect(page.getByRole('tab')).toHaveText(['推荐', '收藏'])
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  const stage = stageOf(page)
+  await expect(stage.getByRole('heading')).toHaveText('一村一品，先问三件事')
+  for (const name of [/^教师 /, /^收藏，\d+$/, /^评论，\d+$/, '学习', '分享'])
+    await expect(stage.getByRole('button', { name })).toBeVisible()
+  // The window of the clip, not the beginning of the film.
+  expect(await timeOf(page)).toBeGreaterThan(20)
+
+  await swipeUp(page)
+  await expect(stage.getByRole('heading')).toHaveText('越修越堵的路，错在哪里')
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await expect(page.locator('video')).toHaveCount(3)
+  const countPlaying = () =>
+    page.locator('video').evaluateAll((all) => all.filter((each) => !(each as HTMLVideoElement).paused).length)
+  await expect.poll(countPlaying).toBe(1)
+
+  // A tap pauses, another plays on.
+  await stage.getByRole('button', { name: '暂停' }).click()
+  await expect.poll(() => isPlaying(page)).toBe(false)
+  await stage.getByRole('button', { name: '播放', exact: true }).click()
+  await expect.poll(() => isPlaying(page)).toBe(true)
+
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => placeOf(page)).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('m')
+  await expect(stage.getByRole('button', { name: '打开声音' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0)
+  await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+})
+
+test('D3-B055 D3-B058 the avatar leads to the teacher and 学习 to the course; the place is kept', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260014')
+  await openAt(page, routes.shortVideos, {})
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => placeOf(page)).toBe(1)
+  await stageOf(page)
+    .getByRole('button', { name: /^教师 / })
+    .click()
+  await expectAt(page, routes.teacher)
+  await page.goBack()
+  await expectAt(page, routes.shortVideos)
+  await expect.poll(() => placeOf(page)).toBe(1)
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await stageOf(page).getByRole('button', { name: '学习' }).click()
+  await expectAt(page, routes.coursePlayer)
+  expect(page.url()).toContain('type=tk')
+})
+
+test('D3-B052 D3-B053 a guest watches; what needs a person asks for a login; kjid and kcid hide the tabs', async ({
+  page,
+}) => {
+  await openAt(page, routes.shortVideos, {})
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  for (const name of [/^收藏，/, /^点赞，/, /^评论，/, '学习', /^教师 /]) {
+    await stageOf(page).getByRole('button', { name }).click()
+    await answer(page, LOGIN_QUESTION, '否')
+  }
+  await page.getByRole('tab', { name: '收藏' }).click()
+  await expect(page.getByRole('button', { name: '去登录' })).toBeVisible()
+  const kjid = idOf('courseware', 'mass-line', 1, 0, 'video')
+  await page.goto(`/#${href(routes.shortVideos, { kjid, kcid: idOf('course', 'mass-line') })}`)
+  await expect(stageOf(page).getByRole('heading')).toHaveText('问需：先听明白，再开口')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.locator('section[aria-label^="视频"]:visible')).toHaveCount(2)
+})

@@ -1,0 +1,54 @@
+import { done } from '@college/contract/kit/envelope.ts'
+import { routes } from '@college/contract/routes.ts'
+import { listShortVideos } from '@college/contract/videos/videos.ts'
+import { idOf } from '../../database/demo/ids.ts'
+import { expect, test } from '../college.ts'
+import { type Look, looks, violations } from '../kit/axe.ts'
+import { openAt } from '../kit/steps.ts'
+import { isPlaying, stageOf } from './feed-page.ts'
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, state] of Object.entries(looks)) {
+  test(`WCAG 2.2 AA in ${name}: the feed, its comments, favourites, failure and emptiness`, async ({ page, logIn }) => {
+    await page.addInitScript(
+      (text) => localStorage.setItem('nc-appearance', text),
+      JSON.stringify({ state, version: 0 }),
+    )
+    const found: Record<string, string[]> = {}
+    const note = async (what: string) => {
+      const wrong = await violations(page, state as Look)
+      if (wrong.length > 0) found[what] = wrong
+    }
+    await logIn('20260001')
+    await openAt(page, routes.shortVideos, {})
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await note('feed')
+    await stageOf(page).getByRole('button', { name: '暂停' }).click()
+    await note('paused')
+    // Its two comments fit: a button that is cut by the edge of the list would count as too small.
+    await openAt(page, routes.shortVideo, {
+      kjid: idOf('courseware', 'mass-line', 1, 0, 'video'),
+      kcid: idOf('course', 'mass-line'),
+    })
+    await stageOf(page).getByRole('button', { name: /^评论/ }).click()
+    await expect(page.getByRole('dialog').getByText('入户之前再看一遍。')).toBeVisible()
+    await note('comments')
+    await page.keyboard.press('Escape')
+    await openAt(page, routes.shortVideos, {})
+    await page.getByRole('tab', { name: '收藏' }).click()
+    await expect(page.getByRole('link').filter({ hasText: '收藏于' }).first()).toBeVisible()
+    await note('favourites')
+
+    await page.getByRole('tab', { name: '推荐' }).click()
+    await page.route(`**${listShortVideos.path}*`, (route) => route.fulfill({ status: 502, body: '' }))
+    await page.reload()
+    await expect(page.getByText('服务器异常')).toBeVisible()
+    await note('failed')
+    await page.route(`**${listShortVideos.path}*`, (route) => route.fulfill({ json: done([]) }))
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByText('无数据')).toBeVisible()
+    await note('empty')
+    expect(found).toEqual({})
+  })
+}

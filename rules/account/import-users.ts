@@ -1,0 +1,81 @@
+import { roleNames } from '@college/contract/account/staff.ts'
+import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { ImportColumn } from '../imports/table.ts'
+import { isLoginName, mayGive, rolesOf } from './staff.ts'
+
+const LONGEST_NAME = 64
+/** What stands for the college itself, to which those of no unit belong. */
+const WHOLE = '全院'
+const given = ['teacher', 'reviewer', 'administrator'] as const
+
+/** The columns of a list of new accounts (D1-Q82). */
+export const userColumns: readonly ImportColumn[] = [
+  {
+    key: 'loginName',
+    title: '编号',
+    required: true,
+    note: '1-64位字母、数字或 . _ - @，不能重复',
+    example: '33010001',
+  },
+  { key: 'name', title: '姓名', required: true, example: '赵一鸣' },
+  {
+    key: 'unit',
+    title: '单位',
+    note: '您管理的单位的名称；重名的写上级，如 澄江市/云岭县。全院管理员可填“全院”',
+    example: '云岭县司法局',
+  },
+  { key: 'roles', title: '角色', note: '教师、审核员、管理员，多个用顿号隔开；只是学员的不填', example: '教师' },
+]
+
+type Unit = { id: string; name: string; depth: number; isClosed?: boolean }
+export type UserRow = { loginName: string; name: string; unitId: string | null; roles: Role[] }
+
+/** Finds units by their name, or by the end of their path. `units` come each after the one above it. */
+export function unitFinder(units: readonly Unit[]): (text: string) => string | 'none' | 'several' | 'closed' {
+  const path: string[] = []
+  const byPath = new Map<string, string | 'several'>()
+  for (const { id, name, depth } of units) {
+    path.length = depth
+    path.push(name)
+    for (let from = 0; from <= depth; from += 1) {
+      const key = path.slice(from).join('/')
+      byPath.set(key, byPath.has(key) ? 'several' : id)
+    }
+  }
+  const closed = new Set(units.filter(({ isClosed }) => isClosed).map(({ id }) => id))
+  return (text) => {
+    const unit = byPath.get(text.replace(/\s*[/／]\s*/g, '/')) ?? 'none'
+    return closed.has(unit) ? 'closed' : unit
+  }
+}
+
+type By = { roles: readonly string[]; isAtTop: boolean; findUnit: ReturnType<typeof unitFinder> }
+
+/** The account that a row asks for, or why it is not opened. */
+export function userOfRow(cells: Record<string, string>, by: By): UserRow | { problem: string } {
+  const { loginName = '', name = '', unit = '' } = cells
+  if (!isLoginName(loginName)) return { problem: '编号为1-64位字母、数字或 . _ - @' }
+  if (name.length > LONGEST_NAME) return { problem: `姓名超过${LONGEST_NAME}个字` }
+  const unitId = unitOf(unit, by)
+  if (unitId !== null && typeof unitId === 'object') return unitId
+  const roles = givenRoles(cells.roles ?? '')
+  if ('problem' in roles) return roles
+  if (!mayGive(by.roles, [], roles.roles.slice(1))) return { problem: '不能授予您没有的角色' }
+  return { loginName, name, unitId, roles: roles.roles }
+}
+
+function unitOf(text: string, { isAtTop, findUnit }: By): string | null | { problem: string } {
+  if (text === WHOLE && isAtTop) return null
+  if (text === '') return { problem: isAtTop ? `单位未填写；不属于任何单位的填“${WHOLE}”` : '单位未填写' }
+  const unit = findUnit(text)
+  if (unit === 'none') return { problem: `您管理的单位中没有“${text.slice(0, 30)}”` }
+  if (unit === 'closed') return { problem: `“${text.slice(0, 30)}”已关闭，不能加入新的人员` }
+  return unit === 'several' ? { problem: `“${text.slice(0, 30)}”有重名，请写上级，如 澄江市/云岭县` } : unit
+}
+
+function givenRoles(text: string): { roles: Role[] } | { problem: string } {
+  const names = text.split(/[、,，;；/\s]+/).filter((name) => name !== '' && name !== roleNames.learner)
+  const unknown = names.find((name) => !given.some((role) => roleNames[role] === name))
+  if (unknown) return { problem: `没有角色“${unknown.slice(0, 20)}”` }
+  return { roles: rolesOf(given.filter((role) => names.includes(roleNames[role]))) }
+}

@@ -1,0 +1,48 @@
+import type { StaffMember } from '@college/contract/classes/members.ts'
+import { expect, test } from 'vitest'
+import { memberCells, memberColumns } from './member-sheet.ts'
+
+const hours = (counted: number, gate: number) => ({ counted, gate, percent: 0 })
+const member: StaffMember = {
+  id: '1',
+  name: '白露',
+  loginName: '20260003',
+  unitName: '乙局',
+  isCadre: false,
+  state: 'studying',
+  reason: '',
+  appliedAt: Date.parse('2026-03-01T09:05+08:00'),
+  admittedAt: null,
+  completedAt: null,
+  progress: {
+    compulsory: hours(1.5, 20),
+    electives: hours(0, 0),
+    items: { done: 2, of: 10 },
+    exams: { done: 0, of: 1 },
+    homework: { done: 0, of: 0 },
+    remaining: '还差必修 18.5 学时、1 次考试',
+  },
+}
+
+test('D1-B006 an exported member is written in words, by unit and name', () => {
+  const rows = memberCells([
+    { ...member, name: '赵云' },
+    member,
+    { ...member, name: '钱一', unitName: '甲局', state: 'removed', isCadre: true, progress: null },
+  ])
+  expect(rows.map(([name]) => name)).toEqual(['钱一', '白露', '赵云'])
+  const cells = Object.fromEntries(memberColumns.map(({ title }, at) => [title, rows[1]?.[at]]))
+  expect(cells).toMatchObject({
+    状态: '在学',
+    报名时间: '2026-03-01 09:05',
+    入班时间: '',
+    已修必修学时: '1.5',
+    要求必修学时: '20.0',
+    必修内容: '2/10',
+    考试: '0/1',
+    作业: '',
+    还差: '还差必修 18.5 学时、1 次考试',
+  })
+  expect(rows[0]?.slice(3, 5)).toEqual(['班委', '已移出'])
+  expect(rows[0]?.slice(7)).toEqual(Array(9).fill(''))
+})

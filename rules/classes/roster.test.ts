@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { EnrolmentTerms, MemberStatus, Membership } from './membership.ts'
+import { rosterVerdict } from './roster.ts'
+
+const terms: EnrolmentTerms = {
+  type: 1,
+  quotaRule: 1,
+  places: 2,
+  placesTaken: 1,
+  isOpenToAll: false,
+  needsForm: true,
+  enrolment: 'over',
+}
+const person = { userId: 'u', name: '钱一', isActive: true, isManaged: true }
+const row = { loginName: '1', name: '' }
+const as = (status: MemberStatus, kind: Membership['kind'] = 'student'): Membership => ({ kind, status })
+const full = { ...terms, placesTaken: 2 }
+
+test.each([
+  ['an unknown number', undefined, undefined, terms, 'error', '没有这个编号的账号'],
+  ['of another unit', { ...person, isManaged: false }, undefined, terms, 'error', '不属于您管理的单位'],
+  ['closed', { ...person, isActive: false }, undefined, terms, 'error', '账号已注销'],
+  ['no place left', person, undefined, full, 'error', '名额已满'],
+  ['new', person, undefined, terms, 'new', ''],
+  ['waiting holds a place', person, as('waiting'), full, 'change', '正在等待审核，导入后直接入班'],
+  ['rejected needs one', person, as('rejected'), full, 'error', '名额已满'],
+  ['removed comes back', person, as('removed'), terms, 'change', '曾未通过或已移出，导入后直接入班'],
+  ['in already', person, as('completed'), full, 'same', '已在班级中'],
+  ['a teacher stays one', person, as('admitted', 'teacher'), terms, 'same', '已在班级中'],
+] as const)('D2-Q63 a row of a roster: %s', (_, found, before, given, verdict, text) => {
+  expect(rosterVerdict(row, found, before, given)).toMatchObject({ verdict, text })
+})
+
+test('D2-Q63 a name that was filled in must be that of the account', () => {
+  expect(rosterVerdict({ ...row, name: '钱二' }, person, undefined, terms).text).toBe('姓名与编号不一致')
+  expect(rosterVerdict({ ...row, name: '钱一' }, person, undefined, terms).verdict).toBe('new')
+})

@@ -1,0 +1,58 @@
+import type { CaptionLine } from './captions.ts'
+
+/** s: a medium is measured in whole seconds, and its last line may end with it. */
+const SLACK = 1
+/** s: the shortest line that can be read. */
+const SHORTEST = 0.2
+
+/** Each line begins before it ends, none before the one above it begins, and none after the medium; 0: not known. */
+export function areTimesSound(lines: readonly CaptionLine[], durationSeconds: number): boolean {
+  return lines.every(({ from, to }, at) => {
+    const before = lines[at - 1]?.from ?? 0
+    return to > from && from >= before && (durationSeconds === 0 || to <= durationSeconds + SLACK)
+  })
+}
+
+/** The line in two, at a place of its text: the time is shared by the lengths. The same lines where it cannot be cut. */
+export function splitLine(lines: readonly CaptionLine[], at: number, place: number): CaptionLine[] {
+  const line = lines[at]
+  const [first, second] = [line?.text.slice(0, place).trim() ?? '', line?.text.slice(place).trim() ?? '']
+  if (!line || first === '' || second === '') return [...lines]
+  const middle = rounded(line.from + ((line.to - line.from) * first.length) / (first.length + second.length))
+  return lines.toSpliced(at, 1, { ...line, to: middle, text: first }, { ...line, from: middle, text: second })
+}
+
+/** The line and the next one as one. */
+export function mergeWithNext(lines: readonly CaptionLine[], at: number): CaptionLine[] {
+  const [line, next] = [lines[at], lines[at + 1]]
+  if (!line || !next) return [...lines]
+  return lines.toSpliced(at, 2, { from: line.from, to: Math.max(line.to, next.to), text: `${line.text}${next.text}` })
+}
+
+/** The beginning of a line at `time`; the line above ends there where it would reach over. */
+export function beginAt(lines: readonly CaptionLine[], at: number, time: number): CaptionLine[] {
+  const line = lines[at]
+  const from = rounded(Math.max(time, lines[at - 1]?.from ?? 0))
+  if (!line || from > line.to - SHORTEST) return [...lines]
+  return lines.map((each, place) => {
+    if (place === at) return { ...each, from }
+    return place === at - 1 && each.to > from && from > each.from ? { ...each, to: from } : each
+  })
+}
+
+/** The end of a line at `time`, at most where the next one begins. */
+export function endAt(lines: readonly CaptionLine[], at: number, time: number): CaptionLine[] {
+  const line = lines[at]
+  const to = rounded(Math.min(time, lines[at + 1]?.from ?? Number.POSITIVE_INFINITY))
+  if (!line || to < line.from + SHORTEST) return [...lines]
+  return lines.with(at, { ...line, to })
+}
+
+/** An empty line after the one at `at`, from `time` on. */
+export function addLine(lines: readonly CaptionLine[], at: number, time: number): CaptionLine[] {
+  const from = rounded(Math.max(time, lines[at]?.to ?? 0))
+  const to = rounded(Math.min(from + 3, lines[at + 1]?.from ?? Number.POSITIVE_INFINITY))
+  return to < from + SHORTEST ? [...lines] : lines.toSpliced(at + 1, 0, { from, to, text: '' })
+}
+
+const rounded = (seconds: number) => Math.round(seconds * 1_000) / 1_000

@@ -1,0 +1,42 @@
+import { type MadePart, recordingSuffixes } from '@college/contract/courses/media.ts'
+
+/** What a look into a recording finds. */
+export type Recording = { seconds: number; picture?: { width: number; height: number }; hasSound: boolean }
+
+const LONGEST_SECONDS = 8 * 3_600
+const MOST_PIXELS = 7_680 * 4_320
+
+const DURATION = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/
+const PICTURE = /Stream #\d.*: Video: (?!.*\(attached pic\)).*?[ ,](\d{2,5})x(\d{2,5})[ ,[]/
+
+/** Reads what the program prints of a file. */
+export function readRecording(printed: string): Recording {
+  const [, hours = '0', minutes = '0', seconds = '0'] = DURATION.exec(printed) ?? []
+  const [, width, height] = PICTURE.exec(printed) ?? []
+  return {
+    seconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+    hasSound: /Stream #\d.*: Audio: /.test(printed),
+    ...(width && height && { picture: { width: Number(width), height: Number(height) } }),
+  }
+}
+
+/** Why a recording cannot become a courseware of this type, in words for staff; undefined when it can. */
+export function whyNot({ seconds, picture, hasSound }: Recording, type: string): string | undefined {
+  if (!picture && !hasSound) return '文件里没有能播放的画面或声音，请重新导出后上传'
+  if (type !== 'audio' && !picture) return '文件里只有声音，没有画面；请改用音频课件，或重新导出'
+  if (type === 'audio' && !hasSound) return '文件里没有声音，请重新导出后上传'
+  if (seconds < 1) return '文件没有长度，可能没有传完或已损坏，请重新导出后上传'
+  if (seconds > LONGEST_SECONDS) return '文件超过 8 小时，请分成几讲'
+  if (picture && picture.width * picture.height > MOST_PIXELS) return '画面超过 7680×4320，请导出小一些的'
+  return undefined
+}
+
+/** The parts that are made for a courseware of this type. */
+export const partsFor = (type: string, { hasSound }: Pick<Recording, 'hasSound'>): MadePart[] =>
+  type === 'audio' ? ['mp3'] : ['cd', 'sd', 'hd', ...(hasSound ? (['mp3'] as const) : []), 'poster']
+
+/** The heights of the clarities; a smaller picture is not made larger. */
+export const clarityHeights = { cd: 360, sd: 480, hd: 720 } as const
+
+const suffixes: ReadonlySet<string> = new Set(recordingSuffixes)
+export const isRecordingName = (name: string): boolean => suffixes.has(name.split('.').at(-1)?.toLowerCase() ?? '')

@@ -1,0 +1,21 @@
+import { routes } from '@college/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { readAddress } from './address.ts'
+
+const unit = routes.unitDetail.path
+
+test.each([
+  [`${unit}/c1?index=2`, `${unit}?id=c1&index=2`],
+  [`${unit}/%E7%8F%AD`, `${unit}?id=%E7%8F%AD`],
+  [`${unit}?id=c1&index=2`, `${unit}?id=c1&index=2`],
+  [`${unit}/c1?id=c2`, `${unit}?id=c2`],
+])('D3-B075 D3-Q26 the unit detail at %s is the page %s', (address, canonical) => {
+  expect(readAddress(address)).toMatchObject({ name: 'unitDetail', address: canonical })
+})
+
+test.each([`${unit}/`, `${unit}/c1/c2`, unit, `${routes.specialClass.path}/c1`, '/c1'])(
+  '%s leads to no screen',
+  (address) => {
+    expect(readAddress(address)).toBeUndefined()
+  },
+)

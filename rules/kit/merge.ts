@@ -1,0 +1,29 @@
+import type { Values } from '@college/contract/kit/form.ts'
+
+/** Whose change a field is: of this editor, of the one who saved before, or of both with different results. */
+type Difference = { key: string; by: 'mine' | 'theirs' | 'both' }
+
+/** The fields in which two editors of the same `base` differ from it, in the order of `keys`. */
+export function differencesOf(keys: readonly string[], base: Values, mine: Values, theirs: Values): Difference[] {
+  return keys.flatMap((key): Difference[] => {
+    const isMine = !isSame(base[key], mine[key])
+    const areTheirs = !isSame(base[key], theirs[key])
+    if (isSame(mine[key], theirs[key]) || (!isMine && !areTheirs)) return []
+    return [{ key, by: isMine && areTheirs ? 'both' : isMine ? 'mine' : 'theirs' }]
+  })
+}
+
+/** The present values, with those fields taken over that `takesMine` names. */
+export const merged = (mine: Values, theirs: Values, takesMine: ReadonlySet<string>): Values => ({
+  ...theirs,
+  ...Object.fromEntries([...takesMine].map((key) => [key, mine[key]])),
+})
+
+/** Whether two values of a form are the same; the order of an object's fields does not count. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [ones, others] = [Object.entries(one), Object.entries(other)]
+  return ones.length === others.length && ones.every(([key, value]) => isSame(value, (other as Values)[key]))
+}

@@ -1,0 +1,28 @@
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+/** The text of markup that holds only paragraphs and line breaks; undefined where there is more, such as a picture. */
+export function plainText(html: string): string | undefined {
+  const lines = html
+    .replace(/<\/p>\s*<p>/g, '\n')
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<\/?p>/g, '')
+  if (lines.includes('<')) return undefined
+  return lines.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** Text as markup that shows it unchanged: one paragraph for each line, or only escaped where it is `isInline`. */
+export function plainHtml(text: string, isInline = false): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  if (isInline || escaped === '') return escaped
+  return escaped
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}

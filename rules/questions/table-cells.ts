@@ -1,0 +1,80 @@
+import { plainText } from './plain-html.ts'
+import { type Cells, letters, MOST_OPTIONS, type TableQuestion } from './table.ts'
+import { difficultyNames, typeNames } from './type-names.ts'
+import type { Written } from './whole-question.ts'
+
+/** A backslash keeps a separator as a part of the text; `questionOfRow` takes it away again. */
+const escaped = (text: string) => text.replace(/[|;；｜\\]/g, '\\$&')
+
+/**
+ * The cells of a question, by the keys of the columns; undefined for one that no table can hold: a case, more options
+ * than columns, or texts with pictures. `questionOfRow` reads them back as the same question.
+ */
+export function cellsOfQuestion(question: TableQuestion & { category: string }): Cells | undefined {
+  const { type, body, key, category, difficulty } = question
+  const stem = plainText(question.stem)
+  const explanation = plainText(question.explanation)
+  const asked = type === 'case' ? undefined : askedCells(question)
+  if (stem === undefined || explanation === undefined || !asked || asked.options.length > MOST_OPTIONS) return undefined
+  if (asked.options.some((text) => text === undefined)) return undefined
+  return {
+    type: typeNames[type],
+    category,
+    difficulty: difficultyNames[difficulty - 1] as string,
+    stem,
+    ...Object.fromEntries(asked.options.map((text, place) => [`option${letters[place]}`, text as string])),
+    answer: asked.answer,
+    isPartial: body.isPartial ? '是' : '',
+    isAnyOrder: key.isAnyOrder ? '是' : '',
+    tolerance: key.tolerance ? String(key.tolerance) : '',
+    unit: body.unit ?? '',
+    most: body.most === undefined ? '' : String(body.most),
+    explanation,
+  }
+}
+
+type Asked = { options: (string | undefined)[]; answer: string }
+
+function askedCells({ type, body, key }: Written): Asked {
+  const { options = [], left = [], right = [] } = body
+  const values = key.values ?? []
+  switch (type) {
+    case 'single':
+    case 'multiple': {
+      const answer = options.map(({ value }, place) => (values.includes(value) ? letters[place] : '')).join('')
+      return { options: options.map(({ text }) => plainText(text)), answer }
+    }
+    case 'ordering': {
+      const inOrder = values.map((value) => options.find((option) => option.value === value)?.text ?? '')
+      return { options: inOrder.map(plainText), answer: '' }
+    }
+    case 'matching': {
+      const paired = left.map(
+        ({ value, text }) => [text, right.find((one) => one.value === key.pairs?.[value])] as const,
+      )
+      const used = new Set(paired.map(([, match]) => match?.value))
+      const spare = right.filter(({ value }) => !used.has(value)).map((match) => ['', match] as const)
+      const lines = [...paired, ...spare].map(([one, match]) => [plainText(one), plainText(match?.text ?? '')] as const)
+      return {
+        options: lines.map(([one, other]) =>
+          one === undefined || other === undefined ? undefined : `${escaped(one)}|${escaped(other)}`,
+        ),
+        answer: '',
+      }
+    }
+    case 'judge':
+      return { options: [], answer: key.isTrue ? '对' : '错' }
+    case 'blank':
+      return { options: [], answer: (key.accepted ?? []).map((list) => list.map(escaped).join('|')).join(';') }
+    case 'numeric':
+      return { options: [], answer: String(key.number ?? '') }
+    default:
+      return { options: [], answer: key.reference ?? '' }
+  }
+}
+
+/** What makes two questions the same for an import: type, category, stem, what is offered, and the right answer. */
+export function signatureOf({ difficulty: _, explanation: __, most: ___, ...cells }: Cells): string {
+  const said = Object.entries(cells).map(([key, text]) => [key, text.replace(/\s+/g, ' ').trim()] as const)
+  return JSON.stringify(said.filter(([, text]) => text !== '').toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

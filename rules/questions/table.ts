@@ -1,0 +1,179 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { ImportColumn } from '../imports/table.ts'
+import { plainHtml } from './plain-html.ts'
+import { difficultyNames, optionLetter, typeNames } from './type-names.ts'
+import type { Written } from './whole-question.ts'
+
+/** Columns of options: more do not fit into a table that people fill in. */
+export const MOST_OPTIONS = 10
+export const letters = Array.from({ length: MOST_OPTIONS }, (_, place) => optionLetter(place))
+
+/** A list of questions in Excel. Texts are plain; formulas stand in them as LaTeX between \( and \). */
+export const questionColumns: readonly ImportColumn[] = [
+  {
+    key: 'type',
+    title: '题型',
+    required: true,
+    note: '单选题、多选题、判断题、填空题、计算题、匹配题、排序题、简答题、论述题',
+    example: '单选题',
+  },
+  { key: 'category', title: '分类', required: true, note: '题库里已有的分类', example: '党史' },
+  { key: 'difficulty', title: '难度', note: '易、中、难，不填是中', example: '中' },
+  {
+    key: 'stem',
+    title: '题干',
+    required: true,
+    note: '公式写作 \\( … \\)；填空题的空写作（1）、（2）',
+    example: '中国共产党成立于哪一年？',
+  },
+  ...letters.map((letter, place) => ({
+    key: `option${letter}`,
+    title: `选项${letter}`,
+    ...(place === 0 && {
+      note: '匹配题写“左边|右边”，多出来的右边写“|右边”；排序题按正确的顺序写；内容里的 | ; \\ 前面加 \\',
+      example: '1921年',
+    }),
+  })),
+  {
+    key: 'answer',
+    title: '答案',
+    note: '单选 A，多选 ABD，判断 对 或 错，填空用 ; 隔开各空、用 | 隔开同一空的几种写法，计算题是一个数，简答和论述是参考答案；匹配、排序不填',
+    example: 'A',
+  },
+  { key: 'isPartial', title: '部分给分', note: '多选题：是 或 否，不填是否' },
+  { key: 'isAnyOrder', title: '不分顺序', note: '填空题：是 或 否，不填是否' },
+  { key: 'tolerance', title: '误差', note: '计算题允许的误差，不填是 0' },
+  { key: 'unit', title: '单位', note: '计算题，写在输入框后面' },
+  { key: 'most', title: '字数上限', note: '简答题、论述题' },
+  { key: 'explanation', title: '解析' },
+]
+
+export type Cells = Record<string, string>
+export type TableQuestion = Written & { explanation: string; difficulty: number }
+
+/** A cell that cannot be read; the message is for who filled it in. */
+class Unreadable extends Error {}
+
+/** The parts between separators; a backslash before one makes it a part of the text. */
+function split(text: string, separator: string): string[] {
+  const parts = ['']
+  for (let at = 0; at < text.length; at += 1) {
+    const isEscaped = text[at] === '\\' && /[|;；｜\\]/.test(text[at + 1] ?? '')
+    if (isEscaped) at += 1
+    if (!isEscaped && separator.includes(text[at] as string)) parts.push('')
+    // Escapes stay for the next split; the last one takes them away.
+    else parts.push(`${parts.pop()}${isEscaped ? '\\' : ''}${text[at]}`)
+  }
+  return parts.map((part) => part.trim())
+}
+const bare = (text: string) => text.replace(/\\([|;；｜\\])/g, '$1')
+
+const yes = (text = '', title: string) => {
+  if (['', '否'].includes(text)) return false
+  if (text === '是') return true
+  throw new Unreadable(`${title}请填是或否`)
+}
+function numberFrom(text: string, title: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new Unreadable(`${title}请填一个数`)
+  return value
+}
+
+/**
+ * The question of a row, or what is wrong with it. `nameOf` makes the names of options. Whether the question is whole is
+ * judged by `whatIsMissing`.
+ */
+export function questionOfRow(cells: Cells, nameOf: () => string): { question: TableQuestion } | { problem: string } {
+  try {
+    const type = Object.entries(typeNames).find(
+      ([, name]) => name.replace('题', '') === (cells.type ?? '').replace('题', ''),
+    )?.[0]
+    if (type === undefined) return { problem: `没有这种题型：${(cells.type ?? '').slice(0, 20)}` }
+    if (type === 'case') return { problem: '案例题不能从表格导入，请在题库里新建' }
+    const place = cells.difficulty ? difficultyNames.findIndex((name) => name === cells.difficulty) : 1
+    if (place < 0) return { problem: '难度请填易、中或难' }
+    const asked = askedIn(type as QuestionType, cells, nameOf)
+    const texts = { stem: plainHtml(cells.stem ?? ''), explanation: plainHtml(cells.explanation ?? '') }
+    return { question: { type: type as QuestionType, difficulty: place + 1, ...texts, ...asked } }
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message }
+    throw error
+  }
+}
+
+function askedIn(type: QuestionType, cells: Cells, nameOf: () => string): { body: QuestionBody; key: QuestionKey } {
+  const answer = (cells.answer ?? '').trim()
+  const choice = (text: string) => ({ value: nameOf(), text: plainHtml(text, true) })
+  switch (type) {
+    case 'single':
+    case 'multiple': {
+      const options = optionCells(cells).map(choice)
+      const body = { options, ...(type === 'multiple' && yes(cells.isPartial, '部分给分') && { isPartial: true }) }
+      return { body, key: { values: lettersIn(answer, options) } }
+    }
+    case 'ordering': {
+      const options = optionCells(cells).map(choice)
+      return { body: { options }, key: { values: options.map(({ value }) => value) } }
+    }
+    case 'matching':
+      return matchingIn(optionCells(cells), choice)
+    case 'judge':
+      return { body: {}, key: { isTrue: truthIn(answer) } }
+    case 'blank': {
+      const accepted = split(answer, ';；').map((blank) => split(blank, '|｜').map(bare).filter(Boolean))
+      const isAnyOrder = yes(cells.isAnyOrder, '不分顺序')
+      return { body: { blanks: accepted.length }, key: { accepted, ...(isAnyOrder && { isAnyOrder }) } }
+    }
+    case 'numeric': {
+      const tolerance = cells.tolerance ? numberFrom(cells.tolerance, '误差') : 0
+      if (tolerance < 0) throw new Unreadable('误差不能小于 0')
+      return { body: cells.unit ? { unit: cells.unit } : {}, key: { number: numberFrom(answer, '答案'), tolerance } }
+    }
+    default: {
+      const most = cells.most ? numberFrom(cells.most, '字数上限') : undefined
+      return { body: most === undefined ? {} : { most }, key: answer ? { reference: answer } : {} }
+    }
+  }
+}
+
+/** The filled options. An empty cell between two filled ones is refused, because the letters after it would shift. */
+function optionCells(cells: Cells): string[] {
+  const all = letters.map((letter) => (cells[`option${letter}`] ?? '').trim())
+  const filled = all.slice(0, all.findLastIndex((text) => text !== '') + 1)
+  const gap = filled.indexOf('')
+  if (gap >= 0) throw new Unreadable(`选项${letters[gap]}未填写`)
+  return filled
+}
+
+function lettersIn(answer: string, options: { value: string }[]): string[] {
+  return [...answer.toUpperCase().replace(/[\s,，、;；]/g, '')].map((letter) => {
+    const value = options[letters.indexOf(letter)]?.value
+    if (value === undefined) throw new Unreadable(`答案里的 ${letter} 不是选项`)
+    return value
+  })
+}
+
+function truthIn(answer: string): boolean {
+  if (['对', '正确', '是', '√', 'A', 'true', 'TRUE'].includes(answer)) return true
+  if (['错', '错误', '否', '×', 'B', 'false', 'FALSE'].includes(answer)) return false
+  throw new Unreadable('判断题的答案请填对或错')
+}
+
+type Choice = { value: string; text: string }
+function matchingIn(texts: string[], choice: (text: string) => Choice) {
+  const left: Choice[] = []
+  const right: Choice[] = []
+  const pairs: Record<string, string> = {}
+  for (const [place, text] of texts.entries()) {
+    const [one = '', other = '', ...more] = split(text, '|｜').map(bare)
+    if (other === '' || more.length > 0) throw new Unreadable(`选项${letters[place]}请写成“左边|右边”`)
+    const match = choice(other)
+    right.push(match)
+    if (one === '') continue
+    const item = choice(one)
+    left.push(item)
+    pairs[item.value] = match.value
+  }
+  return { body: { left, right }, key: { pairs } }
+}

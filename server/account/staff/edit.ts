@@ -1,0 +1,37 @@
+import { editUser } from '@college/contract/account/staff.ts'
+import { rolesOf, whyNotRights } from '@college/rules/account/staff.ts'
+import { eq } from 'drizzle-orm'
+import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { users } from '../tables.ts'
+import { changing, logOutEverywhere, mayPlace, requireOpenUnit, writtenOf } from './changing.ts'
+
+const { refusals } = editUser
+
+/** Name, unit and roles. Whoever gets other roles logs in again, with the lifetimes of those (D1-Q82). */
+export function serveEditUser(app: App) {
+  serve(app, editUser, async (asked) => {
+    const { input, user, ip, now } = asked
+    const after = writtenOf({ ...input, name: input.name.trim() })
+    if (after.name === '') throw new Refusal(refusals.noName)
+    const ended = await changing(app, asked, input.id, async (database, { editor, account }) => {
+      const [thing, before] = [{ name: 'users', id: account.id }, writtenOf(account)]
+      await refuseIfChanged(database, thing, { read: input.version, present: before })
+      const why = whyNotRights(editor, account, after)
+      if (why) throw new Refusal(refusals[why])
+      if (!(await mayPlace(database, user.id, after.unitId))) throw new Refusal(refusals.noUnit)
+      // Who is in a closed unit stays in it.
+      if (after.unitId !== account.unitId) await requireOpenUnit(database, after.unitId)
+      await database.update(users).set(after).where(eq(users.id, account.id))
+      await noteEdit(database, thing, user.id, now)
+      const hasOtherRoles = String(rolesOf(before.roles)) !== String(after.roles)
+      const sessions = hasOtherRoles ? await logOutEverywhere(database, account.id) : []
+      const detail = { before, after }
+      await app.audit.add({ actor: user.id, action: 'edit-user', target: account.id, result: 'done', ip, detail }, now)
+      return sessions
+    })
+    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    return { ...after, version: versionOf(after) }
+  })
+}

@@ -1,0 +1,155 @@
+import { applyImport, checkImport, importRows, importTemplate } from '@college/contract/console/imports.ts'
+import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
+import { uploadFile } from '@college/contract/files/files.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { asUser, testApp } from '../../testing/app.ts'
+import { aUser } from '../../testing/factories.ts'
+import { form } from '../../testing/uploads.ts'
+import { readWorkbook, writeWorkbook } from '../../workbook/door.ts'
+import { onTheWire, verifyPassword } from '../password/passwords.ts'
+import { units } from '../tables.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const ADMIN = ['learner', 'administrator']
+async function aUnit(name: string, parentId: string | null = null) {
+  const [row] = await app.database.insert(units).values({ name, parentId }).returning()
+  return row?.id ?? ''
+}
+const province = await aUnit('沅南省')
+const city = await aUnit('澄江市', province)
+const county = await aUnit('云岭县', city)
+await aUnit('白水市', province)
+const cityPerson = await aUser(app.database, { roles: ADMIN, unitId: city })
+const inCity = await asUser(app, cityPerson)
+const colleague = await asUser(app, await aUser(app.database, { roles: ADMIN, unitId: city }))
+const teacher = await asUser(app, await aUser(app.database, { roles: ['learner', 'teacher'], unitId: city }))
+await aUser(app.database, { loginName: '90001', name: '别人', unitId: county })
+
+type Client = typeof inCity
+const TITLES = ['编号', '姓名', '单位', '角色']
+
+async function uploaded(client: Client, rows: string[][], titles = TITLES) {
+  const columns = titles.map((title) => ({ title, width: 12 }))
+  const { payload, headers } = form([
+    { name: '名单.xlsx', content: await writeWorkbook([{ name: '人员', columns, rows }]) },
+  ])
+  const sent = { ...client.headers, ...headers }
+  const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
+  return answer.json().data[0].id as string
+}
+const check = async (client: Client, rows: string[][], titles?: string[]) =>
+  (await client.send(checkImport, { kind: 'users', fileId: await uploaded(client, rows, titles) })).data
+const rowsOf = async (id: string) =>
+  (await inCity.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows.map(({ id: row, verdict, text }) => [
+    row,
+    verdict,
+    text,
+  ])
+const sheet = async (client: Client, id: string) => {
+  const read = await readWorkbook((await client.ask(staffJobFile, { id })).rawPayload)
+  return 'rows' in read ? read.rows.map(({ cells }) => cells) : []
+}
+const GOOD = [
+  ['70001', '钱一', '云岭县', ''],
+  ['70002', '钱二', '澄江市/云岭县', '教师'],
+]
+
+test('D1-Q82 a dry run says of every row what it would do, and opens no account', async () => {
+  const { id, counts } = await check(inCity, [
+    ...GOOD,
+    ['70001', '钱三', '云岭县', ''],
+    ['90001', '不同的人', '云岭县', ''],
+    ['90001', '别人', '云岭县', ''],
+    ['70004', '钱四', '白水市', ''],
+    ['70005', '', '云岭县', ''],
+    ['70006', '钱六', '云岭县', '演示'],
+  ])
+  expect(counts).toEqual({ new: 2, change: 0, same: 0, error: 6 })
+  expect(await rowsOf(id)).toEqual([
+    [2, 'new', ''],
+    [3, 'new', ''],
+    [4, 'error', '编号与第 2 行重复'],
+    [5, 'error', '编号已被使用'],
+    [6, 'error', '编号与第 5 行重复'],
+    [7, 'error', '您管理的单位中没有“白水市”'],
+    [8, 'error', '姓名未填写'],
+    [9, 'error', '没有角色“演示”'],
+  ])
+  const errors = await inCity.send(importRows, { id, verdict: 'error', pageNum: 1, pageSize: 50 })
+  expect(errors.data.total).toBe(6)
+  const { rows } = await app.database.execute(sql`select from users where login_name like '7000%'`)
+  expect(rows).toEqual([])
+})
+
+test('D1-Q82 D1-Q45 applied rows are accounts with passwords that are shown once; the same list again changes nothing', async () => {
+  const { id } = await check(inCity, GOOD)
+  const { jobId } = (await inCity.send(applyImport, { id })).data
+  expect((await inCity.send(applyImport, { id })).data.jobId).toBe(jobId)
+  await app.staffJobs.runDue()
+  const job = (await inCity.send(staffJob, { id: jobId })).data
+  expect(job).toMatchObject({ state: 'done', note: '导入 2 行', title: '导入人员：名单.xlsx', done: 2, total: 2 })
+
+  expect((await colleague.ask(staffJobFile, { id: jobId })).json()).toEqual(failed(staffJobFile.refusals.noJob))
+  const [, first] = await sheet(inCity, jobId)
+  expect(first?.slice(0, 6)).toEqual(['2', '70001', '钱一', '云岭县', '', '已导入'])
+  const password = first?.[7] ?? ''
+  const { rows } = await app.database.execute<{ hash: string; must: number; unit: string; id: string }>(
+    sql`select id, password_hash as hash, must_change_password as must, unit_id as unit from users where login_name = '70001'`,
+  )
+  expect(rows[0]).toMatchObject({ must: 1, unit: county })
+  expect(await verifyPassword(app.secrets, onTheWire(password), rows[0]?.hash)).toBe(true)
+  const again = await sheet(inCity, jobId)
+  expect(again.slice(1).map((cells) => cells[7] ?? '')).toEqual(['', ''])
+
+  const audit = await app.database.execute(
+    sql`select actor, detail from audit_log where action = 'create-user' and target = ${rows[0]?.id ?? ''}`,
+  )
+  expect(audit.rows).toMatchObject([
+    { actor: cityPerson.id, detail: { after: { loginName: '70001', unitId: county } } },
+  ])
+  expect(JSON.stringify(audit.rows)).not.toContain(password)
+  const kept = await app.database.execute(sql`select result, note, input from staff_jobs where id = ${jobId}`)
+  expect(JSON.stringify(kept.rows)).not.toContain(password)
+
+  const rerun = await check(inCity, GOOD)
+  expect(rerun.counts).toEqual({ new: 0, change: 0, same: 2, error: 0 })
+  expect(await inCity.send(applyImport, { id: rerun.id })).toEqual(failed(applyImport.refusals.nothingToDo))
+})
+
+test('D1-Q82 a row is judged again when it is applied: the number was taken, the right was taken away', async () => {
+  const { id } = await check(inCity, [
+    ['71001', '孙一', '云岭县', ''],
+    ['71002', '孙二', '云岭县', ''],
+  ])
+  await aUser(app.database, { loginName: '71001', name: '先到的' })
+  const { jobId } = (await inCity.send(applyImport, { id })).data
+  await app.staffJobs.runDue()
+  expect((await inCity.send(staffJob, { id: jobId })).data.note).toBe('导入 1 行，未导入 1 行')
+  expect((await sheet(inCity, jobId))[1]?.slice(5, 7)).toEqual(['未导入', '编号已被使用'])
+
+  const late = await check(colleague, [['71003', '孙三', '云岭县', '']])
+  const started = (await colleague.send(applyImport, { id: late.id })).data
+  await app.database.execute(sql`
+    update users set roles = '{learner,teacher}' where id = (select owner_id from staff_jobs where id = ${started.jobId})`)
+  await app.staffJobs.runDue()
+  const { rows } = await app.database.execute(sql`select state, note from staff_jobs where id = ${started.jobId}`)
+  expect(rows).toEqual([{ state: 'failed', note: commonRefusals.notAllowed.message }])
+  expect((await app.database.execute(sql`select from users where login_name = '71003'`)).rows).toEqual([])
+})
+
+test('security 21 a file that is no such list is refused with what is wrong; nobody reads the list of another', async () => {
+  expect((await check(inCity, [['1', 'a']], ['编号', '名字'])).problems).toEqual(['缺少列：姓名', '没有这些列：名字'])
+  const foreign = await uploaded(colleague, GOOD).catch(() => '')
+  const { noFile } = checkImport.refusals
+  if (foreign) expect(await inCity.send(checkImport, { kind: 'users', fileId: foreign })).toEqual(failed(noFile))
+  const { id } = await check(inCity, GOOD)
+  expect(await teacher.send(importRows, { id, pageNum: 1, pageSize: 10 })).toEqual(failed(importRows.refusals.noImport))
+  expect(await teacher.send(applyImport, { id })).toEqual(failed(importRows.refusals.noImport))
+  expect((await teacher.ask(importTemplate, { kind: 'users' })).json()).toEqual(failed(commonRefusals.notAllowed))
+  expect((await inCity.ask(importTemplate, { kind: 'nothing' })).json()).toEqual(failed(checkImport.refusals.noKind))
+  const template = await readWorkbook((await inCity.ask(importTemplate, { kind: 'users' })).rawPayload)
+  expect(template).toMatchObject({ rows: [{ cells: TITLES }] })
+})

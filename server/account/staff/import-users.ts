@@ -1,0 +1,92 @@
+import { createUser } from '@college/contract/account/staff.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { type UserRow, unitFinder, userColumns, userOfRow } from '@college/rules/account/import-users.ts'
+import type { Database } from '../../kit/database.ts'
+import type { Importer, RowOutcome } from '../../kit/imports.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import type { App } from '../../kit/serve.ts'
+import { hashGenerated, onTheWire } from '../password/passwords.ts'
+import { holdTree } from '../units/tree.store.ts'
+import { isAtTop } from '../units.store.ts'
+import { insertUsers, type Known, knownUsers } from './import-users.store.ts'
+import { newPassword } from './temporary-password.ts'
+import { managedUnits } from './users.store.ts'
+
+/** New accounts from Excel (D1-Q82). An account that exists is never changed; the same list again opens nothing. */
+export function addUserImport(app: App) {
+  app.imports.add({
+    kind: 'users',
+    name: '人员',
+    columns: userColumns,
+    secretTitle: '临时密码（只显示一次，首次登录须修改）',
+
+    async allow({ roles }) {
+      if (!roles.includes('administrator') || roles.includes('demo')) throw new Refusal(commonRefusals.notAllowed)
+    },
+
+    async check({ by, rows }) {
+      const judge = await judgeFor(app.database, by)
+      const known = await knownUsers(
+        app.database,
+        rows.map(({ cells }) => cells.loginName ?? ''),
+      )
+      const first = new Map<string, number>()
+      return rows.map(({ number, cells }) => {
+        const wish = judge(cells)
+        if ('problem' in wish) return { verdict: 'error', text: wish.problem }
+        const before = first.get(wish.loginName)
+        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复` }
+        first.set(wish.loginName, number)
+        const account = known.get(wish.loginName)
+        if (!account) return { verdict: 'new' }
+        if (isSame(account, wish)) return { verdict: 'same', text: '账号已经存在' }
+        return { verdict: 'error', text: createUser.refusals.taken.message }
+      })
+    },
+
+    async apply({ by, rows, database, now, ip }) {
+      await holdTree(database)
+      const judge = await judgeFor(database, by)
+      const wishes = rows.map(({ cells }) => judge(cells))
+      const passwords = new Map<string, string>()
+      const given = []
+      for (const wish of wishes) {
+        if ('problem' in wish) continue
+        const password = newPassword()
+        passwords.set(wish.loginName, password)
+        given.push({ ...wish, passwordHash: await hashGenerated(app.secrets, onTheWire(password)) })
+      }
+      const ids = await insertUsers(database, given, now)
+      const known = await knownUsers(database, [...passwords.keys()])
+      await Promise.all(
+        given.map(({ passwordHash: _, ...after }) => {
+          const target = ids.get(after.loginName)
+          const detail = { before: null, after, from: 'import' }
+          return (
+            target && app.audit.add({ actor: by.id, action: 'create-user', target, result: 'done', ip, detail }, now)
+          )
+        }),
+      )
+      return wishes.map((wish): RowOutcome => {
+        if ('problem' in wish) return { outcome: 'failed', text: wish.problem }
+        if (ids.has(wish.loginName)) return { outcome: 'done', secret: passwords.get(wish.loginName) ?? '' }
+        const account = known.get(wish.loginName)
+        if (account && isSame(account, wish)) return { outcome: 'same', text: '账号已经存在' }
+        return { outcome: 'failed', text: createUser.refusals.taken.message }
+      })
+    },
+  })
+}
+
+/** Judges rows by the rights that the person has now, and by the units as they are now. */
+async function judgeFor(database: Database, by: Importer) {
+  const findUnit = unitFinder(await managedUnits(database, by.id))
+  const who = { roles: by.roles, findUnit, isAtTop: await isAtTop(database, by.id) }
+  return (cells: Record<string, string>) => userOfRow(cells, who)
+}
+
+const isSame = (account: Known, wish: UserRow) =>
+  account.status === 'active' &&
+  account.name === wish.name &&
+  account.unitId === wish.unitId &&
+  String(account.roles) === String(wish.roles)

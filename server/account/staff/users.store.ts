@@ -1,0 +1,146 @@
+import { MOST_COUNTED, type staffUsers } from '@college/contract/account/staff.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import { soughtBy, soughtPhone } from '@college/rules/account/staff.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { asSystem } from '../../kit/acting.ts'
+import { startingWith } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+import type { App } from '../../kit/serve.ts'
+import { phoneHash } from '../phone/phone.ts'
+import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
+
+const number = sql`person.login_name collate "C"`
+const name = sql`person.name collate "C"`
+
+type Row = {
+  id: string
+  loginName: string
+  name: string
+  unitName: string
+  roles: string[]
+  status: 'active' | 'closed'
+  createdAt: string
+  phoneLastFour: string
+}
+const row = sql`person.id, person.login_name as "loginName", person.name, coalesce(unit.name, '') as "unitName",
+  person.roles, person.status, to_json(person.created_at) as "createdAt",
+  coalesce(person.phone_last_four, '') as "phoneLastFour"`
+
+/** Whom a person may see: those of these units; undefined is everybody. */
+async function seenUnits(database: Database, userId: string, chosen: string | undefined) {
+  const { rows } = await database.execute<{ isAtTop: boolean; own: string[]; chosen: string[] }>(sql`
+    select ${standsAtTop(userId)} as "isAtTop", array(${unitsBelow(userId)}) as own, array(
+      with recursive below as (
+        select id from units where id = ${chosen ?? null}::uuid
+        union
+        select unit.id from units unit join below on unit.parent_id = below.id
+      ) select id from below) as chosen`)
+  const [{ isAtTop, own, chosen: below } = { isAtTop: false, own: [], chosen: [] }] = rows
+  if (chosen === undefined) return isAtTop ? undefined : own
+  return isAtTop ? below : below.filter((id) => own.includes(id))
+}
+
+/** The accounts of a phone, by its keyed hash or by its last four digits (D1-Q82). */
+function hasPhone(keyword: string, hash: (phone: string) => string): SQL | undefined {
+  const phone = soughtPhone(keyword)
+  if (!phone) return undefined
+  return 'whole' in phone
+    ? sql`person.phone_hash = ${hash(phone.whole)}`
+    : sql`person.phone_last_four = ${phone.lastFour}`
+}
+
+function sought(keyword: string, hash: (phone: string) => string): SQL {
+  const pattern = startingWith(keyword)
+  const isNumber = sql`${number} like ${pattern}`
+  const isName = sql`${name} like ${pattern}`
+  const by = soughtBy(keyword)
+  if (by === 'either') return sql`(${isNumber} or ${isName})`
+  const isPhone = hasPhone(keyword, hash)
+  if (isPhone) return sql`(${isNumber} or ${isPhone})`
+  return by === 'number' ? isNumber : isName
+}
+
+function holds(role: string): SQL {
+  const isStaff = sql`person.roles && '{teacher,reviewer,administrator}'`
+  // Everybody is a learner: who is sought by it are those who are nothing else.
+  return role === 'learner' ? sql`not (${isStaff})` : sql`${isStaff} and ${role} = any(person.roles)`
+}
+
+/** The accounts that a person may see, a page in the order of their numbers, or of names where a name is sought. */
+export async function usersPage(
+  { database, secrets }: Pick<App, 'database' | 'secrets'>,
+  userId: string,
+  { keyword = '', role, unitId, status, pageNum, pageSize }: Input<typeof staffUsers>,
+) {
+  const words = keyword.trim()
+  const units = await seenUnits(database, userId, unitId)
+  const conditions = [
+    sql`true`,
+    ...(units ? [sql`person.unit_id = any(${sql.param(units)}::uuid[])`] : []),
+    ...(words ? [sought(words, (phone) => phoneHash(secrets, phone))] : []),
+    ...(role ? [holds(role)] : []),
+    // Literals: a partial index is not used for a parameter.
+    ...(status ? [status === 'closed' ? sql`person.status = 'closed'` : sql`person.status = 'active'`] : []),
+  ]
+  const found = sql`from users person where ${sql.join(conditions, sql` and `)}`
+  const order = words && soughtBy(words) === 'name' ? sql`${name}, ${number}` : number
+  const before = (pageNum - 1) * pageSize
+  const [page, counted] = await Promise.all([
+    database.execute<Row>(sql`
+      select ${row} from (
+        select person.* ${found} order by ${order} limit ${before < MOST_COUNTED ? pageSize : 0} offset ${before}
+      ) person left join units unit on unit.id = person.unit_id order by ${order}`),
+    database.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select ${found} limit ${MOST_COUNTED + 1}) counted`,
+    ),
+  ])
+  const n = counted.rows[0]?.n ?? 0
+  return { rows: page.rows, total: Math.min(n, MOST_COUNTED), isMore: n > MOST_COUNTED }
+}
+
+/** The units that a person manages, each after the one above it. */
+export async function managedUnits(database: Database, userId: string) {
+  const { rows } = await database.execute<{ id: string; name: string; depth: number; isClosed: boolean }>(sql`
+    with recursive tree as (
+      select unit.id, unit.name, 0 as depth, ${isClosedUnit(sql`unit.id`)} as is_closed, array[unit.name, unit.id::text] as place
+      from units unit
+      where case when ${standsAtTop(userId)} then unit.parent_id is null
+        else unit.id = (select unit_id from users where id = ${userId}) end
+      union all
+      select unit.id, unit.name, depth + 1, is_closed or unit.closed_at is not null, place || array[unit.name, unit.id::text]
+      from units unit join tree on unit.parent_id = tree.id
+    ) cycle id set is_cycle using path
+    select id, name, depth, is_closed as "isClosed" from tree order by place`)
+  return rows
+}
+
+export type Account = Row & {
+  unitId: string | null
+  mustChangePassword: boolean
+  hasSecondFactor: boolean
+  sessions: number
+  devices: number
+  lastSeenAt: string
+}
+
+/** One account with its open sessions; undefined where the person may not see it. */
+export async function seenUser(database: Database, userId: string, id: string, now: Date) {
+  // The sessions of somebody else.
+  const { rows } = await asSystem('staff account', () =>
+    database.execute<Account>(sql`
+      select ${row}, person.unit_id as "unitId", person.must_change_password = 1 as "mustChangePassword",
+        exists (select from second_factors factor where factor.user_id = person.id and factor.confirmed_at is not null)
+          as "hasSecondFactor",
+        open.sessions, open.devices, coalesce(to_json(open.seen) #>> '{}', '') as "lastSeenAt"
+      from users person
+      left join units unit on unit.id = person.unit_id
+      cross join lateral (
+        select count(*)::int as sessions, count(distinct device_name)::int as devices, max(last_seen_at) as seen
+        from sessions
+        where user_id = person.id and expires_at > ${now}
+          and last_seen_at + make_interval(secs => idle_seconds) > ${now}
+      ) open
+      where person.id = ${id} and (${standsAtTop(userId)} or person.unit_id in (${unitsBelow(userId)}))`),
+  )
+  return rows[0]
+}

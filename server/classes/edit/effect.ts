@@ -1,0 +1,93 @@
+import type { ClassContent } from '@college/contract/classes/draft.ts'
+import type { ClassEffect } from '@college/contract/classes/edit.ts'
+import { effectOn, type MemberChange } from '@college/rules/classes/effect.ts'
+import { isStudied } from '@college/rules/classes/entry.ts'
+import { percentOf } from '@college/rules/kit/percent.ts'
+import { sql } from 'drizzle-orm'
+import { courseOutlines } from '../../courses/door.ts'
+import type { Database } from '../../kit/database.ts'
+import { type Rates, type Study, studyOf } from '../study/class-progress.ts'
+import type { OutlineCourse } from '../study/outline.store.ts'
+import { type OutlineUnit, readOutline } from '../study/outline.ts'
+import { personInClassStore } from '../study/person-in-class.store.ts'
+
+/** Members whose percents are read at once. */
+const AT_ONCE = 500
+
+/** What the members of a class would gain and lose by other units. Nothing is written, and nobody waits for it. */
+export async function effectOf(database: Database, classId: string, content: ClassContent): Promise<ClassEffect> {
+  const outline = await readOutline(database, classId)
+  const after = { units: await proposedUnits(database, content) }
+  const staying = new Set(after.units.flatMap(({ items }) => items.map(({ id }) => id)))
+  const gone = outline.units.flatMap(({ items }) => items).filter(({ id, course }) => !course && !staying.has(id))
+  const members = await findMembers(database, classId)
+  const changes: MemberChange[] = []
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const group = members.slice(from, from + AT_ONCE)
+    const rates = await personInClassStore(database).findRates(
+      classId,
+      group.map(({ userId }) => userId),
+    )
+    for (const { userId, hasCompleted } of group) {
+      const own: Rates = rates.get(userId) ?? {}
+      const losesResult = gone.some(({ id }) => (own[id] ?? 0) > 0)
+      changes.push({
+        hasCompleted,
+        losesResult,
+        before: standingOf(studyOf(outline, own)),
+        after: standingOf(studyOf(after, own)),
+      })
+    }
+  }
+  const kept = new Set(after.units.map(({ id }) => id))
+  return effectOn(changes, new Set(outline.units.flatMap(({ id }) => (kept.has(id) ? id : []))))
+}
+
+function standingOf({ units, total }: Study) {
+  const sum = (pick: (unit: Study['units'][number]['progress']) => number) =>
+    units.reduce((all, { progress }) => all + pick(progress), 0)
+  const asked = sum((unit) => unit.asked)
+  const there = sum(
+    ({ asked: all, compulsory, electives, open }) =>
+      all - (compulsory.gate - compulsory.counted) - (electives.gate - electives.counted) - open.length,
+  )
+  return {
+    percent: percentOf(there, asked),
+    isReached: total.isReached,
+    finished: new Set(units.filter(({ progress }) => progress.isReached).map(({ id }) => id)),
+  }
+}
+
+async function findMembers(database: Database, classId: string) {
+  const { rows } = await database.execute<{ userId: string; hasCompleted: boolean }>(sql`
+    select user_id as "userId", status = 'completed' as "hasCompleted" from class_members
+    where class_id = ${classId} and kind in ('student', 'cadre') and status in ('admitted', 'completed')
+    order by user_id`)
+  return rows
+}
+
+/** The units as the outline would hold them after the change. */
+async function proposedUnits(database: Database, { units }: ClassContent): Promise<OutlineUnit[]> {
+  const courseIds = units.flatMap(({ items }) =>
+    items.flatMap(({ kind, targetId }) => (isStudied(kind) ? targetId : [])),
+  )
+  const { rows } = await database.execute<{ id: string; outline: OutlineCourse }>(sql`
+    select asked.id, course.outline from unnest(${sql.param([...new Set(courseIds)])}::uuid[]) asked(id)
+    cross join lateral (${courseOutlines(sql`asked.id`)}) course`)
+  const courses = new Map(rows.map(({ id, outline }) => [id, outline]))
+  const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+  return units.map(({ items, ...unit }) => ({
+    ...unit,
+    items: items.map((item) => {
+      const course = isStudied(item.kind) ? courses.get(item.targetId) : undefined
+      return {
+        ...item,
+        businessId: item.targetId,
+        window: { from: dateOf(item.openFrom), until: dateOf(item.openUntil) },
+        startsAt: null,
+        course,
+        isOffered: course?.isPublished ?? !isStudied(item.kind),
+      }
+    }),
+  }))
+}

@@ -1,0 +1,135 @@
+import type { ClassHead, exportClassMembers, StaffMember } from '@college/contract/classes/members.ts'
+import type { Input, Role } from '@college/contract/kit/endpoint.ts'
+import type { Day } from '@college/rules/kit/day.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { personFacts, profileFacts } from '../../account/door.ts'
+import type { User } from '../../kit/access.ts'
+import { startingWith } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+import { editsClass, managesClass, staffOfClass } from '../member.store.ts'
+import { phaseAt } from '../staff/phase.store.ts'
+
+export type MemberFilter = Pick<Input<typeof exportClassMembers>, 'state' | 'keyword' | 'unitId' | 'progress'> & {
+  notSignedOn?: Day
+}
+
+/** A class as its staff open it; `stamp` as its outline has it. */
+export type StaffClassHead = ClassHead & { stamp: number }
+
+/** A member without how far they are; `isIn`: who can be somewhere at all. */
+export type MemberRow = Omit<StaffMember, 'progress'> & { isIn: boolean }
+
+/** Whole milliseconds: PostgreSQL keeps parts of them. */
+const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
+
+const inState = {
+  in: sql`member.status in ('admitted', 'completed')`,
+  waiting: sql`member.status in ('waiting', 'reviewing')`,
+  studying: sql`member.status = 'admitted'`,
+  completed: sql`member.status = 'completed'`,
+  rejected: sql`member.status = 'rejected'`,
+  removed: sql`member.status = 'removed'`,
+}
+
+/** Whether anything was watched or done for the class. */
+const hasBegun = sql`(exists (
+    select from class_study_records record where record.class_id = member.class_id and record.user_id = member.user_id)
+  or exists (
+    select from class_units unit join class_items item on item.unit_id = unit.id
+    join class_item_results result on result.item_id = item.id and result.user_id = member.user_id
+    where unit.class_id = member.class_id))`
+
+const withProgress = {
+  none: sql`member.status = 'admitted' and not ${hasBegun}`,
+  some: sql`member.status = 'admitted' and ${hasBegun}`,
+  done: inState.completed,
+}
+
+function isAsked(classId: string, { state, keyword = '', unitId, progress, notSignedOn }: MemberFilter): SQL {
+  const conditions = [sql`member.class_id = ${classId} and member.kind in ('student', 'cadre')`]
+  if (state) conditions.push(inState[state])
+  if (progress) conditions.push(withProgress[progress])
+  if (unitId) {
+    conditions.push(sql`exists (select from (${personFacts}) person
+      where person.id = member.user_id and person.unit_id = ${unitId})`)
+  }
+  if (notSignedOn) {
+    conditions.push(sql`not exists (select from class_sign_ins signature where signature.class_id = member.class_id
+      and signature.user_id = member.user_id and signature.day = ${notSignedOn})`)
+  }
+  const word = keyword.trim()
+  if (word !== '') {
+    const pattern = startingWith(word)
+    conditions.push(sql`exists (select from (${profileFacts}) person where person.id = member.user_id
+      and (person.login_name collate "C" like ${pattern} or person.name collate "C" like ${pattern}))`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** The people of a page, which is a relation with the columns of `class_members`. */
+const shown = (page: SQL): SQL => sql`
+  select person.id, person.name, person.login_name as "loginName", person.unit_name as "unitName",
+    member.kind = 'cadre' as "isCadre", member.reason,
+    case when member.status = 'admitted' then 'studying' when member.status = 'reviewing' then 'waiting'
+      else member.status end as state,
+    member.status in ('admitted', 'completed') as "isIn", ${ms('member.applied_at')} as "appliedAt",
+    ${ms('member.admitted_at')} as "admittedAt", ${ms('member.completed_at')} as "completedAt"
+  from (${page}) member join (${profileFacts}) person on person.id = member.user_id`
+
+export const membersStore = (database: Database) => ({
+  /** Undefined for who does not work on the class. */
+  async findHead(user: Pick<User, 'id' | 'roles'>, classId: string, now: Date): Promise<StaffClassHead | undefined> {
+    const manages = user.roles.includes('administrator') ? managesClass(user.id) : sql`false`
+    const { rows } = await database.execute<StaffClassHead>(sql`
+      select class.id, class.title, class.type, ${phaseAt(now)} as phase, class.status = 'published' as "isPublished",
+        ${editsClass(user)} as "mayEdit", ${manages} as "mayManage", ${ms('class.content_changed_at')} as stamp
+      from classes class where class.id = ${classId} and ${staffOfClass(user)}`)
+    return rows[0]
+  },
+
+  /** Who applied last stands first; what is shown of people is read for the page only. */
+  async find(classId: string, filter: MemberFilter, page: { limit: number; offset: number }) {
+    const asked = isAsked(classId, filter)
+    const [rows, counted] = await Promise.all([
+      database.execute<MemberRow>(sql`
+        ${shown(sql`select * from class_members member where ${asked}
+          order by member.applied_at desc, member.user_id desc limit ${page.limit} offset ${page.offset}`)}
+        order by member.applied_at desc, member.user_id desc`),
+      database.execute<{ n: number }>(sql`select count(*)::int as n from class_members member where ${asked}`),
+    ])
+    return { total: counted.rows[0]?.n ?? 0, rows: rows.rows }
+  },
+
+  /** The next members in the order of their ids, for who reads all of them. */
+  async next(classId: string, filter: MemberFilter, after: string | null, most: number): Promise<MemberRow[]> {
+    const { rows } = await database.execute<MemberRow>(sql`
+      ${shown(sql`select * from class_members member where ${isAsked(classId, filter)}
+        and (${after}::uuid is null or member.user_id > ${after}) order by member.user_id limit ${most}`)}
+      order by member.user_id`)
+    return rows
+  },
+
+  async count(classId: string, filter: MemberFilter): Promise<number> {
+    const { rows } = await database.execute<{ n: number }>(sql`
+      select count(*)::int as n from class_members member where ${isAsked(classId, filter)}`)
+    return rows[0]?.n ?? 0
+  },
+
+  async findUnits(classId: string): Promise<{ id: string; name: string }[]> {
+    const { rows } = await database.execute<{ id: string; name: string }>(sql`
+      select distinct person.unit_id as id, profile.unit_name as name
+      from class_members member join (${personFacts}) person on person.id = member.user_id
+      join (${profileFacts}) profile on profile.id = person.id
+      where member.class_id = ${classId} and member.kind in ('student', 'cadre') and person.unit_id is not null
+      order by name limit 1000`)
+    return rows
+  },
+
+  /** Somebody with the roles of this moment; undefined when the account is closed. */
+  async findActor(userId: string): Promise<{ id: string; roles: Role[] } | undefined> {
+    const { rows } = await database.execute<{ id: string; roles: Role[] }>(sql`
+      select person.id, person.roles from (${personFacts}) person
+      where person.id = ${userId} and person.status = 'active'`)
+    return rows[0]
+  },
+})

@@ -1,0 +1,70 @@
+import { classHead, classMembers, classMemberUnits, exportClassMembers } from '@college/contract/classes/members.ts'
+import { memberCells, memberColumns } from '@college/rules/classes/member-sheet.ts'
+import { csvOf } from '@college/rules/kit/csv.ts'
+import type { User } from '../../kit/access.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { writeWorkbook } from '../../workbook/door.ts'
+import { withProgress } from './member-progress.ts'
+import { type MemberFilter, membersStore } from './members.store.ts'
+
+/** Members of one step of an export. */
+const BATCH = 500
+const JOB = 'class-members-export'
+type Export = { classId: string; title: string; format: 'xlsx' | 'csv'; filter: MemberFilter }
+
+/** Of the tabs of a class: who is in it and how far they are, and the same as a file (D1-B006). */
+export function serveMembers(app: App) {
+  const store = membersStore(app.database)
+  const headFor = async (user: User, classId: string, now: Date) =>
+    found(await store.findHead(user, classId, now), classHead.refusals.noClass)
+
+  serve(app, classHead, ({ input: { id }, user, now }) => headFor(user, id, now))
+
+  serve(app, classMembers, async ({ input: { id, pageNum, pageSize, ...filter }, user, now }) => {
+    const head = await headFor(user, id, now)
+    const { total, rows } = await store.find(id, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    return { total, rows: await withProgress(app, app.database, head, rows) }
+  })
+
+  serve(app, classMemberUnits, async ({ input: { id }, user, now }) => {
+    await headFor(user, id, now)
+    return store.findUnits(id)
+  })
+
+  serve(app, exportClassMembers, async ({ input: { id, format, ...filter }, user, ip, now }) => {
+    const { title } = await headFor(user, id, now)
+    const detail = { format, filter }
+    await app.audit.add({ actor: user.id, action: 'export-class-members', target: id, result: 'done', ip, detail }, now)
+    return { jobId: await app.staffJobs.start(user, JOB, { classId: id, title, format, filter }) }
+  })
+  addExport(app)
+}
+
+/** Reads the members batch by batch. After a kill it begins anew: nothing but the file is made. */
+function addExport(app: App) {
+  app.staffJobs.add<Export>(JOB, {
+    title: ({ title }) => `导出成员与进度：${title}`,
+    async run({ input: { classId, title, format, filter }, ownerId, progress }) {
+      const store = membersStore(app.background)
+      const actor = found(await store.findActor(ownerId), classHead.refusals.noClass)
+      const head = found(await store.findHead(actor, classId, app.now()), classHead.refusals.noClass)
+      const total = await store.count(classId, filter)
+      const members = []
+      for (let after: string | null = null; ; ) {
+        await progress({ done: Math.min(members.length, total), total })
+        const rows = await store.next(classId, filter, after, BATCH)
+        members.push(...(await withProgress(app, app.background, head, rows)))
+        after = rows.at(-1)?.id ?? null
+        if (rows.length < BATCH) break
+      }
+      const cells = memberCells(members)
+      const content =
+        format === 'xlsx'
+          ? await writeWorkbook([{ name: '成员与进度', columns: memberColumns, rows: cells }])
+          : Buffer.from(csvOf([memberColumns.map((column) => column.title), ...cells]))
+      await progress({ done: members.length, total: members.length })
+      return { note: `导出 ${members.length} 人`, file: { name: `${title}-成员与进度.${format}`, content } }
+    },
+  })
+}

@@ -1,0 +1,154 @@
+import { noticeInfo, noticeList, noticeMessages, noticeMessageTotal } from '@college/contract/classes/notices.ts'
+import {
+  classNoticeReaders,
+  saveClassNotice,
+  staffNotices,
+  staffNoticeText,
+  withdrawClassNotice,
+} from '@college/contract/classes/staff-notices.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { markRead, queryList } from '@college/contract/messages/list.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { units } from '../../account/tables.ts'
+import { asGuest, asUser, testApp } from '../../testing/app.ts'
+import { aClass, aClassMember } from '../../testing/classes.ts'
+import { aUser } from '../../testing/factories.ts'
+import { classMembers } from '../enrol/tables.ts'
+
+const NOW = '2026-11-04T09:00+08:00'
+const app = await testApp(NOW)
+const { database } = app
+const HOUR = 3_600_000
+
+async function aUnit(name: string) {
+  const [unit] = await database.insert(units).values({ name }).returning()
+  return unit?.id ?? ''
+}
+const city = await aUnit('澄江市')
+const elsewhere = await aUnit('清河市')
+const staff = async (role: 'teacher' | 'administrator', unitId: string) => {
+  const user = await aUser(database, { name: '苏婉宁', roles: ['learner', role], unitId })
+  return { id: user.id, ...(await asUser(app, user)) }
+}
+
+/** A class with its head teacher and another teacher, and a learner in it. */
+async function aStaffedClass() {
+  app.setNow(NOW)
+  const { id } = await aClass(database, { unitId: city, title: '县域经济班' })
+  const [head, teacher] = [await staff('teacher', elsewhere), await staff('teacher', elsewhere)]
+  const member = { classId: id, kind: 'teacher', status: 'admitted', appliedAt: new Date(NOW) }
+  await database.insert(classMembers).values([
+    { ...member, userId: head.id, isHead: true },
+    { ...member, userId: teacher.id },
+  ])
+  const learner = await aClassMember(database, id, { name: '白露' })
+  return { id, head, teacher, learner: { id: learner.id, ...(await asUser(app, learner)) } }
+}
+const text = { title: '【通知】开班', content: '<p>明天<script>alert(1)</script>开班</p>', publishAt: null }
+const page = { pageNum: 1, pageSize: 20 }
+const type = 'announcement.class.notice'
+
+test('D2-E17 a scheduled announcement is nowhere before its minute, and everywhere from it on', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const publishAt = new Date(NOW).getTime() + HOUR
+  const { data: made } = await head.send(saveClassNotice, { id, ...text, publishAt })
+  const seen = async () => [
+    (await learner.send(noticeList, { classId: id, pageNum: 1, pageSize: 10 })).data.length,
+    (await learner.send(noticeMessages, { type, pageNum: 1, pageSize: 10 })).data.length,
+    (await learner.send(noticeMessageTotal, { type })).data.count,
+    (await learner.send(noticeInfo, { id: made.id })).success,
+    JSON.stringify(await learner.send(queryList, { pageNum: 1, pageSize: 100 })).includes('开班'),
+  ]
+  expect(await seen()).toEqual([0, 0, 0, false, false])
+  await learner.send(markRead, { id: made.id } as never)
+  expect((await head.send(staffNotices, { id, ...page })).data).toMatchObject({
+    total: 1,
+    rows: [{ id: made.id, state: 'scheduled', publishedAt: publishAt, readers: 0, audience: 3 }],
+  })
+  app.pass(3_599)
+  expect(await seen()).toEqual([0, 0, 0, false, false])
+  app.pass(1)
+  expect(await seen()).toEqual([1, 1, 1, true, false])
+  expect((await head.send(staffNotices, { id, ...page, state: 'published' })).data.total).toBe(1)
+})
+
+test('D2-Q16 D2-E17 who has read an announcement is counted and named, of the members of now', async () => {
+  const { id, head, teacher, learner } = await aStaffedClass()
+  const gone = await aClassMember(database, id, { status: 'removed' })
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  const of = { id, noticeId: made.id, ...page }
+  expect((await teacher.send(classNoticeReaders, { ...of, isRead: '1' })).data).toEqual({ total: 0, rows: [] })
+  await database.execute(sql`
+    insert into class_notice_reads (notice_id, user_id, read_at)
+    select ${made.id}, id, ${app.now()} from unnest(array[${learner.id}, ${gone.id}]::uuid[]) id`)
+  expect((await head.send(staffNotices, { id, ...page })).data.rows).toMatchObject([{ readers: 1, audience: 3 }])
+  expect((await teacher.send(classNoticeReaders, { ...of, isRead: '1' })).data).toEqual({
+    total: 1,
+    rows: [{ id: learner.id, name: '白露', unitName: '', readAt: app.now().getTime() }],
+  })
+  const unread = (await teacher.send(classNoticeReaders, { ...of, isRead: '0' })).data
+  expect(unread.rows.map((row) => row.id).toSorted()).toEqual([head.id, teacher.id].toSorted())
+})
+
+test('D2-E17 only what is not published yet is changed, from the version that was read; the audit log has both', async () => {
+  const { id, head } = await aStaffedClass()
+  const publishAt = app.now().getTime() + HOUR
+  const { data: made } = await head.send(saveClassNotice, { id, ...text, publishAt })
+  const of = { id, noticeId: made.id }
+  const { content, version } = (await head.send(staffNoticeText, of)).data
+  expect(content).toBe('<p>明天开班</p>')
+  const change = { ...of, version, title: '改期', content: '<p>后天</p>', publishAt: publishAt + HOUR }
+  expect((await head.send(saveClassNotice, change)).success).toBe(true)
+  const { changed, isPublished, noTitle, noContent } = saveClassNotice.refusals
+  expect(await head.send(saveClassNotice, { ...change, title: '又改' })).toEqual(failed(changed))
+  expect(await head.send(saveClassNotice, { ...change, title: ' ' })).toEqual(failed(noTitle))
+  expect(await head.send(saveClassNotice, { ...change, content: '<script>1</script>' })).toEqual(failed(noContent))
+  const now = (await head.send(staffNoticeText, of)).data
+  expect(now).toMatchObject({ title: '改期', publishedAt: publishAt + HOUR, state: 'scheduled' })
+  app.pass(7_200)
+  expect(await head.send(saveClassNotice, { ...change, version: now.version })).toEqual(failed(isPublished))
+  const { rows } = await database.execute(sql`
+    select detail from audit_log where action = 'save-class-notice' and target = ${made.id} order by at, detail`)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).toContain('"title": "改期"'.replace(': ', ':'))
+})
+
+test('D2-E17 a withdrawn announcement is gone for learners and stays for the staff', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  const of = { id, noticeId: made.id }
+  expect((await head.send(withdrawClassNotice, of)).success).toBe(true)
+  expect(await head.send(withdrawClassNotice, of)).toEqual(failed(withdrawClassNotice.refusals.already))
+  expect((await learner.send(noticeMessageTotal, { type })).data.count).toBe(0)
+  expect(await learner.send(noticeInfo, { id: made.id })).toEqual(failed(noticeInfo.refusals.noNotice))
+  expect((await head.send(staffNotices, { id, ...page })).data.rows).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('D1-B006 D2-Q64 head teachers and administrators write, other teachers read, for others it is not there', async () => {
+  const { id, head, teacher, learner } = await aStaffedClass()
+  const { id: otherId } = await aClass(database, { unitId: elsewhere })
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  const [ofCity, ofElsewhere] = [await staff('administrator', city), await staff('administrator', elsewhere)]
+  expect((await ofCity.send(saveClassNotice, { id, ...text })).success).toBe(true)
+  const of = { id, noticeId: made.id }
+  const calls = [
+    [staffNotices, { id, ...page }],
+    [staffNoticeText, of],
+    [classNoticeReaders, { ...of, isRead: '0', ...page }],
+    [saveClassNotice, { id, ...text }],
+    [withdrawClassNotice, of],
+  ] as const
+  for (const [endpoint, input] of calls) {
+    const call = (client: typeof head) => client.send(endpoint, input as never)
+    expect(await call(ofElsewhere)).toEqual(failed(saveClassNotice.refusals.noClass))
+    expect(await learner.send(endpoint, input as never)).toEqual(failed(commonRefusals.notAllowed))
+    expect(await asGuest(app).send(endpoint, input as never)).toEqual(failed(commonRefusals.logInFirst))
+    if (endpoint.method === 'POST') expect(await call(teacher)).toEqual(failed(saveClassNotice.refusals.notEditor))
+    else expect((await call(teacher)).success).toBe(true)
+  }
+  // By the address of another class it is not found.
+  const elsewhereNotice = await ofElsewhere.send(withdrawClassNotice, { id: otherId, noticeId: made.id })
+  expect(elsewhereNotice).toEqual(failed(saveClassNotice.refusals.noNotice))
+})

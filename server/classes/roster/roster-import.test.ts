@@ -1,0 +1,146 @@
+import { classRefusals } from '@college/contract/classes/class.ts'
+import { applyImport, checkImport, importRows, importTemplate } from '@college/contract/console/imports.ts'
+import { staffJob } from '@college/contract/console/jobs.ts'
+import { uploadFile } from '@college/contract/files/files.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { queryList } from '@college/contract/messages/list.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { units } from '../../account/tables.ts'
+import { asUser, testApp } from '../../testing/app.ts'
+import { aClass, aClassMember } from '../../testing/classes.ts'
+import { aUser } from '../../testing/factories.ts'
+import { form } from '../../testing/uploads.ts'
+import { readWorkbook, writeWorkbook } from '../../workbook/door.ts'
+import { classMembers } from '../enrol/tables.ts'
+import { classes } from '../tables.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const { database } = app
+async function aUnit(name: string, parentId: string | null = null) {
+  const [row] = await database.insert(units).values({ name, parentId }).returning()
+  return row?.id ?? ''
+}
+const province = await aUnit('省')
+const city = await aUnit('澄江市', province)
+const elsewhere = await aUnit('清河市', province)
+const staff = async (role: 'teacher' | 'administrator', unitId: string) => {
+  const user = await aUser(database, { roles: ['learner', role], unitId })
+  return { id: user.id, ...(await asUser(app, user)) }
+}
+const ofCity = await staff('administrator', city)
+type Client = typeof ofCity
+
+const KIND = 'class-roster'
+async function uploaded(client: Client, rows: string[][]) {
+  const columns = ['学员编号', '姓名'].map((title) => ({ title, width: 12 }))
+  const { payload, headers } = form([
+    { name: '名单.xlsx', content: await writeWorkbook([{ name: '名单', columns, rows }]) },
+  ])
+  const sent = { ...client.headers, ...headers }
+  const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
+  return answer.json().data[0].id as string
+}
+const check = async (subject: string, rows: string[][]) =>
+  (await ofCity.send(checkImport, { kind: KIND, subject, fileId: await uploaded(ofCity, rows) })).data
+const textsOf = async (id: string) =>
+  (await ofCity.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows.map(({ verdict, text }) => [
+    verdict,
+    text,
+  ])
+const person = (loginName: string, name: string, unitId = city) => aUser(database, { loginName, name, unitId })
+const stateOf = async (classId: string) => {
+  const [row] = await database.select().from(classes).where(eq(classes.id, classId))
+  const { rows } = await database.execute<{ n: number }>(sql`
+    select count(*)::int as n from class_history where class_id = ${classId}`)
+  return { taken: row?.placesTaken, students: row?.studentTotal, history: rows[0]?.n }
+}
+
+test('D2-Q63 a roster is tried row by row, imported once, and imported again without effect', async () => {
+  const { id: classId } = await aClass(database, { unitId: city, quotaRule: 1, places: 3, placesTaken: 1 })
+  const before = await aClassMember(database, classId, { name: '已在' })
+  const waiting = await aClassMember(database, classId, { status: 'waiting', admittedAt: null })
+  await database.update(classes).set({ placesTaken: 2, studentTotal: 1 }).where(eq(classes.id, classId))
+  for (const { id } of [before, waiting]) {
+    await database.execute(sql`update users set unit_id = ${city} where id = ${id}`)
+  }
+  const one = await person('81001', '钱一')
+  await person('81002', '钱二')
+  await person('81003', '钱三', elsewhere)
+  const list = [
+    ['81001', '钱一'],
+    ['81002', '钱二'],
+    ['89999', ''],
+    [before.loginName, ''],
+    [waiting.loginName, ''],
+    ['81001', ''],
+    ['81003', ''],
+    ['81002', '钱儿'],
+  ]
+  const { id, counts } = await check(classId, list)
+  expect(await textsOf(id)).toEqual([
+    ['new', ''],
+    ['error', '名额已满'],
+    ['error', '没有这个编号的账号'],
+    ['same', '已在班级中'],
+    ['change', '正在等待审核，导入后直接入班'],
+    ['error', '编号与第 2 行重复'],
+    ['error', '不属于您管理的单位'],
+    ['error', '编号与第 3 行重复'],
+  ])
+  expect(counts).toEqual({ new: 1, change: 1, same: 1, error: 5 })
+  expect(await stateOf(classId)).toEqual({ taken: 2, students: 1, history: 0 })
+
+  const { jobId } = (await ofCity.send(applyImport, { id })).data
+  await app.staffJobs.runDue()
+  expect((await ofCity.send(staffJob, { id: jobId })).data).toMatchObject({ state: 'done', done: 2, total: 2 })
+  expect(await stateOf(classId)).toEqual({ taken: 3, students: 3, history: 2 })
+  const told = await asUser(app, one)
+  expect(JSON.stringify(await told.send(queryList, { pageNum: 1, pageSize: 10 } as never))).toContain('您已加入')
+  const { rows } = await database.execute(sql`
+    select actor, detail from audit_log where action = 'add-class-members' and target = ${classId}`)
+  expect(rows).toMatchObject([{ actor: ofCity.id, detail: { done: 2, from: 'import' } }])
+
+  const again = await check(classId, list.slice(0, 1))
+  expect(again.counts).toEqual({ new: 0, change: 0, same: 1, error: 0 })
+  expect(await ofCity.send(applyImport, { id: again.id })).toEqual(failed(applyImport.refusals.nothingToDo))
+})
+
+test('D2-Q63 what changed since the dry run is judged anew: the places, and who is in', async () => {
+  const { id: classId } = await aClass(database, { unitId: city, quotaRule: 1, places: 2 })
+  const [first, second] = [await person('82001', '甲'), await person('82002', '乙')]
+  await person('82003', '丙')
+  const { id, counts } = await check(classId, [['82001'], ['82002']])
+  expect(counts.new).toBe(2)
+  const member = { classId, status: 'admitted', appliedAt: app.now() }
+  await database.insert(classMembers).values({ ...member, userId: first.id })
+  await database.update(classes).set({ places: 1, placesTaken: 1 }).where(eq(classes.id, classId))
+  await ofCity.send(applyImport, { id })
+  await app.staffJobs.runDue()
+  const { rows } = await database.execute<{ outcome: string; note: string }>(sql`
+    select outcome, outcome_note as note from import_rows where import_id = ${id} order by number`)
+  expect(rows).toEqual([
+    { outcome: 'same', note: '已在班级中' },
+    { outcome: 'failed', note: '名额已满' },
+  ])
+  expect(await database.select().from(classMembers).where(eq(classMembers.userId, second.id))).toEqual([])
+})
+
+test('D2-Q63 D2-Q64 a roster is imported by administrators of a published class alone', async () => {
+  const { id: classId } = await aClass(database, { unitId: city })
+  const { id: draftId } = await aClass(database, { unitId: city, status: 'draft' })
+  const head = await staff('teacher', city)
+  const member = { classId, userId: head.id, kind: 'teacher', status: 'admitted', isHead: true, appliedAt: app.now() }
+  await database.insert(classMembers).values(member)
+  const asked = async (client: Client, subject: string) => {
+    const answer = await client.ask(importTemplate, { kind: KIND, subject })
+    return answer.statusCode === 200 ? 'template' : answer.json().message
+  }
+  expect(await asked(head, classId)).toBe(commonRefusals.notAllowed.message)
+  const noClass = classRefusals.noClass.message
+  expect(await asked(await staff('administrator', elsewhere), classId)).toBe(noClass)
+  for (const subject of [draftId, '', 'x']) expect(await asked(ofCity, subject)).toBe(noClass)
+  const template = await readWorkbook((await ofCity.ask(importTemplate, { kind: KIND, subject: classId })).rawPayload)
+  expect('rows' in template && template.rows[0]?.cells).toEqual(['学员编号', '姓名'])
+})

@@ -1,0 +1,103 @@
+import { classRefusals } from '@college/contract/classes/class.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { holdsPlace, type Membership } from '@college/rules/classes/membership.ts'
+import { type RosterVerdict, rosterColumns, rosterVerdict } from '@college/rules/classes/roster.ts'
+import { termsOf } from '@college/rules/classes/standing.ts'
+import { classMessage } from '@college/rules/messages/reminders.ts'
+import type { Database } from '../../kit/database.ts'
+import type { Importer, RowOutcome } from '../../kit/imports.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import type { App } from '../../kit/serve.ts'
+import { announceMessages, sendMessages } from '../../messages/door.ts'
+import { type ClassRow, classAddress, UUID } from '../class.store.ts'
+import { type MembershipChange, membershipStore } from '../enrol/membership.store.ts'
+import { membersStore } from './members.store.ts'
+import { rosterStore } from './roster.store.ts'
+
+type Cells = { cells: Record<string, string> }
+const keyOf = ({ cells: { loginName = '', name = '' } }: Cells) => ({ loginName, name })
+
+/**
+ * The roster of a class from Excel (D2-Q63), by administrators of the class, of people in the units that they manage.
+ * Whoever is in the class already stays what they are, so the same list again changes nothing.
+ */
+export function addRosterImport(app: App) {
+  app.imports.add({
+    kind: 'class-roster',
+    name: '班级名单',
+    columns: rosterColumns,
+
+    async allow(by, classId) {
+      const asker = { id: by.id, roles: [...by.roles] }
+      const head = UUID.test(classId) && (await membersStore(app.database).findHead(asker, classId, app.now()))
+      if (!head) throw new Refusal(classRefusals.noClass)
+      if (!head.mayManage) throw new Refusal(commonRefusals.notAllowed)
+      // Only a published class can have members, so a draft has no roster to import.
+      if (!head.isPublished) throw new Refusal(classRefusals.noClass)
+    },
+
+    async check({ by, subject, rows, now }) {
+      const row = found(await rosterStore(app.database).findClass(subject), classRefusals.noClass)
+      const first = new Map<string, number>()
+      const judged = await judge(app.database, { by, row, now }, rows)
+      return rows.map(({ number, cells: { loginName = '' } }, at) => {
+        const before = first.get(loginName)
+        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复` }
+        first.set(loginName, number)
+        const { verdict, text } = judged[at] as RosterVerdict
+        return { verdict, text }
+      })
+    },
+
+    async apply({ by, subject, rows, database, now, ip, afterCommit }) {
+      const store = membershipStore(database)
+      // From here on nobody else takes a place or changes a membership of this class.
+      const row = found((await store.lockClasses([subject])).get(subject), classRefusals.noClass)
+      const judged = await judge(database, { by, row, now }, rows)
+      const changes = judged.flatMap((one) => ('after' in one ? [one] : []))
+      const members = await store.findMembers(changes.map(({ userId }) => ({ classId: subject, userId })))
+      await store.change(
+        changes.map(({ userId, after }, at): MembershipChange => {
+          const before = members[at]
+          return { classId: subject, userId, before, after, events: ['added'], actorId: by.id, reason: '', at: now }
+        }),
+      )
+      const news = classMessage('added', row.title)
+      const sent = await sendMessages(
+        database,
+        changes.map(({ userId }) => ({ userId, kind: 'class' as const, to: classAddress(row), ...news })),
+        now,
+      )
+      const detail = { done: changes.length, asked: rows.length, kind: 'student', from: 'import' }
+      const note = { actor: by.id, action: 'add-class-members', target: subject, ip, detail } as const
+      await app.audit.add({ ...note, result: 'done' }, now)
+      afterCommit(() => announceMessages(app, sent))
+      return judged.map((one): RowOutcome => {
+        if ('after' in one) return { outcome: 'done' }
+        return { outcome: one.verdict === 'same' ? 'same' : 'failed', text: one.text }
+      })
+    },
+  })
+}
+
+/** One row after the other: each sees the places that the ones before it have taken. A number counts once. */
+async function judge(
+  database: Database,
+  { by, row, now }: { by: Importer; row: ClassRow; now: Date },
+  rows: readonly Cells[],
+): Promise<RosterVerdict[]> {
+  const numbers = rows.map((each) => keyOf(each).loginName)
+  const known = await rosterStore(database).findKnown(by.id, row.id, numbers)
+  const terms = termsOf(row, now)
+  const changed = new Map<string, Membership>()
+  return rows.map((each) => {
+    const { loginName } = keyOf(each)
+    const { person, before } = known.get(loginName) ?? {}
+    const verdict = rosterVerdict(keyOf(each), person, changed.get(loginName) ?? before, terms)
+    if ('after' in verdict) {
+      changed.set(loginName, verdict.after)
+      terms.placesTaken += Number(holdsPlace(verdict.after)) - Number(holdsPlace(before))
+    }
+    return verdict
+  })
+}

@@ -1,0 +1,80 @@
+import { classSignInDays, classSignIns, type SignInRow } from '@college/contract/classes/staff-sign-ins.ts'
+import { consecutiveDays, isTrainingDay, missedDays, type TrainingDays } from '@college/rules/classes/sign-in.ts'
+import { addDays, type Day, dayOf } from '@college/rules/kit/day.ts'
+import type { User } from '../../kit/access.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type MemberRow, membersStore } from './members.store.ts'
+import { signInsStore } from './sign-ins.store.ts'
+
+/** Days of the overview. */
+const SHOWN = 14
+
+/** Who signed on which day, and each member's days, by the rules of the learner's calendar (D2-Q62). */
+export function serveSignIns(app: App) {
+  const members = membersStore(app.database)
+  const store = signInsStore(app.database)
+  const { noClass } = classSignIns.refusals
+
+  async function trainingFor(user: User, classId: string, now: Date) {
+    found(await members.findHead(user, classId, now), noClass)
+    const { trainFrom, trainUntil, publishedAt, students } = found(await store.findTraining(classId), noClass)
+    const training = { from: dayOrNull(trainFrom), until: dayOrNull(trainUntil) }
+    return { training, students, since: training.from ?? dayOf(new Date(publishedAt)) }
+  }
+
+  serve(app, classSignInDays, async ({ input: { id }, user, now }) => {
+    const { training, since, students } = await trainingFor(user, id, now)
+    const today = dayOf(now)
+    const last = training.until !== null && training.until < today ? training.until : today
+    const days = daysUpTo(last, SHOWN).filter((day) => day >= since && isTrainingDay(day, training))
+    const counts = await store.countByDay(id, days[0] ?? today)
+    return { students, days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })) }
+  })
+
+  serve(app, classSignIns, async ({ input: { id, pageNum, pageSize, unsigned, ...filter }, user, now }) => {
+    const { training, since } = await trainingFor(user, id, now)
+    const today = dayOf(now)
+    const asked = { ...filter, state: 'in' as const, ...(unsigned && { notSignedOn: today }) }
+    const { total, rows } = await members.find(id, asked, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    const days = await store.findDays(
+      id,
+      rows.map((row) => row.id),
+    )
+    return { total, rows: rows.map((row) => rowOf(row, days.get(row.id) ?? [], { training, since, today })) }
+  })
+}
+
+type Facts = { training: TrainingDays; since: Day; today: Day }
+
+function rowOf(member: MemberRow, days: readonly Day[], { training, since, today }: Facts): SignInRow {
+  const { id, name, loginName, unitName, isCadre, admittedAt, appliedAt } = member
+  const signed = new Set(days)
+  const joined = dayOf(new Date(admittedAt ?? appliedAt))
+  const from = joined > since ? joined : since
+  const until = training.until !== null && training.until < today ? training.until : today
+  return {
+    id,
+    name,
+    loginName,
+    unitName,
+    isCadre,
+    signed: signed.size,
+    missed: missedDays(daysBetween(from, until), signed, training, from, today).length,
+    inRow: consecutiveDays(signed, today),
+    lastDay: days[0] ?? '',
+  }
+}
+
+const dayOrNull = (at: number | null): Day | null => (at === null ? null : dayOf(new Date(at)))
+
+/** So many days, the last one this. */
+const daysUpTo = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, at) => addDays(last, at - count + 1))
+
+/** Both included; of a longer span the last three years. */
+function daysBetween(from: Day, until: Day): Day[] {
+  const days: Day[] = []
+  for (let day = until; day >= from && days.length < 1_096; day = addDays(day, -1)) days.push(day)
+  return days
+}

@@ -1,0 +1,33 @@
+import { auditEntries, checkAudit } from '@college/contract/console/audit.ts'
+import { auditStore } from '../../audit/audit.store.ts'
+import { auditSeal } from '../../audit/audit.ts'
+import { chainCheck } from '../../audit/chain.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { requireTop } from '../top.ts'
+import { auditPage } from './entries.store.ts'
+
+/** Rows of the chain that are checked in one call: some hundredths of a second. */
+const CHECKED_AT_ONCE = 2_000
+
+export function serveAudit(app: App) {
+  const chain = auditStore(app.background, auditSeal(app.secrets))
+
+  serve(app, auditEntries, async ({ input, user, ip, now }) => {
+    await requireTop(app, user)
+    const { pageSize, ...sought } = input
+    await app.audit.add({ actor: user.id, action: 'read-audit', result: 'done', ip, detail: sought }, now)
+    return auditPage(app.database, input)
+  })
+
+  serve(app, checkAudit, async ({ input: { after }, user, ip, now }) => {
+    await requireTop(app, user)
+    if (after === 0) await app.audit.add({ actor: user.id, action: 'check-audit', result: 'done', ip }, now)
+    const part = await chain.part(after, CHECKED_AT_ONCE)
+    const check = chainCheck(auditSeal(app.secrets), part.start)
+    part.rows.forEach(check.visit)
+    const isDone = part.rows.length < CHECKED_AT_ONCE
+    if (isDone) check.end(part.head)
+    const { rows, lastId, faults } = check.report
+    return { checked: rows, lastId, endId: Math.max(lastId, part.head?.id ?? 0), faults, isDone }
+  })
+}

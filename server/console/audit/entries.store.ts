@@ -1,0 +1,60 @@
+import { type auditEntries, MOST_AUDIT_COUNTED } from '@college/contract/console/audit.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+
+type Wish = Input<typeof auditEntries>
+type Row = Reply<typeof auditEntries>['rows'][number]
+
+/** So many people of one name are looked for. */
+const MOST_NAMESAKES = 100
+
+/** The ids of the people of this name or number, as the log has them. */
+const peopleCalled = (words: string): SQL => sql`array(
+  select id::text from users where name = ${words} or login_name = ${words} limit ${MOST_NAMESAKES})`
+
+/** What was done to an object, by its id, or to a person, by their number. */
+const targetsCalled = (words: string): SQL => sql`(
+  array(select id::text from users where login_name = ${words}) || ${words}::text)`
+
+/** The account of an id in the log, which may be no uuid at all. */
+const nameOf = (column: SQL): SQL => sql`coalesce((
+  select name from users where users.id = case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then ${column}::uuid end), '')`
+
+function conditionsOf({ person = '', action, target = '', result, atFrom, atUntil }: Wish): SQL {
+  const who = person.trim()
+  const what = target.trim()
+  const conditions = [
+    sql`true`,
+    ...(who ? [sql`entry.actor = any(${peopleCalled(who)})`] : []),
+    ...(action ? [sql`entry.action = ${action}`] : []),
+    ...(what ? [sql`entry.target = any(${targetsCalled(what)})`] : []),
+    ...(result ? [sql`entry.result = ${result}`] : []),
+    ...(atFrom ? [sql`entry.at >= ${atFrom}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(atUntil ? [sql`entry.at < (${atUntil}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The entries that fit, the newest first. */
+export async function auditPage(database: Database, wish: Wish) {
+  const found = sql`from audit_log entry where ${conditionsOf(wish)}`
+  const before = (wish.pageNum - 1) * wish.pageSize
+  const [page, counted] = await Promise.all([
+    database.execute<Row>(sql`
+      select entry.id::text as id, to_json(entry.at) as at,
+        json_build_object('id', entry.actor, 'name', ${nameOf(sql`entry.actor`)}) as actor, entry.action,
+        json_build_object('id', entry.target, 'name', ${nameOf(sql`entry.target`)}) as target,
+        entry.result, entry.ip, entry.detail::text as detail
+      from (
+        select entry.* ${found} order by entry.at desc, entry.id desc
+        limit ${before < MOST_AUDIT_COUNTED ? wish.pageSize : 0} offset ${before}
+      ) entry order by entry.at desc, entry.id desc`),
+    database.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select ${found} limit ${MOST_AUDIT_COUNTED + 1}) counted`,
+    ),
+  ])
+  const n = counted.rows[0]?.n ?? 0
+  return { rows: page.rows, total: Math.min(n, MOST_AUDIT_COUNTED), isMore: n > MOST_AUDIT_COUNTED }
+}

@@ -1,0 +1,15 @@
+import type { App } from '../kit/serve.ts'
+import { serveAgenda } from './agenda.ts'
+import { serveAudit } from './audit/audit.ts'
+import { serveDesk } from './desk.ts'
+import { serveOverview } from './overview.ts'
+import { serveStaffSettings } from './settings/settings.ts'
+
+/** What belongs to the console itself; its pages use the staff endpoints of the features. */
+export function serveConsole(app: App) {
+  serveDesk(app)
+  serveAgenda(app)
+  serveOverview(app)
+  serveAudit(app)
+  serveStaffSettings(app)
+}

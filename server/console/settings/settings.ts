@@ -1,0 +1,69 @@
+import { resetSetting, setSetting, staffSettings } from '@college/contract/console/settings.ts'
+import { whyNotSetting } from '@college/rules/console/setting-value.ts'
+import { Value } from 'typebox/value'
+import type { Database } from '../../kit/database.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, type Asked, serve } from '../../kit/serve.ts'
+import type { Setting, SettingAbout } from '../../kit/settings.ts'
+import { storedSettings } from '../../kit/stored-settings.store.ts'
+import { requireTop } from '../top.ts'
+
+const { refusals } = setSetting
+
+/** What administrators of the whole college may set (D3-Q105); every change is audited with before and after. */
+export function serveStaffSettings(app: App) {
+  serve(app, staffSettings, async ({ user }) => {
+    await requireTop(app, user)
+    const stored = await storedSettings(app.database).all()
+    return app.settings.declared.map(({ key, default: standard, about: { group, name, does, kind } }) => {
+      const own = stored.get(key)
+      return {
+        ...{ key, group, name, does, kind, default: standard },
+        value: own?.value ?? standard,
+        changedBy: own?.by ?? '',
+        changedAt: own?.at ?? '',
+      }
+    })
+  })
+
+  serve(app, setSetting, async (asked) => {
+    const { input, user, now } = asked
+    await change(asked, 'set-setting', async (database, { key, about }) => {
+      const { value } = input
+      if (!fits(about, value)) throw new Refusal(refusals.unfit)
+      await storedSettings(database).write({ key, value, by: user.id, now })
+      return value
+    })
+    return null
+  })
+
+  serve(app, resetSetting, async (asked) => {
+    await change(asked, 'reset-setting', async (database, { key, default: standard }) => {
+      await storedSettings(database).reset(key)
+      return standard
+    })
+    return null
+  })
+
+  type Act = (database: Database, setting: Setting) => Promise<string>
+  /** Runs `act`, which answers the new value, unless somebody changed the setting after this person had read it. */
+  async function change({ input, user, ip, now }: Asked<typeof resetSetting>, action: string, act: Act): Promise<void> {
+    await requireTop(app, user)
+    const { key, was } = input
+    const setting = found(app.settings.find(key), refusals.noSetting)
+    await app.database.transaction(async (database) => {
+      const locked = await storedSettings(database).lock({ key, value: setting.default, by: user.id, now })
+      const thing = { name: 'settings', id: key }
+      await refuseIfChanged(database, thing, { read: versionOf({ value: was }), present: { value: locked } })
+      const detail = { before: locked, after: await act(database, setting) }
+      await noteEdit(database, thing, user.id, now)
+      await app.audit.add({ actor: user.id, action, target: key, result: 'done', ip, detail }, now)
+    })
+    app.settings.forget()
+  }
+}
+
+function fits({ kind, fits: shape }: SettingAbout, value: string): boolean {
+  return whyNotSetting(kind, value) === undefined && (!shape || Value.Check(shape, JSON.parse(value)))
+}

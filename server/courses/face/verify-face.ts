@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { verifyFace } from '@college/contract/courses/face.ts'
+import { isFacePicture } from '@college/rules/courses/face-check.ts'
+import { accountFinder, proveOwnPassword, requireOwnAccount } from '../../account/door.ts'
+import { redrawnPicture } from '../../files/door.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, type Asked, serve } from '../../kit/serve.ts'
+import { playerSettings } from '../settings.ts'
+import { faceCheckStore } from './face-checks.store.ts'
+
+/** Pictures of one person per day: a check every quarter of an hour, and some that had to be taken again. */
+const PICTURES = { most: 60, seconds: 86_400 }
+
+const { refusals } = verifyFace
+
+export function serveVerifyFace(app: App) {
+  serve(app, verifyFace, async (asked) => {
+    const { input, user, ip, now } = asked
+    requireOwnAccount(user)
+    const { verifyTime } = await playerSettings(app.settings)
+    // Nobody's picture is taken while nothing needs it.
+    if (!(verifyTime > 0)) throw new Refusal(refusals.off)
+    const check = { userId: user.id, sessionId: user.session.id, checkedAt: now }
+    const store = faceCheckStore(app.database)
+    if (input.picture) {
+      const pictureKey = await keepPicture(app, asked, input.picture)
+      try {
+        await store.add({ ...check, pictureKey })
+      } catch (error) {
+        await app.storage.remove(pictureKey)
+        throw error
+      }
+    } else {
+      if (input.password === undefined) throw new Refusal(refusals.noProof)
+      const account = found(await accountFinder(app.database)(user.id))
+      await proveOwnPassword(app, account, { password: input.password, action: 'verify-face', ip, now }, refusals)
+      await store.add(check)
+    }
+    return { pass: true, validUntil: new Date(now.getTime() + verifyTime * 60_000).toISOString() }
+  })
+}
+
+/** Answers the key of the stored picture. Its key is private: no address of it is ever given to a learner. */
+async function keepPicture(app: App, { user, now }: Asked<typeof verifyFace>, sent: string): Promise<string> {
+  if (!(await app.limits.take(`face:${user.id}`, PICTURES, now))) throw new Refusal(refusals.tooMany)
+  const bytes = Buffer.from(sent, 'base64')
+  const picture = isFacePicture(bytes) ? await redrawnPicture(app, bytes) : undefined
+  if (!picture || !(await app.faces.passes({ picture, userId: user.id }))) throw new Refusal(refusals.wrongPicture)
+  const key = `face/${randomUUID()}.jpg`
+  await app.storage.put(key, picture, 'image/jpeg')
+  return key
+}

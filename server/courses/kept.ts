@@ -1,0 +1,64 @@
+import { keepCourse, openKept } from '@college/contract/courses/kept.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
+import { isKeptPage } from '@college/rules/courses/study-clock.ts'
+import { flagOf } from '@college/rules/kit/flag.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { findKeptParts } from './kept.store.ts'
+import { PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
+import { progressOf } from './play.ts'
+import { openKeptFor, sessionOf } from './study/open.ts'
+import type { MediaKeys } from './tables.ts'
+
+/** A course is kept on a device for a week. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+export function serveKeepCourse(app: App) {
+  const store = playStore(app.database)
+
+  serve(app, keepCourse, async ({ input: { courseId, sound }, user, now }) => {
+    found(await store.findCourse(courseId, false), keepCourse.refusals.noCourse)
+    const rows = await findKeptParts(app.database, courseId, user.id)
+    const parts = await Promise.all(
+      rows.flatMap((row) => {
+        const { courseware } = row
+        const medium = mediumOf(courseware.media, sound === 1)
+        if (!isPlayed(courseware.type as CoursewareType) || !medium) return []
+        return (async () => ({
+          id: courseware.id,
+          title: courseware.title,
+          rTypeValue: courseware.type as CoursewareType,
+          durationLong: courseware.durationSeconds,
+          ...progressOf(row),
+          variant: medium.variant,
+          address: await app.storage.address(medium.key, { now, seconds: PLAY_ADDRESS_SECONDS }),
+        }))()
+      }),
+    )
+    if (parts.length === 0) throw new Refusal(keepCourse.refusals.nothing)
+    return { expiresAt: new Date(now.getTime() + KEPT_MS).toISOString(), parts }
+  })
+}
+
+export function serveOpenKept(app: App) {
+  const store = playStore(app.database)
+
+  serve(app, openKept, async ({ input: { courseId, coursewareId, page }, user, now }) => {
+    if (!isKeptPage(page)) throw new Refusal(commonRefusals.malformed)
+    found(
+      await store.findCourseware({ courseId, coursewareId, isStaffPreview: false }, user.id),
+      openKept.refusals.noCourse,
+    )
+    const opening = { session: sessionOf(user), page, coursewareId }
+    return { isCounting: flagOf(await openKeptFor(app.database, user.id, opening, now)) }
+  })
+}
+
+/** The smallest picture that is one file, or the sound; a playlist is many files. */
+function mediumOf(media: MediaKeys, isSound: boolean) {
+  const wanted = isSound ? (['mp3', 'sd', 'cd', 'hd'] as const) : (['sd', 'cd', 'hd', 'mp3'] as const)
+  const variant = wanted.find((each) => media[each] !== undefined)
+  const key = variant && media[variant]
+  return variant && key ? { variant, key } : undefined
+}

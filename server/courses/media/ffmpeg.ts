@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileTypeFromFile } from 'file-type'
+
+/** A recording that cannot be used; the message says why, for staff. */
+export class BadRecording extends Error {}
+
+/** Below everything that learners wait for. */
+const NICE = 15
+/** ms without progress after which a file is given up. */
+const SILENCE_MS = 120_000
+const MOST_PRINTED = 64 * 1024
+
+/**
+ * How each kind of file is read. The reader is named and never guessed from the content: a playlist or a list of files
+ * would name other files of this machine.
+ */
+const readers: Record<string, string> = {
+  mp4: 'mov',
+  m4v: 'mov',
+  mov: 'mov',
+  m4a: 'mov',
+  qt: 'mov',
+  '3gp': 'mov',
+  mkv: 'matroska',
+  webm: 'matroska',
+  avi: 'avi',
+  mp3: 'mp3',
+  wav: 'wav',
+}
+
+/** The system's program where there is one, else that of the package. */
+export async function findFfmpeg(): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const program = path.join(folder, 'ffmpeg')
+    if (folder && isProgram(program)) return program
+  }
+  const packed = await import('@ffmpeg-installer/ffmpeg').catch(() => undefined)
+  return packed && isProgram(packed.default.path) ? packed.default.path : undefined
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How the file is read, by its content; refuses what is no recording. */
+export async function readerOf(file: string): Promise<string[]> {
+  const type = await fileTypeFromFile(file).catch(() => undefined)
+  const reader = type && readers[type.ext]
+  if (!reader) throw new BadRecording('文件不是能播放的视频或音频，请重新导出后上传')
+  return ['-protocol_whitelist', 'file,pipe', '-f', reader]
+}
+
+type Wish = { signal: AbortSignal; onSeconds?: (seconds: number) => void; mayFail?: boolean }
+
+/** Runs the program to its end; answers what it printed. */
+export async function runFfmpeg(
+  program: string,
+  args: string[],
+  { signal, onSeconds, mayFail }: Wish,
+): Promise<string> {
+  signal.throwIfAborted()
+  // Nothing of the server's environment, where secrets are.
+  const child = spawn(program, ['-hide_banner', '-nostdin', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH },
+  })
+  if (child.pid !== undefined) lower(child.pid)
+  const stop = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', stop, { once: true })
+  // Also when the server exits without aborting the signal, ffmpeg must not go on running.
+  process.once('exit', stop)
+  let timer = setTimeout(stop, SILENCE_MS)
+  let printed = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed = (printed + text).slice(-MOST_PRINTED)
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [, microseconds] = /^out_time_(?:us|ms)=(\d+)$/.exec(line) ?? []
+    if (microseconds === undefined) return
+    clearTimeout(timer)
+    timer = setTimeout(stop, SILENCE_MS)
+    onSeconds?.(Number(microseconds) / 1e6)
+  })
+  try {
+    const code = await endOf(child)
+    signal.throwIfAborted()
+    if (code !== 0 && !mayFail) throw new BadRecording(wordsOf(printed))
+    return printed
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    process.removeListener('exit', stop)
+  }
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, NICE)
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** What went wrong, in words for whoever made the file. */
+function wordsOf(printed: string): string {
+  if (/No space left/.test(printed)) return '服务器的磁盘已满，请联系管理员后重试'
+  if (/moov atom not found|End of file|Truncat/i.test(printed)) return '文件不完整，可能没有导出完，请重新导出后上传'
+  if (/Unknown encoder/.test(printed)) return '服务器的 ffmpeg 不能编码 H.264，请联系管理员'
+  return '文件里有损坏的画面或声音，请重新导出后上传'
+}

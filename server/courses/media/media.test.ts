@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  cancelUpload,
+  courseUploads,
+  createUpload,
+  piecesPath,
+  retryTranscode,
+} from '@college/contract/courses/media.ts'
+import { getPlayRecord } from '@college/contract/courses/play.ts'
+import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { asUser, testApp } from '../../testing/app.ts'
+import { aCourse, aUser } from '../../testing/factories.ts'
+import { makeTranscoder, tidyRecordings } from './index.ts'
+import { recordingsIn } from './recordings.ts'
+import { transcodeStore } from './transcode.store.ts'
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'college-media-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const app = await testApp('2026-11-04T09:00+08:00', { environment: { DATA_DIR } })
+const { database } = app
+const recordings = recordingsIn(app.config)
+const transcoder = makeTranscoder(app)
+afterAll(() => transcoder.stop())
+
+const staff = async () => asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
+const [editor, other] = [await staff(), await staff()]
+const learner = await asUser(app, await aUser(database))
+const FILM = path.resolve('database/demo/media/files/system-thinking/cd.mp4')
+
+const aPart = async (wish: object = {}) => {
+  const course = await aCourse(database, { coursewares: [{ media: {}, durationSeconds: 0, ...wish }] })
+  return { courseId: course.id, coursewareId: course.coursewares[0]?.id ?? '' }
+}
+type Client = typeof editor
+type Piece = { at: number; body: Buffer; headers?: Record<string, string> }
+const patch = (client: Client, id: string, { at, body, headers = {} }: Piece) =>
+  app.http.inject({
+    method: 'PATCH',
+    url: `${piecesPath}${id}`,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(at),
+      'tus-resumable': '1.0.0',
+      ...headers,
+    },
+    payload: body,
+  })
+const offset = async (client: Client, id: string) => {
+  const answer = await app.http.inject({
+    method: 'HEAD',
+    url: `${piecesPath}${id}`,
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  return [answer.statusCode, answer.headers['upload-offset']]
+}
+const sha = (body: Buffer) => ({ 'upload-checksum': `sha256 ${createHash('sha256').update(body).digest('base64')}` })
+const begin = async (coursewareId: string, body: Buffer, name = '成片.mp4') =>
+  (await editor.send(createUpload, { coursewareId, name, bytes: body.length })).data.id
+const sendAll = async (coursewareId: string, body: Buffer, name?: string) => {
+  const id = await begin(coursewareId, body, name)
+  expect((await patch(editor, id, { at: 0, body, headers: sha(body) })).statusCode).toBe(204)
+  return id
+}
+const work = async () => {
+  transcoder.wake()
+  await transcoder.idle()
+}
+const stateOf = async (courseId: string) => (await editor.send(courseUploads, { courseId })).data[0]
+
+test('D1-B006 a recording is sent in pieces, goes on where it was left, and is written once', async () => {
+  const { courseId, coursewareId } = await aPart()
+  const body = Buffer.from('0123456789')
+  const id = await begin(coursewareId, body)
+  expect(await offset(editor, id)).toEqual([200, '0'])
+  const first = await patch(editor, id, { at: 0, body: body.subarray(0, 4), headers: sha(body.subarray(0, 4)) })
+  expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '4'])
+  // Damaged on the way, at the wrong place, too long, or of a checksum nobody knows: nothing of it counts.
+  const rest = body.subarray(4)
+  expect((await patch(editor, id, { at: 4, body: Buffer.from('xxxxxx'), headers: sha(rest) })).statusCode).toBe(460)
+  expect((await patch(editor, id, { at: 0, body })).statusCode).toBe(409)
+  expect((await patch(editor, id, { at: 4, body })).statusCode).toBe(413)
+  expect((await patch(editor, id, { at: 4, body: rest, headers: { 'upload-checksum': 'md5 aa' } })).statusCode).toBe(
+    400,
+  )
+  // The same file is found again after a reload.
+  expect((await editor.send(createUpload, { coursewareId, name: '成片.mp4', bytes: 10 })).data).toEqual({
+    id,
+    received: 4,
+  })
+  expect((await patch(editor, id, { at: 4, body: rest, headers: sha(rest) })).statusCode).toBe(204)
+  expect(readFileSync(recordings.fileOf(id))).toEqual(body)
+  expect((await patch(editor, id, { at: 10, body: rest })).statusCode).toBe(410)
+  expect(await stateOf(courseId)).toMatchObject({ status: 'waiting', received: 10, isOwn: true })
+  await editor.send(cancelUpload, { id })
+  expect(existsSync(recordings.fileOf(id))).toBe(false)
+})
+
+test('D1-B006 foreign uploads do not exist, learners send nothing, and limits hold', async () => {
+  const { coursewareId } = await aPart()
+  const id = await begin(coursewareId, Buffer.from('0123'))
+  expect(await offset(other, id)).toEqual([404, undefined])
+  expect((await patch(other, id, { at: 0, body: Buffer.from('evil') })).statusCode).toBe(404)
+  expect((await patch(learner, id, { at: 0, body: Buffer.from('evil') })).statusCode).toBe(403)
+  expect((await patch(editor, `${id.slice(0, -1)}x`, { at: 0, body: Buffer.from('evil') })).statusCode).toBe(404)
+  expect(await offset(editor, id)).toEqual([200, '0'])
+  const { refusals } = createUpload
+  const wish = { coursewareId, name: 'b.mp4', bytes: 9 }
+  expect(await other.send(createUpload, wish)).toEqual(failed(refusals.taken))
+  expect(await editor.send(createUpload, { ...wish, name: 'list.m3u8' })).toEqual(failed(refusals.wrongType))
+  expect(await editor.send(createUpload, { ...wish, bytes: 9 * 1024 ** 3 })).toEqual(failed(refusals.tooLarge))
+  const text = await aPart({ type: 'document' })
+  expect(await editor.send(createUpload, { ...wish, ...text })).toEqual(failed(refusals.notPlayed))
+  // Nobody went on with it for a week.
+  writeFileSync(recordings.fileOf(id), '0123')
+  await tidyRecordings(app)
+  expect(await offset(editor, id)).toEqual([200, '0'])
+  await tidyRecordings({ ...app, now: () => new Date('2026-11-12T09:00+08:00') })
+  expect(existsSync(recordings.fileOf(id))).toBe(false)
+  expect(await offset(editor, id)).toEqual([404, undefined])
+})
+
+test('D1-B006 a recording becomes three clarities, HLS, sound and a poster, part by part', {
+  timeout: 300_000,
+}, async () => {
+  const { courseId, coursewareId } = await aPart()
+  const id = await sendAll(
+    coursewareId,
+    readFileSync(FILM).length < 8 * 1024 ** 2 ? readFileSync(FILM) : Buffer.alloc(0),
+  )
+  // As a killed process leaves it: taken, one part made, its lease over.
+  await database.execute(sql`update media_uploads set status = 'running', tries = 1, made = '{"cd":"media/x/cd.mp4"}',
+    taken_until = clock_timestamp() - interval '1 second' where id = ${id}`)
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
+  const { rows } = await database.execute<{
+    media: Record<string, string>
+    seconds: number
+    period: number
+    cover: string
+  }>(
+    sql`select part.media, part.duration_seconds as seconds, course.period::float8 as period, course.cover
+      from coursewares part join courses course on course.id = part.course_id where part.id = ${coursewareId}`,
+  )
+  const [{ media, seconds, period, cover } = { media: {}, seconds: 0, period: 0, cover: '' }] = rows
+  // The part that was made is not made again.
+  expect(media.cd).toBe('media/x/cd.mp4')
+  expect(Object.keys(media).toSorted()).toEqual(['cd', 'hd', 'mp3', 'originM3u8', 'sd'])
+  expect(seconds).toBeGreaterThan(10)
+  expect(period).toBeGreaterThan(0)
+  expect(cover).toBe(`/files/public/posters/${id}/poster.jpg`)
+  for (const key of [media.sd, media.hd, media.mp3, media.originM3u8])
+    expect(await app.storage.exists(key ?? '')).toBe(true)
+  expect((await app.storage.bytes(media.originM3u8 ?? '')).toString()).toContain('#EXT-X-ENDLIST')
+  expect(existsSync(recordings.fileOf(id))).toBe(false)
+  const record = await learner.send(getPlayRecord, { courseId, coursewareId })
+  expect(Object.keys(JSON.parse(record.data.fileUrl))).toHaveLength(5)
+})
+
+test.each([
+  ['no film', Buffer.from('just a text that claims to be a film')],
+  [
+    'a playlist that names another file',
+    Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+  ],
+  ['a list of files', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
+  ['half a film', readFileSync(FILM).subarray(0, 2_000)],
+])('D1-B006 %s is refused in words, and can be tried again or given up', async (_name, body) => {
+  const { courseId, coursewareId } = await aPart()
+  const id = await sendAll(coursewareId, body)
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({
+    status: 'failed',
+    canRetry: true,
+    failure: expect.stringContaining('重新导出'),
+  })
+  await editor.send(retryTranscode, { id })
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({ status: 'failed' })
+  await editor.send(cancelUpload, { id })
+  expect(await stateOf(courseId)).toBeUndefined()
+})
+
+test('D1-B006 one recording at a time, and what ends processes is given up', async () => {
+  const [one, two] = [await aPart(), await aPart()]
+  await sendAll(one.coursewareId, Buffer.from('a'))
+  await sendAll(two.coursewareId, Buffer.from('b'))
+  const store = transcodeStore(database)
+  const claimed = await store.claim()
+  expect(await store.claim()).toBeUndefined()
+  await database.execute(sql`update media_uploads set tries = 3, taken_until = clock_timestamp() - interval '1 second'
+    where id = ${claimed?.id}`)
+  await store.giveUp('不行')
+  const next = await store.claim()
+  expect([claimed?.coursewareId, next?.coursewareId]).toEqual([one.coursewareId, two.coursewareId])
+  expect(await stateOf(one.courseId)).toMatchObject({ status: 'failed', failure: '不行' })
+  await store.fail(next?.id ?? '', '')
+})
+
+test('D1-B006 captions are stored line by line for player, transcript and search; the second editor is told', async () => {
+  const { courseId, coursewareId } = await aPart({ media: { sd: 'media/a/sd.mp4' }, durationSeconds: 60 })
+  const lines = [
+    { from: 0.5, to: 4, text: '我们讲因地制宜' },
+    { from: 4, to: 8.2, text: '这个“地”到底有什么' },
+  ]
+  const wish = { coursewareId, version: '', lines }
+  const { version } = (await editor.send(saveCaptions, wish)).data
+  expect((await other.send(staffCaptions, { coursewareId })).data).toMatchObject({ lines, version })
+  expect(await other.send(saveCaptions, wish)).toEqual(failed(saveCaptions.refusals.changed))
+  const { rows } = await database.execute(sql`select starts, lines from transcripts where id = ${coursewareId}`)
+  expect(rows).toEqual([{ starts: [0, 4], lines: lines.map(({ text }) => text) }])
+  const record = await learner.send(getPlayRecord, { courseId, coursewareId })
+  expect(record.data.captionsUrl).toContain(version)
+  const bad = await editor.send(saveCaptions, { ...wish, version, lines: lines.toReversed() })
+  expect(bad).toEqual(failed(saveCaptions.refusals.badTimes))
+  expect((await editor.send(saveCaptions, { ...wish, version, lines: [] })).data).toEqual({ version: '' })
+  expect((await learner.send(getPlayRecord, { courseId, coursewareId })).data.captionsUrl).toBeUndefined()
+})

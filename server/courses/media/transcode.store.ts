@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '../../kit/advisory-locks.ts'
+import type { Database } from '../../kit/database.ts'
+import type { MediaKeys } from '../tables.ts'
+import type { MadeParts } from './tables.ts'
+
+/** Seconds for which a process holds a recording without a sign of life. */
+const LEASE = sql`clock_timestamp() + interval '30 seconds'`
+const MOST_TRIES = 3
+
+export type Claimed = { id: string; coursewareId: string; type: string; made: MadeParts; name: string; userId: string }
+
+/** Leases are by the clock of the database, which all processes share. */
+export const transcodeStore = (database: Database) => ({
+  /**
+   * The next recording to transcode, that of a process that was killed first; undefined while another is transcoded
+   * anywhere.
+   */
+  claim: (): Promise<Claimed | undefined> =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.transcoding})`)
+      const { rows } = await transaction.execute<Claimed>(sql`
+        update media_uploads upload set status = 'running', taken_until = ${LEASE}, tries = tries + 1
+        from coursewares part
+        where part.id = upload.courseware_id and upload.id = (
+          select id from media_uploads
+          where (status = 'waiting' or (status = 'running' and taken_until < clock_timestamp())) and tries < ${MOST_TRIES}
+            and not exists (select from media_uploads other
+              where other.status = 'running' and other.taken_until >= clock_timestamp())
+          order by status, touched_at, id limit 1)
+        returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.name,
+          upload.user_id as "userId"`)
+      return rows[0]
+    }),
+
+  /** What ended a process each time that it was tried. */
+  async giveUp(failure: string): Promise<void> {
+    await database.execute(sql`update media_uploads set status = 'failed', failure = ${failure}, taken_until = null
+      where status = 'running' and taken_until < clock_timestamp() and tries >= ${MOST_TRIES}`)
+  },
+
+  /** A sign of life with the progress; false when the upload was given up meanwhile. */
+  async keep(id: string, percents: Record<string, number>): Promise<boolean> {
+    const { rowCount } = await database.execute(sql`update media_uploads
+      set taken_until = ${LEASE}, percents = ${JSON.stringify(percents)}::jsonb where id = ${id} and status = 'running'`)
+    return (rowCount ?? 0) > 0
+  },
+
+  /** A part is made: it is not made again. */
+  async keepPart(id: string, keys: MadeParts): Promise<void> {
+    await database.execute(sql`update media_uploads set made = made || ${JSON.stringify(keys)}::jsonb, tries = 1,
+      taken_until = ${LEASE} where id = ${id}`)
+  },
+
+  async fail(id: string, failure: string): Promise<void> {
+    await database.execute(
+      sql`update media_uploads set status = 'failed', failure = ${failure}, taken_until = null where id = ${id}`,
+    )
+  },
+
+  /** Left to another process. */
+  async release(id: string): Promise<void> {
+    await database.execute(
+      sql`update media_uploads set status = 'waiting', taken_until = null where id = ${id} and status = 'running'`,
+    )
+  },
+
+  /** Gives the courseware its media and its length, and answers the id of its course. */
+  async finish(id: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) {
+    const { rows } = await database.execute<{ courseId: string }>(sql`
+      with done as (
+        update media_uploads set status = 'done', taken_until = null, percents = '{}' where id = ${id}
+          and status = 'running' returning courseware_id
+      )
+      update coursewares part set media = ${JSON.stringify(media)}::jsonb, duration_seconds = ${seconds}
+      from done where part.id = done.courseware_id returning part.course_id as "courseId"`)
+    const courseId = rows[0]?.courseId
+    if (courseId && cover) {
+      await database.execute(sql`update courses set cover = ${cover} where id = ${courseId} and cover = ''`)
+    }
+    return courseId
+  },
+
+  async partsOf(courseId: string) {
+    const { rows } = await database.execute<{ isCompulsory: boolean; durationSeconds: number; type: string }>(sql`
+      select is_compulsory as "isCompulsory", duration_seconds as "durationSeconds", type
+      from coursewares where course_id = ${courseId}`)
+    return rows
+  },
+
+  async setLength(courseId: string, { period, seconds }: { period: number; seconds: number }): Promise<void> {
+    await database.execute(
+      sql`update courses set period = ${period}, duration_seconds = ${seconds} where id = ${courseId}`,
+    )
+  },
+})

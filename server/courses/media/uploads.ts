@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import {
+  cancelUpload,
+  courseUploads,
+  createUpload,
+  LARGEST_RECORDING,
+  retryTranscode,
+} from '@college/contract/courses/media.ts'
+import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
+import { isRecordingName } from '@college/rules/courses/recording.ts'
+import { cleanName } from '@college/rules/files/names.ts'
+import { eq } from 'drizzle-orm'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { coursewares } from '../tables.ts'
+import { recordingsIn } from './recordings.ts'
+import { uploadStore } from './uploads.store.ts'
+
+const { refusals } = createUpload
+
+/** Beginning, listing, giving up and repeating; the pieces themselves are `servePieces`. */
+export function serveUploads(app: App, wake: () => unknown): void {
+  const { database } = app
+  const store = uploadStore(database)
+  const recordings = recordingsIn(app.config)
+  const audit = (action: string, asked: { user: { id: string }; ip: string; now: Date }, target: string, detail = {}) =>
+    app.audit.add({ actor: asked.user.id, action, target, result: 'done', ip: asked.ip, detail }, asked.now)
+
+  serve(app, createUpload, async (asked) => {
+    const { input, user, now } = asked
+    const { coursewareId, bytes } = input
+    const [part] = await database
+      .select({ type: coursewares.type })
+      .from(coursewares)
+      .where(eq(coursewares.id, coursewareId))
+    if (!isPlayed(found(part, refusals.noPart).type as CoursewareType)) throw new Refusal(refusals.notPlayed)
+    if (!isRecordingName(input.name)) throw new Refusal(refusals.wrongType)
+    if (bytes > LARGEST_RECORDING) throw new Refusal(refusals.tooLarge)
+    const name = cleanName(input.name)
+    const open = await store.findOpen(coursewareId)
+    const isSame = open?.status === 'receiving' && open.userId === user.id && open.name === name && open.bytes === bytes
+    if (open && isSame) return { id: open.id, received: open.received }
+    if (!(await recordings.hasRoomFor(bytes))) throw new Refusal(refusals.diskFull)
+    const made = open ? undefined : await store.insert({ userId: user.id, coursewareId, name, bytes }, now)
+    const { id } = found(made, refusals.taken)
+    await audit('upload-recording', asked, coursewareId, { name, bytes })
+    return { id, received: 0 }
+  })
+
+  serve(app, courseUploads, async ({ input: { courseId }, user }) =>
+    (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, ...upload }) => ({
+      ...upload,
+      isOwn: userId === user.id,
+      canRetry: upload.status === 'failed' && existsSync(recordings.fileOf(upload.id)),
+    })),
+  )
+
+  serve(app, cancelUpload, async (asked) => {
+    const upload = found(await store.find(asked.input.id), cancelUpload.refusals.noUpload)
+    await audit('cancel-recording', asked, upload.coursewareId, { name: upload.name })
+    await store.remove(upload.id)
+    await recordings.remove(upload.id)
+    return null
+  })
+
+  serve(app, retryTranscode, async (asked) => {
+    const { noUpload, gone } = retryTranscode.refusals
+    const upload = found(await store.find(asked.input.id), noUpload)
+    if (!existsSync(recordings.fileOf(upload.id))) throw new Refusal(gone)
+    await audit('retry-transcode', asked, upload.coursewareId, { name: upload.name })
+    found(await store.retry(upload.id, asked.now), noUpload)
+    wake()
+    return null
+  })
+}

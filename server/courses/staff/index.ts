@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../../kit/serve.ts'
+import { serveStaffCourses } from './list.ts'
+import { serveOutline } from './outline.ts'
+import { serveSaveCourse } from './save.ts'
+import { serveCourseState } from './state.ts'
+import { serveCourseSubjects } from './subjects.ts'
+
+/** Documents of courses are read by everybody who may open the course, and by staff before it is published. */
+const isDocumentOfCourse = (isStaff: boolean) => sql`exists (
+  select from coursewares part join courses course on course.id = part.course_id
+  where part.document_id = file.id and (course.is_published or ${isStaff}))`
+
+export function serveCourseStaff(app: App): void {
+  serveStaffCourses(app)
+  serveSaveCourse(app)
+  serveOutline(app)
+  serveCourseState(app)
+  serveCourseSubjects(app)
+  app.fileReaders.add('documents of courses', ({ roles }) =>
+    isDocumentOfCourse(roles.some((role) => role === 'teacher' || role === 'administrator')),
+  )
+}

@@ -1,0 +1,73 @@
+import type { CourseState, StaffCourse } from '@college/contract/courses/staff.ts'
+import { SQL, sql } from 'drizzle-orm'
+import { profileFacts } from '../../account/door.ts'
+import { examsOfCourseware } from '../../exams/door.ts'
+import { homeworkOfCourseware } from '../../homework/door.ts'
+import { containing } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+
+type Filter = { word: string; state?: CourseState; category?: string; isMissing: boolean }
+
+/** `courseStateOf` on the row `course`; a test compares the two. */
+const state = sql`case when course.is_published then 'published' when course.release_at is not null then 'scheduled'
+  when course.withdrawn_at is not null then 'withdrawn' else 'draft' end`
+
+/** `missingIn` on the row `part`; a test compares the two. */
+const isMissing = sql`case
+  when part.type in ('video', 'c-video', 'audio') then part.media = '{}'::jsonb
+  when part.type = 'link' then part.link_url = ''
+  when part.type = 'exam' then not exists (
+    select from (${examsOfCourseware}) exam where exam.courseware_id = part.id and exam.is_open)
+  when part.type = 'homework' then not exists (
+    select from (${homeworkOfCourseware}) work where work.courseware_id = part.id)
+  when part.type = 'certificate' then false
+  else part.document_id is null end`
+
+const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter): SQL => {
+  const found = containing(word)
+  const conditions = [
+    sql`true`,
+    wanted && sql`${state} = ${wanted}`,
+    category && sql`(course.first_category_id = ${category} or course.second_category_id = ${category})`,
+    onlyMissing && sql`exists (select from coursewares part where part.course_id = course.id and ${isMissing})`,
+    word !== '' &&
+      sql`(course.title ilike ${found} or course.teacher_text ilike ${found} or course.labels && array[${word}]::text[])`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition instanceof SQL),
+    sql` and `,
+  )
+}
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+export const staffListStore = (database: Database) => ({
+  /** What is counted of a course is counted for the rows of the page only. */
+  async find(filter: Filter, page: { limit: number; offset: number }) {
+    const { rows } = await database.execute<StaffCourse & { total: number }>(sql`
+      with listed as (
+        select course.*, ${state} as state, coalesce(course.edited_at, course.updated_at) as changed_at,
+          count(*) over ()::int as total
+        from courses course where ${isListed(filter)}
+        order by coalesce(course.edited_at, course.updated_at) desc, course.id desc
+        limit ${page.limit} offset ${page.offset}
+      )
+      select listed.id, listed.total, listed.title, listed.cover, listed.theme, listed.state,
+        concat_ws(' / ', first.name, second.name) as "categoryName",
+        replace(listed.teacher_text, '^', '、') as "teacherText", ${ms('listed.release_at')} as "releaseAt",
+        content.parts as "partCount", content.missing as "missingCount", content.captions as "captionCount",
+        listed.period::float8 as period, listed.view_total as "viewTotal", ${ms('listed.changed_at')} as "editedAt",
+        coalesce(editor.name, '') as "editorName"
+      from listed
+      join categories first on first.id = listed.first_category_id
+      left join categories second on second.id = listed.second_category_id
+      left join (${profileFacts}) editor on editor.id = listed.editor_id
+      cross join lateral (
+        select count(*)::int as parts, (count(*) filter (where ${isMissing}))::int as missing,
+          count(said.id)::int as captions
+        from coursewares part left join transcripts said on said.id = part.id where part.course_id = listed.id
+      ) content
+      order by listed.changed_at desc, listed.id desc`)
+    return { total: rows[0]?.total ?? 0, rows }
+  },
+})

@@ -1,0 +1,92 @@
+import { courseTeacherOptions, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
+import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
+import { courseStateOf, missingIn, missingToPublish } from '@college/rules/courses/publish.ts'
+import { sql } from 'drizzle-orm'
+import { containing } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type StoredPart, staffDetailStore } from './detail.store.ts'
+import { staffListStore } from './list.store.ts'
+import { staffSaveStore } from './save.store.ts'
+
+/** The console's list of courses, and one of them as its editor sees it. */
+export function serveStaffCourses(app: App) {
+  const { database } = app
+  const store = staffDetailStore(database)
+
+  serve(app, staffCourses, ({ input: { word = '', state, category, missing, pageNum, pageSize } }) => {
+    const filter = {
+      word: word.trim(),
+      isMissing: missing === '1',
+      ...(state && { state }),
+      ...(category && { category }),
+    }
+    return staffListStore(database).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+  })
+
+  serve(app, courseTeacherOptions, ({ input: { word = '' } }) =>
+    staffSaveStore(database).findTeachers(containing(word.trim())),
+  )
+
+  serve(app, staffCourseDetail, async ({ input: { id } }) => {
+    const course = found(await store.find(id), staffCourseDetail.refusals.noCourse)
+    const [outline, teachers, editorName, quiz] = await Promise.all([
+      outlineOf(database, id),
+      store.teachersOf(id),
+      store.editorOf(course.editorId),
+      quizOf(database, id),
+    ])
+    const { title, cover, theme, firstCategoryId, secondCategoryId, content, labels, loginLimit, period } = course
+    return {
+      ...{ id, version: course.version, title, cover, theme, firstCategoryId, secondCategoryId, content, labels },
+      ...{ loginLimit, period, editorName, quiz, teachers },
+      isRecommended: course.recommendRank !== null,
+      state: courseStateOf(course),
+      releaseAt: course.releaseAt?.getTime() ?? null,
+      editedAt: (course.editedAt ?? course.updatedAt).getTime(),
+      teacherIds: teachers.map((teacher) => teacher.id),
+      chapters: outline.map((chapter) => ({ ...chapter, parts: chapter.parts.map(shownPart) })),
+      missing: missingToPublish({ chapters: outline }),
+    }
+  })
+}
+
+/** The chapters with their coursewares, as the rules and the editor take them. */
+export async function outlineOf(database: Database, courseId: string) {
+  const store = staffDetailStore(database)
+  const [chapters, parts] = [await store.chaptersOf(courseId), await store.partsOf(courseId)]
+  const byChapter = Map.groupBy(parts, ({ chapterId }) => chapterId)
+  return chapters.map((chapter) => ({
+    ...chapter,
+    parts: (byChapter.get(chapter.id) ?? []).map((part) => ({
+      ...part,
+      hasMedium: Object.keys(part.media).length > 0,
+    })),
+  }))
+}
+
+function shownPart(part: StoredPart & { hasMedium: boolean }) {
+  const { id, title, type, isCompulsory, durationSeconds, documentId, documentName, documentKey, linkUrl } = part
+  const { subject } = part
+  const document =
+    documentId === null
+      ? null
+      : { id: documentId, name: documentName ?? '', path: documentKey ? `/files/${documentKey}` : '' }
+  return {
+    ...{ id, title, type, isCompulsory, durationSeconds, linkUrl, document, subject },
+    variants: Object.keys(part.media),
+    captionCount: part.captionCount,
+    isReady: missingIn(part) === undefined,
+  }
+}
+
+/** The quizzes of the whole course, in the form of the contract. */
+async function quizOf(database: Database, courseId: string): Promise<QuizConfig | null> {
+  const { rows } = await database.execute<QuizConfig>(sql`
+    select package_id as "quizValue", interval_minutes::float8 as "quizInterval", question_count as "quizNum",
+      is_complete_continue::int as "isCompleteContinue", is_ignore_right::int as "isIgnoreRight",
+      is_ignore_error::int as "isIgnoreError", is_always_quiz::int as "isAlwaysQuiz"
+    from quizzes where course_id = ${courseId} and courseware_id is null`)
+  return rows[0] ?? null
+}

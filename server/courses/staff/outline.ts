@@ -1,0 +1,88 @@
+import { addableTypes, MOST_CHAPTERS, MOST_PARTS, saveOutline } from '@college/contract/courses/staff-outline.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
+import { courseHoursOf, isLinkUrl } from '@college/rules/courses/publish.ts'
+import { fileFinder } from '../../files/door.ts'
+import type { User } from '../../kit/access.ts'
+import type { Database } from '../../kit/database.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { changeCourse } from './change.ts'
+import { type StoredPart, staffDetailStore } from './detail.store.ts'
+import { outlineOf } from './list.ts'
+import { staffSaveStore } from './save.store.ts'
+import { requireSoundSubjects, writeSubjects } from './subjects.ts'
+
+const { refusals } = saveOutline
+type Chapters = Input<typeof saveOutline>['chapters']
+type Part = Chapters[number]['parts'][number]
+
+/** Chapters and coursewares: order, titles, documents, links; hours and length follow from them. */
+export function serveOutline(app: App) {
+  serve(app, saveOutline, ({ input: { id, version, chapters }, user, ip, now }) =>
+    changeCourse(app, { id, version, action: 'save-course-outline' }, { user, ip, now }, async (database, course) => {
+      const parts = await staffDetailStore(database).partsOf(id)
+      const before = shortOutline(await outlineOf(database, id))
+      const known = new Map(parts.map((part) => [part.id, part]))
+      await requireSound(database, id, { chapters, known, user })
+      const outline = chapters.map((chapter) => ({
+        ...chapter,
+        parts: chapter.parts.map((part) => ({
+          ...part,
+          // A course is complete without what is not studied in it (D3-Q97).
+          isCompulsory: part.isCompulsory && !isAttached(part.type),
+          durationSeconds: secondsOf(part, known.get(part.id)),
+        })),
+      }))
+      const store = staffSaveStore(database)
+      const all = outline.flatMap((chapter) => chapter.parts)
+      await store.writeOutline(id, outline)
+      await writeSubjects(database, id, all)
+      const period = courseHoursOf(all)
+      const durationSeconds = all.reduce((sum, part) => sum + (isPlayed(part.type) ? part.durationSeconds : 0), 0)
+      const dates = { editorId: user.id, editedAt: now, ...(course.isPublished && { updatedAt: now }) }
+      const next = await store.update(id, { period, durationSeconds, ...dates })
+      return { answer: { version: next, period }, before, after: shortOutline(outline) }
+    }),
+  )
+}
+
+/** A medium is measured, never told; what is opened elsewhere has no length here. */
+function secondsOf(part: Part, known: StoredPart | undefined): number {
+  if (isAttached(part.type)) return 0
+  return isPlayed(part.type) ? (known?.durationSeconds ?? 0) : part.durationSeconds
+}
+
+type Short = { title: string; type: string; subjectId?: string | null; subject?: { id: string } | null }
+const shortPart = ({ title, type, subjectId, subject }: Short): string => {
+  const opens = subjectId ?? subject?.id
+  return opens ? `${title}（${type} ${opens}）` : `${title}（${type}）`
+}
+const shortOutline = (outline: readonly { title: string; parts: readonly Short[] }[]) =>
+  outline.map(({ title, parts }) => ({ title, parts: parts.map(shortPart) }))
+
+type Asked = { chapters: Chapters; known: ReadonlyMap<string, StoredPart>; user: User }
+
+async function requireSound(database: Database, courseId: string, { chapters, known, user }: Asked): Promise<void> {
+  const parts = chapters.flatMap((chapter) => chapter.parts)
+  if (chapters.length > MOST_CHAPTERS || parts.length > MOST_PARTS) throw new Refusal(refusals.tooMany)
+  const ids = [...chapters, ...parts].map(({ id }) => id)
+  const store = staffSaveStore(database)
+  if (new Set(ids).size < ids.length || (await store.areOfOthers(courseId, ids))) throw new Refusal(refusals.twice)
+  for (const { id, type, linkUrl } of parts) {
+    const before = known.get(id)
+    const isKnownType = before ? before.type === type : (addableTypes as readonly string[]).includes(type)
+    if (!isKnownType) throw new Refusal(refusals.badType)
+    if (linkUrl !== '' && linkUrl !== before?.linkUrl && !isLinkUrl(linkUrl)) throw new Refusal(refusals.badLink)
+  }
+  const removed = [...known.keys()].filter((id) => !parts.some((part) => part.id === id))
+  if (removed.length > 0 && (await store.isStudied(removed))) throw new Refusal(refusals.studied)
+  const added = parts.flatMap(({ id, documentId }) =>
+    documentId !== null && documentId !== known.get(id)?.documentId ? [documentId] : [],
+  )
+  await requireSoundSubjects(database, courseId, { parts, known, user })
+  // Held, so that a replaced handout that is attached again is not removed meanwhile.
+  const files = await fileFinder(database).findAndHold(added)
+  const own = new Set(files.filter(({ ownerId }) => ownerId === user.id).map(({ id }) => id))
+  if (added.some((id) => !own.has(id))) throw new Refusal(refusals.badDocument)
+}

@@ -1,0 +1,32 @@
+import type { SubjectType } from '@college/contract/courses/staff-attached.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { pickableExams } from '../../exams/door.ts'
+import { homeworkForCourses } from '../../homework/door.ts'
+import type { User } from '../../kit/access.ts'
+import { containing } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+
+type Subject = { id: string; title: string; note: string; isOpen: boolean }
+
+/** What this person may let a course open: `id`, `title`, `note` and `newest`, by which it is sorted. */
+const sourceOf = (type: SubjectType, user: User): SQL =>
+  type === 'homework'
+    ? sql`select id, title, note, newest::text as newest from (${homeworkForCourses}) work`
+    : sql`select id, title, note, newest from (${pickableExams(user)}) exam where exam.may_pick`
+
+export const subjectStore = (database: Database, user: User) => ({
+  async find(type: SubjectType, word: string, page: { limit: number; offset: number }) {
+    const { rows } = await database.execute<Subject & { total: number }>(sql`
+      select id, title, note, true as "isOpen", count(*) over ()::int as total from (${sourceOf(type, user)}) subject
+      where title ilike ${containing(word)} order by newest desc, id desc limit ${page.limit} offset ${page.offset}`)
+    return { total: rows[0]?.total ?? 0, rows }
+  },
+
+  async mayPick(type: SubjectType, ids: readonly string[]): Promise<boolean> {
+    if (ids.length === 0) return true
+    const { rows } = await database.execute<{ found: number }>(sql`
+      select count(*)::int as found from (${sourceOf(type, user)}) subject
+      where id = any(${sql.param([...ids])}::uuid[])`)
+    return rows[0]?.found === ids.length
+  },
+})

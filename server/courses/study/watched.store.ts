@@ -1,0 +1,42 @@
+import { readSpans, type Spans } from '@college/rules/kit/spans.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+
+/** One courseware, and what a learner has watched of it, in seconds. */
+export type WatchedPart = {
+  id: string
+  title: string
+  isCompulsory: boolean
+  duration: number
+  finishedRate: number
+  covered: Spans
+  startedAt: Date
+  lastPulseAt: Date
+}
+
+type Row = Omit<WatchedPart, 'covered' | 'startedAt' | 'lastPulseAt'> & {
+  covered: string
+  /** Unix time in milliseconds. */
+  startedAt: number
+  lastPulseAt: number
+}
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
+
+/** What one learner has watched of one course, in the order of its catalogue. */
+export async function findWatched(database: Database, userId: string, courseId: string): Promise<WatchedPart[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select part.id, part.title, part.is_compulsory as "isCompulsory", part.duration_seconds as duration,
+      record.finished_rate as "finishedRate", record.covered::text as covered,
+      ${ms(sql`record.started_at`)} as "startedAt", ${ms(sql`record.last_pulse_at`)} as "lastPulseAt"
+    from coursewares part
+    join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
+    where part.course_id = ${courseId}
+    order by part.position, part.id`)
+  return rows.map((row) => ({
+    ...row,
+    covered: readSpans(row.covered),
+    startedAt: new Date(row.startedAt),
+    lastPulseAt: new Date(row.lastPulseAt),
+  }))
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { courseExams } from './tables.ts'
+
+/** The exams of coursewares: `courseware_id`, and what their editor reads of the exam. */
+export const examsOfCourseware: SQL = sql`
+  select link.courseware_id, exam.id, exam.title,
+    concat(exam.minutes, ' 分钟 · ', exam.pass_score::float8, ' 分合格') as note, exam.status = 'published' as is_open
+  from course_exams link join exams exam on exam.id = link.exam_id`
+
+/** From now on these coursewares open these exams; who opened another one, or is not named, opens nothing else. */
+export async function linkCourseExams(
+  database: Database,
+  courseId: string,
+  links: readonly { coursewareId: string; subjectId: string }[],
+): Promise<void> {
+  await database.execute(sql`
+    delete from course_exams link using coursewares part where part.id = link.courseware_id
+      and part.course_id = ${courseId} and not part.id = any(${sql.param(links.map((link) => link.coursewareId))}::uuid[])`)
+  if (links.length === 0) return
+  await database
+    .insert(courseExams)
+    .values(links.map(({ coursewareId, subjectId }) => ({ coursewareId, examId: subjectId })))
+    .onConflictDoUpdate({ target: courseExams.coursewareId, set: { examId: sql`excluded.exam_id` } })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../../kit/serve.ts'
+import { type AgendaItem, MOST_OF_A_KIND } from '../../registry/agenda.ts'
+import { managesExam } from '../exam-staff.store.ts'
+
+/** The exams that open or close today stand in the day of those who manage them. */
+export function addExamsToAgenda(app: App): void {
+  app.agenda.addToday(async ({ user, from, until }) => {
+    const { rows } = await app.background.execute<AgendaItem>(sql`
+      select 'exam' as kind, exam.id, exam.title,
+        case when opens then '今天开考' else '今天截止' end as note,
+        (extract(epoch from case when opens then exam.starts_at else exam.ends_at end) * 1000)::float8 as at,
+        case when opens then (extract(epoch from exam.ends_at) * 1000)::float8 end as until
+      from exams exam cross join lateral (
+        select coalesce(exam.starts_at >= ${from} and exam.starts_at < ${until}, false) as opens) today
+      where exam.status = 'published' and (opens or (exam.ends_at >= ${from} and exam.ends_at < ${until}))
+        and ${managesExam(user)}
+      order by at, exam.id limit ${MOST_OF_A_KIND}`)
+    return rows
+  })
+}

@@ -1,0 +1,45 @@
+import { examItems } from '@college/contract/exams/items.ts'
+import { itemFigures, LEAST_SITTINGS } from '@college/rules/exams/items.ts'
+import { asSystem } from '../../kit/acting.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { lineOf, questionVersions } from '../../questions/door.ts'
+import { requireExamStaff } from '../exam-staff.store.ts'
+import { itemStore } from './items.store.ts'
+
+/** Questions of one exam that are shown: a paper asks 500 at most, and drawn ones differ from person to person. */
+const MOST = 1_000
+
+/** How the questions of an exam worked. */
+export function serveExamItems(app: App) {
+  serve(app, examItems, async ({ input: { examId }, user }) => {
+    await requireExamStaff(app.database, user, examId, examItems.refusals)
+    const [sittings, counted] = await asSystem('exam staff', () => {
+      const store = itemStore(app.database)
+      return Promise.all([store.countSittings(examId), store.items(examId, MOST)])
+    })
+    const versions = await questionVersions(
+      app.database,
+      counted.map(({ versionId }) => versionId),
+    )
+    const rows = counted.flatMap(({ versionId, number, ...counts }) => {
+      const version = versions.get(versionId)
+      if (!version) return []
+      const { type, questionId } = version
+      const figures = itemFigures(version, counts)
+      const options = figures.options.map((option) => ({ ...option, text: lineOf(option.text) }))
+      return [
+        {
+          ...figures,
+          id: versionId,
+          questionId,
+          number,
+          type,
+          stem: lineOf(version.stem),
+          asked: counts.asked,
+          options,
+        },
+      ]
+    })
+    return { sittings, least: LEAST_SITTINGS, rows }
+  })
+}

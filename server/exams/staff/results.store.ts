@@ -1,0 +1,105 @@
+import type { examResultList } from '@college/contract/exams/results.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { containing, startingWith } from '../../kit/containing.ts'
+import type { Database } from '../../kit/database.ts'
+
+type Asked = Input<typeof examResultList>
+export type ResultFilters = Pick<Asked, 'examId' | 'word' | 'outcome' | 'unitId'>
+export type ResultRow = Reply<typeof examResultList>['rows'][number]
+
+const orders: Record<NonNullable<Asked['order']>, SQL> = {
+  best: sql`result.best_score desc nulls last`,
+  worst: sql`result.best_score nulls last`,
+  newest: sql`shown.submitted_at desc nulls last`,
+  leaves: sql`shown.leaves desc nulls last`,
+}
+
+const outcome = sql`case when result.passed_at is not null then 'passed'
+  when result.best_score is null then 'waiting' else 'failed' end`
+
+/** Results of many people: call it as the system. Everything counts who has handed in, whatever became of the account. */
+export function staffResultStore(database: Database) {
+  return {
+    async page({
+      order = 'best',
+      pageNum,
+      pageSize,
+      ...filters
+    }: Asked): Promise<{ total: number; rows: ResultRow[] }> {
+      const sought = found(filters)
+      const [{ rows }, counted] = await Promise.all([
+        database.execute<ResultRow>(sql`
+          select ${columns} ${sought} order by ${orders[order]}, person.login_name
+          limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
+        database.execute<{ total: number }>(sql`select count(*)::int as total ${sought}`),
+      ])
+      return { total: counted.rows[0]?.total ?? 0, rows }
+    },
+
+    /** In the order of numbers, after this one: people who hand in meanwhile move nobody. */
+    async after(filters: ResultFilters, number: string, most: number): Promise<ResultRow[]> {
+      const { rows } = await database.execute<ResultRow>(sql`
+        select ${columns} ${found(filters)} and person.login_name collate "C" > ${number}
+        order by person.login_name collate "C" limit ${most}`)
+      return rows
+    },
+
+    async summary(examId: string) {
+      type Figures = { people: number; scored: number; passed: number; mean: number | null; median: number | null }
+      const { rows } = await database.execute<
+        Figures & {
+          fullScore: number
+          passScore: number
+          distribution: number[]
+          units: { id: string; name: string }[]
+        }
+      >(sql`
+        with result as (select * from exam_results where exam_id = ${examId} and attempts > 0),
+        bins as (
+          select least(9, floor(result.best_score * 10 / nullif(exam.score, 0)))::int as bin, count(*)::int as people
+          from result join exams exam on exam.id = result.exam_id where result.best_score is not null group by 1
+        )
+        select exam.score::float8 as "fullScore", exam.pass_score::float8 as "passScore", figures.*,
+          array(select coalesce(bins.people, 0) from generate_series(0, 9) place left join bins on bins.bin = place
+            order by place) as distribution,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', unit.id, 'name', unit.name) order by unit.name), '[]')
+            from units unit where unit.id in (
+              select person.unit_id from result join users person on person.id = result.user_id)) as units
+        from exams exam cross join (
+          select count(*)::int as people, count(best_score)::int as scored, count(passed_at)::int as passed,
+            round(avg(best_score), 1)::float8 as mean,
+            round(percentile_cont(0.5) within group (order by best_score)::numeric, 1)::float8 as median
+          from result
+        ) figures
+        where exam.id = ${examId}`)
+      return rows[0]
+    },
+
+    async count(filters: ResultFilters): Promise<number> {
+      const { rows } = await database.execute<{ total: number }>(sql`select count(*)::int as total ${found(filters)}`)
+      return rows[0]?.total ?? 0
+    },
+  }
+}
+
+const columns = sql`person.id, person.name, person.login_name as number, coalesce(unit.name, '') as "unitName",
+  result.attempts, result.best_score::float8 as "bestScore", ${outcome} as outcome,
+  greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int as seconds,
+  (extract(epoch from shown.submitted_at) * 1000)::float8 as "submittedAt", coalesce(shown.leaves, 0) as leaves`
+
+function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters): SQL {
+  const key = word.trim()
+  return sql`
+    from exam_results result join users person on person.id = result.user_id
+    left join units unit on unit.id = person.unit_id
+    left join lateral (
+      select started_at, submitted_at, leaves from exam_sittings sitting
+      where sitting.user_id = result.user_id and sitting.exam_id = result.exam_id and sitting.submitted_at is not null
+      order by sitting.score desc nulls last, sitting.submitted_at desc limit 1
+    ) shown on true
+    where result.exam_id = ${examId} and result.attempts > 0
+      ${key ? sql`and (person.name ilike ${containing(key)} or person.login_name like ${startingWith(key)})` : sql``}
+      ${wanted ? sql`and ${outcome} = ${wanted}` : sql``}
+      ${unitId ? sql`and person.unit_id = ${unitId}` : sql``}`
+}

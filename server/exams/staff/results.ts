@@ -1,0 +1,68 @@
+import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
+import type { Role } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { resultCells, resultColumns } from '@college/rules/exams/results.ts'
+import { cleanName } from '@college/rules/files/names.ts'
+import { accountFinder } from '../../account/door.ts'
+import { asSystem } from '../../kit/acting.ts'
+import { found } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { tableFile } from '../../workbook/door.ts'
+import { requireExamStaff } from '../exam-staff.store.ts'
+import { staffExamStore } from './exams.store.ts'
+import { type ResultFilters, staffResultStore } from './results.store.ts'
+
+const WHY = 'exam staff'
+/** Rows of one look at the database. */
+const BATCH = 1_000
+type Export = { filters: ResultFilters; title: string; format: 'xlsx' | 'csv' }
+
+/** What became of an exam: for each person, in figures, and as a file. */
+export function serveExamResults(app: App) {
+  addResultsExport(app)
+
+  serve(app, examResultList, async ({ input, user }) => {
+    await requireExamStaff(app.database, user, input.examId, examResultList.refusals)
+    return asSystem(WHY, () => staffResultStore(app.database).page(input))
+  })
+
+  serve(app, examResultSummary, async ({ input: { examId }, user }) => {
+    const { refusals } = examResultSummary
+    await requireExamStaff(app.database, user, examId, refusals)
+    return found(await asSystem(WHY, () => staffResultStore(app.database).summary(examId)), refusals.noExam)
+  })
+
+  serve(app, exportExamResults, async ({ input: { format, ...filters }, user, ip, now }) => {
+    const { refusals } = exportExamResults
+    const { examId } = filters
+    await requireExamStaff(app.database, user, examId, refusals)
+    const { title } = found(await staffExamStore(app.database).find(examId), refusals.noExam)
+    const event = { actor: user.id, action: 'export-exam-results', target: examId, result: 'done' as const, ip }
+    await app.audit.add({ ...event, detail: { ...filters, format } }, now)
+    return { jobId: await app.staffJobs.start(user, 'exam-results', { filters, title, format }) }
+  })
+}
+
+function addResultsExport(app: App) {
+  app.staffJobs.add<Export>('exam-results', {
+    title: ({ title }) => `导出考试成绩：${title}`,
+    async run({ input: { filters, title, format }, ownerId, progress }) {
+      // The rights that the person has now: they may have been withdrawn since the export was requested.
+      const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
+      const by = { id: owner.id, roles: owner.roles as Role[] }
+      await requireExamStaff(app.background, by, filters.examId, exportExamResults.refusals)
+      const store = staffResultStore(app.background)
+      const total = await store.count(filters)
+      const cells: string[][] = []
+      for (let last = ''; ; ) {
+        await progress({ done: cells.length, total })
+        const rows = await store.after(filters, last, BATCH)
+        if (rows.length === 0) break
+        cells.push(...rows.map(resultCells))
+        last = rows.at(-1)?.number ?? last
+      }
+      const content = await tableFile(format, '成绩', resultColumns, cells)
+      return { note: `${cells.length} 人`, file: { name: cleanName(`${title}-成绩.${format}`), content } }
+    },
+  })
+}

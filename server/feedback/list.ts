@@ -1,0 +1,25 @@
+import { feedbackList } from '@college/contract/feedback/feedback.ts'
+import { fileFinder, fileRecord } from '../files/door.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { feedbackPage, waitingFeedback } from './list.store.ts'
+
+/** What learners have sent, for whoever answers it (D1-Q68). */
+export function serveFeedbackList(app: App) {
+  const { access } = feedbackList
+  app.waiting.add('feedback', async ({ roles }) =>
+    access.role.some((role) => roles.includes(role)) ? waitingFeedback(app.background) : { count: 0, note: '' },
+  )
+
+  serve(app, feedbackList, async ({ input }) => {
+    const { rows, total } = await feedbackPage(app.database, input)
+    const files = await fileFinder(app.database).findMany(rows.flatMap((row) => row.files))
+    const addresses = new Map(files.map((file) => [file.id, fileRecord(app, file).absolutePath]))
+    return {
+      total,
+      rows: rows.map(({ files: ids, ...row }) => ({
+        ...row,
+        pictures: ids.flatMap((id) => ({ id, address: addresses.get(id) ?? '' })).filter(({ address }) => address),
+      })),
+    }
+  })
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../kit/serve.ts'
+
+/** Homework of classes and lives, as forms of the console pick it. */
+export function offerHomework(app: App) {
+  app.choices.add('homeworks', {
+    roles: ['administrator', 'teacher'],
+    rows: sql`select id, title as label, '' as note from homeworks where course_id is null`,
+  })
+}

@@ -1,0 +1,131 @@
+import { buffer } from 'node:stream/consumers'
+import { applyImport, checkImport, importRows, importTemplate } from '@college/contract/console/imports.ts'
+import { mimeOf } from '@college/rules/files/kinds.ts'
+import { cleanName, disposition } from '@college/rules/files/names.ts'
+import { type TableRow, tableOf } from '@college/rules/imports/table.ts'
+import { requireOwnAccount } from '../account/door.ts'
+import { fileFinder } from '../files/door.ts'
+import type { User } from '../kit/access.ts'
+import type { ImportKind, Imports, RowVerdict } from '../kit/imports.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { readWorkbook, writeWorkbook } from '../workbook/door.ts'
+import { addApplying } from './apply.ts'
+import { bindJob, type CheckedRow, findImport, keepImport, rowsPage, verdictCounts } from './imports.store.ts'
+
+/** A list of ten thousand rows is far smaller. */
+const MOST_BYTES = 20 * 1024 ** 2
+const wrongFiles = {
+  tooLarge: ['文件过大，请分成几个文件'],
+  unreadable: ['不是能打开的 Excel 文件（.xlsx），请用模板另存'],
+}
+const NONE = { new: 0, change: 0, same: 0, error: 0 }
+
+/** Lists from Excel: template, dry run with a verdict per row, and applying exactly those rows as a job. */
+export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
+  addApplying(app, kinds)
+  const kindOf = async (name: string, user: User, subject = '') => {
+    const kind = found(kinds.get(name), checkImport.refusals.noKind)
+    await kind.allow(user, subject)
+    return kind
+  }
+  const own = async (id: string, user: User) => {
+    const one = await findImport(app.database, id)
+    if (one?.ownerId !== user.id) throw new Refusal(importRows.refusals.noImport)
+    return one
+  }
+
+  serve(app, importTemplate, async ({ input, user, reply }) => {
+    const { name, columns } = await kindOf(input.kind, user, input.subject)
+    reply.headers({
+      'content-type': mimeOf('xlsx'),
+      'content-disposition': disposition('attachment', `${name}导入模板.xlsx`),
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(await writeWorkbook(templateOf(name, columns)))
+  })
+
+  serve(app, checkImport, async ({ input, user, ip, now }) => {
+    requireOwnAccount(user)
+    const { subject = '' } = input
+    const kind = await kindOf(input.kind, user, subject)
+    const file = await fileFinder(app.database).find(input.fileId)
+    if (file?.ownerId !== user.id) throw new Refusal(checkImport.refusals.noFile)
+    const columns = kind.columns.map(({ key, title }) => ({ key, title }))
+    const table = file.bytes > MOST_BYTES ? { problems: wrongFiles.tooLarge } : await tableIn(app, kind, file)
+    if ('problems' in table) return { id: '', problems: table.problems, columns, counts: NONE }
+    const verdicts = await verdictsOf(kind, { by: user, subject, now }, table.rows)
+    const id = await keepImport(
+      app.database,
+      { ownerId: user.id, kind: kind.kind, subject, fileName: cleanName(file.name), ip, createdAt: now },
+      verdicts,
+    )
+    return { id, problems: [], columns, counts: { ...NONE, ...(await verdictCounts(app.database, id)) } }
+  })
+
+  serve(app, importRows, async ({ input, user }) => {
+    const { kind } = await own(input.id, user)
+    const columns = kinds.get(kind)?.columns ?? []
+    const { rows, total } = await rowsPage(app.database, input.id, input)
+    return { rows: rows.map((row) => ({ ...row, cells: columns.map(({ key }) => row.cells[key] ?? '') })), total }
+  })
+
+  serve(app, applyImport, async ({ input: { id }, user, ip, now }) => {
+    requireOwnAccount(user)
+    const one = await own(id, user)
+    const { kind, name } = await kindOf(one.kind, user, one.subject)
+    const counts = await verdictCounts(app.database, id)
+    if (!counts.new && !counts.change) throw new Refusal(applyImport.refusals.nothingToDo)
+    const jobId = await bindJob(app.database, id, async () => {
+      const detail = { kind, subject: one.subject, file: one.fileName, ...counts }
+      await app.audit.add({ actor: user.id, action: 'import', target: id, result: 'done', ip, detail }, now)
+      return app.staffJobs.start(user, 'import', { importId: id, kind, name, fileName: one.fileName })
+    })
+    return { jobId }
+  })
+}
+
+async function tableIn({ storage }: App, { columns }: ImportKind, { key, suffix }: { key: string; suffix: string }) {
+  if (suffix !== 'xlsx') return { problems: wrongFiles.unreadable }
+  const sheet = await readWorkbook(await buffer(await storage.read(key)))
+  return 'why' in sheet ? { problems: wrongFiles[sheet.why] } : tableOf(sheet.rows, columns)
+}
+
+/** The verdicts in the order of the file: of the columns first, and of the feature for the rows that pass. */
+async function verdictsOf(
+  kind: ImportKind,
+  asked: Omit<Parameters<ImportKind['check']>[0], 'rows'>,
+  rows: TableRow[],
+): Promise<CheckedRow[]> {
+  const passed = rows.filter(({ problem }) => problem === '')
+  const answers = await kind.check({ ...asked, rows: passed })
+  const byNumber = new Map(passed.map(({ number }, at) => [number, answers[at]]))
+  return rows.map(({ number, cells, problem }) => {
+    const wrong: RowVerdict = { verdict: 'error', text: problem }
+    const { verdict, text = '', plan = null } = byNumber.get(number) ?? wrong
+    return { number, cells, verdict, note: text, plan }
+  })
+}
+
+function templateOf(name: string, columns: ImportKind['columns']) {
+  return [
+    { name, columns: columns.map(({ title }) => ({ title, width: 20 })), rows: [] },
+    {
+      name: '填写说明',
+      columns: ['列', '必填', '说明', '示例'].map((title, at) => ({ title, width: at === 2 ? 60 : 20 })),
+      rows: columns.map(({ title, required, note = '', example = '' }) => [title, required ? '是' : '', note, example]),
+    },
+  ]
+}
+
+/** The registry, and the kinds that it holds. */
+export function makeImports(): { imports: Imports; kinds: ReadonlyMap<string, ImportKind> } {
+  const kinds = new Map<string, ImportKind>()
+  const imports: Imports = {
+    add(kind) {
+      if (kinds.has(kind.kind)) throw new Error(`${kind.kind} is imported twice`)
+      kinds.set(kind.kind, kind)
+    },
+  }
+  return { imports, kinds }
+}

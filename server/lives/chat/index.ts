@@ -1,0 +1,13 @@
+import type { App } from '../../kit/serve.ts'
+import { serveHostLiveChat } from './host.ts'
+import { moderateLiveChat } from './moderate.ts'
+import { serveReadLiveChat } from './read.ts'
+import { serveSayInLive } from './say.ts'
+
+/** The chat of a live (D3-Q100). */
+export function serveLiveChat(app: App) {
+  serveReadLiveChat(app)
+  serveSayInLive(app)
+  serveHostLiveChat(app)
+  moderateLiveChat(app)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { liveChatRefusals, sayInLive } from '@college/contract/lives/chat.ts'
+import { writingRefusals } from '@college/contract/moderation/refusals.ts'
+import { broadcastMs, liveLineText, whyNotSaid } from '@college/rules/lives/line.ts'
+import { whyNotWrite } from '@college/rules/lives/room.ts'
+import { liveState } from '@college/rules/lives/state.ts'
+import { requireOwnAccount } from '../../account/door.ts'
+import type { User } from '../../kit/access.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { type Entry, requireEntry } from '../room/entry.ts'
+import { announceLine } from './announce.ts'
+import { addLine, type LineRow, liveLineStore, type NewLine } from './lines.store.ts'
+import { LIVE_LINE_KIND } from './moderate.ts'
+import { lineRow } from './rows.ts'
+
+/** One line per two seconds, five in a burst (security 20). */
+const PACE = { most: 5, seconds: 10 }
+const SAME = { most: 2, seconds: 60 }
+
+export function serveSayInLive(app: App) {
+  const lines = liveLineStore(app.database)
+
+  serve(app, sayInLive, async ({ input, user, now }) => {
+    requireOwnAccount(user)
+    const { id, clientId } = input
+    const entry = await requireEntry(app, id, user)
+    const earlier = await lines.findSent(user.id, clientId)
+    if (earlier) return lineRow(earlier)
+    const content = liveLineText(input.content)
+    const why = whyNotSaid(content)
+    if (why) throw new Refusal(liveChatRefusals[why])
+    refuseClosed(entry, now)
+    await refuseFlood(app, { content, liveId: id, userId: user.id, now })
+    const verdict = await judge(app, content, user, now)
+    const offsetMs = Math.round(broadcastMs(entry.live, now))
+    const isHeld = verdict.level === 'hold'
+    const line = { liveId: id, userId: user.id, clientId, content, isHost: entry.isHost, isHeld, offsetMs }
+    const stored = await store(app, line, { now, verdict })
+    announceLine(app, stored)
+    return lineRow(stored)
+  })
+}
+
+function refuseClosed({ live, isHost }: Entry, now: Date): void {
+  const message = whyNotWrite({ state: liveState(live, now), isClosed: !live.isChatOpen, isHost })
+  if (message) throw new Refusal({ ...sayInLive.refusals.closed, message })
+}
+
+/** Refuses who is banned from writing, and a text with forbidden words. */
+async function judge({ moderation }: App, content: string, user: User, now: Date) {
+  const banned = await moderation.whyBanned(user.id, 'college', now)
+  if (banned) throw new Refusal(banned)
+  const judgement = await moderation.judgeText(content)
+  if (judgement.level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
+  return judgement
+}
+
+type Said = { content: string; liveId: string; userId: string; now: Date }
+
+async function refuseFlood({ limits, metrics }: App, { content, liveId, userId, now }: Said): Promise<void> {
+  if (!(await limits.take(`live chat ${userId}`, PACE, now))) {
+    metrics.count('live chat', 'too fast')
+    throw new Refusal(liveChatRefusals.tooFast)
+  }
+  const text = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  if (!(await limits.take(`live chat ${userId} ${liveId} ${text}`, SAME, now))) {
+    throw new Refusal(liveChatRefusals.sameAgain)
+  }
+}
+
+type Storing = { now: Date; verdict: Awaited<ReturnType<typeof judge>> }
+
+async function store(app: App, line: NewLine, { now, verdict: { level, words } }: Storing): Promise<LineRow> {
+  const lines = liveLineStore(app.database)
+  const isWatched = level === 'hold' || level === 'mark'
+  const id = isWatched
+    ? await app.database.transaction(async (transaction) => {
+        const added = await addLine(transaction, line, now)
+        if (added === undefined) return undefined
+        const thing = { kind: LIVE_LINE_KIND, id: added, reason: 'words' as const, words }
+        if (level === 'hold') await app.moderation.hold(thing, now, transaction)
+        else await app.moderation.mark(thing, now, transaction)
+        return added
+      })
+    : await addLine(app.database, line, now)
+  // Sent twice at once: the other request stored it.
+  const [stored] = id === undefined ? [await lines.findSent(line.userId, line.clientId)] : await lines.byIds([id])
+  return found(stored)
+}

@@ -1,0 +1,77 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { checkInRounds, exportCheckIns, startCheckIn, stopCheckIn } from '@college/contract/lives/check-in.ts'
+import { liveStates } from '@college/contract/lives/live.ts'
+import { disposition } from '@college/rules/files/names.ts'
+import { csvOf } from '@college/rules/kit/csv.ts'
+import { dateText } from '@college/rules/kit/format.ts'
+import { attendanceTable, checkInLeft, MOST_ROUNDS } from '@college/rules/lives/check-in.ts'
+import { liveState } from '@college/rules/lives/state.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { type App, serve } from '../../kit/serve.ts'
+import { hostedLives } from '../hosted.ts'
+import type { LiveRow } from '../live.store.ts'
+import { tellRoom } from '../room/publish.ts'
+import { isRoomOpen } from '../state.ts'
+import { type CountedRound, checkInStore } from './check-in.store.ts'
+
+/** Exports of one person: a list of names and units is not for harvesting. */
+const EXPORTS = { most: 30, seconds: 3_600 }
+
+/** The acts of the host: start, stop, count, export. */
+export function serveCheckInHost(app: App) {
+  const store = checkInStore(app.database)
+  const requireHosted = hostedLives(app)
+
+  const roundsOf = async (live: LiveRow, now: Date) => ({
+    rounds: (await store.rounds(live.id)).map((round) => roundAnswer(live, round, now)),
+  })
+
+  serve(app, checkInRounds, async ({ input: { id }, user, now }) => roundsOf(await requireHosted(id, user), now))
+
+  serve(app, startCheckIn, async ({ input: { id, seconds }, user, now }) => {
+    const live = await requireHosted(id, user)
+    refuseClosed(live, now)
+    const round = await store.start(id, user.id, seconds, now)
+    if (round) {
+      tellRoom(app, id, { act: 'signin', id: round.id, number: round.number, seconds })
+      return roundAnswer(live, { ...round, count: 0 }, now)
+    }
+    const { isRunning, tooManyRounds } = startCheckIn.refusals
+    const [last] = await store.rounds(id)
+    const isFull = last !== undefined && last.number >= MOST_ROUNDS && checkInLeft(last, now) === 0
+    throw new Refusal(isFull ? tooManyRounds : isRunning)
+  })
+
+  serve(app, stopCheckIn, async ({ input: { id }, user, now }) => {
+    const live = await requireHosted(id, user)
+    for (const stopped of await store.stop(id, now)) tellRoom(app, id, { act: 'signinStop', id: stopped.id })
+    return roundsOf(live, now)
+  })
+
+  serve(app, exportCheckIns, async ({ input: { id }, user, now, ip, reply }) => {
+    const live = await requireHosted(id, user)
+    if (!(await app.limits.take(`live-check-ins:${user.id}`, EXPORTS, now))) throw new Refusal(commonRefusals.tooMany)
+    const [rounds, people] = await Promise.all([store.rounds(id), store.attendance(id)])
+    if (people.length === 0) throw new Refusal(exportCheckIns.refusals.nobody)
+    await app.audit.add({ actor: user.id, action: 'export', target: `live-check-ins:${id}`, result: 'done', ip }, now)
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': disposition('attachment', `签到-${live.title}-${dateText(now)}.csv`),
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(csvOf(attendanceTable(rounds.length, people)))
+  })
+}
+
+function refuseClosed(live: LiveRow, now: Date): void {
+  const { ended, notOnAir } = startCheckIn.refusals
+  if (isRoomOpen(live, now)) return
+  throw new Refusal(liveState(live, now) === liveStates.ended ? ended : notOnAir)
+}
+
+function roundAnswer(live: LiveRow, round: CountedRound, now: Date): Reply<typeof startCheckIn> {
+  const { id, number, seconds, startedAt, count } = round
+  const leftMs = isRoomOpen(live, now) ? checkInLeft(round, now) : 0
+  return { id, number, seconds, startedAt: startedAt.toISOString(), leftMs, count }
+}

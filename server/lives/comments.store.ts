@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { trainingTimes } from '../classes/door.ts'
+import type { Database } from '../kit/database.ts'
+
+/** A live as something that a person comments on. */
+export type CommentedLive = {
+  id: string
+  title: string
+  isHost: boolean
+  /** The training of the classes of this person that name it; ms, null without a limit. */
+  trainings: { from: number | null; until: number | null }[]
+}
+
+/** Those of these lives whose room is open to learners. */
+export async function commentedLives(database: Database, ids: string[], userId: string): Promise<CommentedLive[]> {
+  const { rows } = await database.execute<CommentedLive>(sql`
+    select live.id, live.title,
+      exists (select from live_hosts host where host.live_id = live.id and host.user_id = ${userId}) as "isHost",
+      coalesce((select jsonb_agg(training) from (
+        ${trainingTimes({ kind: 'live', id: sql`live.id` }, sql`${userId}::uuid`)}) training), '[]') as trainings
+    from lives live
+    where live.id = any(${sql.param(ids)}::uuid[]) and live.is_published and not live.is_disabled`)
+  return rows
+}
+
+/** The titles for the reviewers, of disabled lives too. */
+export async function titlesOfLives(database: Database, ids: string[]): Promise<{ id: string; title: string }[]> {
+  const { rows } = await database.execute<{ id: string; title: string }>(sql`
+    select id, title from lives where id = any(${sql.param(ids)}::uuid[])`)
+  return rows
+}

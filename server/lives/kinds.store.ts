@@ -1,0 +1,83 @@
+import { liveKind } from '@college/contract/catalogue/work.ts'
+import type { Values } from '@college/contract/kit/form.ts'
+import { liveTypes } from '@college/contract/lives/live.ts'
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import type { App } from '../kit/serve.ts'
+import { markCount } from '../marks/door.ts'
+import { liveHosts, liveMaterials, lives } from './tables.ts'
+
+/** The schedule of lives, with hosts and materials, as administrators keep it. */
+export function keepLives(app: App) {
+  app.catalogue.add(liveKind, {
+    feature: 'lives',
+    table: lives,
+    order: [desc(lives.startsAt)],
+    state: { column: 'isPublished', holds: { hidden: false, shown: true } },
+    counts: { subscribers: markCount({ kind: 'subscription', type: 'live' }, sql`lives.id`) },
+    parts: {
+      hosts: { read: readHosts, write: writeHosts },
+      materials: { read: readMaterials, write: writeMaterials },
+    },
+    fromColumns: (row) => ({
+      teachers: (row.teacherText as string).split('^').filter((name) => name !== ''),
+      video: row.type === liveTypes.video && row.videoKey ? `/files/${row.videoKey}` : '',
+      videoSeconds: row.type === liveTypes.video ? row.videoSeconds : null,
+    }),
+    toColumns: ({ type, teachers, video, videoSeconds, startsAt, endsAt }, { present }) => ({
+      teacherText: (teachers as string[]).join('^'),
+      videoKey: type === liveTypes.video ? (video as string).slice('/files/'.length) : '',
+      videoSeconds: type === liveTypes.video ? videoSeconds : 0,
+      // Those who had subscribed hear of the new time too.
+      ...(present && !isAt(present.startsAt, startsAt) && { remindedAt: null }),
+      ...(present && !isAt(present.endsAt, endsAt) && !present.endedAt && { settledAt: null }),
+    }),
+    async problems(value, { id, database }) {
+      const problems: Record<string, string> = {}
+      if (Date.parse(value.endsAt as string) <= Date.parse(value.startsAt as string)) problems.endsAt = '结束要晚于开始'
+      if (value.linkUrl !== '' && !/^(https:\/\/|\/#)/.test(value.linkUrl as string)) {
+        problems.linkUrl = '请填写 https:// 开头的网址'
+      }
+      const [before] = id ? await database.select().from(lives).where(sql`${lives.id} = ${id}`) : []
+      if (before?.startedAt && before.type !== value.type) problems.type = '已经开播，不能改类型'
+      const own = new Set((id ? await readMaterials(database, id) : []).map((material) => material.id))
+      const isForeign = (value.materials as Values[]).some((item) => item.id !== undefined && !own.has(item.id))
+      return isForeign ? { ...problems, materials: '资料已经变了，请刷新后再改' } : problems
+    },
+  })
+}
+
+const isAt = (stored: unknown, time: unknown) => (stored as Date).getTime() === Date.parse(time as string)
+
+async function readHosts(database: Database, id: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select user_id as id from live_hosts where live_id = ${id} order by user_id`)
+  return rows.map((row) => row.id)
+}
+
+async function writeHosts(database: Database, liveId: string, value: unknown): Promise<void> {
+  await database.execute(sql`delete from live_hosts where live_id = ${liveId}`)
+  const rows = (value as string[]).map((userId) => ({ liveId, userId }))
+  if (rows.length > 0) await database.insert(liveHosts).values(rows)
+}
+
+async function readMaterials(database: Database, id: string): Promise<Values[]> {
+  const { rows } = await database.execute<Values>(sql`
+    select id, title, '/files/' || key as path from live_materials where live_id = ${id} order by position, id`)
+  return rows
+}
+
+/** Materials keep their ids. */
+async function writeMaterials(database: Database, liveId: string, value: unknown): Promise<void> {
+  const materials = value as { id?: string; title: string; path: string }[]
+  const kept = materials.flatMap(({ id }) => id ?? [])
+  await database.execute(sql`
+    delete from live_materials where live_id = ${liveId} and id <> all(${sql.param(kept)}::uuid[])`)
+  for (const [position, { id, title, path }] of materials.entries()) {
+    const row = { title, key: path.slice('/files/'.length), position }
+    await database
+      .insert(liveMaterials)
+      .values({ ...row, ...(id && { id }), liveId })
+      .onConflictDoUpdate({ target: liveMaterials.id, set: row })
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+export type DueLive = { id: string; title: string; startsAt: Date }
+
+export function remindStore(database: Database) {
+  return {
+    /** Lives that begin within these minutes, whose subscribers were not reminded. */
+    async findDue(now: Date, minutes: number): Promise<DueLive[]> {
+      const { rows } = await database.execute<{ id: string; title: string; startsAt: number }>(sql`
+        select id, title, (extract(epoch from starts_at) * 1000)::float8 as "startsAt" from lives
+        where reminded_at is null and is_published and not is_disabled and started_at is null
+          and starts_at > ${now} and starts_at <= ${now}::timestamptz + make_interval(mins => ${minutes})
+        order by starts_at`)
+      return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))
+    },
+
+    /** Who has subscribed, in the order of their ids. */
+    async findSubscribers(liveId: string, after: string, most: number): Promise<string[]> {
+      const { rows } = await database.execute<{ userId: string }>(sql`
+        select user_id as "userId" from marks
+        where kind = 'subscription' and type = 'live' and item_id = ${liveId} and user_id > ${after}::uuid
+        order by user_id limit ${most}`)
+      return rows.map(({ userId }) => userId)
+    },
+
+    async reminded(liveId: string, now: Date): Promise<void> {
+      await database.execute(sql`update lives set reminded_at = ${now} where id = ${liveId}`)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { type LiveRow, typed } from '../live.store.ts'
+import { lives } from '../tables.ts'
+
+export type EntryRow = { live: LiveRow; isOnHostList: boolean; isBanned: boolean }
+
+/** A live and how this person stands to its room, in one statement: every line that is said asks it. */
+export async function findEntry(database: Database, liveId: string, userId: string): Promise<EntryRow | undefined> {
+  const [row] = await database
+    .select({
+      live: lives,
+      isOnHostList: sql<boolean>`exists (select from live_hosts own
+        where own.live_id = lives.id and own.user_id = ${userId})`,
+      isBanned: sql<boolean>`exists (select from live_bans ban
+        where ban.live_id = lives.id and ban.user_id = ${userId})`,
+    })
+    .from(lives)
+    .where(and(eq(lives.id, liveId), eq(lives.isPublished, true)))
+  return row && { ...row, live: typed(row.live) }
+}

@@ -1,0 +1,9 @@
+import type { App } from '../../kit/serve.ts'
+import { serveRoomChannel } from './channel.ts'
+import { serveRoomInfo } from './info.ts'
+
+/** The room of a live: who is in it, and what they are told. */
+export function serveLiveRoom(app: App) {
+  serveRoomChannel(app)
+  serveRoomInfo(app)
+}

@@ -1,0 +1,30 @@
+import { staffLives } from '@college/contract/lives/staff.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { liveStore } from './live.store.ts'
+import { stateAnswer } from './state.ts'
+
+/** The console's list of lives, for their hosts. */
+export function serveStaffLives(app: App) {
+  const store = liveStore(app.database)
+
+  serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
+    const hostId = user.roles.includes('administrator') ? undefined : user.id
+    const wanted = { title: word.trim(), state, hostId }
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [rows, total] = await Promise.all([store.list(wanted, page, now), store.count(wanted, now)])
+    return {
+      total,
+      rows: rows.map((live) => ({
+        id: live.id,
+        title: live.title,
+        teacher: live.teacherText,
+        type: live.type,
+        state: stateAnswer(live, now),
+        isDisabled: live.isDisabled,
+        startsAt: live.startsAt.getTime(),
+        endsAt: live.endsAt.getTime(),
+        views: live.viewTotal,
+      })),
+    }
+  })
+}

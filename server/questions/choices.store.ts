@@ -1,0 +1,22 @@
+import { quizTypes } from '@college/contract/quizzes/quiz.ts'
+import { sql } from 'drizzle-orm'
+import type { App } from '../kit/serve.ts'
+
+/** Characters of a stem that tell one question from another. */
+const STEM = 60
+
+/** Questions that quizzes can ask, as forms of the console pick them. */
+export function offerQuestions(app: App) {
+  app.choices.add('quizQuestions', {
+    roles: ['administrator'],
+    rows: sql`
+      select question.id, left(regexp_replace(version.stem, '<[^>]+>', '', 'g'), ${sql.raw(String(STEM))}) as label,
+        case question.status when 'ready' then '' else '已停用' end as note
+      from questions question
+      join question_versions version on version.question_id = question.id and version.version = question.version
+      where version.type in (${sql.join(
+        quizTypes.map((type) => sql`${type}`),
+        sql`, `,
+      )})`,
+  })
+}

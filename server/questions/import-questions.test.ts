@@ -1,0 +1,124 @@
+import { applyImport, checkImport, importRows } from '@college/contract/console/imports.ts'
+import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
+import { uploadFile } from '@college/contract/files/files.ts'
+import { exportQuestions, listQuestions, questionDetail } from '@college/contract/questions/bank.ts'
+import { questionColumns } from '@college/rules/questions/table.ts'
+import { expect, test } from 'vitest'
+import { asUser, testApp } from '../testing/app.ts'
+import { aUser } from '../testing/factories.ts'
+import { overhear } from '../testing/members.ts'
+import { aQuestion, aQuestionCategory } from '../testing/questions.ts'
+import { form } from '../testing/uploads.ts'
+import { readWorkbook, writeWorkbook } from '../workbook/door.ts'
+
+const app = await testApp('2026-11-22T09:00+08:00')
+const { database } = app
+const teacher = await asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
+const reviewer = await asUser(app, await aUser(database, { roles: ['learner', 'reviewer'] }))
+const TITLES = ['题型', '分类', '题干', '选项A', '选项B', '答案', '解析']
+
+async function uploaded(client: typeof teacher, content: Buffer) {
+  const { payload, headers } = form([{ name: '题目.xlsx', content }])
+  const sent = { ...client.headers, ...headers }
+  const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
+  return answer.json().data[0].id as string
+}
+const listOf = (rows: string[][]) =>
+  writeWorkbook([{ name: '题目', columns: TITLES.map((title) => ({ title, width: 12 })), rows }])
+const check = async (content: Buffer) =>
+  (await teacher.send(checkImport, { kind: 'questions', fileId: await uploaded(teacher, content) })).data
+const verdicts = async (id: string) =>
+  (await teacher.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows.map(({ verdict, text }) => [
+    verdict,
+    text,
+  ])
+async function applied(id: string) {
+  const { jobId } = (await teacher.send(applyImport, { id })).data
+  await app.staffJobs.runDue()
+  return (await teacher.send(staffJob, { id: jobId })).data
+}
+async function exported(filters: object) {
+  const { jobId } = (await teacher.send(exportQuestions, filters)).data
+  await app.staffJobs.runDue()
+  const { note } = (await teacher.send(staffJob, { id: jobId })).data
+  return { note, content: (await teacher.ask(staffJobFile, { id: jobId })).rawPayload }
+}
+const inBank = async (categoryId: string) =>
+  (await teacher.send(listQuestions, { categoryId, pageNum: 1, pageSize: 100 })).data
+
+test('D2-Q69 questions are checked row by row, and nothing is added by that', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '检查的题')
+  const list = await listOf([
+    ['单选题', '检查的题', '=1+1 等于几？', '1', '2', 'B', '相加'],
+    ['判断题', '检查的题', '对的', '', '', '对', ''],
+    ['判断题', '检查的题', '对的', '', '', '对', ''],
+    ['判断题', '没有的分类', '对的', '', '', '对', ''],
+    ['单选题', '检查的题', '没有答案', '1', '2', '', ''],
+    ['案例题', '检查的题', '案例', '', '', '', ''],
+    ['论述题', '检查的题', '\\(\\frac{1}{\\)', '', '', '', ''],
+  ])
+  const { id, counts } = await check(list)
+  expect(counts).toEqual({ new: 2, change: 0, same: 0, error: 5 })
+  expect(await verdicts(id)).toEqual([
+    ['new', ''],
+    ['new', ''],
+    ['error', '与第 3 行重复'],
+    ['error', '没有这个分类：没有的分类'],
+    ['error', '请设置正确答案'],
+    ['error', '案例题不能从表格导入，请在题库里新建'],
+    ['error', expect.stringContaining('公式有误')],
+  ])
+  expect((await inBank(categoryId)).total).toBe(0)
+})
+
+test('D2-Q69 checked questions are imported, and the same list again adds nothing', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '导入的题')
+  const events = overhear(app)
+  const fileId = await uploaded(
+    teacher,
+    await listOf([
+      ['单选题', '导入的题', '=1+1 等于几？\\(x^2\\)', '1', '2', 'B', '相加'],
+      ['判断题', '导入的题', '对的', '', '', '对', ''],
+    ]),
+  )
+  const checked = async () => (await teacher.send(checkImport, { kind: 'questions', fileId })).data
+  const [first, twice] = [await checked(), await checked()]
+  expect(await applied(first.id)).toMatchObject({ state: 'done', note: '导入 2 行' })
+  expect(await applied(twice.id)).toMatchObject({ note: '没有变化 2 行' })
+  const { total, rows } = await inBank(categoryId)
+  expect(total).toBe(2)
+  const detail = (await teacher.send(questionDetail, { id: rows.find(({ type }) => type === 'single')?.id ?? '' })).data
+  expect(detail).toMatchObject({ stem: '<p>=1+1 等于几？\\(x^2\\)</p>', explanation: '<p>相加</p>', difficulty: 2 })
+  expect(detail.key.values).toEqual([detail.body.options?.[1]?.value])
+  expect((await checked()).counts).toMatchObject({ new: 0, same: 2 })
+  expect(events.filter(({ action }) => action === 'save-question')).toHaveLength(2)
+})
+
+test('D2-Q69 the questions that fit the filters leave as a list that is already there when it comes back', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '导出的题')
+  const types = ['single', 'multiple', 'judge', 'blank', 'numeric', 'matching', 'ordering', 'short', 'essay'] as const
+  for (const type of types) await aQuestion(database, { type, categoryId, stem: `=${type}` })
+  await aQuestion(database, { type: 'case', categoryId })
+  await aQuestion(database)
+  const { note, content } = await exported({ categoryId })
+  expect(note).toBe('9 题，另有 1 题表格放不下')
+  const read = await readWorkbook(content)
+  if (!('rows' in read)) throw new Error('no workbook')
+  expect(read.rows[0]?.cells).toEqual(questionColumns.map(({ title }) => title))
+  expect(read.rows.flatMap(({ formulas }) => formulas)).toEqual([])
+  expect((await check(content)).counts).toEqual({ new: 0, change: 0, same: 9, error: 0 })
+  expect((await exported({ categoryId, type: 'judge' })).note).toBe('1 题')
+})
+
+test('D2-Q69 a question with the same stem and another answer is new, and the dry run says so', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '相近的题')
+  await aQuestion(database, { type: 'judge', categoryId, stem: '<p>黄河长于长江</p>', key: { isTrue: false } })
+  const { id } = await check(await listOf([['判断题', '相近的题', '黄河长于长江', '', '', '对', '']]))
+  expect(await verdicts(id)).toEqual([['new', '新增，题库里有同样的题干']])
+})
+
+test('D2-Q69 a reviewer neither imports nor exports questions', async () => {
+  const fileId = await uploaded(reviewer, await listOf([]))
+  expect((await reviewer.ask(checkImport, { kind: 'questions', fileId })).statusCode).toBe(403)
+  expect((await reviewer.ask(exportQuestions, {})).statusCode).toBe(403)
+})

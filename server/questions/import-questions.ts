@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { plainHtml } from '@college/rules/questions/plain-html.ts'
+import { questionColumns, questionOfRow, type TableQuestion } from '@college/rules/questions/table.ts'
+import { cellsOfQuestion, signatureOf } from '@college/rules/questions/table-cells.ts'
+import type { Database } from '../kit/database.ts'
+import type { RowOutcome } from '../kit/imports.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { App } from '../kit/serve.ts'
+import { categoryStore } from './categories.store.ts'
+import { forgetPools } from './draw.ts'
+import { FormulaError, withFormulas, withoutFormulas } from './formulas.ts'
+import { eachText, storedForm } from './save-question.ts'
+import { questionTableStore, type StoredQuestion } from './table.store.ts'
+
+type Cells = Record<string, string>
+type Wish = { problem: string } | { question: TableQuestion; categoryId: string; signature: string }
+
+/** The question as a table holds it; undefined where none can. */
+export const cellsOfStored = ({ stem, body, explanation, ...rest }: Omit<StoredQuestion, 'id'>): Cells | undefined =>
+  cellsOfQuestion({
+    ...rest,
+    stem: withoutFormulas(stem),
+    body: eachText(body, withoutFormulas),
+    explanation: withoutFormulas(explanation),
+  })
+
+/** Questions from Excel (D2-Q69). What is in the bank is never changed; the same list again adds nothing. */
+export function addQuestionImport(app: App) {
+  app.imports.add({
+    kind: 'questions',
+    name: '题目',
+    columns: questionColumns,
+
+    async allow({ roles }) {
+      const may = roles.includes('administrator') || roles.includes('teacher')
+      if (!may) throw new Refusal(commonRefusals.notAllowed)
+    },
+
+    async check({ rows }) {
+      const judge = await judgeFor(app.database)
+      const wishes = rows.map(({ cells }) => judge(cells))
+      const known = await knownOf(app.database, wishes)
+      const first = new Map<string, number>()
+      return wishes.map((wish, at) => {
+        if ('problem' in wish) return { verdict: 'error', text: wish.problem }
+        const before = first.get(wish.signature)
+        if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
+        first.set(wish.signature, rows[at]?.number ?? 0)
+        if (known.signatures.has(wish.signature)) return { verdict: 'same', text: '题库里已经有' }
+        return { verdict: 'new', ...(known.stems.has(wish.question.stem) && { text: '新增，题库里有同样的题干' }) }
+      })
+    },
+
+    async apply({ by, rows, database, now, ip }) {
+      const store = questionTableStore(database)
+      await store.waitForTurn()
+      const judge = await judgeFor(database)
+      const wishes = rows.map(({ cells }) => judge(cells))
+      const { signatures } = await knownOf(database, wishes)
+      const isNew = (wish: Wish) => 'question' in wish && !signatures.has(wish.signature)
+      const given = wishes.flatMap((wish) =>
+        'question' in wish && isNew(wish) ? [{ ...wish.question, categoryId: wish.categoryId }] : [],
+      )
+      const ids = await store.insert(given, by.id, now)
+      forgetPools(app.database)
+      await Promise.all(
+        ids.map((target) => {
+          const event = { actor: by.id, action: 'save-question', target, result: 'done' as const, ip }
+          return app.audit.add({ ...event, detail: { version: 1, from: 'import' } }, now)
+        }),
+      )
+      return wishes.map((wish): RowOutcome => {
+        if ('problem' in wish) return { outcome: 'failed', text: wish.problem }
+        return isNew(wish) ? { outcome: 'done' } : { outcome: 'same', text: '题库里已经有' }
+      })
+    },
+  })
+}
+
+const nameOf = () => randomBytes(4).toString('hex')
+
+/** Judges rows by the categories as they are now. */
+async function judgeFor(database: Database): Promise<(cells: Cells) => Wish> {
+  const categories = await categoryStore(database).list()
+  return (cells) => {
+    const read = questionOfRow(cells, nameOf)
+    if ('problem' in read) return read
+    const [category, other] = categories.filter(({ title }) => title === cells.category)
+    if (!category) return { problem: `没有这个分类：${cells.category}` }
+    if (other) return { problem: `有几个分类叫“${cells.category}”，请先改名` }
+    try {
+      const question = { ...read.question, ...storedForm(read.question) }
+      const said = cellsOfStored({ ...question, category: category.title })
+      if (!said) return { problem: '内容含有表格放不下的标记，请在题库里新建' }
+      return { question, categoryId: category.id, signature: signatureOf(said) }
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof FormulaError) return { problem: error.message }
+      throw error
+    }
+  }
+}
+
+/** What the bank has of these questions: their stems stand in it as a paragraph or as one line. */
+async function knownOf(database: Database, wishes: readonly Wish[]) {
+  const stems = wishes.flatMap((wish) => ('question' in wish ? [wish.question.stem] : []))
+  const inline = stems.map((stem) => stem.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
+  const stored = await questionTableStore(database).withStems([...new Set([...stems, ...inline])])
+  const signatures = stored.flatMap((question) => {
+    const said = cellsOfStored(question)
+    return said ? [signatureOf(said)] : []
+  })
+  const found = stored.flatMap(({ stem }) => [stem, withFormulas(plainHtml(stem))])
+  return { signatures: new Set(signatures), stems: new Set(found) }
+}

@@ -1,0 +1,55 @@
+import type { QuestionKey } from '@college/contract/questions/key.ts'
+import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { questions, questionVersions } from './tables.ts'
+
+export type StoredQuestion = {
+  id: string
+  category: string
+  difficulty: number
+  type: QuestionType
+  stem: string
+  body: QuestionBody
+  key: QuestionKey
+  explanation: string
+}
+
+export type NewQuestion = Omit<StoredQuestion, 'id' | 'category'> & { categoryId: string }
+
+/** Questions as the rows of a table: many at once. */
+export function questionTableStore(database: Database) {
+  return {
+    /** The newest versions with one of these stems. */
+    async withStems(stems: readonly string[]): Promise<StoredQuestion[]> {
+      const { rows } = await database.execute<StoredQuestion>(sql`
+        select question.id, category.title as category, question.difficulty, version.type, version.stem, version.body,
+          version.key, version.explanation
+        from questions question
+        join question_versions version on version.question_id = question.id and version.version = question.version
+        join question_categories category on category.id = question.category_id
+        where version.stem = any(${sql.param([...stems])}::text[])`)
+      return rows
+    },
+
+    /** Two imports of the same list: the second waits until the first has stored its questions. */
+    async waitForTurn(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('import questions', 0))`)
+    },
+
+    /** Their ids in the same order. */
+    async insert(given: readonly NewQuestion[], createdBy: string, now: Date): Promise<string[]> {
+      if (given.length === 0) return []
+      const places = given.map(({ categoryId, difficulty }) => ({ categoryId, difficulty, createdBy, updatedAt: now }))
+      const ids = (await database.insert(questions).values(places).returning({ id: questions.id })).map(({ id }) => id)
+      await database.insert(questionVersions).values(
+        given.map(({ type, stem, body, key, explanation }, at) => ({
+          questionId: ids[at] as string,
+          version: 1,
+          ...{ type, stem, body, key, explanation },
+        })),
+      )
+      return ids
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
+import { asc, sql } from 'drizzle-orm'
+import type { App } from '../kit/serve.ts'
+import { typesOfQuestions } from '../questions/door.ts'
+import { isQuizType } from './manage.ts'
+import { forgetQuizzes, usableQuestions } from './quizzes.store.ts'
+import { quizPackageQuestions, quizPackages } from './tables.ts'
+
+/** Packages of quiz questions, as administrators keep them. */
+export function keepQuizPackages(app: App) {
+  app.catalogue.add(quizPackageKind, {
+    feature: 'quizzes',
+    table: quizPackages,
+    order: [asc(quizPackages.title)],
+    counts: {
+      questions: sql`(select count(*)::int from quiz_package_questions item where item.package_id = quiz_packages.id)`,
+      usable: sql`(select count(*)::int from (${usableQuestions}) usable where usable.package_id = quiz_packages.id)`,
+      quizzes: sql`(select count(*)::int from quizzes quiz where quiz.package_id = quiz_packages.id)`,
+    },
+    parts: {
+      questions: {
+        async read(database, id) {
+          const { rows } = await database.execute<{ id: string }>(sql`
+            select question_id as id from quiz_package_questions where package_id = ${id} order by question_id`)
+          return rows.map((row) => row.id)
+        },
+        async write(database, packageId, value) {
+          await database.execute(sql`delete from quiz_package_questions where package_id = ${packageId}`)
+          const rows = (value as string[]).map((questionId) => ({ packageId, questionId }))
+          if (rows.length > 0) await database.insert(quizPackageQuestions).values(rows)
+        },
+      },
+    },
+    async problems({ questions }, { database }) {
+      const types = await typesOfQuestions(database, questions as string[])
+      const areAll = (questions as string[]).every((id) => isQuizType(types.get(id) ?? ''))
+      return areAll ? {} : { questions: '只用单选、多选和判断题' }
+    },
+    changed: () => forgetQuizzes(app),
+  })
+}

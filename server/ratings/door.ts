@@ -1,0 +1,1 @@
+export { holdRatingsOfBoth, recountRatings } from './recount.ts'

@@ -1,0 +1,142 @@
+import type { Field, Values } from '@college/contract/kit/form.ts'
+import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import { cleanHtml } from '../kit/rich-text.ts'
+import { type CatalogueEntry, fieldsOf } from './catalogue.ts'
+
+type Row = Record<string, unknown>
+type Filter = { word: string; state: string | undefined; of: string | undefined }
+
+type Found = { row: Row; value: Values; state: string }
+
+const columnsOf = ({ source }: CatalogueEntry) => getTableColumns(source.table) as Record<string, PgColumn>
+
+/** The rows of one kind of thing, as the list and the form show them. */
+export function catalogueStore(database: Database, entry: CatalogueEntry) {
+  const { kind, source } = entry
+  const { table, state } = source
+  const columns = columnsOf(entry)
+
+  const wanted = ({ word, state: inState, of }: Filter) => {
+    const filtered = kind.filter && columns[kind.filter]
+    return and(
+      source.only,
+      word === '' ? undefined : ilike(columns[kind.title] as PgColumn, containing(word)),
+      inState && state ? eq(columns[state.column] as PgColumn, state.holds[inState] ?? null) : undefined,
+      of && filtered ? sql`${filtered}::text = ${of}` : undefined,
+    )
+  }
+
+  return {
+    async list(filter: Filter, page: { limit: number; offset: number }): Promise<Row[]> {
+      const counts = Object.entries(source.counts ?? {}).map(([name, count]) => [`${name} count`, count.as(name)])
+      return database
+        .select({ ...columns, ...Object.fromEntries(counts) })
+        .from(table)
+        .where(wanted(filter))
+        .orderBy(...source.order, table.id)
+        .limit(page.limit)
+        .offset(page.offset) as Promise<Row[]>
+    },
+
+    count: (filter: Filter): Promise<number> => database.$count(table, wanted(filter)),
+
+    /** `lock`: nobody else changes it before the transaction ends. */
+    async find(id: string, lock = false): Promise<Found | undefined> {
+      const query = database
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), source.only))
+      const [row] = (await (lock ? query.for('update') : query)) as Row[]
+      return row && { row, value: await valuesOf(database, entry, row), state: stateOf(entry, row) }
+    },
+
+    ...catalogueWriter(database, entry),
+  }
+}
+
+function catalogueWriter(database: Database, entry: CatalogueEntry) {
+  const { kind, source } = entry
+  const { table, state, parts = {} } = source
+  const columns = columnsOf(entry)
+
+  return {
+    /** Writes the columns, those of `own` as they are, and the parts; answers the id. */
+    async write(id: string | undefined, value: Values, own: Row): Promise<string> {
+      const row: Row = { ...own }
+      for (const field of fieldsOf(kind)) {
+        const column = columns[field.key]
+        if (!column || parts[field.key] || field.key in own) continue
+        row[field.key] = storedOf(field, value[field.key], column)
+      }
+      if (!id && state) row[state.column] = state.holds[kind.states?.[0]?.value ?? '']
+      const [saved] = id
+        ? await database.update(table).set(row).where(eq(table.id, id)).returning({ id: table.id })
+        : await database.insert(table).values(row).returning({ id: table.id })
+      const { id: savedId } = saved as { id: string }
+      for (const [key, part] of Object.entries(parts)) await part.write(database, savedId, value[key])
+      return savedId
+    },
+
+    /** Locks the things, puts them into this state, and answers the states that they had. */
+    async setState(ids: readonly string[], to: string): Promise<{ id: string; before: string }[]> {
+      if (!state) return []
+      const rows = (await database
+        .select()
+        .from(table)
+        .where(and(inArray(table.id, [...ids]), source.only))
+        .orderBy(table.id)
+        .for('update')) as { id: string }[]
+      const were = rows.map((row) => ({ id: row.id, before: stateOf(entry, row) }))
+      const changing = were.filter(({ before }) => before !== to).map(({ id }) => id)
+      if (changing.length > 0) {
+        await database
+          .update(table)
+          .set({ [state.column]: state.holds[to] })
+          .where(inArray(table.id, changing))
+      }
+      return were
+    },
+
+    remove: (id: string) => database.delete(table).where(eq(table.id, id)),
+  }
+}
+
+async function valuesOf(database: Database, { kind, source }: CatalogueEntry, row: Row): Promise<Values> {
+  const values: Values = {}
+  for (const field of fieldsOf(kind)) {
+    const part = source.parts?.[field.key]
+    values[field.key] = part ? await part.read(database, row.id as string) : shownOf(field, row[field.key])
+  }
+  return { ...values, ...source.fromColumns?.(row) }
+}
+
+export function stateOf({ source: { state } }: CatalogueEntry, row: Row): string {
+  if (!state) return ''
+  return Object.entries(state.holds).find(([, held]) => held === row[state.column])?.[0] ?? ''
+}
+
+/** The listed fields and the counts of a row of `list`. */
+export function cellsOf({ kind, source }: CatalogueEntry, row: Row): Values {
+  const listed = fieldsOf(kind).filter(({ key }) => kind.listed.includes(key))
+  return Object.fromEntries([
+    ...listed.map((field) => [field.key, shownOf(field, row[field.key])]),
+    ...Object.keys(source.counts ?? {}).map((name) => [name, row[`${name} count`]]),
+  ])
+}
+
+/** What a column holds, as the value of a field. */
+function shownOf({ type }: Field, stored: unknown): unknown {
+  if (stored instanceof Date) return stored.toISOString()
+  if (stored !== null && stored !== undefined) return stored
+  if (type === 'number') return null
+  return type === 'switch' ? false : type === 'tags' ? [] : ''
+}
+
+function storedOf({ type }: Field, value: unknown, { notNull }: PgColumn): unknown {
+  if (value === '' && !notNull) return null
+  if (type === 'instant') return new Date(value as string)
+  return type === 'html' ? cleanHtml(value as string) : value
+}

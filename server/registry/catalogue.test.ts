@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import {
+  catalogueItem,
+  catalogueList,
+  removeCatalogueItem,
+  saveCatalogueItem,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
+import { catalogueGroups } from '@college/contract/catalogue/kinds.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import type { Changed, Invalid, Values } from '@college/contract/kit/form.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { emptyValues } from '@college/rules/kit/form.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { baseAreas } from '../bases/tables.ts'
+import { asUser, testApp } from '../testing/app.ts'
+import { aCourse, aUser } from '../testing/factories.ts'
+import { aQuestion } from '../testing/questions.ts'
+import { anExam, aUnit } from '../testing/tasks.ts'
+import { fieldsOf } from './catalogue.ts'
+
+const NOW = '2026-11-04T09:00+08:00'
+const LATER = '2026-12-01T01:00:00.000Z'
+const app = await testApp(NOW)
+const ADMIN = ['learner', 'administrator']
+const first = await aUser(app.database, { name: '高启航', roles: ADMIN })
+const second = await aUser(app.database, { name: '柏青', roles: ADMIN })
+const [one, other] = [await asUser(app, first), await asUser(app, second)]
+const course = await aCourse(app.database)
+const unit = await aUnit(app.database)
+const question = await aQuestion(app.database)
+const exam = await anExam(app.database)
+await app.database.insert(baseAreas).values({ value: 'qs', name: '青石', position: 1 })
+
+/** What somebody fills in to make one thing of each kind, and a change of it. */
+const wishes: Record<string, { made: Values; change: Values }> = {
+  banners: {
+    made: { title: '深学', imgUrl: '/files/public/banners/a.svg', code: '001', client: 'mobilelist', position: 1 },
+    change: { title: '笃行' },
+  },
+  notices: {
+    made: { title: '维护', content: '<p>周六<script>x</script></p>', publishedAt: LATER },
+    change: { title: '维护通知' },
+  },
+  hotWords: { made: { title: '全会', position: 1 }, change: { title: '六中全会' } },
+  appVersions: {
+    made: { packageName: 'cn.college.app', versionName: '2.0', versionCode: 20, publishedAt: LATER },
+    change: { notes: '更快' },
+  },
+  categories: { made: { name: '党史', theme: 'dan', position: 1 }, change: { name: '党史国史' } },
+  columns: {
+    made: {
+      title: '乡村振兴',
+      theme: 'song',
+      publishedAt: LATER,
+      position: 1,
+      units: [{ title: '第一单元', cover: '', courses: [course.id] }],
+    },
+    change: { title: '乡村全面振兴' },
+  },
+  quizPackages: { made: { title: '第一讲', questions: [question.id] }, change: { title: '第一讲题包' } },
+  briefs: {
+    made: {
+      name: '第一期',
+      theme: 'mo',
+      publishedAt: LATER,
+      resources: [{ name: '参考', type: 'link', file: '', link: '#/', publishedAt: LATER }],
+    },
+    change: { name: '第 1 期' },
+  },
+  manuals: {
+    made: { title: '怎样登录', kind: 'manual', content: '', videoSeconds: 0, publishedAt: LATER, position: 1 },
+    change: { code: 'login' },
+  },
+  teachers: {
+    made: { name: '陆见深', adept: ['党史'], phone: '13800000000', position: 1, userId: first.id },
+    change: { job: '教授' },
+  },
+  bases: { made: { title: '青石基地', theme: 'zhe', areaValue: 'qs', position: 1 }, change: { contact: '老周' } },
+  tasks: {
+    made: {
+      name: '年度学时',
+      type: 1,
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      courses: [course.id],
+      units: [unit.id],
+    },
+    change: { isAssess: true, assessment: [exam.id] },
+  },
+  lives: {
+    made: {
+      title: '周三课堂',
+      type: 1,
+      startsAt: LATER,
+      endsAt: '2026-12-01T03:00:00.000Z',
+      teachers: ['陆见深', '柏青'],
+      hosts: [first.id],
+    },
+    change: { isChatOpen: true },
+  },
+}
+const kinds = Object.values(catalogueGroups).flatMap((group) => [...group.kinds])
+const filled = (kind: (typeof kinds)[number], value: Values) => ({ ...emptyValues(fieldsOf(kind)), ...value })
+const lastAudit = async (target: string) =>
+  (
+    await app.database.execute<{ actor: string; action: string; detail: { before: Values; after: Values } }>(
+      sql`select actor, action, detail from audit_log where target = ${target} order by id desc limit 1`,
+    )
+  ).rows[0]
+
+describe.each(kinds.map((kind) => [kind.kind, kind] as const))('D1-B006 %s', (name, kind) => {
+  const { made, change } = wishes[name] as (typeof wishes)[string]
+  const count = async () => (await one.send(catalogueList, { kind: name, pageNum: 1, pageSize: 20 })).data.total
+  const make = () => one.send(saveCatalogueItem, { kind: name, version: '', value: filled(kind, made) })
+
+  test('is created, read, listed, edited and audited; the second of two editors is told, and overwrites nothing', async () => {
+    const before = await count()
+    const created = await make()
+    expect(created).toMatchObject({ success: true })
+    const { id, value, version } = created.data
+    expect(JSON.stringify(value)).not.toContain('<script')
+    expect(await lastAudit(id)).toMatchObject({ actor: first.id, action: 'create-catalogue', detail: { after: value } })
+    const read = (await other.send(catalogueItem, { kind: name, id })).data
+    expect(read).toMatchObject({ value, version, state: kind.states?.[0]?.value ?? '' })
+    const { rows, total } = (await one.send(catalogueList, { kind: name, pageNum: 1, pageSize: 20 })).data
+    expect([total, rows.map((row) => row.title)]).toEqual([
+      before + 1,
+      expect.arrayContaining([String(value[kind.title])]),
+    ])
+
+    app.pass(60)
+    const edited = await one.send(saveCatalogueItem, { kind: name, id, version, value: { ...value, ...change } })
+    expect(edited).toMatchObject({ success: true, data: { value: { ...value, ...change } } })
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'edit-catalogue',
+      detail: { before: value, after: edited.data.value },
+    })
+    const late = await other.send(saveCatalogueItem, {
+      kind: name,
+      id,
+      version,
+      value: { ...value, [kind.title]: '晚' },
+    })
+    const changed = late.data as unknown as Changed
+    expect(late).toMatchObject(failed(saveCatalogueItem.refusals.changed, changed))
+    expect(changed).toMatchObject({ by: '高启航', version: edited.data.version, value: edited.data.value })
+    expect(new Date(changed.at)).toEqual(app.now())
+    expect((await one.send(catalogueItem, { kind: name, id })).data.value).toEqual(edited.data.value)
+    await app.database.execute(sql`delete from ${sql.identifier(tables[name] ?? '')} where id = ${id}`)
+  })
+
+  test('bad input is refused at the field and leaves nothing behind', async () => {
+    const before = await count()
+    const empty = await one.send(saveCatalogueItem, { kind: name, version: '', value: filled(kind, {}) })
+    const { errors } = empty.data as unknown as Invalid
+    expect(empty.state).toBe('40900')
+    const required = fieldsOf(kind).filter((field) => field.isRequired && !field.onlyWhen)
+    for (const { key } of required) expect([key, errors[key]]).toEqual([key, expect.stringMatching(/^请/)])
+    for (const value of [null, 3, {}, [{}], 'x'.repeat(70_000)]) {
+      const wrong = Object.fromEntries(fieldsOf(kind).map(({ key }) => [key, value]))
+      const answer = await one.send(saveCatalogueItem, { kind: name, version: '', value: wrong })
+      expect([value, answer.success, answer.state]).toEqual([value, false, expect.stringMatching(/^40/)])
+    }
+    for (const field of fieldsOf(kind).filter(({ type }) => type === 'one' || type === 'many')) {
+      const gone = field.type === 'one' ? randomUUID() : [randomUUID()]
+      const asked = field.onlyWhen ? { [field.onlyWhen.key]: field.onlyWhen.is[0] } : {}
+      const value = filled(kind, { ...made, ...asked, [field.key]: gone })
+      const answer = await one.send(saveCatalogueItem, { kind: name, version: '', value })
+      expect([field.key, (answer.data as unknown as Invalid).errors?.[field.key]]).toEqual([
+        field.key,
+        expect.stringContaining('不在了'),
+      ])
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('only administrators', async () => {
+    for (const roles of [['learner'], ['learner', 'teacher'], ['learner', 'reviewer']]) {
+      const person = await asUser(app, await aUser(app.database, { roles }))
+      const input = { kind: name, version: '', value: filled(kind, made) }
+      expect(await person.send(saveCatalogueItem, input)).toEqual(failed(commonRefusals.notAllowed))
+      expect(await person.send(catalogueList, { kind: name, pageNum: 1, pageSize: 20 })).toEqual(
+        failed(commonRefusals.notAllowed),
+      )
+    }
+    const demo = await asUser(app, await aUser(app.database, { roles: [...ADMIN, 'demo'] }))
+    const refused = await demo.send(saveCatalogueItem, { kind: name, version: '', value: filled(kind, made) })
+    expect(refused).toEqual(failed(saveCatalogueItem.refusals.readOnly))
+  })
+
+  test(kind.states ? 'is published and withdrawn, and never deleted' : 'is deleted', async () => {
+    const { id } = (await make()).data
+    if (!kind.states) {
+      expect((await one.send(removeCatalogueItem, { kind: name, id })).success).toBe(true)
+      expect(await one.send(catalogueItem, { kind: name, id })).toEqual(failed(catalogueItem.refusals.gone))
+      expect(await lastAudit(id)).toMatchObject({ action: 'remove-catalogue' })
+      return
+    }
+    for (const { value: state } of kind.states.toReversed()) {
+      const put = () => one.send(setCatalogueState, { kind: name, ids: [id], state })
+      expect((await put()).data).toEqual({ changed: 1 })
+      expect((await put()).data).toEqual({ changed: 0 })
+      expect((await one.send(catalogueItem, { kind: name, id })).data.state).toBe(state)
+      expect(await lastAudit(id)).toMatchObject({ action: 'set-catalogue-state', detail: { after: { state } } })
+    }
+    const { gone, noState } = setCatalogueState.refusals
+    const [wrong] = kind.states
+    expect(await one.send(setCatalogueState, { kind: name, ids: [id], state: 'x' })).toEqual(failed(noState))
+    expect(
+      await one.send(setCatalogueState, { kind: name, ids: [id, randomUUID()], state: wrong?.value ?? '' }),
+    ).toEqual(failed(gone))
+    expect(await one.send(removeCatalogueItem, { kind: name, id })).toEqual(failed(removeCatalogueItem.refusals.kept))
+  })
+})
+
+/** The table of each kind. */
+const tables: Record<string, string> = {
+  banners: 'banners',
+  notices: 'notices',
+  hotWords: 'hot_words',
+  appVersions: 'app_versions',
+  categories: 'categories',
+  columns: 'columns',
+  quizPackages: 'quiz_packages',
+  briefs: 'briefs',
+  manuals: 'articles',
+  teachers: 'teachers',
+  bases: 'bases',
+  tasks: 'tasks',
+  lives: 'lives',
+}
+
+test('an unknown kind is none', async () => {
+  expect(await one.send(catalogueList, { kind: 'users', pageNum: 1, pageSize: 20 })).toEqual(
+    failed(catalogueList.refusals.unknownKind),
+  )
+})

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '../kit/containing.ts'
+import type { Database } from '../kit/database.ts'
+import type { ChoiceSource } from './choices.ts'
+
+type Choice = { id: string; label: string; note: string }
+
+const SHOWN = 20
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function choiceStore(database: Database) {
+  const find = async ({ rows: source }: ChoiceSource, condition: SQL, limit: number) => {
+    const { rows } = await database.execute<Choice>(sql`
+      select choice.id, choice.label, choice.note from (${source}) choice where ${condition}
+      order by choice.label collate "C", choice.id limit ${limit}`)
+    return rows
+  }
+  return {
+    named: (source: ChoiceSource, ids: string[]) =>
+      find(
+        source,
+        source.hasNames
+          ? sql`choice.id = any(${sql.param(ids)}::text[])`
+          : sql`choice.id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
+        ids.length,
+      ),
+    search: (source: ChoiceSource, keyword: string) =>
+      find(source, source.matches?.(keyword) ?? sql`choice.label ilike ${containing(keyword)}`, SHOWN),
+  }
+}

@@ -1,0 +1,106 @@
+import { saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
+import type { Field, Invalid, Values } from '@college/contract/kit/form.ts'
+import { problemsOf, tidyValues } from '@college/rules/kit/form.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import type { App, Asked } from '../kit/serve.ts'
+import { catalogueStore } from './catalogue.store.ts'
+import { type CatalogueEntry, fieldsOf } from './catalogue.ts'
+import { choiceStore } from './choices.store.ts'
+import { giveToCollege, uploadsIn } from './college-files.store.ts'
+
+const { refusals } = saveCatalogueItem
+type Errors = Record<string, string>
+
+/** Saves a thing with everything that hangs on it in one transaction, or refuses and changes nothing. */
+export async function saveItem(
+  app: App,
+  entry: CatalogueEntry,
+  { input, user, now, ip }: Pick<Asked<typeof saveCatalogueItem>, 'input' | 'user' | 'now' | 'ip'>,
+): Promise<{ id: string; value: Values; version: string }> {
+  const { kind, source } = entry
+  const fields = fieldsOf(kind)
+  const value = tidyValues(fields, input.value)
+  refuseErrors(problemsOf(fields, value))
+  refuseErrors(await missingChoices(app, fields, value))
+  const saved = await app.database
+    .transaction(async (database) => {
+      const store = catalogueStore(database, entry)
+      const present = input.id === undefined ? undefined : found(await store.find(input.id, true), refusals.gone)
+      if (present) {
+        const thing = { name: kind.kind, id: input.id as string }
+        await refuseIfChanged(database, thing, { read: input.version, present: present.value })
+      }
+      refuseErrors(await source.problems?.(value, { id: input.id, user, now, database }))
+      refuseErrors(await takeUploads(database, fields, value, user))
+      const own = source.toColumns?.(value, { present: present?.row, now }) ?? {}
+      const id = await store.write(input.id, value, own)
+      const stored = found(await store.find(id), refusals.gone)
+      await noteEdit(database, { name: kind.kind, id }, user.id, now)
+      const detail = { kind: kind.kind, before: present?.value ?? null, after: stored.value }
+      const action = present ? 'edit-catalogue' : 'create-catalogue'
+      await app.audit.add({ actor: user.id, action, target: id, result: 'done', ip, detail }, now)
+      return { id, value: stored.value, version: versionOf(stored.value) }
+    })
+    .catch((error: Error & { cause?: { code?: string } }) => {
+      const { unique } = source
+      if (error.cause?.code !== '23505' || !unique) throw error
+      throw new Refusal(refusals.invalid, { errors: { [unique.field]: unique.text } } satisfies Invalid)
+    })
+  await source.changed?.([saved.id], now)
+  app.realtime.toEveryone({ feature: source.feature, id: saved.id })
+  return saved
+}
+
+function refuseErrors(errors: Errors = {}): void {
+  if (Object.keys(errors).length > 0) throw new Refusal(refusals.invalid, { errors } satisfies Invalid)
+}
+
+/** What was picked and is not there, or not any more. */
+async function missingChoices(app: App, fields: readonly Field[], value: Values, within = ''): Promise<Errors> {
+  const errors: Errors = {}
+  const store = choiceStore(app.database)
+  for (const field of fields) {
+    const picked = value[field.key]
+    if (field.type === 'items') {
+      for (const [place, item] of (picked as Values[]).entries()) {
+        Object.assign(errors, await missingChoices(app, field.fields, item, `${within}${field.key}.${place}.`))
+      }
+    }
+    if (field.type !== 'one' && field.type !== 'many') continue
+    const ids = (field.type === 'one' ? [picked] : (picked as unknown[])).filter((id) => id !== '') as string[]
+    if (ids.length === 0) continue
+    const source = app.choices.find(field.from)
+    if (!source) throw new Error(`nobody registered the choices ${field.from}`)
+    const there = await store.named(source, ids)
+    const gone = ids.length - there.length
+    if (gone > 0) errors[within + field.key] = `${field.label}里有 ${gone} 个已经不在了，请重新选`
+  }
+  return errors
+}
+
+/** Pictures and files become the college's, so that learners can open them. */
+async function takeUploads(
+  database: Database,
+  fields: readonly Field[],
+  value: Values,
+  user: User,
+  within = '',
+): Promise<Errors> {
+  const errors: Errors = {}
+  for (const field of fields) {
+    const at = within + field.key
+    if (field.type === 'items') {
+      for (const [place, item] of (value[field.key] as Values[]).entries()) {
+        Object.assign(errors, await takeUploads(database, field.fields, item, user, `${at}.${place}.`))
+      }
+    }
+    if (field.type !== 'picture' && field.type !== 'file' && field.type !== 'html') continue
+    const readBy = field.type === 'file' ? 'login' : 'public'
+    const foreign = await giveToCollege(database, uploadsIn(value[field.key] as string), { editor: user.id, readBy })
+    if (foreign.length > 0) errors[at] = `${field.label}里有别人的文件，请重新上传`
+  }
+  return errors
+}

@@ -1,0 +1,129 @@
+import {
+  catalogueItem,
+  catalogueList,
+  removeCatalogueItem,
+  saveCatalogueItem,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
+import type { Values } from '@college/contract/kit/form.ts'
+import type { User } from '../kit/access.ts'
+import { noteEdit, versionOf } from '../kit/edits.store.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { catalogueStore, cellsOf, stateOf } from './catalogue.store.ts'
+import { type CatalogueEntry, fieldsOf } from './catalogue.ts'
+import { choiceStore } from './choices.store.ts'
+import { saveItem } from './save-catalogue.ts'
+
+/** One way for all kinds of things that administrators keep: list, read, save, publish and withdraw, delete. */
+export function serveCatalogue(app: App) {
+  const entryOf = (name: string) => found(app.catalogue.find(name), catalogueList.refusals.unknownKind)
+  serveReading(app, entryOf)
+
+  serve(app, saveCatalogueItem, async (asked) => {
+    refuseDemo(asked.user)
+    return saveItem(app, entryOf(asked.input.kind), asked)
+  })
+
+  serve(app, setCatalogueState, async ({ input: { kind: name, ids, state }, user, now, ip }) => {
+    refuseDemo(user)
+    const entry = entryOf(name)
+    const { noState, gone } = setCatalogueState.refusals
+    if (!entry.kind.states?.some(({ value }) => value === state)) throw new Refusal(noState)
+    const changed = await app.database.transaction(async (database) => {
+      const were = await catalogueStore(database, entry).setState(ids, state)
+      if (were.length < new Set(ids).size) throw new Refusal(gone)
+      const others = were.filter(({ before }) => before !== state)
+      for (const { id, before } of others) {
+        await noteEdit(database, { name, id }, user.id, now)
+        const detail = { kind: name, before: { state: before }, after: { state } }
+        await app.audit.add(
+          { actor: user.id, action: 'set-catalogue-state', target: id, result: 'done', ip, detail },
+          now,
+        )
+      }
+      return others.map(({ id }) => id)
+    })
+    if (changed.length > 0) {
+      await entry.source.changed?.(changed, now)
+      app.realtime.toEveryone({ feature: entry.source.feature, id: changed.length === 1 ? (changed[0] ?? '') : '' })
+    }
+    return { changed: changed.length }
+  })
+
+  serve(app, removeCatalogueItem, async ({ input: { kind: name, id }, user, now, ip }) => {
+    refuseDemo(user)
+    const entry = entryOf(name)
+    const { kept, gone, inUse } = removeCatalogueItem.refusals
+    if (entry.kind.states) throw new Refusal(kept)
+    await app.database
+      .transaction(async (database) => {
+        const store = catalogueStore(database, entry)
+        const { value } = found(await store.find(id, true), gone)
+        await store.remove(id)
+        const detail = { kind: name, before: value, after: null }
+        await app.audit.add({ actor: user.id, action: 'remove-catalogue', target: id, result: 'done', ip, detail }, now)
+      })
+      .catch((error: Error & { cause?: { code?: string } }) => {
+        throw error.cause?.code === '23503' || error.cause?.code === '23001' ? new Refusal(inUse) : error
+      })
+    await entry.source.changed?.([id], now)
+    app.realtime.toEveryone({ feature: entry.source.feature, id })
+    return null
+  })
+}
+
+function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catalogue']['find']> & object) {
+  serve(app, catalogueList, async ({ input: { kind: name, word = '', state, of, pageNum, pageSize }, now }) => {
+    const entry = entryOf(name)
+    const { kind } = entry
+    const store = catalogueStore(app.database, entry)
+    const filter = { word: word.trim(), state, of }
+    const [rows, total] = await Promise.all([
+      store.list(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+      store.count(filter),
+    ])
+    const cells = await namedCells(
+      app,
+      entry,
+      rows.map((row) => cellsOf(entry, row)),
+    )
+    return {
+      total,
+      rows: rows.map((row, place) => ({
+        id: row.id as string,
+        title: String(row[kind.title]),
+        picture: kind.picture ? String(row[kind.picture] ?? '') : '',
+        state: stateOf(entry, row),
+        isComing: kind.seenFrom !== undefined && (row[kind.seenFrom] as Date) > now,
+        cells: cells[place] ?? {},
+      })),
+    }
+  })
+
+  serve(app, catalogueItem, async ({ input: { kind, id } }) => {
+    const { value, state } = found(
+      await catalogueStore(app.database, entryOf(kind)).find(id),
+      catalogueItem.refusals.gone,
+    )
+    return { value, state, version: versionOf(value) }
+  })
+}
+
+/** The names of what the rows picked, instead of ids: one statement for each such column. */
+async function namedCells(app: App, { kind }: CatalogueEntry, cells: Values[]): Promise<Values[]> {
+  let named = cells
+  for (const field of fieldsOf(kind).filter(({ key }) => kind.listed.includes(key))) {
+    const source = field.type === 'one' && app.choices.find(field.from)
+    if (!source) continue
+    const ids = [...new Set(cells.map((cell) => cell[field.key] as string))].filter((id) => id !== '')
+    const names = new Map((await choiceStore(app.database).named(source, ids)).map(({ id, label }) => [id, label]))
+    named = named.map((cell) => ({ ...cell, [field.key]: names.get(cell[field.key] as string) ?? '' }))
+  }
+  return named
+}
+
+/** A demonstration account is shared by many people (security 16). */
+function refuseDemo({ roles }: User): void {
+  if (roles.includes('demo')) throw new Refusal(saveCatalogueItem.refusals.readOnly)
+}

@@ -1,0 +1,16 @@
+import { MOST_NAMES, staffChoices } from '@college/contract/console/choices.ts'
+import { requireAccess } from '../kit/access.ts'
+import { found } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
+import { choiceStore } from './choices.store.ts'
+
+export function serveChoices(app: App) {
+  const store = choiceStore(app.database)
+
+  serve(app, staffChoices, async ({ input: { from, keyword = '', ids }, user }) => {
+    const source = found(app.choices.find(from), staffChoices.refusals.unknown)
+    requireAccess({ role: source.roles }, user)
+    if (ids === undefined) return store.search(source, keyword.trim())
+    return store.named(source, ids.split(',').slice(0, MOST_NAMES))
+  })
+}

@@ -1,0 +1,1 @@
+export { openBatches, pickableSurveys } from './pickable.store.ts'

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks until it is true; the media process works beside this one. */
+export async function until(is: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) if (await is()) return
+  throw new Error('it did not come')
+}
+
+/** The first bytes of an FLV stream. */
+export async function firstBytes(address: string, least: number): Promise<Buffer> {
+  const abort = new AbortController()
+  const answer = await fetch(address, { signal: abort.signal })
+  if (answer.status !== 200 || answer.headers.get('content-type') !== 'video/x-flv') throw new Error(`${answer.status}`)
+  const pieces: Uint8Array[] = []
+  for await (const piece of answer.body ?? []) {
+    pieces.push(piece)
+    if (pieces.reduce((sum, { length }) => sum + length, 0) >= least) break
+  }
+  abort.abort()
+  return Buffer.concat(pieces)
+}

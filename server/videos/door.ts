@@ -1,0 +1,1 @@
+export { findExcerpts } from './excerpts.store.ts'

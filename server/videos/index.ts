@@ -1,0 +1,9 @@
+import type { App } from '../kit/serve.ts'
+import { serveFeed } from './feed.ts'
+import { registerVideos } from './register.ts'
+
+/** The feed of short videos (探课). */
+export function serveVideos(app: App) {
+  serveFeed(app)
+  registerVideos(app)
+}

@@ -1,0 +1,2 @@
+export { tableFile } from './table-file.ts'
+export { readWorkbook, writeWorkbook } from './workbook.ts'

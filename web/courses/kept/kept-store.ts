@@ -1,0 +1,123 @@
+import type { keepCourse } from '@college/contract/courses/kept.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { dropKeptKeys, keptKey } from './kept-key.ts'
+
+const CACHE = 'nc-kept'
+/** Bytes of a medium that are fetched, encrypted and stored at once. */
+export const PIECE = 1_048_576
+const IV_LENGTH = 12
+
+/** One medium of a kept course. The address is not kept: it expires. */
+export type KeptPart = Omit<Reply<typeof keepCourse>['parts'][number], 'address'> & {
+  /** Bytes of the whole medium; 0 until its first piece has come. */
+  bytes: number
+  /** How many pieces are on the device. */
+  pieces: number
+}
+
+export type KeptCourse = {
+  /** The course. */
+  _id: string
+  owner: string
+  title: string
+  cover: string
+  theme: string
+  isSound: boolean
+  expiresAt: string
+  parts: KeptPart[]
+}
+
+const HEAD = '/kept/heads/'
+const headOf = (courseId: string) => HEAD + courseId
+const folderOf = (courseId: string) => `/kept/pieces/${courseId}/`
+const pieceOf = (courseId: string, partId: string, at: number) => `${folderOf(courseId)}${partId}/${at}`
+
+export const isWhole = ({ bytes, pieces }: KeptPart): boolean => bytes > 0 && pieces * PIECE >= bytes
+export const isComplete = ({ parts }: KeptCourse): boolean => parts.every(isWhole)
+/** Bytes on the device. */
+export const bytesOf = ({ parts }: KeptCourse): number =>
+  parts.reduce((sum, { bytes, pieces }) => sum + Math.min(bytes, pieces * PIECE), 0)
+
+/** Parts weigh as long as they play: how big one is, is known once its first piece has come. */
+export function percentOf({ parts }: KeptCourse): number {
+  const whole = parts.reduce((sum, { durationLong }) => sum + durationLong, 0)
+  const there = parts.reduce(
+    (sum, { bytes, pieces, durationLong }) =>
+      sum + (bytes > 0 ? durationLong * Math.min(1, (pieces * PIECE) / bytes) : 0),
+    0,
+  )
+  return whole > 0 ? (there / whole) * 100 : 0
+}
+
+/** Nothing is played of it any more; it may be fetched again. */
+export const isExpired = ({ expiresAt }: KeptCourse, now: number): boolean => Date.parse(expiresAt) <= now
+
+/**
+ * What this person keeps on this device. Courses of another person are removed unread; of an expired one the pieces are
+ * removed, and its name stays, so that the list says what became of it.
+ */
+export async function readKept(owner: string, now: number): Promise<KeptCourse[]> {
+  const cache = await caches.open(CACHE)
+  const heads = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(HEAD))
+  const courses = await Promise.all(heads.map(async (head) => (await (await cache.match(head))?.json()) as KeptCourse))
+  const isOurs = (course: KeptCourse) => course.owner === owner
+  await Promise.all(courses.filter((course) => !isOurs(course)).map(({ _id }) => removeKept(_id)))
+  return Promise.all(
+    courses.filter(isOurs).map((course) => (isExpired(course, now) ? withoutPieces(course) : Promise.resolve(course))),
+  )
+}
+
+async function withoutPieces(course: KeptCourse): Promise<KeptCourse> {
+  if (bytesOf(course) === 0) return course
+  const emptied = { ...course, parts: course.parts.map((part) => ({ ...part, bytes: 0, pieces: 0 })) }
+  await removeKept(course._id)
+  await writeHead(emptied)
+  return emptied
+}
+
+export async function writeHead(course: KeptCourse): Promise<void> {
+  await (await caches.open(CACHE)).put(headOf(course._id), new Response(JSON.stringify(course)))
+}
+
+export async function removeKept(courseId: string): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const addresses = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname === headOf(courseId) || pathname.startsWith(folderOf(courseId))
+  })
+  await Promise.all(addresses.map((address) => cache.delete(address)))
+}
+
+/** At the end of the session: without the key nothing that might be left can be read. */
+export async function dropKept(): Promise<void> {
+  await Promise.all([dropKeptKeys(), caches.delete(CACHE)])
+}
+
+export async function writePiece(course: KeptCourse, partId: string, at: number, content: ArrayBuffer): Promise<void> {
+  const key = await keptKey(course.owner, true)
+  if (!key) throw new Error('no key')
+  const place = pieceOf(course._id, partId, at)
+  const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, content)
+  await (await caches.open(CACHE)).put(place, new Response(new Blob([iv, sealed])))
+}
+
+/** The whole medium in the clear; undefined when the key or a piece is gone. */
+export async function readMedium(course: KeptCourse, part: KeptPart): Promise<Blob | undefined> {
+  const key = await keptKey(course.owner)
+  if (!key || !isWhole(part)) return undefined
+  const cache = await caches.open(CACHE)
+  const pieces: Blob[] = []
+  for (let at = 0; at < part.pieces; at += 1) {
+    const place = pieceOf(course._id, part.id, at)
+    const stored = await (await cache.match(place))?.arrayBuffer()
+    if (!stored) return undefined
+    const how = { name: 'AES-GCM', iv: new Uint8Array(stored, 0, IV_LENGTH), additionalData: named(place) }
+    // One blob per piece: the browser may move it out of memory.
+    pieces.push(new Blob([await crypto.subtle.decrypt(how, key, stored.slice(IV_LENGTH))]))
+  }
+  return new Blob(pieces, { type: part.variant === 'mp3' ? 'audio/mpeg' : 'video/mp4' })
+}
+
+/** A piece that was moved to another place is not read. */
+const named = (place: string) => new TextEncoder().encode(place)

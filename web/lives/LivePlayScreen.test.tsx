@@ -1,0 +1,221 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { getLiveCheck } from '@college/contract/lives/assess.ts'
+import { liveInfo } from '@college/contract/lives/live.ts'
+import { toggleFavourite, toggleSubscription } from '@college/contract/marks/marks.ts'
+import { routes } from '@college/contract/routes.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useSession } from '../kit/data/session.ts'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { LivePlayScreen } from './LivePlayScreen.tsx'
+
+const id = '0198a000-0000-7000-8000-000000000001'
+const examId = '0198a000-0000-7000-8000-0000000000e1'
+const live = {
+  id,
+  title: '运河夜谈',
+  cover: '',
+  content: '<p>从一条人工的大河谈起</p>',
+  timeSdate: '2026-11-20 19:30',
+  timeEdate: '2026-11-20 20:30',
+  startsAt: '2026-11-20T11:30:00.000Z',
+  endsAt: '2026-11-20T12:30:00.000Z',
+  startedAt: '2026-11-20T11:30:00.000Z',
+  teacher: '顾思源',
+  views: 95,
+  stateValue: 1,
+  typeValue: 3,
+  coursewareValue: '',
+  // Visitors and these tests are in no room.
+  channelValue: '',
+  liveUrl: '',
+  video: '',
+  playBackVideos: '',
+  assessAverageScore: 8.5,
+  materials: [{ id: examId, title: '讲课提纲', url: '/files/s/a.pdf' }],
+  chatOpen: 1,
+  micOpen: 1,
+  replayOpen: 0,
+}
+const person = { loginCheck: true, collect: false, subscribe: false, subscribeTotal: 0, isHost: false, assessId: id }
+const states = { notStarted: { value: 0, text: '未开始' }, ended: { value: 1, text: '已结束' } }
+const check = { hasExam: 0, hasHomeWork: 0, hasCert: 0, exam: null, homeWork: null, cert: null }
+const exam = { examId, title: '运河知识', state_value: 0, score: null }
+
+type Wish = { live?: object; info?: object; check?: object; answers?: Parameters<typeof serverAnswers> }
+
+function open({ live: more, info, check: checked, answers = [] }: Wish = {}) {
+  const { loginCheck } = { ...person, ...info } as typeof person
+  if (loginCheck) logIn()
+  const calls = serverAnswers(
+    on(liveInfo, () =>
+      ok({
+        ...person,
+        state: states.ended,
+        plansecond: 3_600,
+        countDown: 0,
+        ...info,
+        ncLiveInfo: { ...live, ...more },
+      }),
+    ),
+    on(getLiveCheck, () => ok({ checkObj: { ...check, ...checked }, finishedRate: 30, attendedFrom: 60 })),
+    ...answers,
+  )
+  return { ...renderScreen(<LivePlayScreen id={id} />), calls }
+}
+
+const openAssessment = async () => fireEvent.click(await screen.findByRole('tab', { name: '考核' }))
+
+test('D3-B092 D3-B094 D3-B095 the title, its views and rating, the time and the materials', async () => {
+  open()
+  expect((await screen.findByRole('heading', { level: 1, name: /运河夜谈|暂无标题/ })).textContent).toBe('运河夜谈')
+  fireEvent.click(screen.getByRole('tab', { name: '简介' }))
+  for (const text of ['浏览量 95', '评分 8.5', '2026-11-20 19:30 至 2026-11-20 20:30', '讲课提纲', '直播简介'])
+    expect(document.body.textContent).toContain(text)
+})
+
+test('D3-B093 a live without a title', async () => {
+  open({ live: { title: '' } })
+  expect((await screen.findByRole('heading', { level: 1, name: /运河夜谈|暂无标题/ })).textContent).toBe('暂无标题')
+})
+
+test('D3-B202 a disabled room says so, and has no actions', async () => {
+  open({ live: { stateValue: 0 } })
+  expect(await screen.findByText('直播间已被禁用')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: '直播操作' })).toBeNull()
+})
+
+test('D3-B153 an answer without a state shows the cover and no actions', async () => {
+  open({ info: { state: {} } })
+  expect(await screen.findByText('暂无数据')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: '直播操作' })).toBeNull()
+})
+
+test('D3-B203 D3-B289 D3-B294 D3-B291 a visitor sees a mask, no assessment, and is asked to log in', async () => {
+  const { calls } = open({ info: { loginCheck: false } })
+  fireEvent.click(await screen.findByRole('button', { name: '登录后观看' }))
+  expect(useLoginPrompt.getState().asked).toBeTruthy()
+  useLoginPrompt.getState().answered()
+  expect(screen.queryByRole('tab', { name: '考核' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '分享' }))
+  expect(useLoginPrompt.getState().asked).toBeTruthy()
+  useLoginPrompt.getState().answered()
+  expect(calls.some(({ path }) => path === getLiveCheck.path)).toBe(false)
+})
+
+test('D3-B293 D3-B317 only who is logged in is told what is asked for after the live', async () => {
+  const { calls, unmount } = open({ info: { loginCheck: false } })
+  expect(await screen.findByRole('tab', { name: '简介' })).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: '考核' })).toBeNull()
+  expect(calls.filter(({ path }) => path === getLiveCheck.path)).toEqual([])
+  unmount()
+  const { calls: own } = open()
+  await openAssessment()
+  await waitFor(() => expect(own.some(({ path }) => path === getLiveCheck.path)).toBe(true))
+})
+
+test('D3-B346 a live without playable video says so', async () => {
+  open({ info: { state: { value: 2, text: '直播中' } }, live: { typeValue: 2, liveUrl: '' } })
+  expect(await screen.findByText('视频不可用')).toBeTruthy()
+})
+
+test('D3-B098 D3-B099 D3-C53 the actions after the end: favourite, share, rating and note', async () => {
+  const { calls, wentTo } = open({ answers: [on(toggleFavourite, () => ok({ isDo: true }))] })
+  for (const name of ['分享', '记笔记']) expect(await screen.findByRole('button', { name })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '收藏' }))
+  await waitFor(() => expect(document.body.textContent).toContain('操作成功'))
+  expect(calls.find(({ path }) => path === toggleFavourite.path)?.input).toMatchObject({ ywlxValue: 'live', ywid: id })
+  fireEvent.click(screen.getByRole('button', { name: '评价' }))
+  expect(wentTo()).toBe(href(routes.liveRating, { relaid: id, id }))
+})
+
+test('D3-B194 D3-B195 D3-B350 before the start there is the subscription', async () => {
+  open({ info: { state: states.notStarted }, answers: [on(toggleSubscription, () => ok({ isDo: true }))] })
+  expect(await screen.findByText('2026-11-20 19:30 开始')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '评价' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '预约' }))
+  await waitFor(() => expect(document.body.textContent).toContain('预约成功'))
+})
+
+test('D3-B101 a live that is shown elsewhere has its actions before the start, without a rating', async () => {
+  open({ info: { state: states.notStarted }, live: { typeValue: 2 } })
+  expect(await screen.findByRole('button', { name: '收藏' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '预约' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '评价' })).toBeNull()
+})
+
+test('D3-B097 nothing is asked for after the live', async () => {
+  open()
+  await openAssessment()
+  expect(await screen.findByText('暂无数据')).toBeTruthy()
+})
+
+test('D3-B096 D3-B204 D3-B207 the exam waits for the end, and is entered for the live', async () => {
+  const { unmount } = open({ info: { countDown: 60_000 }, check: { hasExam: 1, exam } })
+  await openAssessment()
+  expect((await screen.findByRole('button', { name: '开始考试' })).hasAttribute('disabled')).toBe(true)
+  unmount()
+  const { calls } = open({ check: { hasExam: 1, exam }, answers: [on(getExamUrl, () => ok('/exam/page?ticket=t'))] })
+  await openAssessment()
+  fireEvent.click(await screen.findByRole('button', { name: '开始考试' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === getExamUrl.path)?.input).toMatchObject({
+      examId,
+      businessId: id,
+      businessType: 'live',
+    }),
+  )
+})
+
+test('D3-B208 D3-B209 D3-B210 the homework is opened on its page, to be written or read', async () => {
+  const homeWork = {
+    ...{ homeWorkId: examId, title: '听讲一得', state_value: 0, state_text: '待提交', homeWorkStudentId: '' },
+  }
+  const { wentTo, unmount } = open({ check: { hasHomeWork: 1, homeWork } })
+  await openAssessment()
+  fireEvent.click(await screen.findByRole('button', { name: '提交作业' }))
+  expect(wentTo()).toBe(href(routes.classHomework, { homeworkId: examId, state: '0' }))
+  unmount()
+  const own = { ...homeWork, state_value: 1, homeWorkStudentId: id }
+  const passed = open({ check: { hasHomeWork: 1, homeWork: own } })
+  await openAssessment()
+  fireEvent.click(await screen.findByRole('button', { name: '查看结果' }))
+  expect(passed.wentTo()).toContain(`studentId=${id}&readonly=1`)
+})
+
+test('D3-B201 D3-Q84 a line-live is left for its own page after a question', async () => {
+  const opened = vi.fn(() => ({ opener: window }))
+  vi.stubGlobal('open', opened)
+  open({ info: { state: { value: 2, text: '直播中' } }, live: { typeValue: 2, liveUrl: 'https://live.example/a' } })
+  fireEvent.click(await screen.findByRole('button', { name: '打开直播' }))
+  expect(opened).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: '继续访问' }))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://live.example/a', '_blank'))
+})
+
+test('D3-B102 D3-Q65 D3-Q56 the side popup has the ratings; questions are announced only', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '评分 8.5' }))
+  fireEvent.click(await screen.findByRole('tab', { name: '提问' }))
+  await waitFor(() => expect(document.body.textContent).toContain('暂未开放，敬请期待'))
+})
+
+test('D3-B353 D3-B271 who is no longer known to the server logs in again', async () => {
+  logIn()
+  serverAnswers(
+    on(liveInfo, () =>
+      ok({ ...person, loginCheck: false, state: states.ended, plansecond: 1, countDown: 0, ncLiveInfo: live }),
+    ),
+  )
+  renderScreen(<LivePlayScreen id={id} />)
+  await waitFor(() => expect(document.body.textContent).toContain('请重新登录'))
+  expect(useSession.getState().userId).toBeUndefined()
+})
+
+test('D3-B345 a failure without words', async () => {
+  serverAnswers(on(liveInfo, () => no({ state: 'fault', message: '' } as never)))
+  renderScreen(<LivePlayScreen id={id} />)
+  expect(await screen.findByText('获取直播数据异常')).toBeTruthy()
+})

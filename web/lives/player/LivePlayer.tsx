@@ -1,0 +1,83 @@
+import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
+import { livePlayer } from '@college/rules/lives/player.ts'
+import { liveStateText, untilStartText } from '@college/rules/lives/state.ts'
+import { CirclePlay } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLoginPrompt } from '../../kit/login-prompt.ts'
+import { classes } from '../../ui/classes.ts'
+import { isDisabled, type Live, playsReplay, stateOf } from '../live-page.ts'
+import { LivePicture } from '../picture/LivePicture.tsx'
+import { Film } from './Film.tsx'
+import { LinkedLive } from './LinkedLive.tsx'
+import { LiveMask } from './LiveMask.tsx'
+import styles from './LivePlayer.module.css'
+
+type Props = {
+  id: string
+  info: Live
+  title: string
+  /** The host is heard in another way, without the delay of the broadcast. */
+  isSilenced: boolean
+  onLost: () => void
+}
+
+/** The player area: the picture of the live, or the reason why there is none. */
+export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
+  const ask = useLoginPrompt((prompt) => prompt.ask)
+  const { ncLiveInfo: live, loginCheck } = info
+  const state = stateOf(info)
+  const kind = livePlayer({
+    type: live.typeValue,
+    state,
+    isDisabled: isDisabled(info),
+    isLoggedIn: loginCheck,
+    hasReplay: playsReplay(info),
+  })
+  const cover = { src: firstFile(live.cover), seed: id }
+  if (kind === 'stream') {
+    const since = live.startedAt
+    const position = () => Math.max(0, (Date.now() - Date.parse(live.startsAt)) / 1_000)
+    return <LivePicture {...{ liveId: id, title, cover, state, isSilenced, since, position, onLost }} />
+  }
+  if (kind === 'video') return <Film key="play" type="play" {...{ id, title, cover }} />
+  if (kind === 'replay') return <Film key="replay" type="replay" {...{ id, title, cover }} />
+  return (
+    <LiveMask cover={cover}>
+      {kind === 'disabled' && <p>直播间已被禁用</p>}
+      {kind === 'login' && (
+        <button type="button" className={styles.play} aria-label="登录后观看" onClick={() => ask()}>
+          <CirclePlay size={56} strokeWidth={1.5} aria-hidden="true" />
+          登录后观看
+        </button>
+      )}
+      {kind === 'waiting' && <Waiting live={live} />}
+      {kind === 'link' && <LinkedLive id={id} url={live.liveUrl} startsAt={live.startsAt} />}
+      {kind === 'cover' && <NoPicture state={state} hasReplay={live.replayOpen === 1} />}
+    </LiveMask>
+  )
+}
+
+const Waiting = ({ live }: { live: Live['ncLiveInfo'] }) => (
+  <p className={styles.waiting}>
+    {liveStateText(liveStates.notStarted)}
+    <b>{live.timeSdate} 开始</b>
+    <UntilStart startsAt={live.startsAt} />
+  </p>
+)
+
+function UntilStart({ startsAt }: { startsAt: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span className={classes('nc-num', styles.left)}>{untilStartText(new Date(startsAt), now)}</span>
+}
+
+const NoPicture = ({ state, hasReplay }: { state: LiveState; hasReplay: boolean }) => (
+  <p className={styles.waiting}>
+    <b>{liveStateText(state) || '暂无数据'}</b>
+    {state === liveStates.ended && <span>{hasReplay ? '暂时没有回放' : '本场直播不提供回放'}</span>}
+  </p>
+)

@@ -1,0 +1,77 @@
+import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
+import { liveStateText } from '@college/rules/lives/state.ts'
+import { Maximize, Volume2, VolumeX } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { OnAirTime } from '../room/OnAirTime.tsx'
+import { ViewerCount } from '../room/ViewerCount.tsx'
+import styles from './OnAirFrame.module.css'
+
+type Props = {
+  video: RefObject<HTMLVideoElement | null>
+  cover: { src: string | undefined; seed: string }
+  state: LiveState
+  isMuted: boolean
+  onMuted: (isMuted: boolean) => void
+  /** What the learner waits for; '' while the picture moves. */
+  note: string
+  /** When it went on air, as ISO 8601; '' where the time says nothing. */
+  since?: string
+  children: ReactNode
+}
+
+/** What lies over a picture that is on air: its state, how long it lasts, the sound and the full screen. Its cover lies
+ * over it until the picture moves. */
+export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since = '', children }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const isOnAir = state === liveStates.onAir
+  const enlarge = () => {
+    // An iPhone enlarges only the video itself.
+    const phone = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (stage.current?.requestFullscreen) void stage.current.requestFullscreen().catch(() => undefined)
+    else phone?.webkitEnterFullscreen?.()
+  }
+  return (
+    <div ref={stage} className={styles.stage}>
+      {children}
+      {note && (
+        <div className={styles.waiting}>
+          <Cover {...cover} shape="video" className={styles.cover} eager />
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+        </div>
+      )}
+      <p className={styles.facts}>
+        <span className={classes(styles.state, isOnAir && styles.onAir)}>{liveStateText(state)}</span>
+        <ViewerCount className={styles.viewers} />
+      </p>
+      {isOnAir && (
+        <div className={styles.bar}>
+          {since && !note && (
+            <p className={styles.since}>
+              已播 <OnAirTime since={since} />
+            </p>
+          )}
+          {!note && <Sound isMuted={isMuted} onMuted={onMuted} />}
+          <IconButton label="全屏" icon={<Maximize size={22} />} className={styles.full} onClick={enlarge} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Browsers begin without sound, which must not be overlooked; later one icon will do. */
+const Sound = ({ isMuted, onMuted }: Pick<Props, 'isMuted' | 'onMuted'>) =>
+  isMuted ? (
+    <Button small onClick={() => onMuted(false)}>
+      <VolumeX size={18} aria-hidden="true" />
+      打开声音
+    </Button>
+  ) : (
+    <IconButton label="静音" icon={<Volume2 size={22} />} className={styles.full} onClick={() => onMuted(true)} />
+  )

@@ -1,0 +1,1 @@
+export { OthersRatings } from './OthersRatings.tsx'

@@ -1,0 +1,1 @@
+export { SurveyTrial } from './answer/SurveyTrial.tsx'
