@@ -9,15 +9,20 @@ type LockProps = { state: Me['desk']; onDone: () => Promise<unknown>; children: 
 /** What stands before the desk. Who was at it and has been away finds it below as they left it. */
 export function DeskLock({ state, onDone, children }: LockProps) {
   const [wasOpen, setWasOpen] = useState(state === 'open')
+  const [earlierState, setEarlierState] = useState(state)
   const [isEnrolling, setEnrolling] = useState(state === 'enrol')
-  if (state === 'open' && !wasOpen && !isEnrolling) setWasOpen(true)
-  if (state === 'enrol' && !isEnrolling) setEnrolling(true)
+  if (state !== earlierState) {
+    setEarlierState(state)
+    if (state === 'enrol') setEnrolling(true)
+  }
+  // The recovery codes stay until they are kept, though the desk is open by then.
+  const showsEnrolment = isEnrolling || state === 'enrol'
+  if (state === 'open' && !wasOpen && !showsEnrolment) setWasOpen(true)
   const finish = async () => {
     await onDone()
     setEnrolling(false)
   }
-  // The recovery codes stay until they are kept, though the desk is open by then.
-  const lock = isEnrolling ? <EnrolPage onDone={() => void finish()} /> : locks[state]
+  const lock = showsEnrolment ? <EnrolPage onDone={() => void finish()} /> : locks[state]
   return (
     <>
       {wasOpen && (

@@ -1,0 +1,37 @@
+import { beginSecondFactor, confirmSecondFactor } from '@college/contract/account/second-factor.ts'
+import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Me } from '../kit/me.ts'
+import { DeskLock } from './DeskLock.tsx'
+
+/** The state that the gate hands down comes a moment after the answer that it asked for. */
+function Gate() {
+  const [state, setState] = useState<Me['desk']>('enrol')
+  const onDone = async () => void setTimeout(() => setState('open'), 50)
+  return (
+    <DeskLock state={state} onDone={onDone}>
+      <h1>学员与单位</h1>
+    </DeskLock>
+  )
+}
+
+test('D1-B006 who has kept the recovery codes comes to the desk by one tap, however late the page hears of it', async () => {
+  serverAnswers(
+    on(beginSecondFactor, () => ok({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' })),
+    on(confirmSecondFactor, () => ok({ recoveryCodes: ['abcde-fghij'] })),
+  )
+  renderScreen(
+    <MemoryRouter>
+      <Gate />
+    </MemoryRouter>,
+  )
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Yuannan2026' } })
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  fireEvent.change(await screen.findByLabelText('验证码'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: /绑\s*定/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '已保存，进入管理后台' }))
+  expect(await screen.findByRole('heading', { name: '学员与单位' })).toBeTruthy()
+})
