@@ -24,6 +24,18 @@ test.each([
     '<math><mfrac><mn>1</mn><mi>x</mi></mfrac></math>',
   ],
   [
+    '<math display="block" onclick="x()"><mo stretchy="false" mathvariant="normal">(</mo></math>',
+    '<math display="block"><mo stretchy="false" mathvariant="normal">(</mo></math>',
+  ],
+  [
+    '<table><tbody><tr><td colspan="2" rowspan="3">字</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2" rowspan="3">字</td></tr></tbody></table>',
+  ],
+  [
+    '<h4>更小</h4><img src="/f/a.png" width="32" height="20">',
+    '<h4>更小</h4><img src="/f/a.png" width="32" height="20">',
+  ],
+  [
     '<math><semantics><mi>x</mi><annotation-xml encoding="text/html"><img src="x"></annotation-xml></semantics></math>',
     '<math><semantics><mi>x</mi></semantics></math>',
   ],

@@ -5,11 +5,13 @@ import styles from './RichText.module.css'
 
 /** Tags allowed in rich text. Fonts, colours and sizes come from our style sheet. */
 const ALLOWED_TAGS = [
-  ...['p', 'br', 'h3', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
+  ...['p', 'br', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ...mathTags,
 ]
-const ALLOWED_ATTR = ['href', 'src', 'alt', 'colspan', 'rowspan', ...mathAttributes]
+/** Attributes that hold no address: the rule for addresses would drop every value of theirs. */
+const PLAIN_ATTR = ['alt', 'width', 'height', 'colspan', 'rowspan', ...mathAttributes]
+const ALLOWED_ATTR = ['href', 'src', ...PLAIN_ATTR]
 /** Paths and anchors of our own site, and https URLs. */
 const ALLOWED_URI = /^(?:https:|\/(?!\/)|#)/i
 
@@ -48,13 +50,17 @@ export function RichText({ html, className }: { html: string; className?: string
   return <div ref={place} className={classes(styles.text, className)} />
 }
 
-/** The same nodes that `RichText` shows, for an editor. */
-export const richFragment = async (html: string): Promise<DocumentFragment> => cleaned(await loadPurify(), html)
+/** Reads HTML as `RichText` does, for an editor. */
+export async function richReader(): Promise<(html: string) => DocumentFragment> {
+  const loaded = await loadPurify()
+  return (html) => cleaned(loaded, html)
+}
 
 function cleaned(purify: Purify, html: string): DocumentFragment {
   const clean = purify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
+    ADD_URI_SAFE_ATTR: PLAIN_ATTR,
     ALLOWED_URI_REGEXP: ALLOWED_URI,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
