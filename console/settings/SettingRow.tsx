@@ -9,7 +9,10 @@ import { useId, useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
-import { shownValue, ValueField } from './ValueField.tsx'
+import { PairsField } from './PairsField.tsx'
+import { PlainField } from './PlainField.tsx'
+import { RecordField } from './RecordField.tsx'
+import { shownValue } from './shown-value.ts'
 
 export type Setting = Reply<typeof staffSettings>[number]
 
@@ -29,6 +32,9 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const was = typed?.was ?? value
   const why = typed === undefined ? undefined : whyNotSetting(kind, typed.value)
   const isChanged = typed !== undefined && typed.value !== typed.was
+  const Field = fieldOf(kind)
+  /** Of several fields, whose defaults would not be read as one line. */
+  const isCompound = Field !== PlainField
   const conflict = useConflict({ value: { value: was }, version: was })
   const answers = (text: string, mine: { value: string; was: string }) => ({
     onSuccess: () => {
@@ -55,20 +61,20 @@ export function SettingRow({ setting }: { setting: Setting }) {
   return (
     <li className={isChanged ? 'setting changed' : 'setting'}>
       <div className="setting-about">
-        <label htmlFor={id}>{name}</label>
+        {isCompound ? <span className="setting-name">{name}</span> : <label htmlFor={id}>{name}</label>}
         <p className="t2 s13">{does}</p>
         <p className="t3 s12">
-          {kind.type !== 'json' && <>默认 {shownValue(kind, setting.default)}</>}
+          {!isCompound && <>默认 {shownValue(kind, setting.default)}</>}
           {setting.changedAt && (
             <span className="num">
-              {kind.type !== 'json' && '，'}
+              {!isCompound && '，'}
               {setting.changedBy || '系统'} 改于 {dayjs(setting.changedAt).format('YYYY-MM-DD HH:mm')}
             </span>
           )}
         </p>
       </div>
       <div className="setting-value">
-        <ValueField id={id} name={name} kind={kind} value={draft} onChange={(to) => setTyped({ value: to, was })} />
+        <Field id={id} name={name} kind={kind} value={draft} onChange={(to) => setTyped({ value: to, was })} />
         {why && (
           <p role="alert" className="setting-why s13">
             {why}
@@ -111,4 +117,9 @@ export function SettingRow({ setting }: { setting: Setting }) {
       />
     </li>
   )
+}
+
+function fieldOf({ type }: Setting['kind']) {
+  if (type === 'record') return RecordField
+  return type === 'pairs' ? PairsField : PlainField
 }

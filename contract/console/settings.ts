@@ -11,16 +11,44 @@ const notAllowed = commonRefusals.notAllowed
 /** The groups of the settings page, in its order. */
 export const settingGroups = ['登录与账号', '首页与联系', '课程与学时', '社区与审核', '外部系统', '搜索与助手'] as const
 
-/**
- * What a value may be. 'flag': 0 or 1. 'number': from `least` to `most`. 'list': items joined by commas, of `options`
- * where there are any. 'address': a page of ours or of the web, or nothing. 'json': a text that the server reads.
- */
-export const SettingKind = Type.Object({
-  type: Type.Enum(['flag', 'number', 'text', 'choice', 'list', 'address', 'json'] as const),
+/** What bounds a value, and how it is shown. */
+const bounds = {
+  /** Of a number; of a text its fewest characters, of a list its fewest items. */
   least: Type.Optional(Type.Number()),
+  /** Of a number; of a text its most characters. */
   most: Type.Optional(Type.Number()),
   unit: Type.Optional(Type.String()),
   options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+  /** Of an address: a page of ours, none of the web. */
+  isOwn: Type.Optional(Type.Boolean()),
+  /** Of a list with options: their order counts. */
+  isOrdered: Type.Optional(Type.Boolean()),
+}
+const plainTypes = ['flag', 'number', 'text', 'choice', 'list', 'address'] as const
+
+/** One field of a record. */
+const SettingPart = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  /** What it does, where its name does not say it; else ''. */
+  does: Type.String(),
+  kind: Type.Object({ type: Type.Enum(plainTypes), ...bounds }),
+  /** What the JSON holds. */
+  stored: Type.Enum(['number', 'text', 'texts'] as const),
+  /** As a setting of its own would hold it. */
+  default: Type.String(),
+})
+export type SettingPart = Static<typeof SettingPart>
+
+/**
+ * What a value may be. 'flag': 0 or 1. 'number': from `least` to `most`. 'list': items joined by commas, of `options`
+ * where there are any. 'address': a page of ours or of the web, or nothing. 'record': the JSON of an object with the
+ * fields `parts`. 'pairs': the JSON of a list of pairs of words, none longer than `most`.
+ */
+export const SettingKind = Type.Object({
+  type: Type.Enum([...plainTypes, 'record', 'pairs'] as const),
+  ...bounds,
+  parts: Type.Optional(Type.Array(SettingPart)),
 })
 export type SettingKind = Static<typeof SettingKind>
 

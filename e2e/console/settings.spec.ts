@@ -27,15 +27,56 @@ test('D3-Q105 a setting says what it does, refuses a wrong value, holds at once 
   await expect(field).toHaveValue('50')
 
   await page.getByRole('searchbox', { name: '查找设置' }).fill('同义词')
-  const synonyms = page.getByRole('textbox', { name: '同义词' })
-  await synonyms.fill('[["一"')
-  await expect(page.getByText('不是有效的 JSON')).toBeVisible()
+  const synonyms = page.getByRole('group', { name: '同义词' })
+  await synonyms.getByRole('button', { name: '加一对' }).click()
+  await expect(synonyms.getByLabel('的一个词').last()).toBeFocused()
+  await page.keyboard.type('共富')
+  await expect(page.getByText('每一对都要填两个词')).toBeVisible()
   await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()
-  await synonyms.fill('[["一"]]')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('共同富裕')
   await page.getByRole('button', { name: '保存' }).click()
-  await expectToast(page, '填写的值不符合要求')
+  await expectToast(page, '同义词已保存')
+  await page.reload()
+  await expect(synonyms.getByLabel('的另一个词').last()).toHaveValue('共同富裕')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.screenshot({ path: 'test-results/console-settings-1024.png' })
+})
+
+test('D3-Q105 D1-B088 D3-E25 the login page and the player are set field by field', async ({
+  page,
+  browser,
+  baseURL,
+  logIn,
+  setSettings,
+}) => {
+  await setSettings({ setting_nc_login: '{}' })
+  await logIn('20260999')
+  await page.goto('/console/settings?word=登录页的样子')
+  const login = page.getByRole('group', { name: '登录页的样子' })
+  const title = login.getByLabel('标题', { exact: true })
+  await expect(title).toHaveValue('干部网络学院')
+  await title.fill('')
+  await expect(page.getByRole('alert').filter({ hasText: '标题：不能为空' })).toBeVisible()
+  await title.fill('沅南干部学院')
+  await login.getByRole('checkbox', { name: '热线电话' }).uncheck()
+  await page.screenshot({ path: 'test-results/console-settings-login.png' })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '保存' }).click()
+  await expectToast(page, '登录页的样子已保存')
+  const guest = await secondPage({ browser, baseURL })
+  await guest.goto('/#/mobile/ncLogin')
+  await expect(guest.getByRole('heading', { name: '沅南干部学院' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: '下载 App' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: '热线电话' })).toBeHidden()
+
+  await page.goto('/console/settings?word=播放器')
+  const player = page.getByRole('group', { name: '播放器' })
+  await expect(player.getByLabel('在看确认')).toHaveValue('5')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await violations(page, looks.dark)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-settings-player-dark-1024.png' })
 })
 
 test('D3-Q105 D1-B006 of two who change one setting the second compares, also after the page has read it', async ({

@@ -1,4 +1,5 @@
 import type { SettingKind } from '@college/contract/console/settings.ts'
+import { readPairs, readRecord } from './setting-record.ts'
 
 /** Why a value does not fit a setting, as a sentence; undefined when it does. */
 export function whyNotSetting(kind: SettingKind, value: string): string | undefined {
@@ -12,12 +13,19 @@ export function whyNotSetting(kind: SettingKind, value: string): string | undefi
     case 'list':
       return whyNotList(kind, value)
     case 'address':
-      return isAddress(value) ? undefined : '请填写 / 开头的站内地址或完整的网址'
-    case 'json':
-      return isJson(value) ? undefined : '不是有效的 JSON'
+      return whyNotAddress(kind, value)
     case 'text':
-      return value.length <= (kind.most ?? Number.MAX_SAFE_INTEGER) ? undefined : `最多 ${kind.most} 个字`
+      return whyNotText(kind, value)
+    case 'record':
+      return whyNotRecord(kind, value)
+    case 'pairs':
+      return whyNotPairs(kind, value)
   }
+}
+
+function whyNotText({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingKind, value: string): string | undefined {
+  if (value.length > most) return `最多 ${most} 个字`
+  return value.trim().length < least ? '不能为空' : undefined
 }
 
 function whyNotNumber({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingKind, value: string): string | undefined {
@@ -26,13 +34,22 @@ function whyNotNumber({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingKind
   return isNumber && number >= least && number <= most ? undefined : `请填写 ${least} 到 ${most} 的数`
 }
 
-function whyNotList({ options }: SettingKind, value: string): string | undefined {
+function whyNotList({ options, least = 0 }: SettingKind, value: string): string | undefined {
   const items = value === '' ? [] : value.split(',')
+  if (items.length < least) return `至少选 ${least} 项`
   if (items.some((item) => item.trim() === '')) return '逗号之间不能为空'
   if (!options) return undefined
   const known = new Set(options.map((option) => option.value))
   return items.every((item) => known.has(item)) ? undefined : '有不认识的选项'
 }
+
+function whyNotAddress({ isOwn = false, most }: SettingKind, value: string): string | undefined {
+  if (isOwn) return isOwnPath(value) ? undefined : '请填写 / 开头的站内地址'
+  if (most !== undefined && value.length > most) return `最多 ${most} 个字`
+  return isAddress(value) ? undefined : '请填写 / 开头的站内地址或完整的网址'
+}
+
+const isOwnPath = (value: string): boolean => /^\/(?![/\\])\S{1,200}$/.test(value)
 
 /** Nothing, a path of ours, or an address with a scheme that opens a page or an app, never one that runs a script. */
 function isAddress(value: string): boolean {
@@ -40,11 +57,20 @@ function isAddress(value: string): boolean {
   return /^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(value)
 }
 
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
+/** The first field that does not fit, by its name. */
+function whyNotRecord({ parts = [] }: SettingKind, value: string): string | undefined {
+  const texts = readRecord(parts, value)
+  if (!texts) return '内容无法识别'
+  for (const { key, name, kind } of parts) {
+    const why = whyNotSetting(kind, texts[key] ?? '')
+    if (why) return `${name}：${why}`
   }
+  return undefined
+}
+
+function whyNotPairs({ most = Number.MAX_SAFE_INTEGER }: SettingKind, value: string): string | undefined {
+  const words = readPairs(value)?.flat()
+  if (!words) return '内容无法识别'
+  if (words.some((word) => word.trim() === '')) return '每一对都要填两个词'
+  return words.some((word) => word.length > most) ? `每个词最多 ${most} 个字` : undefined
 }

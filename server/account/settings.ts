@@ -1,4 +1,5 @@
-import { LoginLayout } from '@college/contract/account/layout.ts'
+import { LoginLayout, standardLayout } from '@college/contract/account/layout.ts'
+import type { SettingPart } from '@college/contract/console/settings.ts'
 import { Type } from 'typebox'
 import { hiddenSetting } from '../kit/settings.ts'
 
@@ -9,14 +10,89 @@ const staffRoleOptions = [
   { value: 'administrator', label: '管理员' },
 ]
 
+const loginLayoutParts: SettingPart[] = [
+  {
+    key: 'logo',
+    name: '标识',
+    does: '本站图片的地址。',
+    kind: { type: 'address', isOwn: true },
+    stored: 'text',
+    default: standardLayout.logo,
+  },
+  {
+    key: 'title',
+    name: '标题',
+    does: '',
+    kind: { type: 'text', least: 1, most: 20 },
+    stored: 'text',
+    default: standardLayout.title,
+  },
+  {
+    key: 'subtitle',
+    name: '副标题',
+    does: '',
+    kind: { type: 'text', most: 30 },
+    stored: 'text',
+    default: standardLayout.subtitle,
+  },
+  {
+    key: 'tabs',
+    name: '登录方式',
+    does: '先选的排在前面。',
+    kind: {
+      type: 'list',
+      least: 1,
+      isOrdered: true,
+      options: [
+        { value: 'account', label: '账号登录' },
+        { value: 'sms', label: '手机号登录' },
+      ],
+    },
+    stored: 'texts',
+    default: standardLayout.tabs.join(),
+  },
+  {
+    key: 'links',
+    name: '显示的链接',
+    does: '',
+    kind: {
+      type: 'list',
+      options: [
+        { value: 'forgotPassword', label: '忘记密码' },
+        { value: 'home', label: '先逛逛' },
+        { value: 'hotline', label: '热线电话' },
+        { value: 'download', label: '下载 App' },
+      ],
+    },
+    stored: 'texts',
+    default: standardLayout.links.join(),
+  },
+  {
+    key: 'thirdParties',
+    name: '其他平台登录',
+    does: '先选的排在前面；没有接入的平台不显示。',
+    kind: {
+      type: 'list',
+      isOrdered: true,
+      options: [
+        { value: 'wechat', label: '微信' },
+        { value: 'dingtalk', label: '钉钉' },
+        { value: 'zzd', label: '政务钉钉' },
+      ],
+    },
+    stored: 'texts',
+    default: standardLayout.thirdParties.join(),
+  },
+]
+
 /** What the administrators set about accounts and logging in. */
 export const accountSettings = {
   /** JSON of `LoginLayout` (D1-B088); what it lacks is the default. */
-  loginLayout: hiddenSetting('setting_nc_login', '{}', {
+  loginLayout: hiddenSetting('setting_nc_login', JSON.stringify(standardLayout), {
     group: '登录与账号',
     name: '登录页的样子',
-    does: '登录页的标识、标题、登录方式和链接，缺少的项按默认。',
-    kind: { type: 'json' },
+    does: '学员端登录页的标识、标题、登录方式和链接。',
+    kind: { type: 'record', parts: loginLayoutParts },
     fits: LoginLayoutPart,
   }),
   /** Days after which a password has to be changed (MLPS); 0 is never. */

@@ -1,6 +1,7 @@
 import { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { Value } from 'typebox/value'
 import { hiddenSetting, publicSetting, type Settings } from '../kit/settings.ts'
+import { playerParts } from './player-parts.ts'
 
 /** The settings of courses and of the player. */
 export const courseSettings = {
@@ -9,7 +10,7 @@ export const courseSettings = {
     group: '课程与学时',
     name: '播放器',
     does: '播放结束做什么、能否拖动和变速、提醒与核对的间隔、水印。',
-    kind: { type: 'json' },
+    kind: { type: 'record', parts: playerParts },
     fits: PlayerSettings,
   }),
   playerComment: publicSetting('setting_nc_player_comment', '1', {

@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { hiddenSetting, type Settings } from '../kit/settings.ts'
 
-const term = Type.String({ minLength: 1, maxLength: 30 })
+/** Characters of a word. */
+const LONGEST_TERM = 30
+const term = Type.String({ minLength: 1, maxLength: LONGEST_TERM })
 /** Terms that mean the same, in pairs. */
 const SearchSynonyms = Type.Array(Type.Tuple([term, term]), { maxItems: 500 })
 type SearchSynonyms = Static<typeof SearchSynonyms>
@@ -29,8 +31,8 @@ export const searchSettings = {
   synonyms: hiddenSetting('setting_nc_search_synonyms', JSON.stringify(pairs), {
     group: '搜索与助手',
     name: '同义词',
-    does: '搜索时互相代替的词，一对一对地写。',
-    kind: { type: 'json' },
+    does: '搜索时互相代替的词：搜其中一个，也找到另一个。',
+    kind: { type: 'pairs', most: LONGEST_TERM },
     fits: SearchSynonyms,
   }),
 }
