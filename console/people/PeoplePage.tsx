@@ -37,7 +37,7 @@ export function PeoplePage() {
         endpoint={staffUsers}
         rowHeight={52}
         filters={[
-          { kind: 'search', key: 'keyword', placeholder: '姓名、编号的开头，手机号或后四位' },
+          { kind: 'search', key: 'keyword', placeholder: '姓名、拼音、编号的开头，手机号或后四位' },
           { kind: 'select', key: 'role', placeholder: '角色', options: roles },
           { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
           { kind: 'segments', key: 'status', options: statuses },

@@ -58,7 +58,7 @@ export const staffUsers = endpoint({
   path: '/nc/console/users',
   access,
   input: Type.Object({
-    /** The beginning of a name or of a student number, a whole mobile number, or its last four digits. */
+    /** The beginning of a name, of its pinyin or of a student number, a whole mobile number, or its last four digits. */
     keyword: Type.Optional(text(64)),
     role: Type.Optional(Type.Enum(givenRoles)),
     /** This unit and those below it. */

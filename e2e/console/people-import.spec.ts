@@ -55,7 +55,7 @@ test('D1-Q82 D1-Q45 a list of new people is checked row by row, imported as a jo
   expect(read.rows[1]?.cells[7]).toMatch(/^[a-z2-9]{12}$/)
 
   await dialog.getByRole('button', { name: '完成' }).click()
-  await page.getByPlaceholder('姓名、编号的开头，手机号或后四位').fill('6601')
+  await page.getByPlaceholder('姓名、拼音、编号的开头，手机号或后四位').fill('6601')
   await expect(page.locator('tr[data-row-key]')).toHaveCount(2)
 
   await page.getByRole('button', { name: '导入' }).click()

@@ -22,10 +22,10 @@ test('D1-Q82 D1-Q45 an administrator finds a person, opens an account, edits it,
   await page.screenshot({ path: info.outputPath('people.png') })
 
   // A name from its beginning, and a role; both stand in the address.
-  await page.getByPlaceholder('姓名、编号的开头，手机号或后四位').fill('陆见')
+  await page.getByPlaceholder('姓名、拼音、编号的开头，手机号或后四位').fill('陆见')
   await expect(page.locator('tr[data-row-key]')).toHaveCount(1)
   await expect(page).toHaveURL(/keyword=/)
-  await page.getByPlaceholder('姓名、编号的开头，手机号或后四位').fill('没有这个人')
+  await page.getByPlaceholder('姓名、拼音、编号的开头，手机号或后四位').fill('没有这个人')
   await page.getByRole('button', { name: '清除筛选' }).click()
 
   await page.locator('h1').click()
@@ -43,7 +43,7 @@ test('D1-Q82 D1-Q45 an administrator finds a person, opens an account, edits it,
   await expect(shown.locator('code')).toHaveText(/^[a-z2-9]{12}/)
   await shown.getByRole('button', { name: '已经交给本人' }).click()
 
-  await page.getByPlaceholder('姓名、编号的开头，手机号或后四位').fill('55010009')
+  await page.getByPlaceholder('姓名、拼音、编号的开头，手机号或后四位').fill('55010009')
   await page.getByRole('link', { name: '周新' }).click()
   await expect(page.getByLabel('账号', { exact: true })).toContainText('下次登录须修改')
   await page.getByLabel('姓名').fill('周新民')

@@ -13,6 +13,10 @@ export function soughtBy(keyword: string): 'number' | 'name' | 'either' {
   return /^[\w.@-]/.test(keyword) ? 'either' : 'name'
 }
 
+/** The pinyin that a keyword may be, without blanks; undefined where it is none. */
+export const soughtSpelling = (keyword: string): string | undefined =>
+  /^[a-z][a-z' ]*$/i.test(keyword) ? keyword.toLowerCase().replaceAll(/[' ]/g, '') : undefined
+
 /** The phone that a keyword may be besides a number: a whole one, or its last four digits. */
 export function soughtPhone(keyword: string): { whole: string } | { lastFour: string } | undefined {
   if (isPhone(keyword)) return { whole: keyword }

@@ -31,6 +31,7 @@ import { serveEditUser } from './staff/edit.ts'
 import { addUserImport } from './staff/import-users.ts'
 import { serveEndUserSessions, serveResetUserPassword } from './staff/lock-out.ts'
 import { serveResetSecondFactor } from './staff/reset-second-factor.ts'
+import { spellNewNames } from './staff/spelling/spell-names.ts'
 import { serveStaffUsers } from './staff/users.ts'
 import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
@@ -84,6 +85,7 @@ export function serveAccount(app: App) {
   serveSendClosingCode(app)
   serveRequestClosing(app)
   serveStaffUsers(app)
+  spellNewNames(app)
   serveUnitTree(app)
   serveCreateUser(app)
   serveEditUser(app)

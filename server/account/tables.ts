@@ -36,6 +36,8 @@ export const users = pgTable(
     /** The student number, or a staff number. */
     loginName: text().notNull().unique(),
     name: text().notNull(),
+    /** The name in pinyin, in the three ways it may be typed; null until it is spelled (staff/spelling). */
+    spelling: text(),
     roles: text().array().notNull().default(['learner']),
     unitId: uuid().references(() => units.id),
     /** Departments separated by ';' (D1-B143). */
@@ -72,6 +74,11 @@ export const users = pgTable(
     // The list of the console. By bytes, so that a beginning is a range of the index in every locale.
     index('users_by_number').on(sql`login_name collate "C"`),
     index('users_by_name').on(sql`name collate "C"`, sql`login_name collate "C"`),
+    // One for each way of typing it.
+    ...[1, 2, 3].map((way) =>
+      index(`users_by_spelling_${way}`).on(sql.raw(`split_part(spelling, ' ', ${way}) collate "C"`)),
+    ),
+    index('users_unspelled').on(table.id).where(sql`spelling is null`),
     index('users_of_staff').on(sql`login_name collate "C"`).where(sql`roles && '{teacher,reviewer,administrator}'`),
     index('users_closed').on(sql`login_name collate "C"`).where(sql`status = 'closed'`),
   ],

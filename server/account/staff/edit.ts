@@ -23,7 +23,11 @@ export function serveEditUser(app: App) {
       if (!(await mayPlace(database, user.id, after.unitId))) throw new Refusal(refusals.noUnit)
       // Who is in a closed unit stays in it.
       if (after.unitId !== account.unitId) await requireOpenUnit(database, after.unitId)
-      await database.update(users).set(after).where(eq(users.id, account.id))
+      const spelling = after.name === before.name ? {} : { spelling: null }
+      await database
+        .update(users)
+        .set({ ...after, ...spelling })
+        .where(eq(users.id, account.id))
       await noteEdit(database, thing, user.id, now)
       const hasOtherRoles = String(rolesOf(before.roles)) !== String(after.roles)
       const sessions = hasOtherRoles ? await logOutEverywhere(database, account.id) : []

@@ -1,6 +1,6 @@
 import { MOST_COUNTED, type staffUsers } from '@college/contract/account/staff.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { soughtBy, soughtPhone } from '@college/rules/account/staff.ts'
+import { soughtBy, soughtPhone, soughtSpelling } from '@college/rules/account/staff.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
 import { startingWith } from '../../kit/containing.ts'
@@ -49,11 +49,22 @@ function hasPhone(keyword: string, hash: (phone: string) => string): SQL | undef
     : sql`person.phone_last_four = ${phone.lastFour}`
 }
 
+/** Each way of typing a name has its index. */
+const isSpelled = (spelling: string): SQL =>
+  sql.join(
+    ['1', '2', '3'].map(
+      (way) => sql`split_part(person.spelling, ' ', ${sql.raw(way)}) collate "C" like ${`${spelling}%`}`,
+    ),
+    sql` or `,
+  )
+
 function sought(keyword: string, hash: (phone: string) => string): SQL {
   const pattern = startingWith(keyword)
   const isNumber = sql`${number} like ${pattern}`
   const isName = sql`${name} like ${pattern}`
   const by = soughtBy(keyword)
+  const spelling = soughtSpelling(keyword)
+  if (spelling) return sql`(${isNumber} or ${isName} or ${isSpelled(spelling)})`
   if (by === 'either') return sql`(${isNumber} or ${isName})`
   const isPhone = hasPhone(keyword, hash)
   if (isPhone) return sql`(${isNumber} or ${isPhone})`

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../kit/database.ts'
+import type { App } from '../../../kit/serve.ts'
+
+const QUEUE = 'spell-names'
+/** Rows per statement: each is committed by itself, so a million accounts are never locked together. */
+const BATCH = 1_000
+
+/** New and changed names are found by their pinyin within a minute; those that were there before, after the update. */
+export function spellNewNames({ jobs, background }: Pick<App, 'jobs' | 'background'>) {
+  jobs.handle(QUEUE, () => spellNames(background))
+  jobs.schedule(QUEUE, '* * * * *')
+}
+
+/** Spells all names that have no spelling yet. What is interrupted goes on where it was. */
+export async function spellNames(database: Database): Promise<void> {
+  let worker: Worker | undefined
+  try {
+    for (;;) {
+      const { rows } = await database.execute<{ id: string; name: string }>(
+        sql`select id, name from users where spelling is null limit ${BATCH}`,
+      )
+      if (rows.length === 0) return
+      worker ??= new Worker(new URL('./spelling.worker.ts', import.meta.url))
+      const answer = once(worker, 'message')
+      worker.postMessage(rows.map(({ name }) => name))
+      const [spellings] = (await answer) as [string[]]
+      const spelled = rows.map((row, at) => ({ ...row, spelling: spellings[at] }))
+      // A name that was changed meanwhile waits for the next round.
+      await database.execute(sql`
+        update users set spelling = given.spelling
+        from jsonb_to_recordset(${JSON.stringify(spelled)}::jsonb) as given(id uuid, name text, spelling text)
+        where users.id = given.id and users.name = given.name`)
+    }
+  } finally {
+    await worker?.terminate()
+  }
+}
