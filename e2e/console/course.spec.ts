@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { findFfmpeg } from '../../server/courses/media/ffmpeg.ts'
 import { courses } from '../../server/courses/tables.ts'
@@ -16,6 +17,19 @@ const FILM = path.resolve('database/demo/media/files/investigation/cd.mp4')
 async function shortFilm(file: string): Promise<string> {
   execFileSync((await findFfmpeg()) ?? '', ['-v', 'error', '-i', FILM, '-t', '9', '-c', 'copy', file])
   return file
+}
+
+/** Begins a draft by the keyboard, from the list; answers its id. */
+async function aDraft(page: Page, title: string): Promise<string> {
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: '新建课程' })
+  await dialog.getByLabel('课程名称').fill(title)
+  await dialog.getByLabel('一级分类').click()
+  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await expectDeskAt(page, /courses\/[\da-f-]{36}/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 const SRT = `1
@@ -41,16 +55,7 @@ test('D1-B006 from an mp4 to a published course with captions that a learner pla
   await page.screenshot({ path: 'test-results/console-courses.png' })
   expect(await violations(page)).toEqual([])
 
-  // A draft, by the keyboard.
-  await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: '新建课程' })
-  await dialog.getByLabel('课程名称').fill('把调查做到群众家里')
-  await dialog.getByLabel('一级分类').click()
-  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: '建立草稿' }).click()
-  await expectDeskAt(page, /courses\/[\da-f-]{36}/)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const id = await aDraft(page, '把调查做到群众家里')
   const publish = page.getByRole('button', { name: '发布', exact: true })
   await expect(publish).toBeDisabled()
   await expect(page.getByText('还没有课件')).toBeVisible()
@@ -110,6 +115,27 @@ test('D1-B006 from an mp4 to a published course with captions that a learner pla
 
   // Taken back, as other stories count the courses of the demonstration.
   await college.database.update(courses).set({ isPublished: false }).where(eq(courses.id, id))
+})
+
+test('D1-B006 a recording whose connection is lost says so, and goes on by itself when the server answers', async ({
+  page,
+  logIn,
+}) => {
+  let isDown = true
+  await page.route('**/media/pieces/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()))
+  await logIn('20260801')
+  await page.goto('/console/courses')
+  await expect(page.locator('tr[data-row-key]').first()).toBeVisible()
+  await aDraft(page, '断了又续的录像')
+  const noFilm = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 ** 2, 'x') }
+  await page.locator('.dropzone input[type=file]').setInputFiles(noFilm)
+  const row = page.getByRole('region', { name: 'broken.mp4' })
+  await expect(row).toContainText('连接中断，恢复后自动续传')
+  await page.screenshot({ path: 'test-results/console-upload-lost.png' })
+  expect(await violations(page)).toEqual([])
+  isDown = false
+  // It arrives whole, and is found to be no film.
+  await expect(row.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('D1-B006 the tree is moved by keys, and both pages are readable in the dark and on a small desk', async ({

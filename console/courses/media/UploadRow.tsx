@@ -64,7 +64,7 @@ function wordsOf(upload: MediaUpload, received: number, state: string | undefine
   if (upload.status === 'done') return '转码完成'
   const sent = `${sizeText(received)} / ${sizeText(upload.bytes)}`
   if (state === 'paused') return `${sent}，已暂停，保留 7 天`
-  if (state === 'lost') return `${sent}，网络断开，恢复后自动续传`
+  if (state === 'lost') return `${sent}，连接中断，恢复后自动续传`
   if (state === undefined) return upload.isOwn ? `${sent}，重新选择这个文件即可从断点续传` : `${sent}，由同事上传`
   const left = speed > 0 ? Math.ceil((upload.bytes - received) / speed) : 0
   return left > 0 ? `${sent}，约剩 ${left >= 60 ? `${Math.ceil(left / 60)} 分` : `${left} 秒`}` : sent

@@ -3,8 +3,10 @@ import { send } from '@college/web/kit/data/send.ts'
 import { DefaultHttpStack, DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client'
 import { create } from 'zustand'
 
-/** ms after which a lost connection is tried again; then it waits for 继续 or for the network. */
-const AGAIN_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+/** ms after which a piece that failed is sent again, before the page says that the connection is lost. */
+const AGAIN_MS = [0, 1_000, 3_000]
+/** ms between two attempts while the connection is lost. */
+const LOST_AGAIN_MS = 10_000
 
 type Sending = {
   id: string
@@ -21,7 +23,10 @@ type Queue = { sendings: ReadonlyMap<string, Sending> }
 /** What this page sends now; it goes on while its person works on other pages of the console. */
 export const useUploads = create<Queue>()(() => ({ sendings: new Map() }))
 
-const uploads = new Map<string, Upload>()
+/** `since`: from where and when the present speed is counted. `timer`: runs while the connection is lost. */
+type Running = { upload: Upload; since: { at: number; bytes: number }; timer?: ReturnType<typeof setTimeout> }
+
+const running = new Map<string, Running>()
 
 const change = (id: string, to: Partial<Sending> | undefined) =>
   useUploads.setState(({ sendings }) => {
@@ -35,8 +40,7 @@ const change = (id: string, to: Partial<Sending> | undefined) =>
 /** Sends a file for a courseware, from where it was left when the same file was begun before. */
 export async function sendRecording(file: File, coursewareId: string): Promise<void> {
   const { id, received } = await send(createUpload, { coursewareId, name: file.name, bytes: file.size })
-  if (uploads.has(id)) return resumeSending(id)
-  const begun = { at: Date.now(), bytes: received }
+  if (running.has(id)) return resumeSending(id)
   const upload = new Upload(file, {
     uploadUrl: `${piecesPath}${id}`,
     chunkSize: PIECE_BYTES,
@@ -44,19 +48,16 @@ export async function sendRecording(file: File, coursewareId: string): Promise<v
     retryDelays: AGAIN_MS,
     storeFingerprintForResuming: false,
     httpStack: checkedStack(),
-    onChunkComplete(_size, accepted) {
-      const seconds = (Date.now() - begun.at) / 1_000
-      change(id, { received: accepted, bytesPerSecond: seconds > 0 ? (accepted - begun.bytes) / seconds : 0 })
-    },
+    onChunkComplete: (_size, accepted) => noteAccepted(id, accepted),
     onSuccess: () => forget(id),
     onError(error) {
       // The server says that it is not wanted any more: given up, or begun by somebody else.
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined
       if (status === 404 || status === 410) forget(id)
-      else change(id, { state: 'lost' })
+      else lose(id)
     },
   })
-  uploads.set(id, upload)
+  running.set(id, { upload, since: { at: Date.now(), bytes: received } })
   const { name, size: bytes } = file
   useUploads.setState(({ sendings }) => ({
     sendings: new Map(sendings).set(id, { id, name, bytes, received, bytesPerSecond: 0, state: 'sending' }),
@@ -64,29 +65,71 @@ export async function sendRecording(file: File, coursewareId: string): Promise<v
   upload.start()
 }
 
+function noteAccepted(id: string, received: number): void {
+  const one = running.get(id)
+  if (!one) return
+  const isBack = useUploads.getState().sendings.get(id)?.state === 'lost'
+  // Time without a connection is no part of the speed.
+  if (isBack) one.since = { at: Date.now(), bytes: received }
+  const seconds = (Date.now() - one.since.at) / 1_000
+  const bytesPerSecond = seconds > 0 ? (received - one.since.bytes) / seconds : 0
+  change(id, { received, bytesPerSecond, ...(isBack && { state: 'sending' }) })
+}
+
+/** The connection is lost, or the server is away: asked again until it answers. */
+function lose(id: string): void {
+  const one = running.get(id)
+  if (!one) return
+  change(id, { state: 'lost', bytesPerSecond: 0 })
+  one.timer = setTimeout(() => tryAgain(id), LOST_AGAIN_MS)
+}
+
+/** Only while it waits: an attempt that is under way is not begun twice. */
+function tryAgain(id: string): void {
+  const one = running.get(id)
+  if (!one?.timer) return
+  stopWaiting(one)
+  one.upload.start()
+}
+
+function stopWaiting(one: Running): void {
+  clearTimeout(one.timer)
+  delete one.timer
+}
+
 function forget(id: string): void {
-  uploads.delete(id)
+  const one = running.get(id)
+  if (one) stopWaiting(one)
+  running.delete(id)
   change(id, undefined)
 }
 
 export async function pauseSending(id: string): Promise<void> {
-  await uploads.get(id)?.abort()
+  const one = running.get(id)
+  if (one) stopWaiting(one)
+  await one?.upload.abort()
   change(id, { state: 'paused', bytesPerSecond: 0 })
 }
 
 export function resumeSending(id: string): void {
+  const sending = useUploads.getState().sendings.get(id)
+  const one = running.get(id)
+  if (!one || !sending) return
+  if (sending.state === 'lost') tryAgain(id)
+  if (sending.state !== 'paused') return
+  one.since = { at: Date.now(), bytes: sending.received }
   change(id, { state: 'sending' })
-  uploads.get(id)?.start()
+  one.upload.start()
 }
 
 export async function cancelSending(id: string): Promise<void> {
-  await uploads.get(id)?.abort()
+  await running.get(id)?.upload.abort()
   forget(id)
   await send(cancelUpload, { id })
 }
 
 addEventListener('online', () => {
-  for (const { id, state } of useUploads.getState().sendings.values()) if (state === 'lost') resumeSending(id)
+  for (const id of running.keys()) tryAgain(id)
 })
 
 /** Each piece goes with its SHA-256, which the server compares; a page without TLS cannot make one. */
