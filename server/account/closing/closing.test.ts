@@ -62,6 +62,7 @@ test('D1-Q76 a login within the waiting time withdraws the request and says so',
 
 test('D1-Q76 the nightly job waits for the last day, then leaves hours under a pseudonym and nothing else', async () => {
   const { member } = await aLeaver()
+  await database.execute(sql`update users set spelling = 'wangxiaoming wxm wangxm' where id = ${member.id}`)
   app.pass(CLOSING_DAYS * DAY - 60)
   await closeDueAccounts(app, eraseOwnData)
   expect(await rowOf(member.id)).toMatchObject({ status: 'active' })
@@ -72,6 +73,7 @@ test('D1-Q76 the nightly job waits for the last day, then leaves hours under a p
   expect(row).toMatchObject({
     status: 'closed',
     name: '已注销用户',
+    spelling: '',
     loginName: expect.stringMatching(/^closed-/),
     job: '',
     deptName: '',

@@ -50,6 +50,7 @@ export function closingStore(database: Database) {
         .set({
           loginName: `closed-${randomBytes(9).toString('base64url')}`,
           name: CLOSED_NAME,
+          spelling: '',
           deptName: '',
           sex: '',
           job: '',
