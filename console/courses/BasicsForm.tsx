@@ -81,7 +81,7 @@ export function BasicsForm({ course }: { course: CourseDetail }) {
           {draft && <span className="amber s13">有改动未保存</span>}
         </div>
       </Form>
-      <QuizChoice key={JSON.stringify(course.quiz)} course={course} />
+      <QuizChoice key={course.id} course={course} />
       {theirs && (
         <ChangedDialog
           id={course.id}

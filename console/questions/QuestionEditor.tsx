@@ -16,6 +16,8 @@ import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { useConflict } from '../ui/form/use-conflict.ts'
+import type { Seen } from '../ui/form/use-edit.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FailedView } from '../ui/states/States.tsx'
 import { newQuestion, ofType, useQuestionDraft } from './draft.ts'
@@ -23,6 +25,7 @@ import { Fields } from './fields/Fields.tsx'
 import { Parts } from './fields/Parts.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Preview } from './Preview.tsx'
+import { QuestionConflict } from './QuestionConflict.tsx'
 
 type Category = Reply<typeof listQuestionCategories>[number]
 type Detail = Reply<typeof questionDetail>
@@ -46,7 +49,7 @@ export function QuestionEditor({ id, categories, onSaved }: Props) {
       </section>
     )
   }
-  return <Editor key={detail.data?.version ?? 0} {...{ id, categories, onSaved }} saved={detail.data} />
+  return <Editor key={id} {...{ id, categories, onSaved }} saved={detail.data} />
 }
 
 const writtenOf = (saved: Detail): WrittenQuestion => {
@@ -57,26 +60,42 @@ const writtenOf = (saved: Detail): WrittenQuestion => {
 function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | undefined }) {
   const me = useMe()
   const say = useSay()
-  const draft = useQuestionDraft(id, me.userId, saved ? writtenOf(saved) : newQuestion(categories[0]?.id ?? ''))
-  const { question, change } = draft
+  // Its options have random names, which stay while it is edited.
+  const [blank] = useState(() => newQuestion(categories[0]?.id ?? ''))
+  const draft = useQuestionDraft(id, me.userId, {
+    value: saved ? writtenOf(saved) : blank,
+    version: saved?.valuesVersion ?? '',
+  })
+  const { question, base, change } = draft
+  const conflict = useConflict(base)
   const [missing, setMissing] = useState('')
   const saving = useSend(saveQuestion, { changes: [listQuestions, questionDetail] })
   const retiring = useSend(retireQuestion, { changes: [listQuestions, questionDetail] })
   const isRetired = saved?.status === 'retired'
 
-  const save = async () => {
-    const own = { ...question, ...ownFields(question) }
+  const save = async (written = question, valuesVersion = base.version) => {
+    // A second press of Ctrl+S would meet the version of the first.
+    if (saving.isPending) return
+    const own = { ...written, ...ownFields(written) }
     const lacking = whatIsMissing(own)
     setMissing(lacking)
     if (lacking) return
     try {
-      const done = await saving.mutateAsync({ ...own, ...(saved && { id, version: saved.version }) })
-      draft.forget()
+      const done = await saving.mutateAsync({ ...own, ...(saved && { id, valuesVersion }) })
+      draft.drop()
       say.done(`已存，第 ${done.version} 版`)
       onSaved(done.id)
     } catch (error) {
-      setMissing((error as Error).message)
+      if (!conflict.take(error)) setMissing((error as Error).message)
     }
+  }
+  const dropDraft = () => {
+    draft.drop()
+    setMissing('')
+  }
+  const takeOver = (chosen: WrittenQuestion, theirs: Seen) => {
+    change(chosen, theirs)
+    void save(chosen, theirs.version)
   }
   useKeys({ 'Ctrl+s': () => void save() })
 
@@ -94,7 +113,7 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
             {draft.isChanged ? <span className="amber">有改动未保存</span> : saved && `第 ${saved.version} 版`}
           </span>
           {draft.isChanged && saved && (
-            <Button size="small" type="text" onClick={draft.drop}>
+            <Button size="small" type="text" onClick={dropDraft}>
               放弃改动
             </Button>
           )}
@@ -153,6 +172,9 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
         </div>
       </section>
       <Preview question={question} />
+      {conflict.conflict && (
+        <QuestionConflict {...{ conflict, base, categories, question, takeOver }} isSaving={saving.isPending} />
+      )}
     </>
   )
 }

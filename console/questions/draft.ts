@@ -4,6 +4,7 @@ import type { QuestionBody, QuestionType } from '@college/contract/questions/que
 import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
 import { useState } from 'react'
+import type { Seen } from '../ui/form/use-edit.ts'
 
 /** A question or a part of a case: what its fields edit. */
 export type Asked = { type: QuestionType; body: QuestionBody; key: QuestionKey }
@@ -46,28 +47,37 @@ export const newQuestion = (categoryId: string): WrittenQuestion => ({
   ...ofType({ type: 'single', body: {}, key: {} }, 'single'),
 })
 
-/** What is written and not saved yet survives a reload: on this device, until it is saved or dropped. */
-export function useQuestionDraft(of: string, userId: string, saved: WrittenQuestion) {
+type Draft = { question: WrittenQuestion; base: Seen }
+
+/**
+ * What is written and not saved yet survives a reload, with the version that it is based on: on this device, until it
+ * is saved or dropped.
+ */
+export function useQuestionDraft(of: string, userId: string, seen: Seen) {
   const name = draftKey(`question ${of}`, userId)
-  const [question, setQuestion] = useState<WrittenQuestion>(() => {
-    const kept = localStorage.getItem(name)
-    return kept ? JSON.parse(kept) : saved
-  })
-  const [isChanged, setChanged] = useState(localStorage.getItem(name) !== null)
+  const saved = seen.value as WrittenQuestion
+  const [draft, setDraft] = useState<Draft | undefined>(() => keptDraft(localStorage.getItem(name), seen))
+  const { question, base } = draft ?? { question: saved, base: seen }
+  const drop = () => {
+    localStorage.removeItem(name)
+    setDraft(undefined)
+  }
   return {
     question,
-    isChanged,
-    change(part: Partial<WrittenQuestion>) {
-      const next = { ...question, ...part }
-      setQuestion(next)
-      setChanged(true)
+    base,
+    isChanged: draft !== undefined,
+    change(part: Partial<WrittenQuestion>, on = base) {
+      const next = { question: { ...question, ...part }, base: on }
+      setDraft(next)
       localStorage.setItem(name, JSON.stringify(next))
     },
-    drop() {
-      localStorage.removeItem(name)
-      setQuestion(saved)
-      setChanged(false)
-    },
-    forget: () => localStorage.removeItem(name),
+    drop,
   }
+}
+
+function keptDraft(kept: string | null, seen: Seen): Draft | undefined {
+  if (kept === null) return undefined
+  const draft = JSON.parse(kept) as Draft | WrittenQuestion
+  // Drafts of earlier versions of this page had no base.
+  return 'base' in draft ? draft : { question: draft, base: seen }
 }

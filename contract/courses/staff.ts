@@ -133,6 +133,8 @@ export const staffCourseDetail = endpoint({
     period: Type.Number(),
     /** The quizzes of the whole course; null without. */
     quiz: Type.Union([Type.Null(), QuizConfig]),
+    /** Changes with `quiz`. */
+    quizVersion: Type.String(),
     chapters: Type.Array(Type.Object({ id, title: Type.String(), parts: Type.Array(coursePart) })),
     /** What must be done before it can be published, in words. */
     missing: Type.Array(Type.String()),

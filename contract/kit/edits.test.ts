@@ -11,7 +11,7 @@ import { saveOutline } from '../courses/staff-outline.ts'
 import { savePaper } from '../exams/papers.ts'
 import { saveExam } from '../exams/staff.ts'
 import { saveQuestion, saveQuestionCategory } from '../questions/bank.ts'
-import { saveQuizPackage } from '../quizzes/manage.ts'
+import { saveQuiz, saveQuizPackage } from '../quizzes/manage.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The saves of the console's forms, with the field that says what the editor had read. */
@@ -24,9 +24,10 @@ const saves: [Endpoint, string][] = [
   [saveCaptions, 'version'],
   [savePaper, 'version'],
   [saveExam, 'version'],
-  [saveQuestion, 'version'],
+  [saveQuestion, 'valuesVersion'],
   [saveQuestionCategory, 'was'],
   [saveQuizPackage, 'version'],
+  [saveQuiz, 'version'],
   [editUser, 'version'],
   [renameUnit, 'was'],
   [setSetting, 'was'],

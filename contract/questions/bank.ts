@@ -72,15 +72,16 @@ export const saveQuestion = endpoint({
   access: staff,
   input: Type.Object({
     id: Type.Optional(id),
-    /** Of an existing question: the version that was edited. */
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Of an existing question: what the editor had read. */
+    valuesVersion: Type.Optional(Type.String({ maxLength: 64 })),
     ...WrittenQuestion.properties,
   }),
   reply: Type.Object({ id, versionId: id, version: Type.Integer() }),
   refusals: {
     ...refusals,
     notWhole: { state: 'malformed', message: '题目不完整' },
-    changedMeanwhile: { state: 'ruleSaysNo', message: '题目已被他人修改，请刷新后重试' },
+    /** Carries `Changed`; its value is a `WrittenQuestion`. */
+    changed: editRefusals.changed,
   },
 })
 
@@ -94,6 +95,8 @@ export const questionDetail = endpoint({
     id,
     versionId: id,
     version: Type.Integer(),
+    /** Changes with everything that is written here; `version` only counts what was asked differently. */
+    valuesVersion: Type.String(),
     status,
     ...WrittenQuestion.properties,
     /** All versions, the newest first, with the key repairs of each. */

@@ -66,7 +66,18 @@ export const saveQuiz = endpoint({
   method: 'POST',
   path: '/nc/console/quiz/config',
   access,
-  input: Type.Object({ courseId: id, coursewareId: Type.Optional(id), quiz: Type.Optional(QuizConfig) }),
+  input: Type.Object({
+    courseId: id,
+    coursewareId: Type.Optional(id),
+    /** Of what the editor had read; left out where no entry was there. */
+    version: Type.Optional(Type.String({ maxLength: 64 })),
+    quiz: Type.Optional(QuizConfig),
+  }),
   reply: empty,
-  refusals: { noPackage, noCourse: { state: 'notFound', message: '课程或课件不存在' } },
+  refusals: {
+    noPackage,
+    noCourse: { state: 'notFound', message: '课程或课件不存在' },
+    /** Carries `Changed`; the field of its value is `quiz`, null where there is none. */
+    changed: editRefusals.changed,
+  },
 })

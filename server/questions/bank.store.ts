@@ -44,7 +44,11 @@ export function bankStore(database: Database) {
     find: async (id: string) => (await newest().where(eq(questions.id, id)))[0],
 
     /** The same, locked against another edit. */
-    lock: async (id: string) => (await newest().where(eq(questions.id, id)).for('update', { of: questions }))[0],
+    async lock(id: string) {
+      await database.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for('update')
+      // A statement of its own sees what whoever held the lock has committed.
+      return (await newest().where(eq(questions.id, id)))[0]
+    },
 
     async listVersions(id: string): Promise<{ versionId: string; version: number; repairs: number }[]> {
       const { rows } = await database.execute<{ versionId: string; version: number; repairs: number }>(sql`
@@ -95,15 +99,17 @@ export function bankStore(database: Database) {
     addVersion: (questionId: string, version: number, asked: NewVersion, authorId: string): Promise<string> =>
       addVersion(database, { questionId, version, ...asked }, authorId),
 
-    /** Whether a paper that may be sat names the question. */
-    async isInPaper(id: string): Promise<boolean> {
-      const { rows } = await database.execute(sql`
-        select from paper_questions named join paper_parts part on part.id = named.part_id
-        join papers paper on paper.id = part.paper_id and paper.status = 'ready'
-        where named.question_id = ${id} limit 1`)
-      return rows.length > 0
-    },
+    isInPaper: (id: string): Promise<boolean> => isInPaper(database, id),
   }
+}
+
+/** Whether a paper that may be sat names the question. */
+async function isInPaper(database: Database, id: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from paper_questions named join paper_parts part on part.id = named.part_id
+    join papers paper on paper.id = part.paper_id and paper.status = 'ready'
+    where named.question_id = ${id} limit 1`)
+  return rows.length > 0
 }
 
 /** With the pictures of the author that it shows: who is asked may read them from now on. */

@@ -1,3 +1,4 @@
+import type { Changed } from '@college/contract/kit/form.ts'
 import {
   listQuestionCategories,
   listQuestions,
@@ -15,6 +16,7 @@ import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
 import { aSubmittedSitting } from '../testing/questions.ts'
 import { anExam } from '../testing/tasks.ts'
+import { bankStore } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { questionVersions } from './tables.ts'
 
@@ -72,9 +74,12 @@ test('D2-Q69 D1-B006 of two who rename one category the second is told who and t
 test('D2-Q69 a question that is asked differently gets a new version; the old one never changes', async () => {
   const question = written(await category())
   const first = (await teacher.send(saveQuestion, question)).data
-  const again = await teacher.send(saveQuestion, { id: first.id, version: 1, ...question, difficulty: 3 })
+  const readNow = async () => (await teacher.send(questionDetail, { id: first.id })).data.valuesVersion
+  const read = await readNow()
+  const again = await teacher.send(saveQuestion, { id: first.id, valuesVersion: read, ...question, difficulty: 3 })
   expect(again.data).toEqual(first)
-  const second = (await teacher.send(saveQuestion, { id: first.id, version: 1, ...question, stem: '<p>二</p>' })).data
+  const other = { ...question, stem: '<p>二</p>' }
+  const second = (await teacher.send(saveQuestion, { id: first.id, valuesVersion: await readNow(), ...other })).data
   expect(second).toMatchObject({ id: first.id, version: 2 })
   const rows = await database.select().from(questionVersions).where(eq(questionVersions.questionId, first.id))
   expect(rows.map(({ id, stem }) => [id, stem]).toSorted()).toEqual(
@@ -83,11 +88,34 @@ test('D2-Q69 a question that is asked differently gets a new version; the old on
       [second.versionId, '<p>二</p>'],
     ].toSorted(),
   )
-  const stale = await teacher.send(saveQuestion, { id: first.id, version: 1, ...question })
-  expect(stale).toMatchObject({ message: '题目已被他人修改，请刷新后重试' })
   const { data } = await teacher.send(questionDetail, { id: first.id })
   expect(data).toMatchObject({ version: 2, stem: '<p>二</p>', key: { values: ['a'] }, difficulty: 2 })
   expect(data.versions.map(({ version }) => version)).toEqual([2, 1])
+})
+
+test('D2-Q69 D1-B006 of two who edit one question the second is told who and what, of the difficulty too, also when both come at once', async () => {
+  const question = written(await category())
+  const { id } = (await teacher.send(saveQuestion, question)).data
+  const { valuesVersion } = (await teacher.send(questionDetail, { id })).data
+  const peer = await asUser(app, await aUser(database, { name: '秦越', roles: ['learner', 'teacher'] }))
+  await peer.send(saveQuestion, { id, valuesVersion, ...question, difficulty: 3 })
+  const late = await teacher.send(saveQuestion, { id, valuesVersion, ...question, stem: '<p>二</p>' })
+  expect(late).toMatchObject({ success: false, message: saveQuestion.refusals.changed.message })
+  const told = late.data as unknown as Changed
+  expect(told).toMatchObject({ by: '秦越', at: expect.any(String), value: { ...question, difficulty: 3 } })
+  expect(told.version).toBe((await teacher.send(questionDetail, { id })).data.valuesVersion)
+
+  let rival: ReturnType<typeof teacher.send<typeof saveQuestion>> | undefined
+  await database.transaction(async (transaction) => {
+    const bank = bankStore(transaction)
+    await bank.lock(id)
+    rival = teacher.send(saveQuestion, { id, valuesVersion: told.version, ...question, stem: '<p>二</p>' })
+    await untilSomeoneWaits(database)
+    const { type, body, key, explanation } = question
+    await bank.addVersion(id, 2, { type, body, key, explanation, stem: '<p>三</p>' }, teacherUser.id)
+    await bank.update(id, { version: 2 }, new Date())
+  })
+  expect(await rival).toMatchObject({ success: false, data: { value: { stem: '<p>三</p>', difficulty: 3 } } })
 })
 
 test('security 10 a stem is sanitised, and a formula is stored as MathML and edited as LaTeX', async () => {
@@ -106,7 +134,7 @@ test('D2-Q69 a question that cannot be marked is refused in words, and so is a f
   expect(await refused({ stem: '<script>x()</script>' })).toBe('请填写题干')
   expect(await refused({ stem: '\\(\\frac\\)' })).toContain('公式有误')
   expect(await refused({ categoryId: crypto.randomUUID() })).toBe('题目分类不存在')
-  expect(await refused({ id: crypto.randomUUID(), version: 1 })).toBe('题目不存在')
+  expect(await refused({ id: crypto.randomUUID() })).toBe('题目不存在')
 })
 
 test('D2-Q69 questions are listed by what is asked for, in pages', async () => {

@@ -13,9 +13,9 @@ import { categoryStore } from './categories.store.ts'
 import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
 import { serveQuestionExport } from './export-questions.ts'
-import { lineOf, withoutFormulas } from './formulas.ts'
+import { lineOf } from './formulas.ts'
 import { addQuestionImport } from './import-questions.ts'
-import { eachText, serveSaveQuestion } from './save-question.ts'
+import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank: by teachers and administrators. */
 export function serveQuestions(app: App) {
@@ -62,13 +62,8 @@ function serveDetailAndList(app: App) {
 
   serve(app, questionDetail, async ({ input }) => {
     const row = found(await store.find(input.id), questionDetail.refusals.noQuestion)
-    const { stem, body, explanation } = row
-    const written = {
-      stem: withoutFormulas(stem),
-      body: eachText(body, withoutFormulas),
-      explanation: withoutFormulas(explanation),
-    }
-    return { ...row, ...written, versions: await store.listVersions(input.id) }
+    const written = writtenForm(row)
+    return { ...row, ...written, valuesVersion: versionOf(written), versions: await store.listVersions(input.id) }
   })
 
   serve(app, listQuestions, async ({ input }) => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { saveQuestion } from '@college/contract/questions/bank.ts'
+import { saveQuestion, type WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import { noteEdit, refuseIfChanged } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { bankStore, type NewVersion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
-import { FormulaError, withFormulas } from './formulas.ts'
+import { FormulaError, withFormulas, withoutFormulas } from './formulas.ts'
 
 const { refusals } = saveQuestion
 
@@ -17,7 +18,7 @@ const { refusals } = saveQuestion
  */
 export function serveSaveQuestion(app: App) {
   serve(app, saveQuestion, async ({ input, user, ip, now }) => {
-    const { id, version: seen, categoryId, difficulty, ...written } = input
+    const { id, valuesVersion: read = '', categoryId, difficulty, ...written } = input
     const asked = storedForm(written)
     const saved = await app.database.transaction(async (transaction) => {
       const bank = bankStore(transaction)
@@ -27,11 +28,13 @@ export function serveSaveQuestion(app: App) {
         return { id: questionId, versionId: await bank.addVersion(questionId, 1, asked, user.id), version: 1 }
       }
       const before = found(await bank.lock(id), refusals.noQuestion)
-      if (seen !== before.version) throw new Refusal(refusals.changedMeanwhile)
+      const thing = { name: 'questions', id }
+      await refuseIfChanged(transaction, thing, { read, present: writtenForm(before) })
       const isSame = isDeepStrictEqual(asked, pickAsked(before))
       const version = isSame ? before.version : before.version + 1
       const versionId = isSame ? before.versionId : await bank.addVersion(id, version, asked, user.id)
       await bank.update(id, { categoryId, difficulty, version }, now)
+      await noteEdit(transaction, thing, user.id, now)
       return { id, versionId, version }
     })
     forgetPools(app.database)
@@ -47,6 +50,16 @@ const pickAsked = ({ type, stem, body, key, explanation }: NewVersion): NewVersi
   body,
   key,
   explanation,
+})
+
+/** A stored question as its form shows it, with formulas as LaTeX; its hash is what an editor has read. */
+export const writtenForm = ({ categoryId, difficulty, ...asked }: WrittenQuestion): WrittenQuestion => ({
+  categoryId,
+  difficulty,
+  ...pickAsked(asked),
+  stem: withoutFormulas(asked.stem),
+  body: eachText(asked.body, withoutFormulas),
+  explanation: withoutFormulas(asked.explanation),
 })
 
 /** Sanitised, with formulas as MathML and only the fields of the type; refused when something is missing. */

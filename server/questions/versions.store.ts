@@ -3,6 +3,7 @@ import type { QuestionType } from '@college/contract/questions/question.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../kit/database.ts'
+import { noteEdit } from '../kit/edits.store.ts'
 import { questionVersions as table } from './tables.ts'
 
 type Row = typeof table.$inferSelect
@@ -50,7 +51,7 @@ type Repair = { versionId: string; newKey: QuestionKey; reason: string; actorId:
 
 /** Replaces a wrong key, and keeps the old one. */
 export async function replaceKey(database: Database, repair: Repair, now: Date): Promise<void> {
-  await database.execute(sql`
+  const { rows } = await database.execute<{ id: string; isNewest: boolean }>(sql`
     with before as (
       select id, key from question_versions where id = ${repair.versionId} for update
     ), kept as (
@@ -58,5 +59,8 @@ export async function replaceKey(database: Database, repair: Repair, now: Date):
       select id, key, ${JSON.stringify(repair.newKey)}::jsonb, ${repair.reason}, ${repair.actorId}::uuid, ${now} from before
     )
     update question_versions version set key = ${JSON.stringify(repair.newKey)}::jsonb
-    from before where version.id = before.id`)
+    from before, questions question where version.id = before.id and question.id = version.question_id
+    returning question.id, version.version = question.version as "isNewest"`)
+  for (const { id, isNewest } of rows)
+    if (isNewest) await noteEdit(database, { name: 'questions', id }, repair.actorId, now)
 }

@@ -5,7 +5,17 @@ import { usableQuestions } from './quizzes.store.ts'
 import { quizPackageQuestions, quizPackages, quizzes } from './tables.ts'
 
 type PackageRow = { id: string; title: string; questionIds: string[]; usable: number; quizzes: number }
-type Target = { courseId: string; coursewareId: string | undefined }
+type Target = { courseId: string; coursewareId?: string | undefined }
+
+/** How a course is quizzed, or one courseware where it differs from its course; null where there is no entry. */
+export async function quizConfigOf(database: Database, { courseId, coursewareId }: Target): Promise<QuizConfig | null> {
+  const { rows } = await database.execute<QuizConfig>(sql`
+    select package_id as "quizValue", interval_minutes::float8 as "quizInterval", question_count as "quizNum",
+      is_complete_continue::int as "isCompleteContinue", is_ignore_right::int as "isIgnoreRight",
+      is_ignore_error::int as "isIgnoreError", is_always_quiz::int as "isAlwaysQuiz"
+    from quizzes where course_id = ${courseId} and courseware_id is not distinct from ${coursewareId ?? null}::uuid`)
+  return rows[0] ?? null
+}
 
 export function managementStore(database: Database) {
   return {
@@ -48,6 +58,12 @@ export function managementStore(database: Database) {
 
     async hasPackage(id: string): Promise<boolean> {
       return (await database.$count(quizPackages, eq(quizPackages.id, id))) === 1
+    },
+
+    /** No other save of this entry goes on until the transaction ends, also when the entry is not there yet. */
+    async lockQuiz({ courseId, coursewareId = '' }: Target): Promise<void> {
+      const name = `quiz ${courseId} ${coursewareId}`
+      await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     },
 
     async saveQuiz({ courseId, coursewareId = undefined }: Target, quiz: QuizConfig): Promise<void> {

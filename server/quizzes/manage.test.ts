@@ -1,9 +1,11 @@
+import { staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { versionOf as hashOf } from '../kit/edits.store.ts'
 import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { aQuestion } from '../testing/questions.ts'
@@ -73,14 +75,39 @@ test('D3-Q105 a quiz is saved, differs for one courseware, and is removed, audit
   const { course, coursewareId, staff, quiz } = await aQuizCourse(app)
   const target = { courseId: course.id, coursewareId }
   await staff.send(saveQuiz, { ...target, quiz: { ...quiz, quizInterval: 2 } })
-  await staff.send(saveQuiz, { ...target, quiz: { ...quiz, quizInterval: 2.5 } })
+  const first = hashOf({ quiz: { ...quiz, quizInterval: 2 } })
+  await staff.send(saveQuiz, { ...target, version: first, quiz: { ...quiz, quizInterval: 2.5 } })
   const learner = await aQuizLearner(app, { ...(await aQuizCourse(app)), course, coursewareId })
   expect((await learner.watch(0, 160)).data.covered).toEqual([[0, 150]])
-  await staff.send(saveQuiz, target)
+  await staff.send(saveQuiz, { ...target, version: hashOf({ quiz: { ...quiz, quizInterval: 2.5 } }) })
   expect((await learner.open()).data.quizPassed).toEqual([])
-  await staff.send(saveQuiz, { courseId: course.id })
+  await staff.send(saveQuiz, { courseId: course.id, version: hashOf({ quiz }) })
   expect((await learner.open()).data).not.toHaveProperty('quizPassed')
   expect(await auditedOf(coursewareId)).toEqual(['save-quiz', 'save-quiz', 'save-quiz'])
+})
+
+test('D3-Q105 D1-B006 of two who save the quiz of one course the second is told who and what, also when both come at once', async () => {
+  const { course, staff, quiz } = await aQuizCourse(app)
+  const courseId = course.id
+  const peer = await asUser(app, await aUser(app.database, { name: '秦越', roles: ['learner', 'teacher'] }))
+  const { data: read } = await peer.send(staffCourseDetail, { id: courseId })
+  const theirs = { ...quiz, quizInterval: 2 }
+  await peer.send(saveQuiz, { courseId, version: read.quizVersion, quiz: theirs })
+  const late = await staff.send(saveQuiz, { courseId, version: read.quizVersion })
+  const told = late.data as unknown as Changed
+  expect(late).toEqual(failed(saveQuiz.refusals.changed, { ...told, by: '秦越', value: { quiz: theirs } }))
+  const { data: present } = await staff.send(staffCourseDetail, { id: courseId })
+  expect(present).toMatchObject({ quiz: theirs, quizVersion: told.version })
+
+  let rival: ReturnType<typeof staff.send<typeof saveQuiz>> | undefined
+  await app.database.transaction(async (transaction) => {
+    const store = managementStore(transaction)
+    await store.lockQuiz({ courseId })
+    rival = staff.send(saveQuiz, { courseId, version: told.version, quiz })
+    await untilSomeoneWaits(app.database)
+    await store.removeQuiz({ courseId })
+  })
+  expect(await rival).toMatchObject({ success: false, data: { value: { quiz: null } } })
 })
 
 test('D3-Q105 a quiz needs a course, a courseware of it, and a package', async () => {

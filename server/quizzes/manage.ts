@@ -6,7 +6,7 @@ import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { typesOfQuestions } from '../questions/door.ts'
-import { managementStore } from './manage.store.ts'
+import { managementStore, quizConfigOf } from './manage.store.ts'
 import { forgetQuizzes } from './quizzes.store.ts'
 
 export const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
@@ -54,7 +54,7 @@ export function serveQuizManagement(app: App) {
   })
 
   serve(app, saveQuiz, async ({ input, user, ip, now }) => {
-    const { courseId, coursewareId, quiz } = input
+    const { courseId, coursewareId, quiz, version: read = versionOf({ quiz: null }) } = input
     const { noCourse, noPackage } = saveQuiz.refusals
     const parts = found(await findCourseParts(app.database, courseId), noCourse)
     if (coursewareId !== undefined && !parts.includes(coursewareId)) throw new Refusal(noCourse)
@@ -62,10 +62,14 @@ export function serveQuizManagement(app: App) {
     await app.database.transaction(async (transaction) => {
       const inTransaction = managementStore(transaction)
       const target = { courseId, coursewareId }
+      await inTransaction.lockQuiz(target)
+      const before = { quiz: await quizConfigOf(transaction, target) }
+      const thing = { name: 'quizzes', id: coursewareId ?? courseId }
+      await refuseIfChanged(transaction, thing, { read, present: before })
+      await noteEdit(transaction, thing, user.id, now)
       await (quiz ? inTransaction.saveQuiz(target, quiz) : inTransaction.removeQuiz(target))
       const detail = { courseId, ...quiz }
-      const changed = coursewareId ?? courseId
-      await app.audit.add({ actor: user.id, action: 'save-quiz', target: changed, result: 'done', ip, detail }, now)
+      await app.audit.add({ actor: user.id, action: 'save-quiz', target: thing.id, result: 'done', ip, detail }, now)
     })
     forgetQuizzes(app)
     return null

@@ -7,6 +7,7 @@ import { extractQuestion, getQuestions, QUIZ_INTERVAL_MINUTES, submitQuiz } from
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '../files/tables.ts'
+import { versionOf } from '../kit/edits.store.ts'
 import { questionPictures, questions as questionTable } from '../questions/tables.ts'
 import { asGuest, testApp } from '../testing/app.ts'
 import { aQuizCourse, aQuizLearner, aQuizPackage } from '../testing/quizzes.ts'
@@ -231,7 +232,8 @@ test('D3-Q03 a quiz that was changed replaces the open draw', async () => {
   const { draw, staff, course, quiz, questions, client, submit, answersTo } = await atFirstPoint()
   const { ids } = (await draw(60)).data
   const next = await aQuizPackage(app, ['single'])
-  await staff.send(saveQuiz, { courseId: course.id, quiz: { ...quiz, quizValue: next.id } })
+  const version = versionOf({ quiz })
+  await staff.send(saveQuiz, { courseId: course.id, version, quiz: { ...quiz, quizValue: next.id } })
   expect(await submit(60, answersTo(ids), { packageId: next.id })).toEqual(failed(notDrawn))
   const fresh = (await draw(60, { packageId: next.id })).data.ids
   expect(fresh).toEqual([next.questions[0]?.versionId])

@@ -1,11 +1,11 @@
 import { courseTeacherOptions, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
-import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { courseStateOf, missingIn, missingToPublish } from '@college/rules/courses/publish.ts'
-import { sql } from 'drizzle-orm'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { versionOf } from '../../kit/edits.store.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { quizConfigOf } from '../../quizzes/door.ts'
 import { type StoredPart, staffDetailStore } from './detail.store.ts'
 import { staffListStore } from './list.store.ts'
 import { staffSaveStore } from './save.store.ts'
@@ -35,12 +35,12 @@ export function serveStaffCourses(app: App) {
       outlineOf(database, id),
       store.teachersOf(id),
       store.editorOf(course.editorId),
-      quizOf(database, id),
+      quizConfigOf(database, { courseId: id }),
     ])
     const { title, cover, theme, firstCategoryId, secondCategoryId, content, labels, loginLimit, period } = course
     return {
       ...{ id, version: course.version, title, cover, theme, firstCategoryId, secondCategoryId, content, labels },
-      ...{ loginLimit, period, editorName, quiz, teachers },
+      ...{ loginLimit, period, editorName, quiz, quizVersion: versionOf({ quiz }), teachers },
       isRecommended: course.recommendRank !== null,
       state: courseStateOf(course),
       releaseAt: course.releaseAt?.getTime() ?? null,
@@ -79,14 +79,4 @@ function shownPart(part: StoredPart & { hasMedium: boolean }) {
     captionCount: part.captionCount,
     isReady: missingIn(part) === undefined,
   }
-}
-
-/** The quizzes of the whole course, in the form of the contract. */
-async function quizOf(database: Database, courseId: string): Promise<QuizConfig | null> {
-  const { rows } = await database.execute<QuizConfig>(sql`
-    select package_id as "quizValue", interval_minutes::float8 as "quizInterval", question_count as "quizNum",
-      is_complete_continue::int as "isCompleteContinue", is_ignore_right::int as "isIgnoreRight",
-      is_ignore_error::int as "isIgnoreError", is_always_quiz::int as "isAlwaysQuiz"
-    from quizzes where course_id = ${courseId} and courseware_id is null`)
-  return rows[0] ?? null
 }
