@@ -4,6 +4,7 @@ import { staffClasses } from '@college/contract/classes/staff.ts'
 import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
 import { auditEntries } from '@college/contract/console/audit.ts'
 import { consoleMe } from '@college/contract/console/desk.ts'
+import { faceCheckList } from '@college/contract/console/faces.ts'
 import { staffSettings } from '@college/contract/console/settings.ts'
 import { staffCourses } from '@college/contract/courses/staff.ts'
 import { markingExams } from '@college/contract/exams/marking.ts'
@@ -27,6 +28,7 @@ import {
   MessageSquareText,
   Network,
   Radio,
+  ScanFace,
   ScrollText,
   Settings,
   UserCheck,
@@ -222,6 +224,16 @@ export const places: Place[] = [
     needs: auditEntries,
     isForTop: true,
     pages: { '/audit': async () => (await import('./audit/AuditPage.tsx')).AuditPage },
+  },
+  {
+    key: 'faces',
+    name: '人脸核对',
+    icon: ScanFace,
+    group: '学院',
+    to: '/faces',
+    needs: faceCheckList,
+    isForTop: true,
+    pages: { '/faces': async () => (await import('./faces/FacesPage.tsx')).FacesPage },
   },
   {
     key: 'settings',

@@ -14,6 +14,7 @@ import * as consoleAgenda from './console/agenda.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as choices from './console/choices.ts'
 import * as desk from './console/desk.ts'
+import * as faces from './console/faces.ts'
 import * as imports from './console/imports.ts'
 import * as jobs from './console/jobs.ts'
 import * as consoleOverview from './console/overview.ts'
@@ -151,6 +152,7 @@ const modules: object[] = [
   choices,
   consoleAudit,
   desk,
+  faces,
   imports,
   jobs,
   consoleAgenda,

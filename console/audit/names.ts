@@ -22,6 +22,7 @@ export const actNames: Record<string, string> = {
   'revoke-session': '下线设备',
   'end-sessions': '结束登录',
   'verify-face': '人脸核对',
+  'see-face': '查看核对照片',
   'repair-key': '取报修凭证',
   agree: '同意协议',
   'request-closing': '申请注销',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { passwordHash, text } from '../kit/fields.ts'
+import { id, passwordHash, text } from '../kit/fields.ts'
 
 /** Study is refused until the login has proven who is in front of the screen (D3-B035). */
 export const faceCheckDue = { state: 'ruleSaysNo', message: '请先完成人脸识别，再继续学习' } as const
@@ -14,7 +14,12 @@ export const verifyFace = endpoint({
   method: 'POST',
   path: '/nc/face/verify',
   access: 'login',
-  input: Type.Object({ picture: Type.Optional(text(200_000)), password: Type.Optional(passwordHash) }),
+  input: Type.Object({
+    picture: Type.Optional(text(200_000)),
+    password: Type.Optional(passwordHash),
+    /** The course that asked for the check. */
+    courseId: Type.Optional(id),
+  }),
   /** ISO: until when the check holds. */
   reply: Type.Object({ pass: Type.Boolean(), validUntil: Type.String() }),
   refusals: {

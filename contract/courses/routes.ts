@@ -32,7 +32,8 @@ export const moreCourses = route({
 export const faceRecognition = route({
   id: 'D3-R04',
   path: '/mobile/nc/page/app/face/mobile-facerecognition',
-  query: Type.Object({}),
+  /** The course that asks for the check. */
+  query: Type.Object({ courseId: optional }),
   access: 'login',
   title: '人脸识别',
 })

@@ -1,5 +1,7 @@
 /** How long a picture of a face check is kept. */
 export const FACE_PICTURE_DAYS = 30
+/** How long is kept who passed a check, when and how: as long as the audit log must be. */
+export const FACE_CHECK_DAYS = 180
 
 /** A JPEG of a camera that is smaller shows nothing; a larger one was not made by the page. */
 export const FACE_PICTURE_BYTES = { least: 1_500, most: 140_000 }

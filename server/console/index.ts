@@ -2,6 +2,7 @@ import type { App } from '../kit/serve.ts'
 import { serveAgenda } from './agenda.ts'
 import { serveAudit } from './audit/audit.ts'
 import { serveDesk } from './desk.ts'
+import { serveFaces } from './faces/faces.ts'
 import { serveOverview } from './overview.ts'
 import { serveStaffSettings } from './settings/settings.ts'
 
@@ -11,5 +12,6 @@ export function serveConsole(app: App) {
   serveAgenda(app)
   serveOverview(app)
   serveAudit(app)
+  serveFaces(app)
   serveStaffSettings(app)
 }

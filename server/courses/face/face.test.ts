@@ -93,7 +93,7 @@ test.each([
 ])('D3-Q05 security 21 a picture is refused that is %s', async (_name, make) => {
   const { client } = await aStudent()
   expect(await client.send(verifyFace, { picture: await make() })).toEqual(failed(verifyFace.refusals.wrongPicture))
-  expect(await checks()).toEqual([])
+  expect(await checks()).toMatchObject([{ passed: false, way: 'picture', pictureKey: null }])
 })
 
 test('D3-Q05 the password passes as well; wrong ones are limited as failed logins', async () => {
@@ -111,7 +111,7 @@ test('D3-Q05 the password passes as well; wrong ones are limited as failed login
   expect(await client.send(verifyFace, { password })).toEqual(failed(verifyFace.refusals.locked))
 })
 
-test('D3-Q05 security 21 a picture is private, and deleted with its check after 30 days', async () => {
+test('D3-Q05 security 21 a picture is private, and deleted after 30 days; its check is deleted after 180', async () => {
   const { client } = await aStudent()
   await client.send(verifyFace, { picture })
   const key = (await checks())[0]?.pictureKey ?? ''
@@ -124,7 +124,14 @@ test('D3-Q05 security 21 a picture is private, and deleted with its check after 
   expect(await app.storage.exists(key)).toBe(true)
   app.pass(1)
   await tidyFaceChecks(app)
-  expect([await app.storage.exists(key), await checks()]).toEqual([false, []])
+  expect(await app.storage.exists(key)).toBe(false)
+  expect(await checks()).toMatchObject([{ way: 'picture', passed: true, pictureKey: null }])
+  app.pass(150 * DAY - 1)
+  await tidyFaceChecks(app)
+  expect(await checks()).toHaveLength(1)
+  app.pass(1)
+  await tidyFaceChecks(app)
+  expect(await checks()).toEqual([])
 })
 
 test('D3-Q05 who closes the account takes the pictures along', async () => {

@@ -15,29 +15,40 @@ const { refusals } = verifyFace
 
 export function serveVerifyFace(app: App) {
   serve(app, verifyFace, async (asked) => {
-    const { input, user, ip, now } = asked
+    const { input, user, now } = asked
     requireOwnAccount(user)
     const { verifyTime } = await playerSettings(app.settings)
     // Nobody's picture is taken while nothing needs it.
     if (!(verifyTime > 0)) throw new Refusal(refusals.off)
-    const check = { userId: user.id, sessionId: user.session.id, checkedAt: now }
     const store = faceCheckStore(app.database)
-    if (input.picture) {
-      const pictureKey = await keepPicture(app, asked, input.picture)
-      try {
-        await store.add({ ...check, pictureKey })
-      } catch (error) {
-        await app.storage.remove(pictureKey)
-        throw error
-      }
-    } else {
-      if (input.password === undefined) throw new Refusal(refusals.noProof)
-      const account = found(await accountFinder(app.database)(user.id))
-      await proveOwnPassword(app, account, { password: input.password, action: 'verify-face', ip, now }, refusals)
-      await store.add(check)
+    const way = input.picture ? ('picture' as const) : ('password' as const)
+    const check = { userId: user.id, sessionId: user.session.id, checkedAt: now, courseId: input.courseId ?? null, way }
+    const pictureKey = await prove(app, asked).catch(async (error: unknown) => {
+      if (isFailedProof(error)) await store.add({ ...check, passed: false })
+      throw error
+    })
+    try {
+      await store.add({ ...check, pictureKey })
+    } catch (error) {
+      if (pictureKey !== null) await app.storage.remove(pictureKey)
+      throw error
     }
     return { pass: true, validUntil: new Date(now.getTime() + verifyTime * 60_000).toISOString() }
   })
+}
+
+/** Whether the person tried and did not pass, which is written down: at most as often as the limits allow. */
+const isFailedProof = (error: unknown): boolean =>
+  error instanceof Refusal && (error.text === refusals.wrongPicture || error.text === refusals.wrongPassword)
+
+/** Answers the key of the picture; null for a password. */
+async function prove(app: App, asked: Asked<typeof verifyFace>): Promise<string | null> {
+  const { input, user, ip, now } = asked
+  if (input.picture) return keepPicture(app, asked, input.picture)
+  if (input.password === undefined) throw new Refusal(refusals.noProof)
+  const account = found(await accountFinder(app.database)(user.id))
+  await proveOwnPassword(app, account, { password: input.password, action: 'verify-face', ip, now }, refusals)
+  return null
 }
 
 /** Answers the key of the stored picture. Its key is private: no address of it is ever given to a learner. */

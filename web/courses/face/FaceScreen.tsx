@@ -1,4 +1,6 @@
 import { verifyFace } from '@college/contract/courses/face.ts'
+import type { Query } from '@college/contract/kit/route.ts'
+import type { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'
 import { send } from '../../kit/data/send.ts'
 import { useBack } from '../../kit/navigation/navigation.ts'
@@ -16,12 +18,12 @@ const ways = [
 ] as const
 
 /** Who is in front of the screen, before study goes on (D3-R04, D3-Q05). A passed check leads back to where it was asked. */
-export function FaceScreen() {
+export function FaceScreen({ courseId }: Query<typeof routes.faceRecognition>) {
   const [way, setWay] = useState<'picture' | 'password'>('picture')
   const back = useBack()
 
   const prove: Prove = async (proof) => {
-    await send(verifyFace, proof)
+    await send(verifyFace, { ...proof, ...(courseId !== undefined && { courseId }) })
     toast('验证通过')
     back()
   }

@@ -92,7 +92,7 @@ export function Stage({ course, cover, onRead, menu }: Props) {
         {!isFull && menu}
       </div>
       <CaptionText player={player} />
-      <StageCentre player={player} onRead={onRead} />
+      <StageCentre courseId={course.query.id} player={player} onRead={onRead} />
       {isMedium && <Controls course={course} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
       <Notice />
     </section>

@@ -10,15 +10,17 @@ import type { CoursePlayer } from '../study/course-player.ts'
 import { GapOffer } from './GapOffer.tsx'
 import styles from './StageCentre.module.css'
 
+type Props = { courseId: string; player: CoursePlayer; onRead: () => void }
+
 /** The middle of the stage: play or pause, a spinner, a failure, or what is missing at the end. */
-export function StageCentre({ player, onRead }: { player: CoursePlayer; onRead: () => void }) {
+export function StageCentre({ courseId, player, onRead }: Props) {
   const { courseware, record, problem, offeredGaps, needsFace } = useStore(player.store)
   const isPlaying = useStore(player.playback.store, (state) => state.isPlaying)
   const isWaiting = useStore(player.playback.store, (state) => state.isWaiting)
   const hasFailed = useStore(player.playback.store, (state) => state.hasFailed)
 
   if (!courseware) return <p className={styles.failure}>课程暂无课件</p>
-  if (needsFace) return <FaceNeeded />
+  if (needsFace) return <FaceNeeded courseId={courseId} />
   if (problem || hasFailed) {
     const text = problem instanceof Refused ? problem.message : problem ? '网络异常' : '此视频暂无法播放'
     return (
@@ -57,12 +59,12 @@ export function StageCentre({ player, onRead }: { player: CoursePlayer; onRead: 
   )
 }
 
-function FaceNeeded() {
+function FaceNeeded({ courseId }: { courseId: string }) {
   const go = useGo()
   return (
     <div role="alert" className={styles.failure}>
       <p>{faceCheckDue.message}</p>
-      <button type="button" className={styles.retry} onClick={() => go(href(routes.faceRecognition, {}))}>
+      <button type="button" className={styles.retry} onClick={() => go(href(routes.faceRecognition, { courseId }))}>
         <ScanFace size={16} aria-hidden="true" />
         去识别
       </button>

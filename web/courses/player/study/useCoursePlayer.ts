@@ -81,7 +81,7 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
         },
         faceDue: () => {
           leaveFullscreen()
-          go(href(routes.faceRecognition, {}))
+          go(href(routes.faceRecognition, { courseId: query.id }))
         },
       },
     })
