@@ -1,4 +1,4 @@
-import { FACE_PICTURE_DAYS } from '@college/rules/courses/face-check.ts'
+import { FACE_CHECK_DAYS, FACE_PICTURE_DAYS } from '@college/rules/courses/face-check.ts'
 import { useRef, useState } from 'react'
 import { cameraTexts } from '../../account/door.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,10 @@ const Consent = ({ onAgree }: { onAgree: () => void }) => (
     <ul className={styles.terms}>
       <li>将使用相机拍摄一张照片，用于核对是否为您本人在学习（留影核对）。</li>
       <li>系统只留存照片备查，不做人脸比对，不提取人脸特征。</li>
-      <li>照片不公开，保存 {FACE_PICTURE_DAYS} 天后自动删除；注销账号时一并删除。</li>
+      <li>
+        照片不公开，只有全院管理员可以查看，每次查看都有记录；照片 {FACE_PICTURE_DAYS} 天后、核对记录 {FACE_CHECK_DAYS}{' '}
+        天后自动删除，注销账号时一并删除。
+      </li>
       <li>您可以不拍照，改用密码验证，学习不受影响。</li>
     </ul>
     <Button block onClick={onAgree}>
