@@ -116,7 +116,7 @@ test('D3-Q105 D1-B006 of two who change one setting the second compares, also af
   // The page has read the colleague's value by now: what was typed is still compared with it.
   await expect(rowOf(other)).toContainText('高启航 改于')
   await save(other).click()
-  await dialog.getByText('12').click()
+  await dialog.getByRole('radiogroup').getByText('12 分', { exact: true }).click()
   await dialog.getByRole('button', { name: '按所选保存' }).click()
   await expectToast(other, '参加直播的积分已保存')
   await expect(dialog).toBeHidden()
@@ -125,7 +125,7 @@ test('D3-Q105 D1-B006 of two who change one setting the second compares, also af
   await rowOf(page).getByRole('button', { name: '恢复默认' }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '恢复' }).click()
   const told = page.getByRole('dialog')
-  await told.getByRole('radiogroup').getByText('12').click()
+  await told.getByRole('radiogroup').getByText('12 分', { exact: true }).click()
   await told.getByRole('button', { name: '按所选保存' }).click()
   await expect(told).toBeHidden()
   await expect(field(page)).toHaveValue('12')
