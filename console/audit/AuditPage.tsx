@@ -13,7 +13,7 @@ const results = [
   { value: 'refused', label: '拒绝' },
 ]
 
-/** Who did what to what and when; for those who administrate the whole college. */
+/** The audit log: each act with its person, target and time. Only for administrators of the whole college. */
 export function AuditPage() {
   const [shown, setShown] = useState<Entry>()
   const [isChecking, setChecking] = useState(false)

@@ -8,7 +8,7 @@ import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { TakenAnswer } from './answer.ts'
 
-/** One answer with its question; what the marker compares with is shown on demand. */
+/** One answer with its question. The key and the explanation are shown when the marker asks for them (Alt+V). */
 export function AnswerPaper({ answer: { name, question, answer, key, explanation, parts } }: { answer: TakenAnswer }) {
   const [hasKey, setHasKey] = useState(false)
   const toggle = () => setHasKey((was) => !was)

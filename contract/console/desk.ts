@@ -10,7 +10,10 @@ export const staffRoles = ['teacher', 'reviewer', 'administrator'] as const sati
 export const waitingKinds = ['enrol', 'homework', 'exams', 'moderation', 'sittings', 'feedback'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** Who is at the desk. The console shows what these roles may call, and the server refuses the rest. */
+/**
+ * The member of staff who uses the console, and their roles. What they
+ * may not call the console hides, and the server refuses.
+ */
 export const consoleMe = endpoint({
   id: 'D1-B006',
   method: 'GET',

@@ -29,7 +29,7 @@ export const runningCheckIn = endpoint({
   refusals: roomRefusals,
 })
 
-/** One check-in per person and round; repeating it changes nothing. */
+/** Checks a person in for the present round. A second call in the same round changes nothing. */
 export const liveCheckIn = endpoint({
   id: 'D3-Q37',
   method: 'POST',

@@ -13,7 +13,7 @@ export function differencesOf(keys: readonly string[], base: Values, mine: Value
   })
 }
 
-/** The present values, with those fields taken over that `takesMine` names. */
+/** Their values, but my value for each field whose key is in `takesMine`. */
 export const merged = (mine: Values, theirs: Values, takesMine: ReadonlySet<string>): Values => ({
   ...theirs,
   ...Object.fromEntries([...takesMine].map((key) => [key, mine[key]])),

@@ -26,7 +26,7 @@ const findStandings = preparedStatement<TopicStanding>(
 export const topicStandings = (database: Database, ids: string[]): Promise<TopicStanding[]> =>
   findStandings(database, { ids })
 
-/** What its comments carry: belongType, belongId and belongName (D3-E05). */
+/** The board of a topic, as each of its comments names it in belongType, belongId and belongName (D3-E05). */
 export const belongOf = ({ boardId, boardName }: Pick<TopicStanding, 'boardId' | 'boardName'>) => ({
   type: 'catalog',
   id: boardId,

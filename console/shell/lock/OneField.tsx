@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** A password, or a code of the authenticator. */
+  /** 'code': six digits of the authenticator app, or a recovery code. */
   kind: 'password' | 'code'
   act: string
   isBusy: boolean

@@ -17,7 +17,7 @@ export type EditParts = {
   catalogueOf: ReturnType<typeof catalogueStoreOf>
   openBatches: OpenBatches
 }
-/** Puts questionnaires to the members of a class, where that has not been done yet. */
+/** Gives questionnaires to the members of a class. One that the class has already been given is left as it is. */
 export type OpenBatches = (
   transaction: Database,
   asked: { classId: string; surveyIds: readonly string[]; now: Date },
