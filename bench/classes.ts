@@ -13,6 +13,8 @@ import type { Row } from './table.ts'
 
 const SECONDS = 5
 const CONNECTIONS = 100
+/** Pages per second: all members of the large class open it within twenty seconds. */
+const PAGES_PER_SECOND = 1_000
 /** Short enough that nobody has to sign in twice, which is refused. */
 const SIGN_IN_SECONDS = 2
 const { learners, large } = CLASS_SIZES
@@ -30,6 +32,8 @@ export async function benchClasses({ url }: BenchServer, databaseUrl: string): P
 
   const ask = (request: () => LoadRequest, seconds = SECONDS) =>
     load({ url, connections: CONNECTIONS, seconds, request })
+  const askSteadily = (request: () => LoadRequest) =>
+    load({ url, connections: CONNECTIONS, seconds: SECONDS, rate: PAGES_PER_SECOND, request })
   const setting = getAsLearners('/setting/get/setting_nc_other_dycth')
   // Warm-up: compiles the code and fills the caches.
   await ask(setting)
@@ -44,8 +48,12 @@ export async function benchClasses({ url }: BenchServer, databaseUrl: string): P
     ['ranking, first page and own place', rank(1)],
     ['ranking, page 500 and own place', rank(500)],
   ] as const) {
-    const found = await ask(byMembers(() => ({ method: 'GET', path })))
-    rows.push({ name: `class: ${name}`, ...pageFigures(found), ratio: times(found), reach: 'p95 ≤ 20 ms' })
+    const request = byMembers(() => ({ method: 'GET', path }))
+    const most = await ask(request)
+    rows.push({ name: `class: ${name}, as many as are answered`, ...pageFigures(most), ratio: times(most) })
+    // Answered as fast as possible, a latency only says how many wait in line: that of the floor too.
+    const steady = await askSteadily(request)
+    rows.push({ name: `class: ${name}, ${PAGES_PER_SECOND}/s`, ...pageFigures(steady), reach: 'p95 ≤ 20 ms' })
   }
   return [...rows, await benchEnrolment(ask), await benchSignIn(ask), await benchClassPulses(ask)]
 }
@@ -107,6 +115,6 @@ const post = (path: string, learner: number, body: string): LoadRequest => ({
   body,
 })
 
-const pageFigures = ({ perSecond, p50, p97, failed }: Figures) => ({
-  figure: `${perSecond}/s, p50 ${p50} ms, p97.5 ${p97} ms${failed ? `, ${failed} FAILED` : ''}`,
+const pageFigures = ({ perSecond, p50, p95, failed }: Figures) => ({
+  figure: `${perSecond}/s, p50 ${p50} ms, p95 ${p95} ms${failed ? `, ${failed} FAILED` : ''}`,
 })

@@ -9,7 +9,7 @@ import { SIZES, tokenOf } from './seed.ts'
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
 /** Latencies in milliseconds; `failed` counts answers of 400 and above, and requests without an answer. */
-export type Figures = { perSecond: number; p50: number; p97: number; p99: number; failed: number }
+export type Figures = { perSecond: number; p50: number; p95: number; p99: number; failed: number }
 
 /** The input of a load generator. It sends `requests` in order, and starts again after the last one. */
 export type GeneratorLoad = {

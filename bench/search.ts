@@ -32,7 +32,7 @@ export async function benchSearch({ url }: BenchServer): Promise<Row[]> {
   const floor = await run(searchHot.path, () => ({ pageSize: 5 }))
   const row = (name: string, found: Figures, reach: string): Row => ({
     name,
-    figure: `${found.perSecond}/s, p50 ${found.p50} ms, p97.5 ${found.p97} ms${found.failed ? `, ${found.failed} failed` : ''}`,
+    figure: `${found.perSecond}/s, p50 ${found.p50} ms, p95 ${found.p95} ms${found.failed ? `, ${found.failed} failed` : ''}`,
     ratio: `${(found.perSecond / floor.perSecond).toFixed(2)} of the floor`,
     reach,
   })

@@ -6,8 +6,7 @@ import { openDatabase } from '../server/kit/database.ts'
 import { makeSearch } from '../server/search/door.ts'
 import { addSources } from '../server/search/sources.ts'
 import type { BenchServer } from './college.ts'
-import { type LoadRequest, load } from './load.ts'
-import { figures } from './pulses.ts'
+import { type Figures, type LoadRequest, load } from './load.ts'
 import { speaker, vocabulary } from './search-seed.ts'
 import { SIZES, tokenOf } from './seed.ts'
 import type { Row } from './table.ts'
@@ -72,6 +71,10 @@ export async function benchTranscripts({ url }: BenchServer): Promise<Row[]> {
   }
   return rows
 }
+
+const figures = ({ perSecond, p50, p95, failed }: Figures) => ({
+  figure: `${perSecond}/s, p50 ${p50} ms, p95 ${p95} ms${failed ? `, ${failed} FAILED` : ''}`,
+})
 
 let asked = 0
 

@@ -50,9 +50,9 @@ function done(summary, latency)
   local errors = summary.errors
   local after = function(percent) return latency:percentile(percent) / 1e3 end
   io.write(string.format(
-    '\n{"perSecond":%d,"p50":%.1f,"p97":%.1f,"p99":%.1f,"failed":%d}\n',
+    '\n{"perSecond":%d,"p50":%.1f,"p95":%.1f,"p99":%.1f,"failed":%d}\n',
     summary.requests / (summary.duration / 1e6) + 0.5,
-    after(50), after(97.5), after(99),
+    after(50), after(95), after(99),
     errors.connect + errors.read + errors.write + errors.status + errors.timeout
   ))
 end
