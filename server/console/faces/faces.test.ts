@@ -3,6 +3,7 @@ import { faceCheckList, faceCheckPicture } from '@college/contract/console/faces
 import { verifyFace } from '@college/contract/courses/face.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { units } from '../../account/tables.ts'
@@ -105,4 +106,31 @@ test('D3-Q05 after 30 days the picture is gone, before and after the nightly job
   expect(await state()).toEqual(['deleted', gone.message])
   await tidyFaceChecks(app)
   expect(await state()).toEqual(['deleted', gone.message])
+})
+
+test('D3-Q05 the checks of one person and those that did not pass are read by their indexes among many', async () => {
+  const plans = await app.database.transaction(async (many) => {
+    await many.execute(sql`
+      with people as (
+        insert into users (login_name, name) select 'plan-' || n, '某' from generate_series(1, 400) n returning id)
+      insert into face_checks (user_id, session_id, way, checked_at)
+      select id, uuidv7(), 'password', now() - n * interval '1 minute' from people, generate_series(1, 50) n`)
+    await many.execute(sql`analyze face_checks`)
+    const page = sql`order by face.checked_at desc, face.id desc limit 20`
+    const planOf = async (condition: ReturnType<typeof sql>) => {
+      const { rows } = await many.execute<Record<'QUERY PLAN', string>>(
+        sql`explain select face.* from face_checks face where ${condition} ${page}`,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    const plans = {
+      refused: await planOf(sql`not face.passed`),
+      person: await planOf(sql`face.user_id = ${learner.id}`),
+    }
+    await many.execute(sql`delete from face_checks where way = 'password'`)
+    await many.execute(sql`delete from users where login_name like 'plan-%'`)
+    return plans
+  })
+  expect(plans.refused).toContain('face_checks_refused')
+  expect(plans.person).toContain('face_checks_of_user')
 })

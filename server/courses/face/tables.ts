@@ -26,10 +26,12 @@ export const faceChecks = pgTable(
   },
   (table) => [
     index('face_checks_of_session').on(table.sessionId, table.checkedAt),
-    index('face_checks_of_user').on(table.userId),
+    index('face_checks_of_user').on(table.userId, table.checkedAt, table.id),
     index('face_checks_of_course').on(table.courseId),
     // The page of the console, the newest first; the nightly job, the oldest first.
     index('face_checks_by_age').on(table.checkedAt, table.id),
+    // Few are refused among very many.
+    index('face_checks_refused').on(table.checkedAt, table.id).where(sql`not passed`),
     index('face_checks_pictures').on(table.checkedAt).where(sql`picture_key is not null`),
   ],
 )
