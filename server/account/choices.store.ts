@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { startingWith } from '../kit/containing.ts'
 import type { App } from '../kit/serve.ts'
+import { isNamed } from './staff/sought.store.ts'
+
+const choice = { number: sql`choice.note`, name: sql`choice.label`, spelling: sql`choice.spelling` }
 
 /** People and units, as forms of the console pick them. */
 export function offerPeople(app: App) {
@@ -11,9 +13,7 @@ export function offerPeople(app: App) {
   })
   app.choices.add('users', {
     roles: ['administrator'],
-    rows: sql`select id, name as label, login_name as note from users where status = 'active'`,
-    // By the beginning, which the indexes by bytes answer.
-    matches: (keyword) => sql`(choice.label collate "C" like ${startingWith(keyword)}
-      or choice.note collate "C" like ${startingWith(keyword)})`,
+    rows: sql`select id, name as label, login_name as note, spelling from users where status = 'active'`,
+    matches: (keyword) => isNamed(choice, keyword),
   })
 }

@@ -3,14 +3,15 @@ import type { Input } from '@college/contract/kit/endpoint.ts'
 import { soughtBy, soughtPhone, soughtSpelling } from '@college/rules/account/staff.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
-import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { phoneHash } from '../phone/phone.ts'
 import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
+import { hasName, hasNumber, isNamed } from './sought.store.ts'
 
 const number = sql`person.login_name collate "C"`
 const name = sql`person.name collate "C"`
+const person = { number: sql`person.login_name`, name: sql`person.name`, spelling: sql`person.spelling` }
 
 type Row = {
   id: string
@@ -49,26 +50,12 @@ function hasPhone(keyword: string, hash: (phone: string) => string): SQL | undef
     : sql`person.phone_last_four = ${phone.lastFour}`
 }
 
-/** Each way of typing a name has its index. */
-const isSpelled = (spelling: string): SQL =>
-  sql.join(
-    ['1', '2', '3'].map(
-      (way) => sql`split_part(person.spelling, ' ', ${sql.raw(way)}) collate "C" like ${`${spelling}%`}`,
-    ),
-    sql` or `,
-  )
-
 function sought(keyword: string, hash: (phone: string) => string): SQL {
-  const pattern = startingWith(keyword)
-  const isNumber = sql`${number} like ${pattern}`
-  const isName = sql`${name} like ${pattern}`
   const by = soughtBy(keyword)
-  const spelling = soughtSpelling(keyword)
-  if (spelling) return sql`(${isNumber} or ${isName} or ${isSpelled(spelling)})`
-  if (by === 'either') return sql`(${isNumber} or ${isName})`
+  if (by === 'either' || soughtSpelling(keyword)) return isNamed(person, keyword)
   const isPhone = hasPhone(keyword, hash)
-  if (isPhone) return sql`(${isNumber} or ${isPhone})`
-  return by === 'number' ? isNumber : isName
+  if (isPhone) return sql`(${hasNumber(person, keyword)} or ${isPhone})`
+  return by === 'number' ? hasNumber(person, keyword) : hasName(person, keyword)
 }
 
 function holds(role: string): SQL {

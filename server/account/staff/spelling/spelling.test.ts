@@ -1,4 +1,5 @@
 import { editUser, staffUser, staffUsers } from '@college/contract/account/staff.ts'
+import { staffChoices } from '@college/contract/console/choices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../../../testing/app.ts'
@@ -44,6 +45,14 @@ test('D1-Q82 people are found by pinyin, by initials, and after a change of name
   await spellNames(app.database)
   expect(await found('wxm')).toEqual([])
   expect(await found('lixm')).toEqual(['李晓明'])
+})
+
+test('D1-Q82 a picker of people finds them as the people search does', async () => {
+  await spellNames(app.database)
+  const offered = async (keyword: string) =>
+    (await top.send(staffChoices, { from: 'users', keyword })).data.map(({ label }) => label)
+  for (const typed of ['sxx', 'shanxx', 'Shan Xiongxin', '单雄']) expect(await offered(typed)).toEqual(['单雄信'])
+  expect(await offered('xiongxin')).toEqual([])
 })
 
 test('D1-Q82 the search by letters reads the indexes of names among many accounts', async () => {

@@ -1,0 +1,31 @@
+import { soughtSpelling } from '@college/rules/account/staff.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { startingWith } from '../../kit/containing.ts'
+
+type Columns = { number: SQL; name: SQL; spelling: SQL }
+
+/** By the beginning of the number; the indexes are by bytes. */
+export const hasNumber = ({ number }: Columns, keyword: string): SQL =>
+  sql`${number} collate "C" like ${startingWith(keyword)}`
+
+export const hasName = ({ name }: Columns, keyword: string): SQL =>
+  sql`${name} collate "C" like ${startingWith(keyword)}`
+
+/** By the pinyin of the name; undefined where the keyword cannot be pinyin. Each way of typing a name has its index. */
+export function hasSpelling({ spelling }: Columns, keyword: string): SQL | undefined {
+  const sought = soughtSpelling(keyword)
+  if (!sought) return undefined
+  const ways = ['1', '2', '3'].map(
+    (way) => sql`split_part(${spelling}, ' ', ${sql.raw(way)}) collate "C" like ${`${sought}%`}`,
+  )
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** Whom a keyword names by number, name or pinyin (D1-Q82). */
+export function isNamed(person: Columns, keyword: string): SQL {
+  const ways = [hasNumber(person, keyword), hasName(person, keyword), hasSpelling(person, keyword)]
+  return sql`(${sql.join(
+    ways.filter((way) => way !== undefined),
+    sql` or `,
+  )})`
+}
