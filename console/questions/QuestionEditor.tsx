@@ -82,7 +82,7 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
     if (lacking) return
     try {
       const done = await saving.mutateAsync({ ...own, ...(saved && { id, valuesVersion }) })
-      draft.drop()
+      draft.settle(written, done)
       say.done(`已存，第 ${done.version} 版`)
       onSaved(done.id)
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import { isSame } from '@college/rules/kit/merge.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Seen } from '../ui/form/use-edit.ts'
 
 /** A question or a part of a case: what its fields edit. */
@@ -58,6 +59,13 @@ export function useQuestionDraft(of: string, userId: string, seen: Seen) {
   const saved = seen.value as WrittenQuestion
   const [draft, setDraft] = useState<Draft | undefined>(() => keptDraft(localStorage.getItem(name), seen))
   const { question, base } = draft ?? { question: saved, base: seen }
+  const latest = useRef(question)
+  latest.current = question
+  const keep = (next: Draft, as = name) => {
+    latest.current = next.question
+    setDraft(next)
+    localStorage.setItem(as, JSON.stringify(next))
+  }
   const drop = () => {
     localStorage.removeItem(name)
     setDraft(undefined)
@@ -67,11 +75,16 @@ export function useQuestionDraft(of: string, userId: string, seen: Seen) {
     base,
     isChanged: draft !== undefined,
     change(part: Partial<WrittenQuestion>, on = base) {
-      const next = { question: { ...question, ...part }, base: on }
-      setDraft(next)
-      localStorage.setItem(name, JSON.stringify(next))
+      keep({ question: { ...latest.current, ...part }, base: on })
     },
     drop,
+    /** `sent` is saved. What was typed meanwhile stays, as a change of it; that of a new question under its id. */
+    settle(sent: WrittenQuestion, { id, valuesVersion }: { id: string; valuesVersion: string }) {
+      const typed = latest.current
+      drop()
+      if (isSame(typed, sent)) return
+      keep({ question: typed, base: { value: sent, version: valuesVersion } }, draftKey(`question ${id}`, userId))
+    },
   }
 }
 

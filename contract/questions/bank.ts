@@ -76,7 +76,8 @@ export const saveQuestion = endpoint({
     valuesVersion: Type.Optional(Type.String({ maxLength: 64 })),
     ...WrittenQuestion.properties,
   }),
-  reply: Type.Object({ id, versionId: id, version: Type.Integer() }),
+  /** With what the next save is based on. */
+  reply: Type.Object({ id, versionId: id, version: Type.Integer(), valuesVersion: Type.String() }),
   refusals: {
     ...refusals,
     notWhole: { state: 'malformed', message: '题目不完整' },

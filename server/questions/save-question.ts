@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { saveQuestion, type WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
-import { noteEdit, refuseIfChanged } from '../kit/edits.store.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { bankStore, type NewVersion } from './bank.store.ts'
@@ -40,7 +40,7 @@ export function serveSaveQuestion(app: App) {
     forgetPools(app.database)
     const detail = { version: saved.version }
     await app.audit.add({ actor: user.id, action: 'save-question', target: saved.id, result: 'done', ip, detail }, now)
-    return saved
+    return { ...saved, valuesVersion: versionOf(writtenForm({ categoryId, difficulty, ...asked })) }
   })
 }
 

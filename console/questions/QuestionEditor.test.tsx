@@ -1,0 +1,71 @@
+import { listQuestions, questionDetail, saveQuestion } from '@college/contract/questions/bank.ts'
+import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Me, MeContext } from '../kit/me.ts'
+import { QuestionEditor } from './QuestionEditor.tsx'
+
+/** jsdom has none; fields that grow with their text ask for it. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+
+const id = '01900000-0000-7000-8000-000000000001'
+const categoryId = '01900000-0000-7000-8000-000000000002'
+const written = {
+  categoryId,
+  difficulty: 2,
+  type: 'judge',
+  stem: '<p>原来的题干</p>',
+  body: {},
+  key: { isTrue: true },
+  explanation: '',
+} as const
+
+test('D2-Q69 what is typed while a question is being saved stays, as a change of what was saved', async () => {
+  const answer = Promise.withResolvers<void>()
+  const sent: { stem: string; valuesVersion?: string }[] = []
+  serverAnswers(
+    on(questionDetail, () => ok({ ...written, id, version: 1, status: 'active', valuesVersion: 'one', versions: [] })),
+    on(listQuestions, () => ok({ total: 0, rows: [] })),
+    on(saveQuestion, async (input) => {
+      sent.push(input as never)
+      await answer.promise
+      return ok({ id, versionId: id, version: 2, valuesVersion: 'two' })
+    }),
+  )
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <App>
+          <MeContext.Provider value={{ userId: 'teacher', roles: ['teacher'] } as unknown as Me}>
+            <QuestionEditor
+              id={id}
+              categories={[{ id: categoryId, title: '分类' } as never]}
+              onSaved={() => undefined}
+            />
+          </MeContext.Provider>
+        </App>
+      ),
+    },
+  ])
+  renderScreen(<RouterProvider router={router} />)
+  const stem = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '题干' })
+  fireEvent.change(stem, { target: { value: '先存的题干' } })
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await expect.poll(() => sent.length).toBe(1)
+  fireEvent.change(stem, { target: { value: '后打的题干' } })
+  answer.resolve()
+  await screen.findByText('已存，第 2 版')
+  expect(stem.value).toBe('后打的题干')
+  expect(screen.getByText('有改动未保存')).toBeTruthy()
+  await expect.poll(() => screen.getByRole('button', { name: /保存/ }).className).not.toContain('loading')
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await expect.poll(() => sent[1]).toMatchObject({ stem: '<p>后打的题干</p>', valuesVersion: 'two' })
+})
