@@ -12,7 +12,7 @@ export const hasName = ({ name }: Columns, keyword: string): SQL =>
   sql`${name} collate "C" like ${startingWith(keyword)}`
 
 /** By the pinyin of the name; undefined where the keyword cannot be pinyin. Each way of typing a name has its index. */
-export function hasSpelling({ spelling }: Columns, keyword: string): SQL | undefined {
+function hasSpelling({ spelling }: Columns, keyword: string): SQL | undefined {
   const sought = soughtSpelling(keyword)
   if (!sought) return undefined
   const ways = ['1', '2', '3'].map(
