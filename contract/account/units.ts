@@ -6,6 +6,8 @@ import { commonRefusals } from '../kit/refusals.ts'
 
 const access = { role: ['administrator'] } as const
 const name = text(64)
+/** The id of the unit above; null at the top. */
+const place = Type.Union([id, Type.Null()])
 const refusals = {
   noUnit: { state: 'notFound', message: '单位不存在' },
   noName: { state: 'ruleSaysNo', message: '请填写单位名称' },
@@ -46,7 +48,7 @@ export const unitTree = endpoint({
         name: Type.String(),
         depth: Type.Integer(),
         /** Null: none above it, or one that this person does not manage. */
-        parentId: Type.Union([id, Type.Null()]),
+        parentId: place,
         /** It is closed itself, or a unit above it is: nobody new comes into it. */
         isClosed: Type.Boolean(),
         isClosedAbove: Type.Boolean(),
@@ -68,7 +70,7 @@ export const createUnit = endpoint({
   method: 'POST',
   path: '/nc/console/unit-tree/create',
   access,
-  input: Type.Object({ name, parentId: Type.Union([id, Type.Null()]) }),
+  input: Type.Object({ name, parentId: place }),
   reply: Type.Object({ id }),
   refusals: { ...refusals, closedUnit },
 })
@@ -85,18 +87,22 @@ export const renameUnit = endpoint({
   refusals: { ...refusals, changed: editRefusals.changed },
 })
 
-/** With all units below it and their people; who manages it changes with its place. */
+/**
+ * With all units below it and their people; who manages it changes with its place. `was` is the place that this person
+ * saw: the second of two who move it is refused, and looks again.
+ */
 export const moveUnit = endpoint({
   id: 'D1-Q82-unit-move',
   method: 'POST',
   path: '/nc/console/unit-tree/:id/move',
   access,
-  input: Type.Object({ id, parentId: Type.Union([id, Type.Null()]) }),
+  input: Type.Object({ id, was: place, parentId: place }),
   reply: Type.Null(),
   refusals: {
     ...refusals,
     closedUnit,
     own,
+    moved: { state: 'ruleSaysNo', message: '刚刚有人把它移到了别处，请看清现在的位置再移动' },
     below: { state: 'ruleSaysNo', message: '不能移到自己或自己的下级单位' },
   },
 })

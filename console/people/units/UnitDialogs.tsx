@@ -81,11 +81,13 @@ export function MoveDialog({ units, unit, isAtTop, onClose }: MoveProps) {
   const options = useMemo(() => placesFor(unit, units, isAtTop), [unit, units, isAtTop])
   const submit = async ({ above }: { above: string }) => {
     try {
-      await move.mutateAsync({ id: unit.id, parentId: above === TOP ? null : above })
+      await move.mutateAsync({ id: unit.id, was: unit.parentId, parentId: above === TOP ? null : above })
       say.done('已移动')
       onClose()
     } catch (error) {
       say.failed(error as Error)
+      // It opens again with the place where the unit is now.
+      if ((error as Error).message === moveUnit.refusals.moved.message) onClose()
     }
   }
   return (

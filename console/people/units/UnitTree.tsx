@@ -37,7 +37,7 @@ export function UnitTree({ units, found, words, chosen, choose }: Props) {
       title: `把${unit.name}移到${above.name}之下？`,
       content: `它和下级单位共 ${unit.peopleBelow} 人，改由${above.name}的管理员管理。`,
       okText: '移动',
-      onOk: () => move.mutateAsync({ id: unit.id, parentId: above.id }).catch(say.failed),
+      onOk: () => move.mutateAsync({ id: unit.id, was: unit.parentId, parentId: above.id }).catch(say.failed),
     })
 
   return (

@@ -73,12 +73,12 @@ test('D1-Q82 units are made, renamed and moved within the own tree only, with an
   expect(await inCity.send(createUnit, { name: '外', parentId: null })).toEqual(failed(refusals.notAllowed))
   expect((await inCity.send(renameUnit, { id: data.id, was: '司法局', name: '司法所' })).success).toBe(true)
   expect(await inCity.send(renameUnit, { id: other, was: '白水市', name: '我的' })).toEqual(failed(refusals.noUnit))
-  expect((await inCity.send(moveUnit, { id: data.id, parentId: city })).success).toBe(true)
+  expect((await inCity.send(moveUnit, { id: data.id, was: county, parentId: city })).success).toBe(true)
   expect(await parentOf(data.id)).toBe(city)
-  expect(await inCity.send(moveUnit, { id: data.id, parentId: other })).toEqual(failed(refusals.noUnit))
-  expect(await inCity.send(moveUnit, { id: city, parentId: county })).toEqual(failed(refusals.own))
-  expect(await top.send(moveUnit, { id: city, parentId: county })).toEqual(failed(refusals.below))
-  expect(await top.send(moveUnit, { id: city, parentId: city })).toEqual(failed(refusals.below))
+  expect(await inCity.send(moveUnit, { id: data.id, was: city, parentId: other })).toEqual(failed(refusals.noUnit))
+  expect(await inCity.send(moveUnit, { id: city, was: null, parentId: county })).toEqual(failed(refusals.own))
+  expect(await top.send(moveUnit, { id: city, was: province, parentId: county })).toEqual(failed(refusals.below))
+  expect(await top.send(moveUnit, { id: city, was: province, parentId: city })).toEqual(failed(refusals.below))
   const { rows } = await app.database.execute(
     sql`select actor, action, detail from audit_log where target = ${data.id} order by id`,
   )
@@ -114,14 +114,23 @@ test('D1-Q82 D1-B006 of two who rename one unit the second is told who and the n
   expect((await top.send(renameUnit, { id, was: '法制处', name: '普法科' })).success).toBe(true)
 })
 
+test('D1-Q82 D1-B006 of two who move one unit the second is told, and it stays where the first put it', async () => {
+  const id = await aUnit('督查科', city)
+  expect((await inCity.send(moveUnit, { id, was: city, parentId: county })).success).toBe(true)
+  expect(await top.send(moveUnit, { id, was: city, parentId: other })).toEqual(failed(refusals.moved))
+  expect(await parentOf(id)).toBe(county)
+  expect((await top.send(moveUnit, { id, was: county, parentId: other })).success).toBe(true)
+  await app.database.delete(units).where(sql`id = ${id}`)
+})
+
 test('D1-Q82 of two units that are moved under each other, one stays where it was', async () => {
   const [one, two] = [await aUnit('甲', province), await aUnit('乙', province)]
   let rivals: Promise<{ success: boolean }[]> | undefined
   await app.database.transaction(async (transaction) => {
     await lockTree(transaction)
     rivals = Promise.all([
-      top.send(moveUnit, { id: one, parentId: two }),
-      top.send(moveUnit, { id: two, parentId: one }),
+      top.send(moveUnit, { id: one, was: province, parentId: two }),
+      top.send(moveUnit, { id: two, was: province, parentId: one }),
     ])
     await untilSomeoneWaits(app.database)
   })
@@ -139,7 +148,7 @@ test('D1-Q82 into a closed unit, and into those below it, comes nobody new; who 
   for (const unitId of [closing, below]) {
     expect(await inCity.send(createUser, { ...wish, loginName: 'closed1', unitId })).toEqual(failed(closedUnit))
     expect(await inCity.send(createUnit, { name: '新科', parentId: unitId })).toEqual(failed(closedUnit))
-    expect(await inCity.send(moveUnit, { id: county, parentId: unitId })).toEqual(failed(closedUnit))
+    expect(await inCity.send(moveUnit, { id: county, was: city, parentId: unitId })).toEqual(failed(closedUnit))
   }
   const outside = await aUser(app.database, { name: '外来', unitId: county })
   const edit = async (id: string, name: string, unitId: string) =>

@@ -65,11 +65,12 @@ export function serveUnitTree(app: App) {
     })
   })
 
-  serve(app, moveUnit, async ({ input: { id, parentId }, user, ip, now }) => {
+  serve(app, moveUnit, async ({ input: { id, was, parentId }, user, ip, now }) => {
     requireOwnAccount(user)
     return inTree(app, async (database) => {
       const unit = managed(await unitAt(database, user.id, id))
       await requireNotOwn(database, user.id, unit)
+      if (unit.parentId !== was) throw new Refusal(refusals.moved)
       await requirePlace(database, user.id, parentId)
       await requireOpenUnit(database, parentId)
       if (parentId !== null && (await liesBelow(database, parentId, id))) throw new Refusal(refusals.below)
