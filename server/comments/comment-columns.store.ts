@@ -31,7 +31,8 @@ export type Reader = { userId: string | undefined; mayModerate: boolean }
 /** The same as placeholders of a prepared statement. */
 type ReaderInSql = { userId: SQL; mayModerate: SQL }
 
-const like = { kind: 'like', type: 'comment' } as const
+/** The marks by which people like comments. */
+export const commentLike = { kind: 'like', type: 'comment' } as const
 
 /** The columns of a `CommentRow`, for one row `comment` of `comments`, joined by `commentJoins`. */
 export const commentColumns = (userId: string | SQL | undefined): SQL => sql`
@@ -44,8 +45,8 @@ export const commentColumns = (userId: string | SQL | undefined): SQL => sql`
     from unnest(comment.images) with ordinality image (id, place) join files file on file.id = image.id
   ), '[]') as images,
   comment.reply_total as "replyTotal",
-  coalesce((select reply_total from comments parent where parent.id = comment.parent_id), 0) as "siblingTotal", ${markCount(like, sql`comment.id`)} as likes,
-  ${isMarkedBy(userId, like, sql`comment.id`)} as "isLiked",
+  coalesce((select reply_total from comments parent where parent.id = comment.parent_id), 0) as "siblingTotal", ${markCount(commentLike, sql`comment.id`)} as likes,
+  ${isMarkedBy(userId, commentLike, sql`comment.id`)} as "isLiked",
   (extract(epoch from comment.created_at) * 1000)::float8 as "createdAt",
   (extract(epoch from comment.changed_at) * 1000)::float8 as "changedAt"`
 

@@ -9,10 +9,14 @@ export type OfTarget = { type: string; id: string }
 type Page = { limit: number; offset: number }
 export type Thread = CommentRow & { replies: CommentRow[] }
 type Threads = { total: number; threads: Thread[] }
-type Asked = { target: OfTarget; reader: Reader; replies: number }
+/** `heldBy`: who has comments under review on the thing; null when they are too many to be named. */
+export type PageOfThreads = Threads & { heldBy: string[] | null }
+export type Asked = { target: OfTarget; reader: Reader; replies: number }
 
 /** As many as one person can have waiting on one thing and still see. */
 const MOST_HELD = 50
+/** Of more comments under review on one thing their authors are not named. */
+const MOST_HELD_NAMED = 500
 /** The positions of a row of `comment_blocks`. */
 const BLOCK = sql.raw('256')
 
@@ -21,7 +25,7 @@ const ofTarget = ({ type, id }: OfTarget | TargetInSql): SQL =>
   sql`comment.target_type = ${type} and comment.target_id = ${id}`
 const isTop = sql`comment.parent_id is null and comment.state = 'normal'`
 
-type PageWish = Page & { isUp: boolean; withHeld: boolean }
+export type PageWish = Page & { isUp: boolean; withHeld: boolean }
 
 /** The first replies of a row `picked`, the oldest first. */
 const repliesOf = (reader: Parameters<typeof isShownTo>[0], limit: number | SQL, offset = 0): SQL => sql`coalesce((
@@ -34,10 +38,12 @@ const repliesOf = (reader: Parameters<typeof isShownTo>[0], limit: number | SQL,
     ) comment ${commentJoins}
   ) reply), '[]')`
 
-/** `picked` selects the ids and their `place`; `total` is an expression. */
-const threadsOf = (picked: SQL, total: SQL, reader: Parameters<typeof isShownTo>[0], replies: number | SQL): SQL => sql`
+type ThreadsInSql = { picked: SQL; total: SQL; reader: Parameters<typeof isShownTo>[0]; replies: number | SQL }
+
+/** `picked` selects the ids and their `place`; `total` is an expression, `more` a list of further columns. */
+const threadsOf = ({ picked, total, reader, replies }: ThreadsInSql, more = sql``): SQL => sql`
   with picked as materialized (${picked})
-  select coalesce(${total}, 0)::int as total, coalesce((
+  select ${more} coalesce(${total}, 0)::int as total, coalesce((
     select json_agg(thread order by thread.place) from (
       select ${commentColumns(reader.userId)}, picked.place, ${repliesOf(reader, replies)} as replies
       from picked join comments comment on comment.id = picked.id ${commentJoins}
@@ -45,18 +51,18 @@ const threadsOf = (picked: SQL, total: SQL, reader: Parameters<typeof isShownTo>
 
 /** Every list of comments is opened by a page, and planning its statement takes longer than running it. */
 const findPage = {
-  up: preparedStatement<Threads>('comments_page_up', pageOfThreads(true)),
-  down: preparedStatement<Threads>('comments_page_down', pageOfThreads(false)),
+  up: preparedStatement<PageOfThreads>('comments_page_up', pageOfThreads(true)),
+  down: preparedStatement<PageOfThreads>('comments_page_down', pageOfThreads(false)),
 }
 
 /** Reads the comments of things, each list in one statement. */
 export function commentStore(database: Database) {
   return {
     /** One page of top-level comments, before them those under review that the reader sees, if they are wished for. */
-    async page({ target, reader, replies }: Asked, { isUp, ...wish }: PageWish): Promise<Threads> {
+    async page({ target, reader, replies }: Asked, { isUp, ...wish }: PageWish): Promise<PageOfThreads> {
       const values = { ...target, ...wish, replies, mayModerate: reader.mayModerate, userId: reader.userId ?? null }
       const [row] = await findPage[isUp ? 'up' : 'down'](database, values)
-      return row ?? { total: 0, threads: [] }
+      return row ?? { total: 0, threads: [], heldBy: [] }
     },
 
     /** Those with a word in their text, or by one author. */
@@ -70,7 +76,7 @@ export function commentStore(database: Database) {
         select comment.id, row_number() over (order by comment.position desc) as place ${from}
         order by comment.position desc limit ${page.limit} offset ${page.offset}`
       const total = sql`(select count(*) ${from})`
-      const { rows } = await database.execute<Threads>(threadsOf(picked, total, reader, replies))
+      const { rows } = await database.execute<Threads>(threadsOf({ picked, total, reader, replies }))
       return rows[0] ?? { total: 0, threads: [] }
     },
 
@@ -134,7 +140,13 @@ function pageOfThreads(isUp: boolean): SQL {
     order by comment.created_at desc, comment.id desc limit ${sql.raw(String(MOST_HELD))}`
   const picked = sql`(${held}) union all (${pageByBlocks(target, page, isUp)})`
   const total = sql`(select tops from comment_totals where target_type = ${target.type} and target_id = ${target.id})`
-  return threadsOf(picked, total, reader, plannedOnce('replies', 'int'))
+  const heldBy = sql`(
+    select case when count(*) <= ${sql.raw(String(MOST_HELD_NAMED))} then coalesce(array_agg(distinct user_id), '{}') end
+    from (
+      select user_id from comments comment where ${ofTarget(target)} and comment.state = 'held'
+      limit ${sql.raw(String(MOST_HELD_NAMED + 1))}
+    ) held) as "heldBy",`
+  return threadsOf({ picked, total, reader, replies: plannedOnce('replies', 'int') }, heldBy)
 }
 
 /**

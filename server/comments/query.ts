@@ -14,6 +14,7 @@ import { type App, serve } from '../kit/serve.ts'
 import type { Reader } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
+import { commentPages } from './pages.ts'
 import { commentOf, replyOf } from './rows.ts'
 import { findTarget, findUntyped } from './targets.ts'
 
@@ -82,11 +83,12 @@ type Wish = { pageNo: number; pageSize: number; childPageSize: number; word?: st
 /** One page of the comments on a thing; on the first, those under review that the reader sees come first. */
 export function commentLister(app: App) {
   const store = commentStore(app.database)
+  const pageFor = commentPages(app)
   return async (listed: Listed, { pageNo, pageSize, childPageSize, word = '', isUp = false }: Wish) => {
     const asked = { ...listed, replies: Math.min(childPageSize, Math.floor(MOST_COMMENTS / pageSize)) }
     const page = { limit: pageSize, offset: offsetOf(pageNo, pageSize) }
     if (word) return store.filtered(asked, page, { word })
-    return store.page(asked, { ...page, isUp, withHeld: pageNo === 1 })
+    return pageFor(asked, { ...page, isUp, withHeld: pageNo === 1 })
   }
 }
 

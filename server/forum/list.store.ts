@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { FileRow } from '../files/door.ts'
+import { batched } from '../kit/batch.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
-import { isMarkedBy, markCount } from '../marks/door.ts'
+import { sharedRead } from '../kit/shared-read.ts'
+import { isMarkedBy, markCount, ownMarkFinder } from '../marks/door.ts'
 
 export type TopicRow = {
   id: string
@@ -42,12 +44,35 @@ type Asked = { reader: string | undefined; order: Order; keywords: string; limit
  */
 const LOOKED_THROUGH = 2_000
 
+/** While PostgreSQL answers one read of topics, this process collects the next. */
+const READS_AT_ONCE = 2
+
 const orderBy = (order: Order): SQL =>
   order === 'hot' ? sql`topic.heat desc, topic.id desc` : sql`topic.published_at desc, topic.id desc`
 
 const words = sql`lower(topic.title || ' ' || topic.text)`
 
 export function topicListStore(database: Database) {
+  const ownMarks = ownMarkFinder(database)
+  // What everybody sees is read once for all who ask at one moment, as by a guest.
+  const readPage = sharedRead(
+    ({ order, ...page }: Pick<Asked, 'order' | 'limit' | 'offset'>) => `${order} ${page.limit} ${page.offset}`,
+    ({ order, ...page }) => findPage[order](database, page),
+  )
+  const readTopic = batched(
+    async (ids: string[]) => {
+      const byId = new Map((await findTopics(database, { ids: [...new Set(ids)] })).map((topic) => [topic.id, topic]))
+      return ids.map((id) => byId.get(id))
+    },
+    { atOnce: READS_AT_ONCE },
+  )
+
+  async function withOwnLikes(rows: TopicRow[], userId: string | undefined): Promise<TopicRow[]> {
+    const ids = rows.filter(({ likes }) => likes > 0).map(({ id }) => id)
+    const own = await ownMarks({ ...topicLike, userId, ids })
+    return rows.map((row) => ({ ...row, isLiked: own.has(row.id) }))
+  }
+
   async function rowsOf(page: SQL, { reader, order }: Pick<Asked, 'reader' | 'order'>): Promise<TopicRow[]> {
     return (await database.execute<TopicRow>(rowsOnPage(page, reader, order))).rows
   }
@@ -81,7 +106,8 @@ export function topicListStore(database: Database) {
         const ids = (await idsWith(asked)).slice(offset)
         return ids.length === 0 ? [] : rowsOf(sql`select unnest(${sql.param(ids)}::uuid[]) as id`, asked)
       }
-      return findPage[order](database, { reader: asked.reader ?? null, limit, offset })
+      const page = await readPage({ order, limit, offset })
+      return withOwnLikes(page, asked.reader)
     },
 
     /** The own ones of the reader, in every state. */
@@ -95,8 +121,10 @@ export function topicListStore(database: Database) {
     },
 
     /** Undefined when it is deleted, whoever may see it. */
-    findOne: async (id: string, reader: string | undefined): Promise<TopicRow | undefined> =>
-      (await findTopic(database, { id, reader: reader ?? null }))[0],
+    async findOne(id: string, reader: string | undefined): Promise<TopicRow | undefined> {
+      const topic = await readTopic(id.toLowerCase())
+      return topic && (await withOwnLikes([topic], reader))[0]
+    },
 
     /** Those of these that are not deleted, whoever may see them. */
     find(ids: string[], reader: string | undefined): Promise<TopicRow[]> {
@@ -106,7 +134,9 @@ export function topicListStore(database: Database) {
   }
 }
 
-const columns = (reader: string | SQL | undefined): SQL => sql`
+const topicLike = { kind: 'like', type: 'bbs_topic' } as const
+
+const columns = (reader: string | undefined): SQL => sql`
   topic.id, topic.board_id as "boardId", board.name as "boardName", topic.user_id as "userId",
   person.name as "userName", person.photo, person.unit_name as "unitName", topic.title, topic.text,
   topic.is_anonymous as "isAnonymous", topic.status, topic.review_status as "reviewStatus",
@@ -114,7 +144,7 @@ const columns = (reader: string | SQL | undefined): SQL => sql`
   (extract(epoch from topic.published_at) * 1000)::float8 as "publishedAt", topic.view_total as views,
   topic.like_total as likes, topic.reply_total as replies,
   ${markCount({ kind: 'favourite', type: 'bbs_topic' }, sql`topic.id`)} as favourites,
-  ${isMarkedBy(reader, { kind: 'like', type: 'bbs_topic' }, sql`topic.id`)} as "isLiked",
+  ${isMarkedBy(reader, topicLike, sql`topic.id`)} as "isLiked",
   (select json_build_object('id', part.id, 'courseId', course.id, 'title', part.title, 'cover', course.cover,
       'theme', course.theme, 'seconds', part.duration_seconds)
     from coursewares part join courses course on course.id = part.course_id and course.is_published
@@ -128,7 +158,7 @@ const joins: SQL = sql`
   join forum_boards board on board.id = topic.board_id
   left join (${profileFacts}) person on person.id = topic.user_id`
 
-const rowsOnPage = (page: SQL, reader: string | SQL | undefined, order: Order): SQL => sql`
+const rowsOnPage = (page: SQL, reader: string | undefined, order: Order): SQL => sql`
   with page as materialized (${page}) select ${columns(reader)} from page join topics topic on topic.id = page.id
   ${joins} order by ${orderBy(order)}`
 
@@ -136,7 +166,7 @@ const rowsOnPage = (page: SQL, reader: string | SQL | undefined, order: Order): 
 const LARGEST_PAGE = sql.raw('100')
 
 /**
- * A page of what everybody sees, for the placeholders reader, limit and offset: planning it takes longer than running
+ * A page of what everybody sees, for the placeholders limit and offset: planning it takes longer than running
  * it. The second limit tells the planner that there are few rows; of a limit that it does not know it expects a tenth
  * of all.
  */
@@ -146,7 +176,7 @@ const pageOfAll = (order: Order): SQL =>
       select id from topics topic where is_public order by ${orderBy(order)}
       limit ${plannedOnce('limit', 'int')} offset ${plannedOnce('offset', 'int')}
     ) topic limit ${LARGEST_PAGE}`,
-    plannedOnce('reader', 'uuid'),
+    undefined,
     order,
   )
 
@@ -156,10 +186,10 @@ const findPage = {
 }
 
 /** Planning it takes longer than running it, and a topic is the page that is opened most. */
-const findTopic = preparedStatement<TopicRow>(
-  'forum_find_topic',
-  sql`select ${columns(sql`${sql.placeholder('reader')}`)} from topics topic ${joins}
-    where topic.id = ${sql.placeholder('id')}::uuid and topic.deleted_at is null`,
+const findTopics = preparedStatement<TopicRow>(
+  'forum_find_topics',
+  sql`select ${columns(undefined)} from topics topic ${joins}
+    where topic.id = any(${plannedOnce('ids', 'uuid[]')}) and topic.deleted_at is null`,
 )
 
 /** A picture of a topic that this person sees; only files of its author. */

@@ -1,4 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
+import { batched } from './batch.ts'
 import type { Database } from './database.ts'
 import { limitCounts } from './tables.ts'
 
@@ -9,14 +10,19 @@ type Limit = { most: number; seconds: number }
 export type Limits = {
   /** Counts one attempt; false when the limit is exceeded. */
   take(key: string, limit: Limit, now: Date): Promise<boolean>
-  /** Counts one attempt of each key, in one statement; answers the new counts in their order. */
-  takeAll(taken: { key: string; seconds: number }[], now: Date): Promise<number[]>
+  /** Counts these attempts in one statement; answers in their order how many there were of the key with each. */
+  takeAll(taken: Attempt[], now: Date): Promise<number[]>
   /** The attempts of a key in its current window. */
   count(key: string, now: Date): Promise<number>
   /** The same for many keys, in their order, in one statement. */
   counts(keys: string[], now: Date): Promise<number[]>
   forget(keys: string[]): Promise<void>
 }
+
+type Attempt = { key: string; seconds: number }
+
+/** Batches under way at once: while one is committed, the next is collected and sent. */
+const TAKES_AT_ONCE = 2
 
 export function limitStore(database: Database): Limits {
   async function counts(keys: string[], now: Date): Promise<number[]> {
@@ -28,11 +34,15 @@ export function limitStore(database: Database): Limits {
     return keys.map((key) => byKey.get(key) ?? 0)
   }
 
-  async function takeAll(taken: { key: string; seconds: number }[], now: Date): Promise<number[]> {
+  async function takeAll(taken: Attempt[], now: Date): Promise<number[]> {
     if (taken.length === 0) return []
+    const places = Map.groupBy(taken.keys(), (place) => (taken[place] as Attempt).key)
     // In the order of the keys, as in `forget`: two statements that lock the same rows must not deadlock.
-    const values = taken
-      .map(({ key, seconds }) => ({ key, count: 1, endsAt: new Date(now.getTime() + seconds * 1_000) }))
+    const values = [...places]
+      .map(([key, [place = 0, ...more]]) => {
+        const { seconds } = taken[place] as Attempt
+        return { key, count: 1 + more.length, endsAt: new Date(now.getTime() + seconds * 1_000) }
+      })
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     const rows = await database
       .insert(limitCounts)
@@ -40,20 +50,28 @@ export function limitStore(database: Database): Limits {
       .onConflictDoUpdate({
         target: limitCounts.key,
         set: {
-          count: sql`case when ${limitCounts.endsAt} <= ${now} then 1 else ${limitCounts.count} + 1 end`,
+          count: sql`excluded.count + case when ${limitCounts.endsAt} <= ${now} then 0 else ${limitCounts.count} end`,
           endsAt: sql`case when ${limitCounts.endsAt} <= ${now} then excluded.ends_at else ${limitCounts.endsAt} end`,
         },
       })
       .returning({ key: limitCounts.key, count: limitCounts.count })
-    const byKey = new Map(rows.map(({ key, count }) => [key, count]))
-    return taken.map(({ key }) => byKey.get(key) ?? 0)
+    const answers = taken.map(() => 0)
+    for (const { key, count } of rows) {
+      const ofKey = places.get(key) ?? []
+      for (const [nth, place] of ofKey.entries()) answers[place] = count - ofKey.length + 1 + nth
+    }
+    return answers
   }
 
+  // Whoever writes is counted first, each in a commit of its own: those of one moment share it.
+  const takeOne = batched(
+    async (asked: (Attempt & { now: Date })[]) =>
+      takeAll(asked, new Date(Math.max(...asked.map(({ now }) => now.getTime())))),
+    { atOnce: TAKES_AT_ONCE, keyOf: ({ key }) => key },
+  )
+
   return {
-    async take(key, { most, seconds }, now) {
-      const [count = 1] = await takeAll([{ key, seconds }], now)
-      return count <= most
-    },
+    take: async (key, { most, seconds }, now) => (await takeOne({ key, seconds, now })) <= most,
     takeAll,
 
     async count(key, now) {

@@ -1,1 +1,2 @@
 export { isMarkedBy, markCount, markStore } from './marks.store.ts'
+export { ownMarkFinder } from './own-marks.store.ts'
