@@ -20,7 +20,7 @@ export async function seedForum(database: Database, sizes = FORUM_SIZES): Promis
   await database.execute(`delete from comments where target_type = 'bbs_topic' and client_key not like 'bench%'`)
   // Indexing them for the search of the college would take the time that is measured.
   await database.execute(`delete from search_changes where type = '19'`)
-  await database.execute('vacuum analyze topics, comments, comment_totals, comment_blocks')
+  await database.execute('vacuum analyze topics, topic_texts, comments, comment_totals, comment_blocks')
 }
 
 /**
@@ -78,10 +78,10 @@ async function seedComments(database: Database, { topics, comments, large }: typ
 async function seedTopics(database: Database, count: number): Promise<void> {
   const say = speaker(vocabulary(), 5)
   const { rows } = await database.execute<{ definition: string }>(
-    `select pg_get_indexdef('topics_grams'::regclass) as definition`,
+    `select pg_get_indexdef('topic_texts_grams'::regclass) as definition`,
   )
   await database.transaction(async (transaction) => {
-    await transaction.execute('drop index topics_grams')
+    await transaction.execute('drop index topic_texts_grams')
     for (let made = 0; made < count; made += BATCH) {
       const texts = Array.from({ length: Math.min(BATCH, count - made) }, (_, place) => ({
         n: made + place + 1,

@@ -55,6 +55,13 @@ const findPage = {
   down: preparedStatement<PageOfThreads>('comments_page_down', pageOfThreads(false)),
 }
 
+/** Whoever writes a comment gets it back from here. */
+const findByIds = preparedStatement<CommentRow>(
+  'comments_find_by_ids',
+  sql`select ${commentColumns(undefined)} from comments comment ${commentJoins}
+    where comment.id = any(${plannedOnce('ids', 'uuid[]')})`,
+)
+
 /** Reads the comments of things, each list in one statement. */
 export function commentStore(database: Database) {
   return {
@@ -99,12 +106,7 @@ export function commentStore(database: Database) {
     },
 
     /** Comments and replies by their ids, whatever their state. */
-    async findMany(ids: string[]): Promise<CommentRow[]> {
-      const { rows } = await database.execute<CommentRow>(sql`
-        select ${commentColumns(undefined)} from comments comment ${commentJoins}
-        where comment.id = any(${sql.param(ids)}::uuid[])`)
-      return rows
-    },
+    findMany: (ids: string[]): Promise<CommentRow[]> => findByIds(database, { ids }),
 
     /** What became different on a thing since then, in that order; replies of hidden comments are left out. */
     async changes(target: OfTarget, since: Date, reader: Reader, limit: number): Promise<CommentRow[]> {

@@ -23,7 +23,7 @@ async function aTalk() {
     return (await send(addOrRefreshComment, { ywlxValue: 'course', ywid, plnr, treeinfoPid })).data.dsfaCommentId
   }
   const list = async ({ send }: Pick<typeof author, 'send'>) =>
-    (await send(queryComment, { businessType: 'course', businessId: ywid })).data.commentList
+    (await send(queryComment, { businessType: 'course', businessId: ywid } as never)).data.commentList
   return { author, other, moderator, write, list }
 }
 

@@ -1,6 +1,7 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { preparedStatement } from '../kit/planned-once.ts'
 import type { OfTarget } from './comments.store.ts'
 
 export type State = 'normal' | 'held' | 'rejected' | 'deleted'
@@ -42,6 +43,42 @@ const SAME_SECONDS = 60
 export const keyOfAddition = ({ userId, clientKey }: Pick<Addition, 'userId' | 'clientKey'>) => `${userId} ${clientKey}`
 const authorKey = (userId: SQL, clientKey: SQL): SQL => sql`${userId} || ' ' || ${clientKey}`
 
+/** The placeholder `additions` is the JSON of `Addition`s, of `insertAll` with their `place`. */
+const lockTotals = preparedStatement<never>(
+  'comments_lock_totals',
+  sql`
+    insert into comment_totals as kept (target_type, target_id)
+    select distinct type, "targetId"
+    from json_to_recordset(${sql.placeholder('additions')}::json) as asked (type text, "targetId" uuid)
+    order by type, "targetId"
+    on conflict (target_type, target_id) do update set next_position = kept.next_position`,
+)
+
+const insertAll = preparedStatement<{ id: string; key: string }>(
+  'comments_insert',
+  sql`
+    with asked as (
+      select *, row_number() over (partition by "userId", type, "targetId", "parentId", content order by place) as nth
+      from json_to_recordset(${sql.placeholder('additions')}::json) as asked (type text, "targetId" uuid, "parentId" uuid,
+        "userId" uuid, "clientKey" text, "replyToId" uuid, content text, images uuid[], "isHeld" boolean,
+        now timestamptz, place int)
+    )
+    insert into comments (target_type, target_id, parent_id, reply_to_id, user_id, content, images, state, client_key,
+      created_at, changed_at)
+    select type, "targetId", "parentId", "replyToId", "userId", content, images,
+      case when "isHeld" then 'held' else 'normal' end, "clientKey", now, now
+    from asked
+    where nth = 1 and not exists (
+      select from comments own where own.user_id = asked."userId"
+        and own.created_at > asked.now - make_interval(secs => ${sql.raw(String(SAME_SECONDS))})
+        and own.target_type = asked.type and own.target_id = asked."targetId"
+        and own.parent_id is not distinct from asked."parentId" and own.content = asked.content
+        and own.state <> 'deleted')
+    order by type, "targetId", place
+    on conflict (user_id, client_key) do nothing
+    returning id, ${authorKey(sql`user_id`, sql`client_key`)} as key`,
+)
+
 /** Changes comments; for transactions. Their totals are kept by a trigger. */
 export function commentWrites(database: Database) {
   const setState = async (ids: string[], from: State[], to: State, now: Date): Promise<Locked[]> => {
@@ -76,12 +113,7 @@ export function commentWrites(database: Database) {
               select id from comments where id = any(${sql.param(parents)}::uuid[]) and state = 'normal'
               order by id for no key update`)
           : { rows: [] }
-      await database.execute(sql`
-        insert into comment_totals as kept (target_type, target_id)
-        select distinct type, "targetId"
-        from json_to_recordset(${JSON.stringify(additions)}::json) as asked (type text, "targetId" uuid)
-        order by type, "targetId"
-        on conflict (target_type, target_id) do update set next_position = kept.next_position`)
+      await lockTotals(database, { additions: JSON.stringify(additions) })
       return new Set(shown.rows.map(({ id }) => id))
     },
 
@@ -91,27 +123,7 @@ export function commentWrites(database: Database) {
      */
     async add(additions: Addition[]): Promise<Map<string, string>> {
       const asked = additions.map((each, place) => ({ ...each, place }))
-      const { rows } = await database.execute<{ id: string; key: string }>(sql`
-        with asked as (
-          select *, row_number() over (partition by "userId", type, "targetId", "parentId", content order by place) as nth
-          from json_to_recordset(${JSON.stringify(asked)}::json) as asked (type text, "targetId" uuid, "parentId" uuid,
-            "userId" uuid, "clientKey" text, "replyToId" uuid, content text, images uuid[], "isHeld" boolean,
-            now timestamptz, place int)
-        )
-        insert into comments (target_type, target_id, parent_id, reply_to_id, user_id, content, images, state, client_key,
-          created_at, changed_at)
-        select type, "targetId", "parentId", "replyToId", "userId", content, images,
-          case when "isHeld" then 'held' else 'normal' end, "clientKey", now, now
-        from asked
-        where nth = 1 and not exists (
-          select from comments own where own.user_id = asked."userId"
-            and own.created_at > asked.now - make_interval(secs => ${SAME_SECONDS})
-            and own.target_type = asked.type and own.target_id = asked."targetId"
-            and own.parent_id is not distinct from asked."parentId" and own.content = asked.content
-            and own.state <> 'deleted')
-        order by type, "targetId", place
-        on conflict (user_id, client_key) do nothing
-        returning id, ${authorKey(sql`user_id`, sql`client_key`)} as key`)
+      const rows = await insertAll(database, { additions: JSON.stringify(asked) })
       return new Map(rows.map(({ id, key }) => [key, id]))
     },
 

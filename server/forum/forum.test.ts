@@ -308,8 +308,8 @@ describe('orders and search', () => {
       select 'xyq', '填充' || n, '正文', 1, 'f' || n, now() + make_interval(secs => n), now() from generate_series(1, 2100) n`)
     expect(await listed(guest, { keywords: '饕餮' })).toEqual([id])
     const plan = await database.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select id from topics where is_public and text_grams(title || ' ' || text) @> array['饕餮']`)
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('topics_grams')
+      explain select topic_id from topic_texts where text_grams(words) @> array['饕餮']`)
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('topic_texts_grams')
   })
 })
 

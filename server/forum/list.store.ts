@@ -90,8 +90,8 @@ export function topicListStore(database: Database) {
     if (near.rows.length === wanted) return near.rows.map(({ id }) => id)
     const { rows } = await database.execute<{ id: string }>(sql`
       with topic as materialized (
-        select id, title, text, heat, published_at from topics
-        where is_public and text_grams(title || ' ' || text) @> array(
+        select id, title, text, heat, published_at from topic_texts said join topics on id = said.topic_id
+        where is_public and text_grams(said.words) @> array(
           select gram from unnest(text_grams(${keywords})) gram where length(gram) = least(2, length(${keywords}::text)))
       )
       select topic.id from topic where ${has} order by ${orderBy(order)} limit ${wanted}`)

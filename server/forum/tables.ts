@@ -75,6 +75,17 @@ export const topics = pgTable(
   ],
 )
 
+/**
+ * The words of each topic, in small letters, kept by a trigger. The index of their characters stands here: on `topics`
+ * it would have to be written with every reply and every like, which change the heat.
+ */
+export const topicTexts = pgTable('topic_texts', {
+  topicId: uuid()
+    .primaryKey()
+    .references(() => topics.id, { onDelete: 'cascade' }),
+  words: text().notNull(),
+})
+
 /** When a view of this person, or of this browser, was counted last. */
 export const topicViews = pgTable(
   'topic_views',

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { preparedStatement } from '../kit/planned-once.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { forumBoards, topics } from './tables.ts'
 
@@ -28,6 +29,28 @@ export const forumBoardsOf = (database: Database) =>
     .select({ catalogId: forumBoards.id, catalogName: forumBoards.name })
     .from(forumBoards)
     .orderBy(asc(forumBoards.position), asc(forumBoards.id))
+
+/** In the order of the ids, so that two statements on the same topics do not deadlock. */
+const countViews = preparedStatement<never>(
+  'forum_count_views',
+  sql`
+    with asked as (
+      select distinct on ("userId", visitor, "topicId") *
+      from json_to_recordset(${sql.placeholder('views')}::json) as asked ("userId" uuid, visitor text, "topicId" uuid,
+        now timestamptz)
+    ), locked as (
+      select id from topics where id in (select "topicId" from asked) and is_public order by id for no key update
+    ), counted as (
+      insert into topic_views as old (user_id, visitor, topic_id, counted_at)
+      select "userId", visitor, "topicId", now from asked join locked on locked.id = asked."topicId"
+      on conflict (user_id, visitor, topic_id) do update set counted_at = excluded.counted_at
+      where old.counted_at <= excluded.counted_at - make_interval(mins => ${sql.raw(String(VIEW_EVERY_MINUTES))})
+      returning topic_id
+    )
+    update topics set view_total = view_total + viewed.times
+    from (select topic_id, count(*)::int as times from counted group by topic_id) viewed
+    where topics.id = viewed.topic_id`,
+)
 
 export function topicStore(database: Database) {
   return {
@@ -100,24 +123,7 @@ export function topicStore(database: Database) {
 
     /** Counts views, each unless its viewer was counted there within half an hour. */
     async countViews(views: TopicView[]): Promise<void> {
-      // In the order of the ids, so that two statements on the same topics do not deadlock.
-      await database.execute(sql`
-        with asked as (
-          select distinct on ("userId", visitor, "topicId") *
-          from json_to_recordset(${JSON.stringify(views)}::json) as asked ("userId" uuid, visitor text, "topicId" uuid,
-            now timestamptz)
-        ), locked as (
-          select id from topics where id in (select "topicId" from asked) and is_public order by id for no key update
-        ), counted as (
-          insert into topic_views as old (user_id, visitor, topic_id, counted_at)
-          select "userId", visitor, "topicId", now from asked join locked on locked.id = asked."topicId"
-          on conflict (user_id, visitor, topic_id) do update set counted_at = excluded.counted_at
-          where old.counted_at <= excluded.counted_at - make_interval(mins => ${VIEW_EVERY_MINUTES})
-          returning topic_id
-        )
-        update topics set view_total = view_total + viewed.times
-        from (select topic_id, count(*)::int as times from counted group by topic_id) viewed
-        where topics.id = viewed.topic_id`)
+      await countViews(database, { views: JSON.stringify(views) })
     },
   }
 }
