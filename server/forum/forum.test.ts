@@ -129,12 +129,15 @@ describe('D3-C24 D3-C25 D3-C29 a topic is written and read', () => {
   test('D3-Q104 a view counts once per person and half hour', async () => {
     const id = await aTopic()
     const views = async () => (await detail(other, id)).data.viewNum
+    // Views are counted in their order, and nobody waits for them: the second one has been looked at when that of
+    // another person is counted.
     await detail(other, id, '1')
     await detail(other, id, '1')
-    expect(await views()).toBe(1)
+    await detail(author, id, '1')
+    await expect.poll(views).toBe(2)
     app.pass(1_801)
     await detail(other, id, '1')
-    expect(await views()).toBe(2)
+    await expect.poll(views).toBe(3)
   })
 
   test('D3-B224 D3-B225 comments come with it; on a closed one nobody writes any, and its reader is told so', async () => {

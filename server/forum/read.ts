@@ -4,6 +4,7 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { commentLister, commentOf } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
+import { unlessTrouble } from '../kit/database-trouble.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -21,14 +22,26 @@ export const mayReview = (user: User | undefined): boolean =>
 export const sees = (user: User | undefined, topic: Pick<TopicRow, 'isPublic' | 'userId'>): boolean =>
   topic.isPublic || (user !== undefined && topic.userId === user.id) || mayReview(user)
 
+/**
+ * Counts views of public topics. Nobody waits for it: a page is shown as soon as it is read, and also where nothing can
+ * be written.
+ */
+function viewCounter({ database, http }: Pick<App, 'database' | 'http'>): (view: TopicView) => void {
+  const store = topicStore(database)
+  const count = batched(async (views: TopicView[]) => {
+    await store.countViews(views).catch(unlessTrouble)
+    return []
+  })
+  return (view) => {
+    count(view).catch((error) => http.log.error(error, 'views of topics were not counted'))
+  }
+}
+
 export function serveTopics(app: App) {
   const list = topicListStore(app.database)
   const store = topicStore(app.database)
   const comments = commentLister(app)
-  const countView = batched(async (views: TopicView[]) => {
-    await store.countViews(views)
-    return views
-  })
+  const countView = viewCounter(app)
   app.fileReaders.add('topics', (reader) => (mayReview(reader) ? isTopicImage : isTopicImageFor(reader.id)))
 
   serve(app, topicList, async ({ input, user, ip, now }) => {
@@ -50,15 +63,15 @@ export function serveTopics(app: App) {
 
   serve(app, topicDetail, async ({ input, user, now, request, reply }) => {
     const { topicId, vType, fPageNo: pageNo, fPageSize: pageSize, cPageSize: childPageSize } = input
-    // All at once: what was read is shown only to whom the topic admits, and only views of public topics are counted.
     const reader = { userId: user?.id, mayModerate: mayReview(user) }
     const viewer = vType === '1' && viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
+    if (viewer) countView({ ...viewer, topicId, now })
+    // Both at once: what was read is shown only to whom the topic admits.
     const [topic, { threads }] = await Promise.all([
       list.findOne(topicId, user?.id),
       pageSize === undefined
         ? { threads: [] }
         : comments({ target: { type: 'bbs_topic', id: topicId }, reader }, { pageNo, pageSize, childPageSize }),
-      viewer && countView({ ...viewer, topicId, now }),
     ])
     if (topic?.status === 0 && !sees(user, topic)) throw new Refusal(topicDetail.refusals.closed)
     if (!topic || !sees(user, topic)) throw new Refusal(topicDetail.refusals.noTopic)
