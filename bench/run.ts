@@ -18,6 +18,7 @@ import { benchPage } from './page.ts'
 import { benchPulses } from './pulses.ts'
 import { benchQuizzes } from './quizzes.ts'
 import { benchReads } from './reads.ts'
+import { benchReplies } from './replies.ts'
 import { benchSearch } from './search.ts'
 import { seedSearch } from './search-seed.ts'
 import { benchStart } from './start.ts'
@@ -44,6 +45,8 @@ if (isWanted('search')) rows.push(...(await benchSearch(server)))
 if (isWanted('transcripts')) rows.push(...(await benchTranscripts(server)))
 if (isWanted('classes')) rows.push(...(await benchClasses(server, database.url)))
 if (isWanted('forum')) rows.push(...(await benchForum(server, database.url)))
+// After the forum, which is seeded there.
+if (isWanted('forum')) rows.push(...(await benchReplies(server, database.url)))
 if (isWanted('chat')) rows.push(...(await benchChat(server, database.url)))
 if (isWanted('live-room')) rows.push(...(await benchLiveRoom(server, database.url)))
 if (isWanted('check-in')) rows.push(...(await benchCheckIn(server, database.url)))

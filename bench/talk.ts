@@ -9,10 +9,10 @@ const AT_ONCE = 50
 const AFTERWARDS = 3_000
 
 /** `busy`: how often a server asked to come again later. `joined`: milliseconds until all pages were open. */
-export type Heard = { p50: number; p99: number; lost: number; busy: number; joined: number }
+export type Heard = { p50: number; p95: number; p99: number; lost: number; busy: number; joined: number }
 
-export const textOf = ({ p50, p99, lost, busy }: Heard) =>
-  `p50 ${p50} ms, p99 ${p99} ms, ${lost || 'none'} lost${busy > 0 ? `, ${busy} × 503` : ''}`
+export const textOf = ({ p50, p95, p99, lost, busy }: Heard) =>
+  `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, ${lost || 'none'} lost${busy > 0 ? `, ${busy} × 503` : ''}`
 
 type Talk = {
   servers: BenchServer[]
@@ -33,7 +33,7 @@ export async function talk({ servers, pages, perSecond, seconds, open, say }: Ta
   const delays: number[] = []
   const seen = new Set<string>()
   const hear = (page: number) => (data: Buffer) => {
-    const said = new RegExp(`"content":"${run} (\\d+)"`).exec(data.toString())?.[1]
+    const said = new RegExp(`${run} (\\d+)`).exec(data.toString())?.[1]
     // What comes twice counts once.
     if (said === undefined || seen.has(`${page} ${said}`)) return
     seen.add(`${page} ${said}`)
@@ -60,7 +60,7 @@ export async function talk({ servers, pages, perSecond, seconds, open, say }: Ta
   for (const socket of sockets) socket.terminate()
   delays.sort((one, other) => one - other)
   const at = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? 0)
-  return { p50: at(0.5), p99: at(0.99), lost: messages * pages - delays.length, busy, joined }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), lost: messages * pages - delays.length, busy, joined }
 }
 
 const serverOf = (servers: BenchServer[], n: number) => servers[n % servers.length] as BenchServer
