@@ -7,12 +7,8 @@ const GIB = 1024 ** 3
 /** The largest recording, and of what kinds. */
 export const LARGEST_RECORDING = 8 * GIB
 export const recordingSuffixes = ['mp4', 'mov', 'm4v', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav'] as const
-/** Bytes that are sent at once: a lost connection costs at most these. */
-export const PIECE_BYTES = 8 * 1024 ** 2
 /** Where the pieces of an upload are sent, by the tus protocol (decision 038). */
 export const piecesPath = '/nc/console/media/pieces/'
-/** Days for which an unfinished upload is kept. */
-export const UPLOAD_DAYS = 7
 
 /** The parts that are made of a recording, in their order. */
 export const madeParts = ['cd', 'sd', 'hd', 'mp3', 'poster'] as const

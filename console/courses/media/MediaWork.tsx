@@ -6,16 +6,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Progress } from 'antd'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useSendings } from '../../kit/pieces.ts'
 import type { CourseDetail } from '../outline.ts'
 import { partNames, UploadRow } from './UploadRow.tsx'
-import { useUploads } from './upload-queue.ts'
 
 const LOOK_MS = 1_500
 const isOpen = ({ status }: MediaUpload) => status === 'receiving' || status === 'waiting' || status === 'running'
 
 /** What is on its way into this course: uploads on the left, transcoding on the right. */
 export function MediaWork({ course }: { course: CourseDetail }) {
-  const isSending = useUploads(({ sendings }) => sendings.size > 0)
+  const isSending = useSendings(({ sendings }) => sendings.size > 0)
   const uploads = useAsk(courseUploads, { courseId: course.id }, { refetchInterval: LOOK_MS })
   const rows = (uploads.data ?? []).filter(({ status }) => status !== 'done')
   useCourseFollows(rows.filter(isOpen))

@@ -1,9 +1,10 @@
-import { UPLOAD_DAYS } from '@college/contract/courses/media.ts'
+import { createUpload, LARGEST_RECORDING, piecesPath } from '@college/contract/courses/media.ts'
+import { UPLOAD_DAYS } from '@college/contract/files/pieces.ts'
+import { servePieces } from '../../files/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { App } from '../../kit/serve.ts'
 import { addFailedRecordings } from './agenda.store.ts'
 import { serveStaffCaptions } from './captions.ts'
-import { servePieces } from './pieces.ts'
 import { recordingsIn } from './recordings.ts'
 import { removeReplacedMedia } from './remove-replaced.ts'
 import { transcodeStore } from './transcode.store.ts'
@@ -19,7 +20,14 @@ export function serveCourseMedia(app: App): void {
   const transcoder = makeTranscoder(app)
   // A process that does not listen, such as a migration, transcodes nothing.
   const wake = () => app.http.server.listening && transcoder.wake()
-  servePieces(app, wake)
+  servePieces(app, {
+    path: piecesPath,
+    begin: createUpload,
+    largest: LARGEST_RECORDING,
+    store: uploadStore(app.database),
+    folder: recordingsIn(app.config),
+    whole: wake,
+  })
   serveUploads(app, wake)
   addFailedRecordings(app)
   serveStaffCaptions(app)

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { createUpload, LARGEST_RECORDING, PIECE_BYTES, piecesPath } from '@college/contract/courses/media.ts'
+import { PIECE_BYTES } from '@college/contract/files/pieces.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { credentialsOf, identify, passGates, requireOwnPage } from '../../kit/access.ts'
 import { asPerson } from '../../kit/acting.ts'
 import type { App } from '../../kit/serve.ts'
-import { recordingsIn } from './recordings.ts'
-import { type Upload, uploadStore } from './uploads.store.ts'
+import type { PiecesFolder } from './pieces-folder.ts'
 
 /** The states of the tus protocol, which its clients read. */
 const answers = {
@@ -23,26 +23,55 @@ const answers = {
 const PIECE_TYPE = 'application/offset+octet-stream'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+type Receiving = {
+  id: string
+  userId: string
+  bytes: number
+  /** How many bytes from the beginning are stored. */
+  received: number
+  /** 'receiving' while pieces are missing. */
+  status: string
+}
+
+/** The uploads of one feature, in a table of its own. */
+type PieceStore = {
+  find(id: string): Promise<Receiving | undefined>
+  /** Takes the right to write the piece that begins at `offset`; undefined when somebody else has it, or it is there. */
+  takePiece(id: string, offset: number): Promise<Receiving | undefined>
+  /** What has arrived by now; gives the right back. */
+  keepPiece(id: string, received: number, now: Date): Promise<Receiving | undefined>
+}
+
+type Wish = {
+  /** Ends with a slash; the id of the upload follows. */
+  path: string
+  /** The call that begins an upload: its rights hold for the pieces too. */
+  begin: Endpoint
+  /** The largest upload, in bytes. */
+  largest: number
+  store: PieceStore
+  folder: Pick<PiecesFolder, 'writePiece'>
+  /** The last piece has arrived. */
+  whole?: () => unknown
+}
+
 /**
- * The pieces of an upload by the tus protocol 1.0 with its checksum extension (decision 038): HEAD tells how much is
+ * The pieces of large uploads by the tus protocol 1.0 with its checksum extension (decision 038): HEAD tells how much is
  * there, PATCH adds a piece. Only whoever began an upload sends to it; to everybody else it does not exist.
  */
-export function servePieces(app: App, wake: () => unknown): void {
-  const store = uploadStore(app.database)
-  const recordings = recordingsIn(app.config)
-
-  async function ownUpload(request: FastifyRequest): Promise<Upload | undefined> {
+export function servePieces(app: App, { path, begin, largest, store, folder, whole }: Wish): void {
+  async function ownUpload(request: FastifyRequest): Promise<Receiving | undefined> {
     const credentials = credentialsOf(request)
     requireOwnPage(request, credentials)
-    const asker = await identify(app.access, createUpload.access, credentials, app.now())
-    const user = passGates(createUpload, asker, request)
+    const asker = await identify(app.access, begin.access, credentials, app.now())
+    const user = passGates(begin, asker, request)
     const { id } = request.params as { id: string }
     if (!user || !UUID.test(id)) return undefined
     const upload = await asPerson(user.id, () => store.find(id))
     return upload?.userId === user.id ? upload : undefined
   }
 
-  async function add(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
+  async function add(upload: Receiving, request: FastifyRequest, reply: FastifyReply) {
     const offset = Number(request.headers['upload-offset'])
     if (!Number.isSafeInteger(offset) || offset < 0) return reply.code(answers.malformed).send()
     if (upload.status !== 'receiving') return reply.code(answers.gone).send()
@@ -51,13 +80,13 @@ export function servePieces(app: App, wake: () => unknown): void {
     const taken = await store.takePiece(upload.id, offset)
     if (!taken) return reply.code(offset === upload.received ? answers.locked : answers.conflict).send()
     const most = Math.min(taken.bytes - offset, PIECE_BYTES)
-    let written: Awaited<ReturnType<typeof recordings.writePiece>> = 0
+    let written: Awaited<ReturnType<typeof folder.writePiece>> = 0
     try {
-      written = await recordings.writePiece(upload.id, request.body as Readable, { at: offset, most, sha256 })
+      written = await folder.writePiece(upload.id, request.body as Readable, { at: offset, most, sha256 })
     } finally {
       // Before the answer, and also when the connection broke: the next attempt begins where this one ended.
       const kept = await store.keepPiece(upload.id, offset + (typeof written === 'number' ? written : 0), app.now())
-      if (kept?.status === 'waiting') wake()
+      if (kept && kept.status !== 'receiving') whole?.()
     }
     if (typeof written === 'string') {
       return reply.code(written === 'wrong' ? answers.checksum : answers.tooLarge).send()
@@ -71,13 +100,13 @@ export function servePieces(app: App, wake: () => unknown): void {
   app.http.register((scope, _options, ready) => {
     scope.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
     scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'))
-    const url = `${piecesPath}:id`
+    const url = `${path}:id`
     scope.head(url, async (request, reply) => {
       const upload = await ownUpload(request)
       if (!upload) return reply.code(answers.foreign).send()
       return reply.headers({ 'upload-offset': upload.received, 'upload-length': upload.bytes }).send()
     })
-    scope.patch(url, { bodyLimit: LARGEST_RECORDING }, async (request, reply) => {
+    scope.patch(url, { bodyLimit: largest }, async (request, reply) => {
       const upload = await ownUpload(request)
       if (!upload) return reply.code(answers.foreign).send()
       if (request.headers['content-type'] !== PIECE_TYPE) return reply.code(answers.wrongType).send()
