@@ -24,11 +24,14 @@ export function UploadField({ id, label, value, onChange, ratio, accept = PICTUR
   const say = useSay()
   const picker = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
+  // What else is typed during the upload belongs to the values that it is added to.
+  const change = useRef(onChange)
+  change.current = onChange
   const take = async (file: File | undefined) => {
     if (!file) return
     setShare(0)
     try {
-      onChange((await upload(file, { onProgress: setShare })).relativePath)
+      change.current((await upload(file, { onProgress: setShare })).relativePath)
     } catch (error) {
       say.failed(error as Error)
     } finally {

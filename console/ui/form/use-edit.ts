@@ -81,7 +81,8 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
     unsaved,
     changes,
     set(field: string, value: unknown) {
-      take({ ...draft, value: { ...draft.value, [field]: value } })
+      // Of the latest values, also where an upload that took minutes calls the function of the render it began in.
+      take({ ...latest.current, value: { ...latest.current.value, [field]: value } })
       if (Object.keys(errors).length === 0) return
       setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !isIn(at, field))))
     },
