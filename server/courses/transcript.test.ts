@@ -63,6 +63,16 @@ test('D1-C25 D1-C26 what is said is found with the line and its second, by pages
   expect(await found('不在这里的话题')).toEqual([])
 })
 
+test('a Latin word is found in small and in capital letters, also beside a Chinese one', async () => {
+  await aSpokenCourse([
+    [5, '先看指标'],
+    [8, '全省GDP增速'],
+    [9, '增速放缓'],
+  ])
+  expect((await found('gdp'))[0]?.watchPoint).toBe('00:00:08')
+  expect((await found('增速 Gdp'))[0]?.watchPoint).toBe('00:00:08')
+})
+
 test('a percent sign is a character like others, and who is not logged in finds nothing', async () => {
   await aSpokenCourse([
     [8, '增速达到50%以上'],
