@@ -12,7 +12,7 @@ export function AwayPage() {
   const queries = useQueryClient()
   const back = useSend(returnToDesk)
   const submit = (password: string) =>
-    back.mutate({ password: passwordOnTheWire(password) }, { onSuccess: () => queries.invalidateQueries() })
+    back.mutateAsync({ password: passwordOnTheWire(password) }, { onSuccess: () => queries.invalidateQueries() })
   return (
     <LockSheet
       title="您离开了一会儿"

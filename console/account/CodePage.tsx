@@ -13,7 +13,7 @@ export function CodePage() {
   const say = useSay()
   const pass = useSend(passSecondFactor, { changes: [consoleMe] })
   const submit = (code: string) =>
-    pass.mutate(
+    pass.mutateAsync(
       { code },
       {
         onSuccess: ({ recoveryLeft }) => {

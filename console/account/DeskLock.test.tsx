@@ -1,6 +1,6 @@
 import { beginSecondFactor, confirmSecondFactor } from '@college/contract/account/second-factor.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { no, ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -17,6 +17,38 @@ function Gate() {
     </DeskLock>
   )
 }
+
+test('D1-B006 a code that is sent twice counts once, and the recovery codes of the first time are shown', async () => {
+  const first = Promise.withResolvers<void>()
+  let times = 0
+  serverAnswers(
+    on(beginSecondFactor, () => ok({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' })),
+    on(confirmSecondFactor, async () => {
+      times += 1
+      if (times > 1) return no(confirmSecondFactor.refusals.notBegun)
+      await first.promise
+      return ok({ recoveryCodes: ['abcde-fghij'] })
+    }),
+  )
+  renderScreen(
+    <MemoryRouter>
+      <Gate />
+    </MemoryRouter>,
+  )
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Yuannan2026' } })
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  fireEvent.change(await screen.findByLabelText('验证码'), { target: { value: '123456' } })
+  const bind = screen.getByRole('button', { name: /绑\s*定/ })
+  // Again before the page is drawn anew: a button that shows itself busy takes no click.
+  await act(async () => {
+    bind.click()
+    await expect.poll(() => times).toBe(1)
+    bind.click()
+  })
+  first.resolve()
+  expect(await screen.findByText('abcde-fghij')).toBeTruthy()
+  expect(times).toBe(1)
+})
 
 test('D1-B006 who has kept the recovery codes comes to the desk by one tap, however late the page hears of it', async () => {
   serverAnswers(

@@ -37,7 +37,7 @@ export function EnrolPage({ onDone }: { onDone: () => void }) {
           act="绑定"
           isBusy={confirm.isPending}
           error={confirm.error}
-          onSubmit={(code) => confirm.mutate({ code })}
+          onSubmit={(code) => confirm.mutateAsync({ code })}
         />
       </LockSheet>
     )
@@ -50,7 +50,7 @@ export function EnrolPage({ onDone }: { onDone: () => void }) {
         act="下一步"
         isBusy={begin.isPending}
         error={begin.error}
-        onSubmit={(password) => begin.mutate({ password: passwordOnTheWire(password) })}
+        onSubmit={(password) => begin.mutateAsync({ password: passwordOnTheWire(password) })}
       />
     </LockSheet>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
+import { useOnce } from '../../kit/once.ts'
 
 type Props = {
   label: string
@@ -8,19 +9,22 @@ type Props = {
   act: string
   isBusy: boolean
   error: Error | null
-  onSubmit: (value: string) => void
+  /** Its failure is what `error` says. */
+  onSubmit: (value: string) => Promise<unknown>
   children?: ReactNode
 }
 
 /** One field and one button: a password or a code that unlocks something. */
 export function OneField({ label, kind, act, isBusy, error, onSubmit, children }: Props) {
+  // Sent twice, a code counts as used the second time, and the answer to the first is lost.
+  const submit = useOnce((value: string) => onSubmit(value).catch(() => undefined))
   const rules = [{ required: true, message: `请输入${label}` }]
   return (
     <Form<{ value: string }>
       layout="vertical"
       requiredMark={false}
       size="large"
-      onFinish={({ value }) => onSubmit(value.trim())}
+      onFinish={({ value }) => void submit(value.trim())}
     >
       {children}
       <Form.Item name="value" label={label} rules={rules}>

@@ -22,7 +22,7 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
           act="重新生成"
           isBusy={renew.isPending}
           error={renew.error}
-          onSubmit={(code) => renew.mutate({ code })}
+          onSubmit={(code) => renew.mutateAsync({ code })}
         />
       )}
     </Modal>
