@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Steps } from 'antd'
 import dayjs from 'dayjs'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useKeys } from '../../kit/keys.ts'
 import { useSay } from '../../kit/say.ts'
@@ -119,7 +119,7 @@ function Behind({ saved, editor, saving }: BehindProps) {
             <Button size="small" onClick={() => setComparing(true)}>
               逐项比较
             </Button>
-            <Button size="small" onClick={editor.forget}>
+            <Button size="small" onClick={() => editor.forget()}>
               放弃我的改动
             </Button>
           </span>
@@ -156,7 +156,20 @@ function useSaving(saved: Edited, editor: DraftEditor) {
   const readAgain = () =>
     Promise.all([editedClass, staffClasses].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 
-  const save = async ({ draft, version }: Saving = editor): Promise<boolean> => {
+  const isSaving = useRef(false)
+  const save = async (what: Saving = editor): Promise<boolean> => {
+    // The key can be pressed again before the page shows that it is saving.
+    if (isSaving.current) return false
+    isSaving.current = true
+    try {
+      return await trySaving(what)
+    } finally {
+      isSaving.current = false
+      setPending(false)
+    }
+  }
+
+  async function trySaving({ draft, version }: Saving): Promise<boolean> {
     const [problem] = draftProblems(draft, saved)
     setFailure(problem?.message ?? '')
     if (problem) return false
@@ -172,7 +185,7 @@ function useSaving(saved: Edited, editor: DraftEditor) {
       const done = await send(saveClass, { id: saved.id, version, draft })
       editor.savedAs(done.version, draft)
       await readAgain()
-      editor.forget()
+      editor.forget(draft)
       say.done('已保存')
       return true
     } catch (error) {
@@ -180,8 +193,6 @@ function useSaving(saved: Edited, editor: DraftEditor) {
       // Somebody else may have saved, or taken the class away.
       await readAgain()
       return false
-    } finally {
-      setPending(false)
     }
   }
   return { save, failure, isPending }

@@ -1,8 +1,7 @@
 import { type MaterialDraft, MOST_MATERIAL_FILES } from '@college/contract/classes/draft.ts'
-import { uploadFile } from '@college/contract/files/files.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
-import { send } from '@college/web/kit/data/send.ts'
-import { Button, Input, Switch, Upload } from 'antd'
+import { upload } from '@college/web/kit/data/upload.ts'
+import { Button, Input, Progress, Switch, Upload } from 'antd'
 import { FileText, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSay } from '../../kit/say.ts'
@@ -12,25 +11,30 @@ import type { StepProps } from './step.ts'
 type MaterialsProps = {
   saved: StepProps['saved']
   materials: readonly MaterialDraft[]
-  onChange: (materials: MaterialDraft[]) => void
+  /** What the materials become from those of that moment: the form is written on while files are sent. */
+  onChange: (become: (materials: readonly MaterialDraft[]) => MaterialDraft[]) => void
 }
 
 /** What learners find under the materials of the class; what is sent together is one material. */
 export function Materials({ saved, materials, onChange }: MaterialsProps) {
   const say = useSay()
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
+  const [share, setShare] = useState<number>()
   const names = new Map([...saved.files.map(({ id, name }) => [id, name] as const), ...sent])
   const set = (id: string, part: Partial<MaterialDraft> | undefined) =>
-    onChange(materials.flatMap((one) => (one.id !== id ? one : part ? { ...one, ...part } : [])))
+    onChange((all) => all.flatMap((one) => (one.id !== id ? one : part ? { ...one, ...part } : [])))
   const take = async (files: File[]) => {
+    if (files.length > MOST_MATERIAL_FILES) return say.failed(new Error(`一份资料最多 ${MOST_MATERIAL_FILES} 个文件`))
     try {
-      const stored = await send(uploadFile, {}, { files: files.slice(0, MOST_MATERIAL_FILES) })
-      setSent(new Map([...sent, ...stored.map(({ id, originalFileName }) => [id, originalFileName] as const)]))
+      const stored = await uploadAll(files, setShare)
+      setSent((before) => new Map([...before, ...stored.map((file) => [file.id, file.originalFileName] as const)]))
       const title = stored[0]?.originalFileName.replace(/\.[^.]+$/, '').slice(0, 100) ?? ''
       const fileIds = stored.map(({ id }) => id)
-      onChange([{ id: randomUuid(), title, fileIds, isPublished: true, mayDownload: true }, ...materials])
+      onChange((all) => [{ id: randomUuid(), title, fileIds, isPublished: true, mayDownload: true }, ...all])
     } catch (error) {
       say.failed(error as Error)
+    } finally {
+      setShare(undefined)
     }
   }
   return (
@@ -46,15 +50,32 @@ export function Materials({ saved, materials, onChange }: MaterialsProps) {
       <Upload
         multiple
         showUploadList={false}
+        disabled={share !== undefined}
         beforeUpload={(file, all) => {
           if (file === all[0]) void take(all)
           return false
         }}
       >
-        <Button icon={<Plus size={15} />}>上传资料</Button>
+        <Button icon={<Plus size={15} />} loading={share !== undefined}>
+          上传资料
+        </Button>
       </Upload>
+      {share !== undefined && <Progress size="small" aria-label="上传进度" percent={Math.round(share * 100)} />}
     </Section>
   )
+}
+
+/** One after the other; `onShare` hears the share of their bytes that was sent, 0 to 1. */
+async function uploadAll(files: readonly File[], onShare: (share: number) => void) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const stored: Awaited<ReturnType<typeof upload>>[] = []
+  let before = 0
+  onShare(0)
+  for (const file of files) {
+    stored.push(await upload(file, { onProgress: (share) => onShare((before + share * file.size) / (bytes || 1)) }))
+    before += file.size
+  }
+  return stored
 }
 
 type MaterialRowProps = {

@@ -12,7 +12,11 @@ export function StaffStep({ saved, editor: { draft, change } }: StepProps) {
   return (
     <div className="scroll grow form">
       <People saved={saved} draft={draft} change={change} />
-      <Materials saved={saved} materials={draft.materials} onChange={(materials) => change({ materials })} />
+      <Materials
+        saved={saved}
+        materials={draft.materials}
+        onChange={(become) => change(({ materials }) => ({ materials: become(materials) }))}
+      />
       <Section title="班级社区">
         <SwitchRow name="开通社区" note="学员可以在班级里发帖、评论">
           {(id) => (

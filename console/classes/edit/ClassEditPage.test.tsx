@@ -1,0 +1,93 @@
+import { classTypes, quotaRules } from '@college/contract/classes/class.ts'
+import type { ClassDraft } from '@college/contract/classes/draft.ts'
+import { editedClass, saveClass } from '@college/contract/classes/edit.ts'
+import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Me, MeContext } from '../../kit/me.ts'
+import { ClassEditPage } from './ClassEditPage.tsx'
+
+/** jsdom has none; fields that grow with their text ask for it. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+
+const id = '01900000-0000-7000-8000-000000000001'
+const written: ClassDraft = {
+  ...{ title: '县域经济专题班', cover: '', theme: '', labels: [], content: '', hostName: '', organiserName: '' },
+  ...{ unitId: null, enrolFrom: null, enrolUntil: null, trainFrom: null, trainUntil: null },
+  ...{ quotaRule: quotaRules.unlimited, places: 0, reviewLevels: 0, needsForm: false, hasCommunity: false },
+  ...{ commentAudit: false, hasCertificate: false, isOpenToAll: false, unitsInOrder: false },
+  ...{ units: [], teachers: [], cadres: [], materials: [] },
+}
+
+/** The editor of a draft at version 1; saves wait until they are let through. */
+async function anEditor() {
+  let draft = written
+  let version = 1
+  const through = Promise.withResolvers<void>()
+  const sent: { version: number; draft: ClassDraft }[] = []
+  serverAnswers(
+    on(editedClass, () =>
+      ok({
+        ...{ id, type: classTypes.special, phase: 'draft', status: 'draft', version, editedAt: null, editedBy: '' },
+        ...{ placesTaken: 0, studentTotal: 0, unitName: '', draft, targets: [], people: [], files: [] },
+      }),
+    ),
+    on(saveClass, async (input) => {
+      sent.push(input)
+      await through.promise
+      draft = input.draft
+      version += 1
+      return ok({ version })
+    }),
+  )
+  const page = (
+    <App>
+      <MeContext.Provider value={{ userId: 'teacher', roles: ['teacher'] } as unknown as Me}>
+        <ClassEditPage />
+      </MeContext.Provider>
+    </App>
+  )
+  const at = `/classes/${id}/edit`
+  const router = createMemoryRouter([{ path: '/classes/:id/edit', element: page }], { initialEntries: [at] })
+  renderScreen(<RouterProvider router={router} />)
+  const host = await screen.findByRole<HTMLInputElement>('textbox', { name: '主办单位' })
+  const organiser = screen.getByRole<HTMLInputElement>('textbox', { name: '承办单位' })
+  return { host, organiser, sent, letThrough: through.resolve }
+}
+
+const pressSave = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
+test('D2-E01 what is typed while a class is being saved stays, as a change of what was saved', async () => {
+  const { host, organiser, sent, letThrough } = await anEditor()
+  fireEvent.change(host, { target: { value: '省委党校' } })
+  pressSave()
+  await expect.poll(() => sent.length).toBe(1)
+  fireEvent.change(organiser, { target: { value: '市委党校' } })
+  letThrough()
+  await screen.findByText('已保存')
+  expect(organiser.value).toBe('市委党校')
+  expect(screen.getByText('有改动未保存')).toBeTruthy()
+  pressSave()
+  await expect.poll(() => sent[1]).toMatchObject({ version: 2, draft: { organiserName: '市委党校' } })
+  await expect.poll(() => screen.queryByText('有改动未保存')).toBeNull()
+})
+
+test('D2-E01 a save that is pressed twice is sent once, and does not count as somebody else’s change', async () => {
+  const { host, sent, letThrough } = await anEditor()
+  fireEvent.change(host, { target: { value: '省委党校' } })
+  pressSave()
+  pressSave()
+  await expect.poll(() => sent.length).toBe(1)
+  pressSave()
+  letThrough()
+  await screen.findByText('已保存')
+  expect(sent).toHaveLength(1)
+  expect(host.value).toBe('省委党校')
+})
