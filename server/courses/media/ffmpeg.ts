@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileTypeFromFile } from 'file-type'
@@ -10,6 +9,19 @@ export class BadRecording extends Error {}
 
 /** Below everything that learners wait for. */
 const NICE = 15
+/**
+ * Runs the program until it ends or stdin does. The server closes stdin to stop it, and the system does when the server
+ * is killed: ffmpeg would go on, and write into the file that the next attempt writes.
+ */
+const LEASH = `
+exec 3<&0
+nice -n ${NICE} "$0" "$@" </dev/null 3<&- &
+program=$!
+{ read -r _ <&3; kill -9 $program; } >/dev/null 2>&1 &
+wait $program
+code=$?
+kill $! 2>/dev/null
+exit $code`
 /** ms without progress after which a file is given up. */
 const SILENCE_MS = 120_000
 const MOST_PRINTED = 64 * 1024
@@ -69,15 +81,12 @@ export async function runFfmpeg(
 ): Promise<string> {
   signal.throwIfAborted()
   // Nothing of the server's environment, where secrets are.
-  const child = spawn(program, ['-hide_banner', '-nostdin', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn('/bin/sh', ['-c', LEASH, program, '-hide_banner', '-nostdin', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
   })
-  if (child.pid !== undefined) lower(child.pid)
-  const stop = () => child.kill('SIGKILL')
+  const stop = () => child.stdin.destroy()
   signal.addEventListener('abort', stop, { once: true })
-  // Also when the server exits without aborting the signal, ffmpeg must not go on running.
-  process.once('exit', stop)
   let timer = setTimeout(stop, SILENCE_MS)
   let printed = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -98,7 +107,6 @@ export async function runFfmpeg(
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    process.removeListener('exit', stop)
   }
 }
 
@@ -107,14 +115,6 @@ const endOf = (child: ChildProcess) =>
     child.once('error', reject)
     child.once('close', resolve)
   })
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, NICE)
-  } catch {
-    // It has ended already.
-  }
-}
 
 /** What went wrong, in words for whoever made the file. */
 function wordsOf(printed: string): string {

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { piecesIn } from '../../files/door.ts'
 import type { Config } from '../../kit/config.ts'
 
@@ -12,7 +13,13 @@ export const recordingsIn = (config: Pick<Config, 'DATA_DIR'>) => {
   const workOf = (id: string) => `${pieces.fileOf(id)}.parts`
   return {
     ...pieces,
-    workOf,
+    /** A folder of this attempt alone: what an earlier one still writes goes nowhere. */
+    async freshWorkOf(id: string): Promise<string> {
+      await rm(workOf(id), { recursive: true, force: true })
+      await mkdir(workOf(id), { recursive: true, mode: 0o700 })
+      return mkdtemp(path.join(workOf(id), 'attempt-'))
+    },
+
     hasRoomFor: (bytes: number) => pieces.hasRoomFor(bytes * ROOM),
 
     async remove(id: string): Promise<void> {

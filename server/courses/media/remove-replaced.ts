@@ -7,12 +7,15 @@ import { replacedStore } from './replaced.store.ts'
 export const REPLACED_HOURS = 24
 const MOST = 50
 const QUEUE = 'remove-replaced-media'
-/** Only what was made or uploaded for one courseware; what is shared, as the media of the demonstration, stays. */
-const OWN = /^(media\/(captions\/)?|public\/posters\/|uploads\/)[\w/-]*[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
+/**
+ * Only what was made or uploaded for one courseware or version of the app; what is shared, as the media of the
+ * demonstration, stays.
+ */
+const OWN = /^(media\/(captions\/)?|public\/posters\/|uploads\/|apps\/)[\w/-]*[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 
 type Needs = Pick<App, 'background' | 'storage' | 'now' | 'audit'>
 
-/** Every night: files of coursewares that were replaced or deleted a day ago and that nothing uses. */
+/** Every night: files that coursewares and versions of the app gave up a day ago, and that nothing uses. */
 export function removeReplacedMedia(app: App): void {
   app.jobs.handle(QUEUE, async () => {
     await judgeReplaced(app)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
-/** A file that a courseware had; `fileId` is that of a handout among the uploads. */
+/** A file that a courseware or a version of the app had; `fileId` is that of a handout among the uploads. */
 type Replaced = { key: string; fileId: string | null }
 
 /**

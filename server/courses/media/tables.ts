@@ -46,8 +46,8 @@ export const mediaUploads = pgTable(
 export type MadeParts = Record<string, string>
 
 /**
- * Files that coursewares had and have no more, named by triggers in the transaction that took them away. They are removed
- * from the storage when nothing uses them.
+ * Files that coursewares and versions of the app had and have no more, named by triggers in the transaction that took
+ * them away. They are removed from the storage when nothing uses them.
  */
 export const replacedFiles = pgTable(
   'replaced_files',

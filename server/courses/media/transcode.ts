@@ -28,7 +28,8 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
   try {
     const program = await findFfmpeg()
     if (!program) throw new BadRecording('服务器上没有 ffmpeg，请联系管理员安装后重试')
-    const source: Source = { program, file: recordings.fileOf(id), folder: recordings.workOf(id), signal: both }
+    const folder = await recordings.freshWorkOf(id)
+    const source: Source = { program, file: recordings.fileOf(id), folder, signal: both }
     const recording = await inspect(source)
     const why = whyNot(recording, type)
     if (why) throw new BadRecording(why)
