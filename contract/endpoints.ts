@@ -31,6 +31,7 @@ import * as staffOutline from './courses/staff-outline.ts'
 import * as staffSubjects from './courses/staff-subjects.ts'
 import * as unusual from './courses/unusual.ts'
 import * as devices from './devices/device.ts'
+import * as packages from './devices/packages.ts'
 import * as versions from './devices/versions.ts'
 import * as exam from './exams/exam.ts'
 import * as examItems from './exams/items.ts'
@@ -103,6 +104,7 @@ const modules: object[] = [
   ...accountModules,
   assistant,
   devices,
+  packages,
   versions,
   forum,
   frames,

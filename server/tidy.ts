@@ -3,7 +3,7 @@ import { closeDueAccounts, tidyAccount } from './account/door.ts'
 import { tidyBases } from './bases/door.ts'
 import { tidyColumns } from './columns/door.ts'
 import { tidyCourses, tidyFaceChecks, tidyRecordings } from './courses/door.ts'
-import { tidyDevices } from './devices/door.ts'
+import { tidyDevices, tidyPackages } from './devices/door.ts'
 import { tidyExams } from './exams/door.ts'
 import { tidyForum } from './forum/door.ts'
 import { tidyImports } from './imports/door.ts'
@@ -24,6 +24,7 @@ export function tidyNightly(app: App) {
     await tidyAccount(database, now())
     await closeDueAccounts(app, eraseOwnData)
     await tidyDevices(database, now())
+    await tidyPackages(app)
     await tidyExams(database, now())
     await tidyBases(database, dayOf(now()))
     await tidyForum(database, now())

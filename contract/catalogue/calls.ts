@@ -3,19 +3,21 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 
-const access = { role: ['administrator'] } as const
+/** Who keeps the catalogue: administrators of the whole college. */
+export const catalogueAccess = { role: ['administrator'] } as const
 const kind = text(40)
 const values = Type.Record(Type.String(), Type.Unknown())
 const unknownKind = { state: 'notFound', message: '没有这一类内容' } as const
 const gone = { state: 'notFound', message: '这一项已经不在了' } as const
-const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
+/** For an account of the demonstration. */
+export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
 
 /** One page of the things of a kind. */
 export const catalogueList = endpoint({
   id: 'D1-B006-catalogue',
   method: 'GET',
   path: '/nc/console/catalogue/list',
-  access,
+  access: catalogueAccess,
   input: Type.Object({
     kind,
     /** Part of the title. */
@@ -49,7 +51,7 @@ export const catalogueItem = endpoint({
   id: 'D1-B006-catalogue-item',
   method: 'GET',
   path: '/nc/console/catalogue/item',
-  access,
+  access: catalogueAccess,
   input: Type.Object({ kind, id }),
   reply: Type.Object({ value: values, version: Type.String(), state: Type.String() }),
   refusals: { unknownKind, gone },
@@ -60,7 +62,7 @@ export const saveCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-save',
   method: 'POST',
   path: '/nc/console/catalogue/save',
-  access,
+  access: catalogueAccess,
   exactBody: true,
   input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
   reply: Type.Object({ id, value: values, version: Type.String() }),
@@ -72,7 +74,7 @@ export const setCatalogueState = endpoint({
   id: 'D1-B006-catalogue-state',
   method: 'POST',
   path: '/nc/console/catalogue/state',
-  access,
+  access: catalogueAccess,
   input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
   reply: Type.Object({ changed: Type.Integer() }),
   refusals: { unknownKind, gone, readOnly, noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' } },
@@ -83,7 +85,7 @@ export const removeCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-remove',
   method: 'POST',
   path: '/nc/console/catalogue/remove',
-  access,
+  access: catalogueAccess,
   input: Type.Object({ kind, id }),
   reply: Type.Null(),
   refusals: {

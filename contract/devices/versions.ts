@@ -24,6 +24,8 @@ export const appVersionInfo = endpoint({
       notes: Type.String(),
       /** False when this version has no download address (下载地址为空). */
       isDownloadable: Type.Boolean(),
+      /** Of the stored package; 0 where it is not known, or elsewhere. */
+      bytes: Type.Integer(),
     }),
     Type.Null(),
   ]),

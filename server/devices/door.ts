@@ -1,1 +1,2 @@
+export { tidyPackages } from './packages/uploads.ts'
 export { forgetDevices, pushTokenStore, tidyDevices } from './push.store.ts'

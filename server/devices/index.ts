@@ -2,11 +2,13 @@ import serveStatic from '@fastify/static'
 import type { App } from '../kit/serve.ts'
 import { serveRemoveUserDevice, serveUserAppStatus, serveUserDevice } from './device.ts'
 import { keepAppVersions } from './kinds.store.ts'
+import { servePackageUploads } from './packages/uploads.ts'
 import { serveRegisterPush, serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveAppVersionInfo, serveDownloadApp } from './versions.ts'
 
 export function serveDevices(app: App) {
   keepAppVersions(app)
+  servePackageUploads(app)
   serveUserDevice(app)
   serveUserAppStatus(app)
   serveRemoveUserDevice(app)

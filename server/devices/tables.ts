@@ -1,3 +1,4 @@
+import type { PackageSays } from '@college/contract/devices/packages.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../account/tables.ts'
@@ -34,6 +35,8 @@ export const pushDevices = pgTable(
   (table) => [index('push_devices_of_user').on(table.userId), index('push_devices_of_session').on(table.sessionId)],
 )
 
+export type PackageFacts = { bytes: number; says: PackageSays }
+
 export const appVersions = pgTable(
   'app_versions',
   {
@@ -45,6 +48,8 @@ export const appVersions = pgTable(
     notes: text().notNull().default(''),
     /** Storage key of the package; '' when there is no package to download. */
     file: text().notNull().default(''),
+    /** How large the package is, and what it says of itself; empty where that was not looked into. */
+    fileFacts: jsonb().$type<Partial<PackageFacts>>().notNull().default({}),
     publishedAt: instant().notNull(),
   },
   (table) => [

@@ -32,6 +32,7 @@ test('D1-C55 the newest version that is newer than the installed one, with what 
     versionCode: 3,
     notes: '离线继续学习\n长辈模式',
     isDownloadable: false,
+    bytes: 0,
   }
   expect(await send(appVersionInfo, { packageName: OWN, versionCode: 1 })).toEqual(done(newest))
   expect(await send(appVersionInfo, { packageName: OWN, versionCode: 2 })).toEqual(done(newest))

@@ -13,8 +13,10 @@ export function serveAppVersionInfo(app: App) {
     const packageName = input.packageName ?? (await app.settings.get(deviceSettings.appPackage))
     const version = await versions.newestAfter(packageName, input.versionCode, now)
     if (!version) return null
-    const { id, versionName, versionCode, notes } = version
-    return { appVersionId: id, versionName, versionCode, notes, isDownloadable: (await whereIs(app, version)) !== '' }
+    const { id, versionName, versionCode, notes, file, fileFacts } = version
+    const where = await whereIs(app, version)
+    const bytes = where !== '' && where === file ? (fileFacts.bytes ?? 0) : 0
+    return { appVersionId: id, versionName, versionCode, notes, isDownloadable: where !== '', bytes }
   })
 }
 

@@ -7,6 +7,7 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anApk } from '../../testing/apk.ts'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import {
@@ -54,6 +55,7 @@ const wrongTypes: Hostile[] = [
   'sh',
   'bat',
   'jar',
+  'apk',
   'docm',
   'swf',
   'ico',
@@ -105,6 +107,7 @@ const wrongContents: Hostile[] = [
   ['a spreadsheet as a document', 'docx', () => office('xlsx'), 'wrongContent'],
   ['a bare archive as a document', 'docx', () => archive({ 'a.txt': 'a' }), 'wrongContent'],
   ['a document as a bare archive', 'zip', () => office('docx'), 'wrongContent'],
+  ['an app as zip', 'zip', () => anApk(), 'wrongContent'],
   ['gzip as zip', 'zip', () => gzipSync('a'), 'wrongContent'],
 ]
 

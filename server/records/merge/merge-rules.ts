@@ -18,6 +18,7 @@ export const mergeRules: readonly MergeRule[] = [
     (table) => dropped(table),
   ),
   dropped('exam_entries'),
+  dropped('package_uploads'),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
   moved('staff_jobs', 'owner_id'),

@@ -28,6 +28,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'staff_jobs', by: 'owner_id', without: ['input', 'cursor', 'runner', 'file_key'], onClosing: 'erase' },
   { table: 'push_devices', by: 'user_id', without: ['push_token'], onClosing: 'erase' },
   { table: 'push_outbox', by: 'user_id', without: ['devices'], onClosing: 'erase' },
+  { table: 'package_uploads', by: 'user_id', without: ['file', 'taken_until'], onClosing: 'erase' },
   { table: 'media_uploads', by: 'user_id', without: ['made'], onClosing: 'erase' },
   { table: 'files', by: 'owner_id', without: ['key'], onClosing: 'erase' },
   { table: 'study_records', by: 'user_id', onClosing: 'keep' },

@@ -1,0 +1,128 @@
+import type { PackageSays } from '@college/contract/devices/packages.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import type { PackageFacts } from '../tables.ts'
+
+type Package = {
+  id: string
+  userId: string
+  form: string
+  name: string
+  bytes: number
+  received: number
+  /** 'receiving' while pieces are missing. */
+  status: 'receiving' | 'whole'
+  says: PackageSays | null
+  /** Storage key; '' before it is stored. */
+  file: string
+  isStored: boolean
+}
+
+const columns = sql`id, user_id as "userId", form, name, bytes::float8 as bytes, received::float8 as received,
+  case when received < bytes then 'receiving' else 'whole' end as status, says, file, is_stored as "isStored"`
+/** Leases are by the clock of the database, which all processes share. */
+const lease = sql`clock_timestamp() + interval '60 seconds'`
+const isFree = sql`coalesce(taken_until < clock_timestamp(), true)`
+
+export const packageStore = (database: Database) => {
+  const one = async (query: SQL): Promise<Package | undefined> => (await database.execute<Package>(query)).rows[0]
+  return {
+    find: (id: string) => one(sql`select ${columns} from package_uploads where id = ${id}`),
+
+    ofForm: (userId: string, form: string) =>
+      one(sql`select ${columns} from package_uploads where user_id = ${userId} and form = ${form}`),
+
+    /** In the place of the upload that the form had; undefined when another one is begun at the same moment. */
+    insert: (row: Pick<Package, 'userId' | 'form' | 'name' | 'bytes'>, now: Date) =>
+      database.transaction(async (transaction) => {
+        await transaction.execute(sql`delete from package_uploads where user_id = ${row.userId} and form = ${row.form}`)
+        const { rows } = await transaction.execute<Package>(sql`
+          insert into package_uploads (user_id, form, name, bytes, created_at, touched_at)
+          values (${row.userId}, ${row.form}, ${row.name}, ${row.bytes}, ${now}, ${now})
+          on conflict do nothing returning ${columns}`)
+        return rows[0]
+      }),
+
+    takePiece: (id: string, offset: number) =>
+      one(sql`update package_uploads set taken_until = ${lease}
+        where id = ${id} and received < bytes and received = ${offset} and ${isFree} returning ${columns}`),
+
+    keepPiece: (id: string, received: number, now: Date) =>
+      one(sql`update package_uploads set received = ${received}, taken_until = null, touched_at = ${now}
+        where id = ${id} returning ${columns}`),
+
+    /** Takes the right to store a package that has arrived; undefined when somebody else has it, or it is stored. */
+    takeToStore: (id: string) =>
+      one(sql`update package_uploads set taken_until = ${lease}
+        where id = ${id} and received = bytes and not is_stored and ${isFree} returning ${columns}`),
+
+    /** Keeps the right for as long as the storage takes. */
+    hold: (id: string) => database.execute(sql`update package_uploads set taken_until = ${lease} where id = ${id}`),
+
+    release: (id: string) => database.execute(sql`update package_uploads set taken_until = null where id = ${id}`),
+
+    /** Where it is going to be stored, before the first byte is. */
+    nameFile: (id: string, file: string, says: PackageSays) =>
+      database.execute(
+        sql`update package_uploads set file = ${file}, says = ${JSON.stringify(says)}::jsonb where id = ${id}`,
+      ),
+
+    /** Undefined when it was given up meanwhile. */
+    noteStored: (id: string, now: Date) =>
+      one(sql`update package_uploads set is_stored = true, taken_until = null, touched_at = ${now}
+        where id = ${id} returning ${columns}`),
+
+    remove: (id: string) => database.execute(sql`delete from package_uploads where id = ${id}`),
+
+    /** Removes what was not touched since; answers the ids of those whose pieces are still needed. */
+    async tidy(before: Date): Promise<Set<string>> {
+      await database.execute(sql`delete from package_uploads where touched_at < ${before}`)
+      const { rows } = await database.execute<{ id: string }>(sql`select id from package_uploads where not is_stored`)
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** What is known of a stored package: of a version, or of an upload of this person. */
+    async factsOf(file: string, userId: string): Promise<PackageFacts | undefined> {
+      const { rows } = await database.execute<PackageFacts>(sql`
+        select coalesce((file_facts ->> 'bytes')::float8, 0) as bytes,
+          coalesce(file_facts -> 'says', jsonb_build_object('packageName', package_name, 'versionCode', version_code,
+            'versionName', version_name)) as says
+        from app_versions where file = ${file} and file <> ''
+        union all
+        select bytes::float8, says from package_uploads where file = ${file} and user_id = ${userId} and is_stored
+        limit 1`)
+      return rows[0]
+    },
+  }
+}
+
+/** The packages of versions, in the transaction that saves one. */
+export const versionPackages = (database: Database) => ({
+  /** The key of a version's package, and what is known of it. */
+  async ofVersion(id: string): Promise<{ file: string; facts: Partial<PackageFacts> } | undefined> {
+    const { rows } = await database.execute<{ file: string; facts: Partial<PackageFacts> }>(
+      sql`select file, file_facts as facts from app_versions where id = ${id}`,
+    )
+    return rows[0]
+  },
+
+  /** What a stored upload of this person says; nobody removes it before the transaction ends. */
+  async uploaded(file: string, userId: string): Promise<PackageSays | undefined> {
+    const { rows } = await database.execute<{ says: PackageSays }>(sql`
+      select says from package_uploads where file = ${file} and user_id = ${userId} and is_stored for update`)
+    return rows[0]?.says
+  },
+
+  /** The upload becomes the version's, and is no upload any more. */
+  async giveToVersion(id: string, file: string): Promise<void> {
+    await database.execute(sql`
+      with given as (delete from package_uploads where file = ${file} and is_stored returning bytes, says)
+      update app_versions set file = ${file},
+        file_facts = jsonb_build_object('bytes', given.bytes, 'says', given.says)
+      from given where app_versions.id = ${id}`)
+  },
+
+  async takeAway(id: string): Promise<void> {
+    await database.execute(sql`update app_versions set file = '', file_facts = '{}' where id = ${id}`)
+  },
+})
