@@ -12,5 +12,10 @@ export function connectDesk(queries: QueryClient): () => void {
       void queries.resetQueries()
     },
     onNoSession: leave,
+    // Of what is not on the page nothing is kept: it would be shown until its answer comes.
+    onRightsChanged: () => {
+      queries.removeQueries({ type: 'inactive' })
+      void queries.invalidateQueries()
+    },
   })
 }

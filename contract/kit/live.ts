@@ -10,6 +10,12 @@ export type LiveEvent = {
   audience?: number
 }
 
+/**
+ * The feature of the event that tells the pages of a person: what they may see and do is not what it was. Everything on
+ * the page is asked again.
+ */
+export const RIGHTS = 'rights'
+
 /** The names of the socket messages. */
 export const live = {
   /** Its payload is a `LiveEvent`. */

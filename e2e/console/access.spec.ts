@@ -123,7 +123,16 @@ test('D1-Q82 a right that is taken away works within a second, also in a page th
   await expect(theirs.getByRole('row').nth(3)).toBeVisible()
   await theirEvents.isOn
 
+  // Another unit: the open page shows its people only.
   await page.goto(`/console/people/${person.id}`)
+  await expect(theirs.getByText('澄江市大数据中心').first()).toBeVisible()
+  await page.getByLabel('单位').fill('云岭县司法局')
+  await expect(page.locator('.ant-select-item-option-active')).toContainText('云岭县司法局')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(theirs.getByText('澄江市大数据中心')).toHaveCount(0)
+  await expect(theirs.getByRole('row').nth(1)).toContainText('云岭县司法局')
+
   await page.getByLabel('管理员').uncheck()
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: '保存' }).click()

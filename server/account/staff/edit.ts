@@ -1,4 +1,5 @@
 import { editUser } from '@college/contract/account/staff.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { rolesOf, whyNotRights } from '@college/rules/account/staff.ts'
 import { eq } from 'drizzle-orm'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
@@ -9,13 +10,16 @@ import { changing, logOutEverywhere, mayPlace, requireOpenUnit, writtenOf } from
 
 const { refusals } = editUser
 
-/** Name, unit and roles. Whoever gets other roles logs in again, with the lifetimes of those (D1-Q82). */
+/**
+ * Name, unit and roles. Whoever gets other roles logs in again, with the lifetimes of those (D1-Q82); the pages of whoever
+ * comes into another unit ask anew.
+ */
 export function serveEditUser(app: App) {
   serve(app, editUser, async (asked) => {
     const { input, user, ip, now } = asked
     const after = writtenOf({ ...input, name: input.name.trim() })
     if (after.name === '') throw new Refusal(refusals.noName)
-    const ended = await changing(app, asked, input.id, async (database, { editor, account }) => {
+    const { ended, hasMoved } = await changing(app, asked, input.id, async (database, { editor, account }) => {
       const [thing, before] = [{ name: 'users', id: account.id }, writtenOf(account)]
       await refuseIfChanged(database, thing, { read: input.version, present: before })
       const why = whyNotRights(editor, account, after)
@@ -33,8 +37,9 @@ export function serveEditUser(app: App) {
       const sessions = hasOtherRoles ? await logOutEverywhere(database, account.id) : []
       const detail = { before, after }
       await app.audit.add({ actor: user.id, action: 'edit-user', target: account.id, result: 'done', ip, detail }, now)
-      return sessions
+      return { ended: sessions, hasMoved: after.unitId !== before.unitId }
     })
+    if (hasMoved) app.realtime.toUser(input.id, { feature: RIGHTS, id: '' })
     for (const sessionId of ended) app.realtime.endSession(sessionId)
     return { ...after, version: versionOf(after) }
   })

@@ -11,9 +11,10 @@ import {
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteEdit } from '../../kit/edits.store.ts'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
@@ -162,6 +163,21 @@ test('D1-Q82 an edit is audited with before and after, other roles end the sessi
   expect((await top.send(staffUser, { id })).data).toMatchObject({ sessions: 0, lastSeenAt: '' })
   expect((await person.send(staffUsers, PAGE)).message).toBe(commonRefusals.logInFirst.message)
   expect(name).toBe('孙立')
+})
+
+test('D1-Q82 the open pages of whoever comes into another unit ask anew; they stay logged in', async () => {
+  const person = await aUser(app.database, { roles: ADMIN, unitId: city })
+  const told = vi.spyOn(app.realtime, 'toUser')
+  const wish = { id: person.id, name: person.name, roles: ['administrator' as const] }
+  const save = async (change: { name: string; unitId: string }) =>
+    top.send(editUser, { ...wish, ...change, version: await versionOf(person.id) })
+  expect((await save({ name: '改名', unitId: city })).success).toBe(true)
+  expect(told).not.toHaveBeenCalled()
+  const client = await asUser(app, person)
+  expect((await save({ name: '改名', unitId: other })).success).toBe(true)
+  expect(told.mock.calls).toEqual([[person.id, { feature: RIGHTS, id: '' }]])
+  expect(await namesFor(client, { keyword: '赵' })).toEqual(['赵一平'])
+  told.mockRestore()
 })
 
 test('D1-Q82 D1-B006 an editor who waits for another one is told of them, and nothing is lost', async () => {

@@ -88,6 +88,19 @@ export async function liesBelow(database: Database, id: string, above: string): 
   return rows.length > 0
 }
 
+/** The administrators of these units and of those above them; null is no unit. */
+export async function administratorsAbove(database: Database, ids: readonly (string | null)[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive upwards as (
+      select id, parent_id from units where id = any(${sql.param([...ids])}::uuid[])
+      union
+      select unit.id, unit.parent_id from units unit join upwards on unit.id = upwards.parent_id
+    )
+    select person.id from users person join upwards on upwards.id = person.unit_id
+    where 'administrator' = any(person.roles) and person.status = 'active'`)
+  return rows.map(({ id }) => id)
+}
+
 /** What belongs to a unit and keeps it from being deleted. */
 export async function belongingTo(database: Database, id: string) {
   const { rows } = await database.execute<{ hasPeople: boolean; hasUnits: boolean; isUsed: boolean }>(sql`

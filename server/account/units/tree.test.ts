@@ -12,9 +12,10 @@ import {
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { units } from '../tables.ts'
@@ -121,6 +122,22 @@ test('D1-Q82 D1-B006 of two who move one unit the second is told, and it stays w
   expect(await parentOf(id)).toBe(county)
   expect((await top.send(moveUnit, { id, was: county, parentId: other })).success).toBe(true)
   await app.database.delete(units).where(sql`id = ${id}`)
+})
+
+test('D1-Q82 the pages of the administrators above both places of a moved unit ask anew', async () => {
+  const admin = async (unitId: string, roles = ADMIN) => (await aUser(app.database, { roles, unitId })).id
+  const [from, to] = [await aUnit('迁出区', other), await aUnit('迁入区', city)]
+  const id = await aUnit('迁移局', from)
+  const above = [await admin(from), await admin(to), await admin(other), await admin(province), cityPerson.id]
+  const apart = [await admin(county), await admin(from, ['learner', 'teacher'])]
+  const told = vi.spyOn(app.realtime, 'toUsers')
+  const own = await admin(id)
+  expect((await top.send(moveUnit, { id, was: from, parentId: to })).success).toBe(true)
+  const [[people = [], event] = []] = told.mock.calls
+  expect(people).toEqual(expect.arrayContaining([...above, own]))
+  expect(people.filter((one) => apart.includes(one))).toEqual([])
+  expect(event).toEqual({ feature: RIGHTS, id: '' })
+  told.mockRestore()
 })
 
 test('D1-Q82 of two units that are moved under each other, one stays where it was', async () => {

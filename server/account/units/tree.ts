@@ -7,6 +7,7 @@ import {
   reopenUnit,
   unitTree,
 } from '@college/contract/account/units.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { withTotals } from '@college/rules/account/unit-tree.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
@@ -17,7 +18,16 @@ import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { requireOpenUnit } from '../staff/changing.ts'
 import { units } from '../tables.ts'
 import { isAtTop } from '../units.store.ts'
-import { belongingTo, isNameTaken, liesBelow, lockTree, type Place, treeOf, unitAt } from './tree.store.ts'
+import {
+  administratorsAbove,
+  belongingTo,
+  isNameTaken,
+  liesBelow,
+  lockTree,
+  type Place,
+  treeOf,
+  unitAt,
+} from './tree.store.ts'
 
 const { refusals } = moveUnit
 
@@ -67,7 +77,7 @@ export function serveUnitTree(app: App) {
 
   serve(app, moveUnit, async ({ input: { id, was, parentId }, user, ip, now }) => {
     requireOwnAccount(user)
-    return inTree(app, async (database) => {
+    const others = await inTree(app, async (database) => {
       const unit = managed(await unitAt(database, user.id, id))
       await requireNotOwn(database, user.id, unit)
       if (unit.parentId !== was) throw new Refusal(refusals.moved)
@@ -78,8 +88,11 @@ export function serveUnitTree(app: App) {
       await database.update(units).set({ parentId }).where(eq(units.id, id))
       const detail = { before: { parentId: unit.parentId }, after: { parentId } }
       await app.audit.add({ actor: user.id, action: 'move-unit', target: id, result: 'done', ip, detail }, now)
-      return null
+      return administratorsAbove(database, [id, unit.parentId])
     })
+    // Those above its old place have lost it, those above the new one have got it.
+    app.realtime.toUsers(others, { feature: RIGHTS, id: '' })
+    return null
   })
   serveUnitEnds(app)
 }

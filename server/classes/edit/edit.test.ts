@@ -17,9 +17,10 @@ import {
 import { classInfo } from '@college/contract/classes/info.ts'
 import { staffJobs } from '@college/contract/console/jobs.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { exams } from '../../exams/tables.ts'
 import { files } from '../../files/tables.ts'
@@ -279,6 +280,7 @@ test('D2-Q69 a teacher puts only their own exams into a class: whoever has one t
 
 test('D2-Q63 no fewer places than are taken; cadres are students of the class; teachers come and go', async () => {
   const { id, draft } = await aDraft()
+  const told = vi.spyOn(app.realtime, 'toUsers')
   const student = await aClassMember(database, id, { name: '李知行' })
   const teacher = await staff('teacher', otherCity)
   await database.update(classes).set({ placesTaken: 1, studentTotal: 1 }).where(eq(classes.id, id))
@@ -290,10 +292,13 @@ test('D2-Q63 no fewer places than are taken; cadres are students of the class; t
   expect((await ofCity.send(classCandidates, { id, as: 'cadre', word: '李' })).data).toHaveLength(1)
   const one = await read(ofCity, id)
   expect([one.draft.cadres, one.draft.teachers, one.studentTotal]).toEqual([[student.id], teachers, 1])
+  expect(told).toHaveBeenLastCalledWith([teacher.id], { feature: RIGHTS, id: '' })
   // A head teacher cannot take the class from themselves.
   const own = await save(teacher, id, one.version, { ...one.draft, teachers: [] })
   expect(own.message).toBe(saveRefusals.ownPlace.message)
   expect((await save(ofCity, id, one.version, { ...one.draft, cadres: [], teachers: [] })).success).toBe(true)
+  expect(told.mock.calls.slice(-1)).toEqual([[[teacher.id], { feature: RIGHTS, id: '' }]])
+  told.mockRestore()
   const rows = await database.select().from(classMembers).where(eq(classMembers.classId, id))
   expect(rows.map(({ kind, status, isHead }) => [kind, status, isHead]).toSorted()).toEqual([
     ['student', 'admitted', false],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClassDraft, ItemDraft } from '@college/contract/classes/draft.ts'
 import { classEffect, saveClass, saveRefusals } from '@college/contract/classes/edit.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { contentProblems, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -28,7 +29,7 @@ export function serveSaveClass(app: App, parts: EditParts) {
   serve(app, saveClass, async (asked) => {
     const { input, user, now, ip } = asked
     const draft = tidied(input.draft)
-    const done = await app.database.transaction(async (transaction) => {
+    const { others, ...done } = await app.database.transaction(async (transaction) => {
       const store = draftStore(transaction)
       if (!(await store.lock(user, input.id))) throw new Refusal(saveRefusals.noClass)
       const before = (await store.find(user, input.id, now)) as EditedClass
@@ -42,8 +43,10 @@ export function serveSaveClass(app: App, parts: EditParts) {
       if (!(await store.lock(user, input.id))) throw new Refusal(saveRefusals.ownPlace)
       const detail = changedFields(before.draft, draft)
       await app.audit.add({ actor: user.id, action: 'edit-class', target: input.id, result: 'done', ip, detail }, now)
-      return { version, isRecounted: countsAnew && before.status === 'published' }
+      const others = changedTeachers(before.draft, draft)
+      return { version, isRecounted: countsAnew && before.status === 'published', others }
     })
+    app.realtime.toUsers(others, { feature: RIGHTS, id: '' })
     if (done.isRecounted) await app.staffJobs.start(user, 'class-recount', { classId: input.id, title: draft.title })
     return done
   })
@@ -57,6 +60,13 @@ export function serveSaveClass(app: App, parts: EditParts) {
     await requireTargets(parts.catalogueOf(app.database, user), before.draft.units, content.units)
     return effectOf(app.database, id, content)
   })
+}
+
+/** Who has got the class or lost it, and whose part in it is another one. */
+function changedTeachers(before: ClassDraft, after: ClassDraft): string[] {
+  const parts = (draft: ClassDraft) => new Map(draft.teachers.map(({ userId, isHead }) => [userId, isHead]))
+  const [was, is] = [parts(before), parts(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
 }
 
 type Both = { before: EditedClass; draft: ClassDraft }

@@ -1,4 +1,5 @@
 import { failed } from '@college/contract/kit/envelope.ts'
+import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
@@ -56,6 +57,21 @@ test('the end of the session is passed on, and that there is none any more', asy
   expect(onNoSession).not.toHaveBeenCalled()
   say('connect_error', Object.assign(new Error('请先登录'), { data: failed(commonRefusals.logInFirst) }))
   expect(onNoSession).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('other rights are passed on at once, and after a lost connection, which may have missed them', async () => {
+  const onRightsChanged = vi.fn()
+  heard.clear()
+  const queries = new QueryClient()
+  const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {}, onRightsChanged })
+  await vi.waitFor(() => expect(heard.size).toBe(4))
+  say('connect')
+  expect(onRightsChanged).not.toHaveBeenCalled()
+  say('changed', { feature: RIGHTS, id: '', audience: 9_000 })
+  expect(onRightsChanged).toHaveBeenCalledTimes(1)
+  say('connect')
+  expect(onRightsChanged).toHaveBeenCalledTimes(2)
   stop()
 })
 

@@ -1,5 +1,5 @@
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
-import { type LiveEvent, live } from '@college/contract/kit/live.ts'
+import { type LiveEvent, live, RIGHTS } from '@college/contract/kit/live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 
@@ -9,6 +9,8 @@ type Listener = {
   onSessionEnded: () => void
   /** The server finds no session for the cookie: the stored user of this device is out of date. */
   onNoSession: () => void
+  /** This person may see and do other things than before, or may have missed that they do. */
+  onRightsChanged?: () => void
 }
 
 /** So many people refetch per second after the same event, within at most `MOST_DELAY_MS`; fewer refetch at once. */
@@ -27,7 +29,7 @@ export function refetchDelay(audience = 1): number {
  * events were missed. An event for many people is followed after a random delay; what this person changes is refetched by
  * the change itself. Returns a function that closes the socket.
  */
-export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listener): () => void {
+export function connectRealtime({ queries, onSessionEnded, onNoSession, onRightsChanged }: Listener): () => void {
   let socket: Socket | undefined
   let isStopped = false
   const changed = (feature?: unknown) =>
@@ -37,6 +39,10 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listen
 
   const delayed = new Map<string, ReturnType<typeof setTimeout>>()
   function hear({ feature, audience }: LiveEvent): void {
+    if (feature === RIGHTS) {
+      onRightsChanged?.()
+      return
+    }
     const delay = refetchDelay(audience)
     if (delay === 0) changed(feature)
     // One refetch answers all events of a feature that arrive before it.
@@ -56,7 +62,9 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession }: Listen
       socket = io({ transports: ['websocket'] })
       socket.on('connect', () => {
         connections += 1
-        if (connections > 1) changed()
+        if (connections <= 1) return
+        changed()
+        onRightsChanged?.()
       })
       socket.on(live.sessionEnded, onSessionEnded)
       socket.on(live.changed, hear)
