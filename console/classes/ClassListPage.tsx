@@ -5,7 +5,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { useState } from 'react'
 import { useMay } from '../kit/me.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { classColumns } from './class-columns.tsx'
+import { classColumns, classHome } from './class-columns.tsx'
 import { NewClassDialog } from './NewClassDialog.tsx'
 import { phaseLooks } from './phase-looks.ts'
 import './class-list.css'
@@ -50,7 +50,7 @@ export function ClassListPage() {
         ]}
         empty={{ title: '还没有班级', text: '您任教或管理的专题班和训练营会列在这里' }}
         rowHeight={50}
-        to={({ id }) => `/classes/${id}`}
+        to={classHome}
         {...(mayMake && { create: { label: '新建班级', onClick: () => setMaking(true) } })}
       />
       {isMaking && <NewClassDialog onClose={() => setMaking(false)} />}

@@ -1,12 +1,11 @@
 import { classTypes, quotaRules } from '@college/contract/classes/class.ts'
-import { draftProblems, publishProblems } from '@college/rules/classes/draft.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { CircleAlert } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { ClassSheet, WithEditedClass } from './ClassSheet.tsx'
-import { offeredIn } from './edit/offered.ts'
+import { missingIn } from './edit/missing.ts'
 import { RecountBar } from './edit/RecountBar.tsx'
 import type { Edited } from './edit/use-class-draft.ts'
 import { useClassActs } from './use-class-acts.ts'
@@ -14,12 +13,16 @@ import { useClassActs } from './use-class-acts.ts'
 /** One class: what it is, what is missing before learners see it, and what can be done with it. */
 export function ClassPage() {
   const { id = '' } = useParams()
-  return <WithEditedClass id={id}>{(saved) => <Overview saved={saved} />}</WithEditedClass>
+  return (
+    <WithEditedClass id={id} otherwise={<Navigate to={`/classes/${id}/members`} replace />}>
+      {(saved) => <Overview saved={saved} />}
+    </WithEditedClass>
+  )
 }
 
 function Overview({ saved }: { saved: Edited }) {
   const { draft, status, id } = saved
-  const problems = [...draftProblems(draft, saved), ...publishProblems(draft, offeredIn(saved.targets))]
+  const problems = missingIn(saved, draft)
   return (
     <ClassSheet saved={saved} tab="overview" page="class-overview" title={draft.title} actions={<Acts saved={saved} />}>
       <RecountBar id={id} isShown={status === 'published'} />

@@ -11,10 +11,18 @@ import type { Edited } from './edit/use-class-draft.ts'
 import { phaseLooks } from './phase-looks.ts'
 import './class-sheet.css'
 
+type EditedProps = {
+  id: string
+  children: (saved: Edited) => ReactNode
+  /** Instead of the refusal, for the teachers of a class who do not edit it. */
+  otherwise?: ReactNode
+}
+
 /** Reads a class for one of its pages, which draws the sheet itself once it is there. */
-export function WithEditedClass({ id, children }: { id: string; children: (saved: Edited) => ReactNode }) {
+export function WithEditedClass({ id, children, otherwise }: EditedProps) {
   const asked = useAsk(editedClass, { id })
   if (asked.data) return children(asked.data)
+  if (otherwise && asked.error?.message === editedClass.refusals.notEditor.message) return otherwise
   return (
     <Sheet page="class-page" crumb={classCrumb} title="班级">
       {asked.error ? (

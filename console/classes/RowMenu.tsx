@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useClassActs } from './use-class-acts.ts'
 
-/** What can be done with a class, from its row. The server refuses who does not edit it. */
+/** What can be done with a class, from its row; shown to those who edit it. */
 export function RowMenu({ row }: { row: StaffClass }) {
   const acts = useClassActs()
   const navigate = useNavigate()

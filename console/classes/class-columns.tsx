@@ -63,8 +63,17 @@ export const classColumns: TableColumnsType<StaffClass> = [
         NONE
       ),
   },
-  { title: <span className="nc-hidden">操作</span>, key: 'acts', width: 56, render: (_, row) => <RowMenu row={row} /> },
+  {
+    title: <span className="nc-hidden">操作</span>,
+    key: 'acts',
+    width: 56,
+    render: (_, row) => row.mayEdit && <RowMenu row={row} />,
+  },
 ]
+
+/** Where a class opens: its overview belongs to those who edit it. */
+export const classHome = ({ id, mayEdit }: Pick<StaffClass, 'id' | 'mayEdit'>): string =>
+  mayEdit ? `/classes/${id}` : `/classes/${id}/members`
 
 function Name({ row }: { row: StaffClass }) {
   const { compulsoryCount, electiveCount } = row
@@ -74,7 +83,9 @@ function Name({ row }: { row: StaffClass }) {
     <div className="classname">
       <Cover src={row.cover || undefined} seed={row.id} theme={row.theme} className="cover" />
       <div>
-        <b className="clip">{row.title}</b>
+        <Link className="clip" to={classHome(row)}>
+          {row.title}
+        </Link>
         <p className="clip">{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </div>

@@ -26,6 +26,6 @@ export function useAddressFilters() {
   return {
     get: (key: string) => address.get(key) ?? undefined,
     set,
-    page: Math.max(1, Number(address.get('page')) || 1),
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
   }
 }

@@ -41,6 +41,8 @@ const staffClass = Type.Object({
   homeworkWaiting: count,
   headId: Type.String(),
   headName: Type.String(),
+  /** Whether the caller edits it; other teachers of a class see its members and how they are doing. */
+  mayEdit: Type.Boolean(),
 })
 export type StaffClass = Static<typeof staffClass>
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from '../college.ts'
 import { looks, violations } from '../kit/axe.ts'
 import { desk } from '../kit/desk.ts'
+import { expectDeskAt } from '../kit/steps.ts'
 
 test.use(desk)
 
@@ -21,10 +22,46 @@ test('D1-B006 an administrator finds a class; the filters stand in the address',
   await expect(page.getByText('没有符合的结果')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(rows.nth(1)).toBeVisible()
+  // Esc leads from the search back to the keys of the list.
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator('tr.at')).toHaveCount(1)
+
+  // An address that was kept too long, or typed wrong, has a way out.
+  await page.goto('/console/classes?page=99')
+  await page.getByRole('button', { name: '看第一页' }).click()
+  await expect(rows.nth(1)).toBeVisible()
+  await page.goto('/console/classes?type=7')
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(rows.nth(1)).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.screenshot({ path: 'test-results/console-class-list-1024.png' })
   await page.getByRole('link', { name: /^待审 10$/ }).click()
   await expect(page.getByRole('list', { name: '待审学员' }).getByRole('button')).toHaveCount(10)
+})
+
+test('D2-Q64 a teacher who is no head teacher sees no acts of a class, and comes to its members', async ({
+  page,
+  logIn,
+  college,
+}) => {
+  const { rows } = await college.database.execute<{ id: string }>(sql`
+    select id from classes where title like '%乡村产业%' and status = 'published'`)
+  const classId = rows[0]?.id
+  const head = (isHead: boolean) =>
+    college.database.execute(
+      sql`update class_members set is_head = ${isHead} where class_id = ${classId} and kind = 'teacher'`,
+    )
+  await head(false)
+  await logIn('20260801')
+  await page.goto('/console/classes?word=乡村产业')
+  const title = page.getByRole('link', { name: /乡村产业/ })
+  await expect(title).toHaveAttribute('href', `/console/classes/${classId}/members`)
+  await expect(page.getByRole('button', { name: /的操作$/ })).toHaveCount(0)
+  await page.goto(`/console/classes/${classId}`)
+  await expectDeskAt(page, /\/members$/)
+  await head(true)
 })
 
 test('D2-Q64 a reviewer decides enrolments by the keyboard, and takes one back', async ({ page, logIn, college }) => {

@@ -117,7 +117,11 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         tabIndex={0}
       >
         {list.isPending && <SkeletonRows {...(props.rowHeight && { height: props.rowHeight })} />}
-        {list.error && !list.data && <FailedView what={what} error={list.error} retry={() => void list.refetch()} />}
+        {list.error && !list.data && (
+          <FailedView what={what} error={list.error} retry={() => void list.refetch()}>
+            <Clear values={values} address={address} />
+          </FailedView>
+        )}
         {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
         {rows.length > 0 && (
           <Rows {...{ rows, at, to, chosen, setChosen }} columns={props.columns} canChoose={bulk !== undefined} />
@@ -149,14 +153,27 @@ type EmptyProps = {
 
 /** Nothing fits the filters, which can be cleared; or there is nothing at all yet. */
 function Empty({ values, address, empty }: EmptyProps) {
-  const keys = Object.keys(values)
-  if (keys.length === 0) return <StateView drawing="empty" {...empty} />
-  const clear = () => address.set(Object.fromEntries(keys.map((key) => [key, undefined])))
+  if (address.page > 1) {
+    return (
+      <StateView drawing="search" title={`没有第 ${address.page} 页`} text="内容可能变少了">
+        <Button onClick={() => address.set({ page: undefined })}>看第一页</Button>
+      </StateView>
+    )
+  }
+  if (Object.keys(values).length === 0) return <StateView drawing="empty" {...empty} />
   return (
     <StateView drawing="search" title="没有符合的结果" text="换个条件，或者看全部">
-      <Button onClick={clear}>清除筛选</Button>
+      <Clear values={values} address={address} />
     </StateView>
   )
+}
+
+/** Nothing where no filter is set. */
+function Clear({ values, address }: Omit<EmptyProps, 'empty'>) {
+  const keys = Object.keys(values)
+  if (keys.length === 0) return null
+  const clear = () => address.set(Object.fromEntries(keys.map((key) => [key, undefined])))
+  return <Button onClick={clear}>清除筛选</Button>
 }
 
 function BulkBar({ count, acts, done }: { count: number; acts: ReactNode; done: () => void }) {

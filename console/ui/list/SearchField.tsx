@@ -11,10 +11,12 @@ type Props = {
   placeholder: string
   value: string | undefined
   change: (to: string | undefined) => void
+  /** The keys of the page are off there: the caret stands in the field from the beginning. */
+  isInDialog?: boolean
 }
 
 /** Words to look for; `/` leads here, and the list follows a moment after the last letter. */
-export function SearchField({ placeholder, value, change }: Props) {
+export function SearchField({ placeholder, value, change, isInDialog = false }: Props) {
   const [typed, setTyped] = useState(value ?? '')
   const field = useRef<InputRef>(null)
   useKeys({ '/': () => field.current?.focus() })
@@ -30,13 +32,16 @@ export function SearchField({ placeholder, value, change }: Props) {
       ref={field}
       className="filter-search"
       prefix={<Search size={15} aria-hidden="true" />}
-      suffix={typed ? null : <Kbd>/</Kbd>}
+      suffix={typed || isInDialog ? null : <Kbd>/</Kbd>}
+      autoFocus={isInDialog}
       allowClear
       maxLength={50}
       placeholder={placeholder}
       aria-label={placeholder}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
+      // Back to the keys of the list.
+      onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
     />
   )
 }

@@ -77,11 +77,14 @@ export function NotFound() {
   )
 }
 
-/** A query that failed: what failed, and the same again. */
-export function FailedView({ what, error, retry }: { what: string; error: Error; retry: () => void }) {
+type FailedProps = { what: string; error: Error; retry: () => void; children?: ReactNode }
+
+/** A query that failed: what failed, the same again, and what else helps. */
+export function FailedView({ what, error, retry, children }: FailedProps) {
   return (
     <StateView drawing="error" title={`${what}没有读出来`} text={error.message}>
       <Button onClick={retry}>重新加载</Button>
+      {children}
     </StateView>
   )
 }

@@ -5,7 +5,7 @@ import { countingParts, courseFacts } from '../../courses/door.ts'
 import type { User } from '../../kit/access.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
-import { staffOfClass, teachesIn } from '../member.store.ts'
+import { editsClass, staffOfClass, teachesIn } from '../member.store.ts'
 import { phaseAt } from './phase.store.ts'
 
 type Filter = {
@@ -92,12 +92,12 @@ export const staffListStore = (database: Database, waitingPieces: SQL) => ({
   async find(asked: Asked, page: { limit: number; offset: number }) {
     const { rows } = await database.execute<StaffClass & { total: number }>(sql`
       with listed as (
-        select class.*, ${phaseAt(asked.now)} as phase, count(*) over ()::int as total from classes class
+        select class.*, ${phaseAt(asked.now)} as phase, ${editsClass(asked.user)} as may_edit, count(*) over ()::int as total from classes class
         where ${isListed(asked)}
         order by class.published_at desc, class.id desc limit ${page.limit} offset ${page.offset}
       )
       select listed.id, listed.total, listed.title, listed.cover, listed.theme, listed.host_name as "hostName",
-        listed.type, listed.phase, ${ms('listed.train_from')} as "trainFrom", ${ms('listed.train_until')} as "trainUntil",
+        listed.type, listed.phase, listed.may_edit as "mayEdit", ${ms('listed.train_from')} as "trainFrom", ${ms('listed.train_until')} as "trainUntil",
         content.units as "unitCount", content.compulsory as "compulsoryCount", content.electives as "electiveCount",
         listed.student_total as "studentTotal", case when listed.quota_rule = 1 then listed.places end as places,
         case when listed.status <> 'draft' and coalesce(listed.train_from <= ${asked.now}, true)

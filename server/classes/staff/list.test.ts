@@ -39,7 +39,7 @@ const page = { pageNum: 1, pageSize: 20 }
 const find = async (client: Client, wish: object = {}) =>
   (await client.send(staffClasses, { ...page, ...wish })).data as {
     total: number
-    rows: { id: string; phase: ClassPhase }[]
+    rows: { id: string; phase: ClassPhase; mayEdit: boolean }[]
   }
 const idsFor = async (client: Client, wish: object = {}) => (await find(client, wish)).rows.map(({ id }) => id)
 
@@ -66,6 +66,18 @@ test('D1-B006 D2-Q64 administrators see the classes of their units, teachers the
   const learner = await asUser(app, await aUser(database, { unitId: city }))
   expect(await learner.send(staffClasses, page)).toEqual(failed(commonRefusals.notAllowed))
   expect(await asGuest(app).send(staffClasses, page)).toEqual(failed(commonRefusals.logInFirst))
+})
+
+test('D2-Q64 a row says whether the caller edits the class: its head teachers and administrators do', async () => {
+  const unitId = await aUnit('南溪区', city)
+  const { id } = await aClass(database, { unitId, title: '一个班' })
+  const [head, other] = [await staff('teacher', unitId), await staff('teacher', unitId)]
+  await teaches(head, id, true)
+  await teaches(other, id)
+  const may = async (client: Client) => (await find(client, { word: '一个班' })).rows.map(({ mayEdit }) => mayEdit)
+  expect(await may(head)).toEqual([true])
+  expect(await may(other)).toEqual([false])
+  expect(await may(ofCity)).toEqual([true])
 })
 
 test('D1-B006 filters by word, host, type, phase and the day on which the training begins', async () => {
