@@ -1,10 +1,14 @@
 import { consoleMe } from '@college/contract/console/desk.ts'
 import { states } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Button, Spin } from 'antd'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLeaveDesk } from '../kit/leave.ts'
 import { type Me, MeContext } from '../kit/me.ts'
 import { type Place, PlacesContext } from '../kit/places.ts'
 import { StateView } from '../ui/states/States.tsx'
@@ -43,6 +47,9 @@ export function Gate({ places, lock: DeskLock }: Props) {
   if (me.error instanceof Refused && me.error.answer.state === states.logInFirst.code) {
     return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
   }
+  if (me.error instanceof Refused && me.error.answer.state === states.forbidden.code) {
+    return <NotHere reason={me.error.message} />
+  }
   if (me.error) {
     return (
       <StateView drawing="error" title="管理后台没有打开" text={me.error.message} isWhole>
@@ -54,6 +61,27 @@ export function Gate({ places, lock: DeskLock }: Props) {
     )
   }
   return <Spin className="opening" size="large" aria-label="正在打开" />
+}
+
+/** Whoever is logged in does not work here, or has to set something in the learner's app before. */
+function NotHere({ reason }: { reason: string }) {
+  const leave = useLeaveDesk()
+  const { notAllowed, changePasswordFirst } = commonRefusals
+  const isStranger = reason === notAllowed.message
+  const mustChange = reason === changePasswordFirst.message
+  return (
+    <StateView
+      drawing="right"
+      title={isStranger ? '这个账号不能进入管理后台' : reason}
+      text={isStranger ? '管理后台供教师、审核员和管理员使用' : '在学员端完成后，再打开管理后台'}
+      isWhole
+    >
+      <Button type="primary" href={mustChange ? `/#${href(routes.changePassword, {})}` : '/'}>
+        {mustChange ? '去修改密码' : '去学员端'}
+      </Button>
+      <Button onClick={() => void leave()}>换个账号登录</Button>
+    </StateView>
+  )
 }
 
 function useTooNarrow(): boolean {

@@ -79,6 +79,27 @@ test('D1-B006 a new administrator binds an authenticator, and proves it at the n
   await other.context().close()
 })
 
+test('D1-B006 a learner who comes to the console is told whom it is for, and can log in as somebody else', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260001')
+  await page.goto('/console/')
+  await expect(page.getByRole('heading', { name: '这个账号不能进入管理后台' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '换个账号登录' }).click()
+  await expect(page.getByLabel('学员编号')).toBeVisible()
+})
+
+test('D1-B006 whoever must change the password first is led there', async ({ page, college, logIn }) => {
+  const person = await anAdministrator(college, 'xinmima')
+  await logIn('xinmima')
+  await college.database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, person.id))
+  await page.goto('/console/')
+  await page.getByRole('link', { name: '去修改密码' }).click()
+  await expect(page.getByRole('main').getByLabel('原密码')).toBeVisible()
+})
+
 test('D1-B006 after half an hour without use the page is locked and keeps what was typed', async ({
   page,
   college,
