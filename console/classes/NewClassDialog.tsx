@@ -5,6 +5,7 @@ import { useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOnce } from '../kit/once.ts'
 import { Labelled } from '../ui/Labelled.tsx'
 
 /** Makes a draft and opens its editor. Its type cannot be changed later. */
@@ -13,14 +14,17 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<1 | 2>(classTypes.special)
   const [title, setTitle] = useState('')
   const making = useSend(createClass, { changes: [staffClasses] })
-  const make = () => making.mutate({ type, title }, { onSuccess: ({ id }) => void navigate(`/classes/${id}/edit`) })
+  const make = useOnce(async () => {
+    const made = await making.mutateAsync({ type, title }).catch(() => undefined)
+    if (made) await navigate(`/classes/${made.id}/edit`)
+  })
   return (
     <Modal
       open
       title="新建班级"
       okText="开始编辑"
       okButtonProps={{ disabled: title.trim() === '', loading: making.isPending }}
-      onOk={make}
+      onOk={() => void make()}
       onCancel={onClose}
     >
       <div className="new-class">
@@ -43,7 +47,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
               placeholder="例如 县域经济高质量发展专题班"
               value={title}
               onChange={({ target }) => setTitle(target.value)}
-              onPressEnter={() => title.trim() && make()}
+              onPressEnter={() => title.trim() && void make()}
             />
           )}
         </Labelled>

@@ -3,6 +3,7 @@ import { staffClasses } from '@college/contract/classes/staff.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 type Named = { id: string; title: string }
@@ -27,6 +28,15 @@ export function useClassActs() {
       say.failed(error as Error)
     }
   }
+  const copy = useOnce(async ({ id }: Named) => {
+    try {
+      const made = await copying.mutateAsync({ id })
+      say.done('已复制为新的草稿')
+      await navigate(`/classes/${made.id}/edit`)
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  })
   return {
     isBusy: [publishing, withdrawing, ending, copying].some(({ isPending }) => isPending),
     publish: ({ id, title }: Named) => run(publishing, id, `“${title}”已发布`),
@@ -46,14 +56,6 @@ export function useClassActs() {
         okButtonProps: { danger: true },
         onOk: () => run(ending, id, `“${title}”已结束`),
       }),
-    async copy({ id }: Named) {
-      try {
-        const made = await copying.mutateAsync({ id })
-        say.done('已复制为新的草稿')
-        await navigate(`/classes/${made.id}/edit`)
-      } catch (error) {
-        say.failed(error as Error)
-      }
-    },
+    copy,
   }
 }

@@ -1,13 +1,15 @@
 import { saveClassNotice, staffNotices, staffNoticeText } from '@college/contract/classes/staff-notices.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Alert, DatePicker, Input, Modal, Segmented, Skeleton } from 'antd'
+import { Alert, Button, DatePicker, Input, Modal, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { HtmlField } from '../../ui/form/HtmlField.tsx'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { FailedView } from '../../ui/states/States.tsx'
+import { useNoticeDraft } from './use-notice-draft.ts'
 import '../../ui/form/form.css'
 
 type Props = { classId: string; noticeId?: string; onClose: () => void }
@@ -34,28 +36,21 @@ function Changed({ noticeId, classId, onClose }: Props & { noticeId: string }) {
 
 function Form({ classId, saved, onClose }: { classId: string; saved?: Text; onClose: () => void }) {
   const say = useSay()
-  const [title, setTitle] = useState(saved?.title ?? '')
-  const [content, setContent] = useState(saved?.content ?? '')
+  const draft = useNoticeDraft(classId, saved)
+  const { title, content } = draft.text
   const [publishAt, setPublishAt] = useState<number | null>(saved?.publishedAt ?? null)
   const [isLater, setLater] = useState(saved !== undefined)
   const saving = useSend(saveClassNotice, { changes: [staffNotices, staffNoticeText] })
   const isReady = title.trim() !== '' && content !== '' && (!isLater || publishAt !== null)
-  const save = () =>
-    saving.mutate(
-      {
-        id: classId,
-        title,
-        content,
-        publishAt: isLater ? publishAt : null,
-        ...(saved && { noticeId: saved.id, version: saved.version }),
-      },
-      {
-        onSuccess: () => {
-          say.done(isLater ? '公告已定时' : '公告已发布')
-          onClose()
-        },
-      },
-    )
+  const save = useOnce(async () => {
+    const when = { publishAt: isLater ? publishAt : null }
+    const earlier = saved && { noticeId: saved.id, version: saved.version }
+    const made = await saving.mutateAsync({ id: classId, title, content, ...when, ...earlier }).catch(() => undefined)
+    if (made === undefined) return
+    say.done(isLater ? '公告已定时' : '公告已发布')
+    draft.forget()
+    onClose()
+  })
   return (
     <Modal
       open
@@ -63,12 +58,24 @@ function Form({ classId, saved, onClose }: { classId: string; saved?: Text; onCl
       width={760}
       okText={isLater ? '定时发布' : '发布'}
       okButtonProps={{ disabled: !isReady, loading: saving.isPending }}
-      onOk={save}
+      onOk={() => void save()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
       <div className="notice-form">
         {saving.error && <Alert type="error" showIcon title={saving.error.message} />}
+        {draft.wasKept && (
+          <Alert
+            type="info"
+            showIcon
+            title="上次写到这里，还没有发布"
+            action={
+              <Button size="small" onClick={draft.clear}>
+                重新写
+              </Button>
+            }
+          />
+        )}
         <Labelled name="标题">
           {(id) => (
             <Input
@@ -77,12 +84,17 @@ function Form({ classId, saved, onClose }: { classId: string; saved?: Text; onCl
               maxLength={100}
               placeholder="例如 【通知】结业考试的安排"
               value={title}
-              onChange={({ target }) => setTitle(target.value)}
+              onChange={({ target }) => draft.write({ title: target.value })}
             />
           )}
         </Labelled>
         <span id="notice-content-label">正文</span>
-        <HtmlField id="notice-content" label="正文" html={content} onChange={setContent} />
+        <HtmlField
+          id="notice-content"
+          label="正文"
+          html={content}
+          onChange={(html) => draft.write({ content: html })}
+        />
         <div className="row">
           <Segmented
             aria-label="什么时候发布"
