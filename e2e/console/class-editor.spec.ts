@@ -11,11 +11,15 @@ test.use(desk)
 test('D1-B006 a class of two units is built, previewed and published, and a learner enrols in it', async ({
   page,
   logIn,
+  college,
   browser,
   baseURL,
 }) => {
   test.slow()
   await logIn('20260999')
+  // Who has not used the learner's app has not agreed to anything there; the phone does not ask for it.
+  await college.database.execute(sql`
+    delete from agreements where user_id = (select id from users where login_name = '20260999')`)
   await page.goto('/console/classes')
   await expect(page.locator('tr[data-row-key]').first()).toBeVisible()
   await page.keyboard.press('c')
@@ -63,6 +67,7 @@ test('D1-B006 a class of two units is built, previewed and published, and a lear
 
   const phone = page.frameLocator('iframe[title="学员看到的班级"]')
   await expect(phone.getByText('县域经济高质量发展专题班').first()).toBeVisible({ timeout: 60_000 })
+  await expect(phone.getByText('用户协议与隐私说明')).toHaveCount(0)
   await page.screenshot({ path: 'test-results/console-class-units.png' })
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -71,6 +76,13 @@ test('D1-B006 a class of two units is built, previewed and published, and a lear
 
   await page.goto(`/console/classes/${id}/edit?step=publish`)
   await expect(page.getByText('请指定班主任')).toBeVisible()
+  // A step that lacks something is not ticked off for being passed.
+  await expect(page.locator('.ant-steps-item-finish')).toHaveText([
+    '基本信息',
+    '报名与名额',
+    '单元与内容',
+    '考核与结业',
+  ])
   await page.getByRole('link', { name: '去填写' }).click()
   await page.getByLabel('加教师：姓名开头或完整编号').fill('20260801')
   await page.getByText('陆见深').last().click()

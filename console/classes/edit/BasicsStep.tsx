@@ -42,14 +42,14 @@ export function BasicsStep({ saved, editor: { draft, change } }: StepProps) {
         </Labelled>
       </Section>
       <Hosts saved={saved} draft={draft} change={change} />
-      <Section title="培训时间" note="班级在这段时间里可以学习，首尾两分钟都算">
+      <Section title="培训时间" note="班级在这段时间里可以学习，不填是不限；开始和结束的那一分钟都算在内">
         <WindowField
           label="培训时间"
           value={{ from: draft.trainFrom, until: draft.trainUntil }}
           onChange={({ from, until }) => change({ trainFrom: from, trainUntil: until })}
         />
       </Section>
-      <Section title="简介" note="学员在报名前看到">
+      <Section title="简介" note="学员在报名前看到，发布前必填">
         <span id="introduction-label" className="nc-hidden">
           简介
         </span>
@@ -65,7 +65,7 @@ function Hosts({ saved, draft, change }: HostsProps) {
   return (
     <Section title="主办">
       <div className="two">
-        <Labelled name="主办单位">
+        <Labelled name="主办单位" note="发布前必填">
           {(id) => (
             <Input
               id={id}

@@ -20,6 +20,7 @@ import { CompletionStep } from './CompletionStep.tsx'
 import { draftFields, shownIn } from './draft-fields.tsx'
 import { EnrolmentStep } from './EnrolmentStep.tsx'
 import { useEffectDialog } from './effect-dialog.tsx'
+import { missingIn } from './missing.ts'
 import { PublishStep } from './PublishStep.tsx'
 import { RecountBar } from './RecountBar.tsx'
 import { StaffStep } from './StaffStep.tsx'
@@ -77,7 +78,7 @@ function Editor({ saved }: { saved: Edited }) {
       }
     >
       <div className="stepbar">
-        <Steps size="small" current={at} onChange={goTo} items={steps.map(({ title }) => ({ title }))} />
+        <Steps size="small" current={at} onChange={goTo} items={stepItems(saved, editor.draft, at)} />
       </div>
       <RecountBar id={saved.id} isShown={saved.status === 'published'} />
       {editor.isBehind && <Behind saved={saved} editor={editor} saving={saving} />}
@@ -85,6 +86,15 @@ function Editor({ saved }: { saved: Edited }) {
       <View saved={saved} editor={editor} save={() => saving.save()} />
     </ClassSheet>
   )
+}
+
+/** A step before this one counts as done only where nothing is missing in it. */
+function stepItems(saved: Edited, draft: ClassDraft, at: number) {
+  const open = new Set(missingIn(saved, draft).map(({ step }) => step))
+  return steps.map(({ key, title }, index) => ({
+    title,
+    ...(index < at && open.has(key) && { status: 'wait' as const }),
+  }))
 }
 
 function SavedAt({ saved, isChanged }: { saved: Edited; isChanged: boolean }) {

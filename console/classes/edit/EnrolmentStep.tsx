@@ -27,7 +27,7 @@ export function EnrolmentStep({ saved, editor: { draft, change } }: StepProps) {
           </SwitchRow>
         </Section>
       )}
-      <Section title="报名时间" note="首尾两分钟都算；不填是不限">
+      <Section title="报名时间" note="不填是不限；开始和结束的那一分钟都算在内">
         <WindowField
           label="报名时间"
           value={{ from: draft.enrolFrom, until: draft.enrolUntil }}

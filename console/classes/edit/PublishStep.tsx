@@ -1,22 +1,15 @@
-import { draftProblems, publishProblems } from '@college/rules/classes/draft.ts'
 import { Button } from 'antd'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useClassActs } from '../use-class-acts.ts'
-import { offeredIn } from './offered.ts'
+import { missingIn } from './missing.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import type { StepProps } from './step.ts'
 
 /** What is missing before learners see the class, and the class as they will see it. */
 export function PublishStep({ saved, editor: { draft, isChanged }, save }: StepProps) {
   const acts = useClassActs()
-  const isKnown = offeredIn(saved.targets)
-  const before = new Set(saved.draft.units.flatMap(({ items }) => items.map(({ id }) => id)))
-  // What was picked just now was offered; the server looks again.
-  const problems = [
-    ...draftProblems(draft, saved),
-    ...publishProblems(draft, (item) => !before.has(item.id) || isKnown(item)),
-  ]
+  const problems = missingIn(saved, draft)
   const isOut = saved.status === 'published'
   const publish = async () => {
     if (await save()) await acts.publish({ id: saved.id, title: draft.title })

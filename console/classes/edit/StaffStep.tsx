@@ -52,7 +52,7 @@ function People({ saved, draft: { teachers, cadres }, change }: PeopleProps) {
   const taken = [...teachers.map(({ userId }) => userId), ...cadres]
   return (
     <>
-      <Section title="教师" note="班主任可以编辑这个班，并审核第一级报名">
+      <Section title="教师" note="发布前至少指定一名班主任；班主任可以编辑这个班，并审核第一级报名">
         {teachers.map(({ userId, isHead }) => (
           <PersonRow
             key={userId}

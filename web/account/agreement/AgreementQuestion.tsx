@@ -1,5 +1,6 @@
 import { agree, agreement } from '@college/contract/account/agreement.ts'
 import { routes } from '@college/contract/routes.ts'
+import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useOverlayTurn } from '../../kit/navigation/back-guard.ts'
@@ -18,11 +19,11 @@ const FREE: readonly string[] = [routes.terms, routes.privacy, routes.login].map
 
 /**
  * Asks a logged-in person who has not agreed to the version in force: after a login without the box (a scanned code, a
- * partner's link), or after the version was raised (D1-Q72).
+ * partner's link), or after the version was raised (D1-Q72). Not in a preview, where the staff of a class look on.
  */
 export function AgreementQuestion() {
   const userId = useSession((session) => session.userId)
-  return userId === undefined ? null : <QuestionFor key={userId} />
+  return userId === undefined || isInPreviewFrame() ? null : <QuestionFor key={userId} />
 }
 
 function QuestionFor() {

@@ -1,9 +1,10 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
-import { previewHeader, previewParameter } from '@college/contract/kit/preview.ts'
+import { previewHeader } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
 import { clientName } from './client-name.ts'
+import { previewKind } from './preview.ts'
 import { useSession } from './session.ts'
 
 /** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
@@ -82,7 +83,7 @@ export function requestOf(
   { signal, keepalive = false, bearer, files = [] }: SendOptions,
 ): [url: string, init: RequestInit] {
   const { address, rest } = fillPath(path, input)
-  const previewAs = new URLSearchParams(globalThis.location?.search).get(previewParameter)
+  const previewAs = previewKind()
   const headers: Record<string, string> = {
     'x-nc-client': clientName(),
     ...(bearer && { authorization: `Bearer ${bearer}` }),

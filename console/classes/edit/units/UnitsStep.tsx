@@ -4,7 +4,7 @@ import { Button, Drawer, Switch } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useKeys } from '../../../kit/keys.ts'
-import { Keys } from '../../../ui/Kbd.tsx'
+import { Kbd, Keys } from '../../../ui/Kbd.tsx'
 import { StateView } from '../../../ui/states/States.tsx'
 import { PhonePreview } from '../PhonePreview.tsx'
 import type { StepProps } from '../step.ts'
@@ -39,7 +39,7 @@ export function UnitsStep({ saved, editor }: StepProps) {
                 onChange={(unitsInOrder) => change({ unitsInOrder })}
               />
               <Button size="small" icon={<Plus size={14} />} onClick={tree.addUnit}>
-                单元
+                单元 <Kbd>N</Kbd>
               </Button>
               <Button size="small" className="preview-button" onClick={() => setPreviewing(true)}>
                 预览
