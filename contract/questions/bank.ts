@@ -130,6 +130,20 @@ export const listQuestions = endpoint({
   refusals: {},
 })
 
+/**
+ * The questions that the rows of an import stand for, in the order of the file: those that it added, and those that the
+ * bank had already. Only for who imported them; what was retired since is left out.
+ */
+export const importedQuestions = endpoint({
+  id: 'D2-Q69-questions-imported',
+  method: 'GET',
+  path: '/nc/questions/imported',
+  access: staff,
+  input: Type.Object({ importId: id }),
+  reply: Type.Array(Type.Object({ id, type })),
+  refusals: { noImport: { state: 'notFound', message: '导入不存在' } },
+})
+
 /** The questions that fit the filters as an Excel file that can be imported again, as a job. */
 export const exportQuestions = endpoint({
   id: 'D2-Q69-questions-export',

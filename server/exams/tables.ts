@@ -87,6 +87,7 @@ export const exams = pgTable(
     staysViewable: boolean().notNull().default(true),
     /** A teacher manages their own exams, and those of classes in which they teach. */
     createdBy: byUser(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('exams_of_paper').on(table.paperId), index('exams_by_author').on(table.createdBy)],
 )

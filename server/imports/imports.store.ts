@@ -9,6 +9,7 @@ export type CheckedRow = {
   verdict: string
   note: string
   plan: unknown
+  made?: string | null
 }
 
 /** Keeps a dry run with its rows. */
@@ -17,10 +18,10 @@ export function keepImport(database: Database, given: typeof imports.$inferInser
     const [row] = await transaction.insert(imports).values(given).returning({ id: imports.id })
     const id = row?.id ?? ''
     await transaction.execute(sql`
-      insert into import_rows (import_id, number, cells, verdict, note, plan)
-      select ${id}, number, cells, verdict, note, plan
+      insert into import_rows (import_id, number, cells, verdict, note, plan, made)
+      select ${id}, number, cells, verdict, note, plan, made
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(number int, cells jsonb, verdict text, note text, plan jsonb)`)
+        as given(number int, cells jsonb, verdict text, note text, plan jsonb, made uuid)`)
     return id
   })
 }
@@ -79,14 +80,14 @@ export async function nextRows(database: Database, id: string, after: number, mo
   return rows
 }
 
-type Written = { number: number; secretCipher: string | null } & Pick<RowOutcome, 'outcome' | 'text'>
+type Written = { number: number; secretCipher: string | null } & Pick<RowOutcome, 'outcome' | 'text' | 'made'>
 
 export async function writeOutcomes(database: Database, id: string, outcomes: Written[]): Promise<void> {
   await database.execute(sql`
     update import_rows row set outcome = given.outcome, outcome_note = coalesce(given.text, ''),
-      secret_cipher = given."secretCipher"
+      secret_cipher = given."secretCipher", made = given.made
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as given(number int, outcome text, text text, "secretCipher" text)
+      as given(number int, outcome text, text text, "secretCipher" text, made uuid)
     where row.import_id = ${id} and row.number = given.number`)
 }
 

@@ -102,8 +102,8 @@ async function verdictsOf(
   const byNumber = new Map(passed.map(({ number }, at) => [number, answers[at]]))
   return rows.map(({ number, cells, problem }) => {
     const wrong: RowVerdict = { verdict: 'error', text: problem }
-    const { verdict, text = '', plan = null } = byNumber.get(number) ?? wrong
-    return { number, cells, verdict, note: text, plan }
+    const { verdict, text = '', plan = null, made = null } = byNumber.get(number) ?? wrong
+    return { number, cells, verdict, note: text, plan, made }
   })
 }
 

@@ -38,6 +38,8 @@ export const importRows = pgTable(
     /** '' until it is applied, then 'done', 'same' or 'failed'. */
     outcome: text().notNull().default(''),
     outcomeNote: text().notNull().default(''),
+    /** What stands for the row now: made by it, or there already. Null where that is not kept. */
+    made: uuid(),
     /** Encrypted; removed when it has been shown. */
     secretCipher: text(),
   },

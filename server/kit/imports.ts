@@ -5,11 +5,14 @@ import type { Database } from './database.ts'
 /** Who imports, with the roles of this moment. */
 export type Importer = { id: string; roles: readonly Role[] }
 
-/** What applying a row would do; an error is not applied. `plan` is what `apply` gets back. */
-export type RowVerdict = { verdict: 'new' | 'change' | 'same' | 'error'; text?: string; plan?: unknown }
+/** What applying a row would do; an error is not applied. `plan` is what `apply` gets back; `made` as in `RowOutcome`. */
+export type RowVerdict = { verdict: 'new' | 'change' | 'same' | 'error'; text?: string; plan?: unknown; made?: string }
 
-/** What became of a row. `secret` is shown once, in the file of results. */
-export type RowOutcome = { outcome: 'done' | 'same' | 'failed'; text?: string; secret?: string }
+/**
+ * What became of a row. `secret` is shown once, in the file of results. `made` is the id of what stands for the row now,
+ * where a feature goes on from there.
+ */
+export type RowOutcome = { outcome: 'done' | 'same' | 'failed'; text?: string; secret?: string; made?: string }
 
 export type PlannedRow = { number: number; cells: Record<string, string>; plan: unknown }
 

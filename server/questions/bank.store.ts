@@ -1,6 +1,7 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { saveQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionType } from '@college/contract/questions/question.ts'
+import { plainHtml } from '@college/rules/questions/plain-html.ts'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
@@ -58,31 +59,26 @@ export function bankStore(database: Database) {
       return rows
     },
 
-    async page({ pageNum, pageSize, word, ...filters }: Filters) {
-      const where: (SQL | undefined)[] = [
-        filters.categoryId === undefined ? undefined : eq(questions.categoryId, filters.categoryId),
-        filters.difficulty === undefined ? undefined : eq(questions.difficulty, filters.difficulty),
-        filters.status === undefined ? undefined : eq(questions.status, filters.status),
-        filters.type === undefined ? undefined : eq(questionVersions.type, filters.type),
-        word ? sql`${questionVersions.stem} ilike ${containing(word)}` : undefined,
-      ]
+    async page({ pageNum, pageSize, ...filters }: Filters) {
+      const where = wished(filters)
       const rows = await newest()
-        .where(and(...where))
-        .orderBy(desc(questions.id))
+        .where(where)
+        // Of one import in the order of its file.
+        .orderBy(desc(questions.createdAt), questions.id)
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize)
       const [all] = await database
         .select({ total: count() })
         .from(questions)
         .innerJoin(questionVersions, isNewest)
-        .where(and(...where))
+        .where(where)
       return { rows, total: all?.total ?? 0 }
     },
 
     async insert(place: { categoryId: string; difficulty: number; createdBy: string }, now: Date): Promise<string> {
       const rows = await database
         .insert(questions)
-        .values({ ...place, updatedAt: now })
+        .values({ ...place, createdAt: now, updatedAt: now })
         .returning({ id: questions.id })
       return (rows[0] as { id: string }).id
     },
@@ -102,6 +98,16 @@ export function bankStore(database: Database) {
     isInPaper: (id: string): Promise<boolean> => isInPaper(database, id),
   }
 }
+
+const wished = ({ categoryId, difficulty, status, type, word }: Omit<Filters, 'pageNum' | 'pageSize'>) =>
+  and(
+    categoryId === undefined ? undefined : eq(questions.categoryId, categoryId),
+    difficulty === undefined ? undefined : eq(questions.difficulty, difficulty),
+    status === undefined ? undefined : eq(questions.status, status),
+    type === undefined ? undefined : eq(questionVersions.type, type),
+    // Stems are markup: what people type stands in them escaped.
+    word ? sql`${questionVersions.stem} ilike ${containing(plainHtml(word, true))}` : undefined,
+  )
 
 /** Whether a paper that may be sat names the question. */
 async function isInPaper(database: Database, id: string): Promise<boolean> {

@@ -141,6 +141,7 @@ test('D2-Q69 a question that cannot be marked is refused in words, and so is a f
 test('D2-Q69 questions are listed by what is asked for, in pages', async () => {
   const categoryId = await category()
   await teacher.send(saveQuestion, { ...written(categoryId), stem: '<p>甲100%</p>' })
+  app.pass(1)
   await teacher.send(saveQuestion, { ...written(categoryId), stem: '<p>乙1000</p>', difficulty: 1 })
   const stems = async (filter: object) => {
     const { data } = await teacher.send(listQuestions, { categoryId, pageNum: 1, pageSize: 20, ...filter })
@@ -151,6 +152,9 @@ test('D2-Q69 questions are listed by what is asked for, in pages', async () => {
   expect(await stems({ word: '100%' })).toEqual([1, '甲100%'])
   expect(await stems({ difficulty: 1, type: 'single', status: 'ready' })).toEqual([1, '乙1000'])
   expect(await stems({ type: 'essay' })).toEqual([0])
+  app.pass(1)
+  await teacher.send(saveQuestion, { ...written(categoryId), stem: '<p>若 a &lt; b &amp; c</p>' })
+  expect(await stems({ word: 'a < b & c' })).toEqual([1, '若 a < b & c'])
 })
 
 test('D2-Q69 a question is retired and comes back, but not while a paper names it', async () => {

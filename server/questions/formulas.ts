@@ -40,8 +40,7 @@ const LINE = 120
 
 /** The beginning of a stem on one line, for lists. */
 export const lineOf = (stored: string): string =>
-  withoutFormulas(stored)
-    .replace(/<[^>]*>/g, ' ')
+  decoded(withoutFormulas(stored).replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LINE)

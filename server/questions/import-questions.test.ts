@@ -1,7 +1,13 @@
 import { applyImport, checkImport, importRows } from '@college/contract/console/imports.ts'
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import { uploadFile } from '@college/contract/files/files.ts'
-import { exportQuestions, listQuestions, questionDetail } from '@college/contract/questions/bank.ts'
+import {
+  exportQuestions,
+  importedQuestions,
+  listQuestions,
+  questionDetail,
+  retireQuestion,
+} from '@college/contract/questions/bank.ts'
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'
@@ -69,6 +75,33 @@ test('D2-Q69 questions are checked row by row, and nothing is added by that', as
     ['error', expect.stringContaining('公式有误')],
   ])
   expect((await inBank(categoryId)).total).toBe(0)
+})
+
+test('D2-Q69 the questions of an import are told in the order of its file, with those the bank had, to who imported them', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '组卷的题')
+  const row = (type: string, stem: string, answer: string) => [type, '组卷的题', stem, '', '', answer, '']
+  await applied((await check(await listOf([row('判断题', '先有的', '对')]))).id)
+  const rows = [row('判断题', '第一题', '对'), row('判断题', '先有的', '对'), row('判断题', '缺答案', '')]
+  const { id } = await check(await listOf([...rows, row('简答题', '第四题', '要点')]))
+  const made = async (by = teacher) => by.send(importedQuestions, { importId: id })
+  const stemOf = new Map<string, string>()
+  const stems = async () => {
+    for (const one of (await inBank(categoryId)).rows) stemOf.set(one.id, one.stem)
+    return (await made()).data.map((one) => [stemOf.get(one.id), one.type])
+  }
+  // Before it is applied there is only what the bank had.
+  expect(await stems()).toEqual([['先有的', 'judge']])
+  await applied(id)
+  expect(await stems()).toEqual([
+    ['第一题', 'judge'],
+    ['先有的', 'judge'],
+    ['第四题', 'short'],
+  ])
+  await teacher.send(retireQuestion, { id: (await made()).data[0]?.id ?? '', isRetired: true })
+  expect((await stems()).map(([stem]) => stem)).toEqual(['先有的', '第四题'])
+  const other = await asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
+  expect(await made(other)).toMatchObject({ success: false, message: importedQuestions.refusals.noImport.message })
+  expect((await made(reviewer)).success).toBe(false)
 })
 
 test('D2-Q69 checked questions are imported, and the same list again adds nothing', async () => {

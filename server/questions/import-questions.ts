@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { importedQuestions } from '@college/contract/questions/bank.ts'
 import { plainHtml } from '@college/rules/questions/plain-html.ts'
 import { questionColumns, questionOfRow, type TableQuestion } from '@college/rules/questions/table.ts'
 import { cellsOfQuestion, signatureOf } from '@college/rules/questions/table-cells.ts'
 import type { Database } from '../kit/database.ts'
 import type { RowOutcome } from '../kit/imports.ts'
-import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+import { type App, serve } from '../kit/serve.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { FormulaError, withFormulas, withoutFormulas } from './formulas.ts'
@@ -47,7 +48,8 @@ export function addQuestionImport(app: App) {
         const before = first.get(wish.signature)
         if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
         first.set(wish.signature, rows[at]?.number ?? 0)
-        if (known.signatures.has(wish.signature)) return { verdict: 'same', text: '题库里已经有' }
+        const made = known.signatures.get(wish.signature)
+        if (made) return { verdict: 'same', text: '题库里已经有', made }
         return { verdict: 'new', ...(known.stems.has(wish.question.stem) && { text: '新增，题库里有同样的题干' }) }
       })
     },
@@ -70,12 +72,22 @@ export function addQuestionImport(app: App) {
           return app.audit.add({ ...event, detail: { version: 1, from: 'import' } }, now)
         }),
       )
+      const made = [...ids]
       return wishes.map((wish): RowOutcome => {
         if ('problem' in wish) return { outcome: 'failed', text: wish.problem }
-        return isNew(wish) ? { outcome: 'done' } : { outcome: 'same', text: '题库里已经有' }
+        const before = signatures.get(wish.signature)
+        if (before) return { outcome: 'same', text: '题库里已经有', made: before }
+        return { outcome: 'done', made: made.shift() as string }
       })
     },
   })
+}
+
+/** What a list of questions has become, to go on from there. */
+export function serveImportedQuestions(app: App) {
+  serve(app, importedQuestions, async ({ input: { importId }, user }) =>
+    found(await questionTableStore(app.database).imported(importId, user.id), importedQuestions.refusals.noImport),
+  )
 }
 
 const nameOf = () => randomBytes(4).toString('hex')
@@ -108,8 +120,8 @@ async function knownOf(database: Database, wishes: readonly Wish[]) {
   const stored = await questionTableStore(database).withStems([...new Set([...stems, ...inline])])
   const signatures = stored.flatMap((question) => {
     const said = cellsOfStored(question)
-    return said ? [signatureOf(said)] : []
+    return said ? [[signatureOf(said), question.id] as const] : []
   })
   const found = stored.flatMap(({ stem }) => [stem, withFormulas(plainHtml(stem))])
-  return { signatures: new Set(signatures), stems: new Set(found) }
+  return { signatures: new Map(signatures), stems: new Set(found) }
 }

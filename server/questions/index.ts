@@ -14,7 +14,7 @@ import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
 import { serveQuestionExport } from './export-questions.ts'
 import { lineOf } from './formulas.ts'
-import { addQuestionImport } from './import-questions.ts'
+import { addQuestionImport, serveImportedQuestions } from './import-questions.ts'
 import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank: by teachers and administrators. */
@@ -29,6 +29,7 @@ export function serveQuestions(app: App) {
   serveDetailAndList(app)
   serveRetireQuestion(app)
   addQuestionImport(app)
+  serveImportedQuestions(app)
   serveQuestionExport(app)
 }
 

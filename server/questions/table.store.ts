@@ -32,6 +32,18 @@ export function questionTableStore(database: Database) {
       return rows
     },
 
+    /** Of an import of this person in the order of its file; undefined where there is none. */
+    async imported(importId: string, ownerId: string): Promise<{ id: string; type: QuestionType }[] | undefined> {
+      const { rows } = await database.execute<{ id: string | null; type: QuestionType }>(sql`
+        select question.id, version.type from imports list
+        left join import_rows line on line.import_id = list.id
+        left join questions question on question.id = line.made and question.status = 'ready'
+        left join question_versions version on version.question_id = question.id and version.version = question.version
+        where list.id = ${importId} and list.owner_id = ${ownerId} and list.kind = 'questions' order by line.number`)
+      if (rows.length === 0) return undefined
+      return rows.flatMap(({ id, type }) => (id === null ? [] : [{ id, type }]))
+    },
+
     /** Two imports of the same list: the second waits until the first has stored its questions. */
     async waitForTurn(): Promise<void> {
       await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('import questions', 0))`)
@@ -40,7 +52,13 @@ export function questionTableStore(database: Database) {
     /** Their ids in the same order. */
     async insert(given: readonly NewQuestion[], createdBy: string, now: Date): Promise<string[]> {
       if (given.length === 0) return []
-      const places = given.map(({ categoryId, difficulty }) => ({ categoryId, difficulty, createdBy, updatedAt: now }))
+      const places = given.map(({ categoryId, difficulty }) => ({
+        categoryId,
+        difficulty,
+        createdBy,
+        createdAt: now,
+        updatedAt: now,
+      }))
       const ids = (await database.insert(questions).values(places).returning({ id: questions.id })).map(({ id }) => id)
       await database.insert(questionVersions).values(
         given.map(({ type, stem, body, key, explanation }, at) => ({

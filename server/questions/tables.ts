@@ -27,9 +27,11 @@ export const questions = pgTable(
     /** Of the newest version, which is drawn. */
     version: integer().notNull().default(1),
     createdBy: byUser(),
+    createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    index('questions_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('questions_to_draw').on(table.categoryId, table.status, table.difficulty, table.id),
     index('questions_by_author').on(table.createdBy),
   ],
