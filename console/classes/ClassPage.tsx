@@ -24,7 +24,13 @@ function Overview({ saved }: { saved: Edited }) {
   const { draft, status, id } = saved
   const problems = missingIn(saved, draft)
   return (
-    <ClassSheet saved={saved} tab="overview" page="class-overview" title={draft.title} actions={<Acts saved={saved} />}>
+    <ClassSheet
+      saved={saved}
+      tab="overview"
+      page="class-overview"
+      title={draft.title}
+      actions={<Acts saved={saved} isReady={problems.length === 0} />}
+    >
       <RecountBar id={id} isShown={status === 'published'} />
       <div className="scroll grow class-facts">
         {status !== 'published' && problems.length > 0 && (
@@ -49,7 +55,8 @@ function Overview({ saved }: { saved: Edited }) {
   )
 }
 
-function Acts({ saved: { id, phase, status, draft } }: { saved: Edited }) {
+/** `isReady`: nothing is missing; what is missing stands below. */
+function Acts({ saved: { id, phase, status, draft }, isReady }: { saved: Edited; isReady: boolean }) {
   const acts = useClassActs()
   const one = { id, title: draft.title }
   const isOpen = phase === 'running' || phase === 'enrolling'
@@ -68,7 +75,7 @@ function Acts({ saved: { id, phase, status, draft } }: { saved: Edited }) {
           下架
         </Button>
       ) : (
-        <Button type="primary" loading={acts.isBusy} onClick={() => void acts.publish(one)}>
+        <Button type="primary" disabled={!isReady} loading={acts.isBusy} onClick={() => void acts.publish(one)}>
           发布
         </Button>
       )}

@@ -47,6 +47,28 @@ test('D1-B006 a class of two units is built, previewed and published, and a lear
   await add.first().click()
   const names = page.locator('.item-name')
   await expect(names).toHaveCount(3)
+  const picked = await names.allTextContents()
+
+  // What was picked keeps its name over a reload and from step to step.
+  await page.reload()
+  await expect(names).toHaveText(picked)
+  // Dragged over the lower half of the last row it goes behind it, and a unit by its handle before another.
+  const second = page.getByRole('region', { name: '第 2 单元' })
+  const lower = { targetPosition: { x: 200, y: 38 } }
+  await page.locator('.item').first().dragTo(second.locator('.item'), lower)
+  await expect(names).toHaveText([picked[1], picked[2], picked[0]] as string[])
+  await second.locator('header .handle').dragTo(page.getByRole('region', { name: '第 1 单元' }).locator('header'))
+  await expect(page.getByLabel('第 1 单元的名称')).toHaveValue('实践探索')
+  await page.locator('.panehead h2').first().click()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(names).toHaveText(picked)
+  // Enter leads into the settings of an item, Esc out of them.
+  await names.nth(2).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('不填用课程名')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByPlaceholder('不填用课程名')).toHaveCount(0)
 
   // The keys choose, move over the end of a unit, take out, and take back.
   const [one, two, three] = await names.allTextContents()

@@ -27,7 +27,7 @@ const written: ClassDraft = {
 }
 
 /** The editor of a draft at version 1; saves wait until they are let through. */
-async function anEditor() {
+async function anEditor({ isAnswerLost = false } = {}) {
   let draft = written
   let version = 1
   const through = Promise.withResolvers<void>()
@@ -44,6 +44,7 @@ async function anEditor() {
       await through.promise
       draft = input.draft
       version += 1
+      if (isAnswerLost) throw new TypeError('Failed to fetch')
       return ok({ version })
     }),
   )
@@ -89,5 +90,16 @@ test('D2-E01 a save that is pressed twice is sent once, and does not count as so
   letThrough()
   await screen.findByText('已保存')
   expect(sent).toHaveLength(1)
+  expect(host.value).toBe('省委党校')
+})
+
+test('D2-E01 a save whose answer is lost is not taken for somebody else’s', async () => {
+  const { host, sent, letThrough } = await anEditor({ isAnswerLost: true })
+  letThrough()
+  fireEvent.change(host, { target: { value: '省委党校' } })
+  pressSave()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(() => screen.queryByText('有改动未保存')).toBeNull()
+  expect(screen.queryByText(/保存了新的版本/)).toBeNull()
   expect(host.value).toBe('省委党校')
 })

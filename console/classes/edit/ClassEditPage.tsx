@@ -82,7 +82,9 @@ function Editor({ saved }: { saved: Edited }) {
       </div>
       <RecountBar id={saved.id} isShown={saved.status === 'published'} />
       {editor.isBehind && <Behind saved={saved} editor={editor} saving={saving} />}
-      {saving.failure && <Alert banner type="error" showIcon title={saving.failure} />}
+      {saving.failure && editor.isChanged && (
+        <Alert banner type="error" showIcon title={`没有保存，改动还在：${saving.failure}`} />
+      )}
       <View saved={saved} editor={editor} save={() => saving.save()} />
     </ClassSheet>
   )
@@ -137,7 +139,7 @@ function Behind({ saved, editor, saving }: BehindProps) {
       />
       <ConflictDialog
         fields={draftFields}
-        show={shownIn(saved)}
+        show={shownIn({ ...saved, ...editor.known })}
         edit={{
           conflict,
           base: { value: editor.base, version: String(editor.version) },

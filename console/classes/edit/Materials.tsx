@@ -6,31 +6,31 @@ import { FileText, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { Section } from './fields.tsx'
-import type { StepProps } from './step.ts'
+import type { Chosen } from './use-class-draft.ts'
 
 type MaterialsProps = {
-  saved: StepProps['saved']
+  /** Their names. */
+  files: Chosen['files']
   materials: readonly MaterialDraft[]
   /** What the materials become from those of that moment: the form is written on while files are sent. */
-  onChange: (become: (materials: readonly MaterialDraft[]) => MaterialDraft[]) => void
+  onChange: (become: (materials: readonly MaterialDraft[]) => MaterialDraft[], sent?: Chosen['files']) => void
 }
 
 /** What learners find under the materials of the class; what is sent together is one material. */
-export function Materials({ saved, materials, onChange }: MaterialsProps) {
+export function Materials({ files: known, materials, onChange }: MaterialsProps) {
   const say = useSay()
-  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
   const [share, setShare] = useState<number>()
-  const names = new Map([...saved.files.map(({ id, name }) => [id, name] as const), ...sent])
+  const names = new Map(known.map(({ id, name }) => [id, name]))
   const set = (id: string, part: Partial<MaterialDraft> | undefined) =>
     onChange((all) => all.flatMap((one) => (one.id !== id ? one : part ? { ...one, ...part } : [])))
   const take = async (files: File[]) => {
     if (files.length > MOST_MATERIAL_FILES) return say.failed(new Error(`一份资料最多 ${MOST_MATERIAL_FILES} 个文件`))
     try {
       const stored = await uploadAll(files, setShare)
-      setSent((before) => new Map([...before, ...stored.map((file) => [file.id, file.originalFileName] as const)]))
       const title = stored[0]?.originalFileName.replace(/\.[^.]+$/, '').slice(0, 100) ?? ''
       const fileIds = stored.map(({ id }) => id)
-      onChange((all) => [{ id: randomUuid(), title, fileIds, isPublished: true, mayDownload: true }, ...all])
+      const sent = stored.map(({ id, originalFileName }) => ({ id, name: originalFileName }))
+      onChange((all) => [{ id: randomUuid(), title, fileIds, isPublished: true, mayDownload: true }, ...all], sent)
     } catch (error) {
       say.failed(error as Error)
     } finally {

@@ -36,7 +36,14 @@ export function PublishStep({ saved, editor: { draft, isChanged }, save }: StepP
           )}
         </ul>
         {isOut ? (
-          <p className="t2">学员已经看得到；改动在保存后生效。</p>
+          <>
+            <p className="t2">学员已经看得到；改动在保存后生效。</p>
+            <p className="row">
+              <Link to={`/classes/${saved.id}`}>查看概况</Link>
+              <Link to={`/classes/${saved.id}/members`}>成员与名单</Link>
+              <Link to={`/classes/${saved.id}/notices`}>写公告</Link>
+            </p>
+          </>
         ) : (
           <Button
             type="primary"

@@ -1,21 +1,22 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
 import type { ClassPerson } from '@college/contract/classes/edit.ts'
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { Section, SwitchRow } from './fields.tsx'
 import { Materials } from './Materials.tsx'
 import { PersonPicker, PersonRow } from './people-fields.tsx'
 import type { StepProps } from './step.ts'
 
 /** Teachers, cadres, materials, and what is switched on in the class. */
-export function StaffStep({ saved, editor: { draft, change } }: StepProps) {
+export function StaffStep({ saved, editor: { draft, known, change } }: StepProps) {
   return (
     <div className="scroll grow form">
-      <People saved={saved} draft={draft} change={change} />
+      <People saved={saved} draft={draft} known={known} change={change} />
       <Materials
-        saved={saved}
+        files={known.files}
         materials={draft.materials}
-        onChange={(become) => change(({ materials }) => ({ materials: become(materials) }))}
+        onChange={(become, files) =>
+          change(({ materials }) => ({ materials: become(materials) }), files ? { files } : {})
+        }
       />
       <Section title="班级社区">
         <SwitchRow name="开通社区" note="学员可以在班级里发帖、评论">
@@ -38,17 +39,12 @@ export function StaffStep({ saved, editor: { draft, change } }: StepProps) {
   )
 }
 
-type PeopleProps = { saved: StepProps['saved'] } & Pick<StepProps['editor'], 'draft' | 'change'>
+type PeopleProps = { saved: StepProps['saved'] } & Pick<StepProps['editor'], 'draft' | 'known' | 'change'>
 
-function People({ saved, draft: { teachers, cadres }, change }: PeopleProps) {
-  // Who was chosen on this page is not among the people that were read.
-  const [chosen, setChosen] = useState<ClassPerson[]>([])
-  const known = new Map([...saved.people, ...chosen].map((person) => [person.userId, person]))
-  const personOf = (userId: string) => known.get(userId) ?? { userId, name: '保存后显示姓名', unitName: '' }
-  const add = (person: ClassPerson, part: Partial<ClassDraft>) => {
-    setChosen([...chosen, person])
-    change(part)
-  }
+function People({ saved, draft: { teachers, cadres }, known, change }: PeopleProps) {
+  const people = new Map(known.people.map((person) => [person.userId, person]))
+  const personOf = (userId: string) => people.get(userId) ?? { userId, name: '保存后显示姓名', unitName: '' }
+  const add = (person: ClassPerson, part: Partial<ClassDraft>) => change(part, { people: [person] })
   const taken = [...teachers.map(({ userId }) => userId), ...cadres]
   return (
     <>

@@ -48,8 +48,10 @@ export const draftFields: readonly Field[] = [
   flag('commentAudit', '评论先审后发'),
 ]
 
+type Read = Pick<Edited, 'people' | 'targets' | 'draft' | 'unitName'>
+
 /** How the values are read that are more than one word. */
-export function shownIn(saved: Edited): (key: string, values: Record<string, unknown>) => ReactNode {
+export function shownIn(saved: Read): (key: string, values: Record<string, unknown>) => ReactNode {
   const people = new Map(saved.people.map(({ userId, name }) => [userId, name]))
   const targets = new Map(saved.targets.map((one) => [`${one.kind} ${one.id}`, one.title]))
   const nameOf = (userId: string) => people.get(userId) ?? '刚加的人'

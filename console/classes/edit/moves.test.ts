@@ -1,6 +1,6 @@
 import type { ItemDraft, UnitDraft } from '@college/contract/classes/draft.ts'
 import { expect, test } from 'vitest'
-import { movedBy, moveItem, placeItem, removeItem, withGates } from './moves.ts'
+import { movedBy, moveItem, placeItem, placeUnit, removeItem, withGates } from './moves.ts'
 
 const item = (id: string, wish: Partial<ItemDraft> = {}): ItemDraft => ({
   id,
@@ -43,4 +43,14 @@ test('D2-Q66 a gate that asked for all hours follows them; another stays, as far
   expect(gates(removeItem(before, 'd'))).toEqual([4, 2])
   expect(gates(placeItem(before, item('n'), '1', 0))).toEqual([6, 3])
   expect(gates(before.map((one) => ({ ...one, compulsoryGate: 1 })))).toEqual([1, 1])
+})
+
+test('D2-E01 a unit is put before or behind another', () => {
+  const all = [...units, unit('3', [])]
+  const order = (id: string, at: number) => placeUnit(all, id, at).map((one) => one.id)
+  expect(order('3', 0)).toEqual(['3', '1', '2'])
+  expect(order('1', 3)).toEqual(['2', '3', '1'])
+  expect(order('1', 2)).toEqual(['2', '1', '3'])
+  expect(order('2', 2)).toEqual(['1', '2', '3'])
+  expect(order('none', 0)).toEqual(['1', '2', '3'])
 })

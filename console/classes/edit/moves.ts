@@ -11,6 +11,14 @@ export function movedBy<Thing extends { id: string }>(list: readonly Thing[], id
   return list.map((one, place) => (place === at ? list[to] : place === to ? list[at] : one) as Thing)
 }
 
+/** Puts a unit before the place `at`; it leaves the place where it was. */
+export function placeUnit(units: Units, unitId: string, at: number): UnitDraft[] {
+  const was = units.findIndex(({ id }) => id === unitId)
+  const unit = units[was]
+  if (!unit) return [...units]
+  return units.filter(({ id }) => id !== unitId).toSpliced(was < at ? at - 1 : at, 0, unit)
+}
+
 /** Puts an item, old or new, before the place `at` of a unit; it leaves the place where it was. */
 export function placeItem(units: Units, item: ItemDraft, unitId: string, at: number): UnitDraft[] {
   return units.map((unit) => {

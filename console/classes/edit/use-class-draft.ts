@@ -1,17 +1,21 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
-import type { editedClass } from '@college/contract/classes/edit.ts'
+import type { ClassPerson, editedClass } from '@college/contract/classes/edit.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isSame } from '@college/rules/kit/merge.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
 export type Edited = Reply<typeof editedClass>
+/** What the ids in a draft stand for, of those that were chosen since it was read. */
+export type Chosen = { targets: Edited['targets']; people: ClassPerson[]; files: { id: string; name: string }[] }
 /** `base`: what was read when the writing began. */
-type Kept = { version: number; base: ClassDraft; draft: ClassDraft }
+type Kept = { version: number; base: ClassDraft; draft: ClassDraft; chosen?: Chosen }
 
 /** What changes of a draft, or what it becomes from the draft of that moment. */
 type Change = Partial<ClassDraft> | ((draft: ClassDraft) => Partial<ClassDraft>)
+
+const noneChosen: Chosen = { targets: [], people: [], files: [] }
 
 /** Changes that can be taken back. */
 const MOST_UNDONE = 50
@@ -34,25 +38,35 @@ export function useClassDraft(saved: Edited) {
     if (next) localStorage.setItem(name, JSON.stringify(next))
     else localStorage.removeItem(name)
   }
+  // The answer to one's own save was lost on the way: what was read since is what was sent.
+  useEffect(() => {
+    const now = latest.current
+    if (!now || now.version >= saved.version || !isSame(now.draft, saved.draft)) return
+    latest.current = undefined
+    setKept(undefined)
+    localStorage.removeItem(name)
+  }, [saved, name])
   const draftNow = () => latest.current?.draft ?? saved.draft
-  const write = (next: ClassDraft) => {
-    const { version = saved.version, base = saved.draft } = latest.current ?? {}
-    keep({ version, base, draft: next })
+  const write = (next: ClassDraft, more: Partial<Chosen> = {}) => {
+    const { version = saved.version, base = saved.draft, chosen = noneChosen } = latest.current ?? {}
+    keep({ version, base, draft: next, chosen: withMore(chosen, more) })
   }
 
   return {
     draft,
     base: kept?.base ?? saved.draft,
+    /** What the ids in the draft stand for. */
+    known: withMore(saved, kept?.chosen ?? noneChosen),
     isChanged: kept !== undefined,
     /** The version that a save must name. */
     version: kept?.version ?? saved.version,
     /** Somebody has saved since this began. */
     isBehind: kept !== undefined && kept.version < saved.version,
-    /** A function gets the draft of that moment: what is typed during an upload stays. */
-    change(part: Change) {
+    /** A function gets the draft of that moment: what is typed during an upload stays. `chosen`: what new ids stand for. */
+    change(part: Change, chosen: Partial<Chosen> = {}) {
       const now = draftNow()
       setPast((before) => [...before.slice(1 - MOST_UNDONE), now])
-      write({ ...now, ...(typeof part === 'function' ? part(now) : part) })
+      write({ ...now, ...(typeof part === 'function' ? part(now) : part) }, chosen)
     },
     /** Undefined when nothing can be taken back. */
     undo:
@@ -64,9 +78,9 @@ export function useClassDraft(saved: Edited) {
           }
         : undefined,
     /** Goes on from what somebody else has saved, with what was chosen of both. */
-    goOn: (chosen: ClassDraft) => keep({ version: saved.version, base: saved.draft, draft: chosen }),
+    goOn: (draft: ClassDraft) => keep({ ...latest.current, version: saved.version, base: saved.draft, draft }),
     /** It was saved as this version: nobody else has. What was typed meanwhile stays as a change of it. */
-    savedAs: (version: number, as: ClassDraft) => keep({ version, base: as, draft: draftNow() }),
+    savedAs: (version: number, as: ClassDraft) => keep({ ...latest.current, version, base: as, draft: draftNow() }),
     /** What is saved counts again, unless more than this was typed meanwhile. */
     forget(as = draftNow()) {
       if (!isSame(draftNow(), as)) return
@@ -76,6 +90,12 @@ export function useClassDraft(saved: Edited) {
   }
 }
 export type DraftEditor = ReturnType<typeof useClassDraft>
+
+const withMore = (known: Chosen, more: Partial<Chosen>): Chosen => ({
+  targets: [...known.targets, ...(more.targets ?? [])],
+  people: [...known.people, ...(more.people ?? [])],
+  files: [...known.files, ...(more.files ?? [])],
+})
 
 function readKept(name: string): Kept | undefined {
   try {

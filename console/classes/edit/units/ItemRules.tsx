@@ -4,15 +4,19 @@ import { Input, InputNumber, Switch } from 'antd'
 import { Labelled } from '../../../ui/Labelled.tsx'
 import { WindowField } from '../fields.tsx'
 
+type Props = { item: ItemDraft; onChange: (part: Partial<ItemDraft>) => void; onClose: () => void }
+
 /** The settings of one item, in place. */
-export function ItemRules({ item, onChange }: { item: ItemDraft; onChange: (part: Partial<ItemDraft>) => void }) {
+export function ItemRules({ item, onChange, onClose }: Props) {
   const { title, period, isCompulsory, openFrom, openUntil, kind } = item
   return (
-    <div className="rules">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back to the keys of the page
+    <div className="rules" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <Labelled name={isStudied(kind) ? '另起名称' : '名称'}>
         {(id) => (
           <Input
             id={id}
+            autoFocus
             size="small"
             maxLength={200}
             placeholder={isStudied(kind) ? '不填用课程名' : '名称'}

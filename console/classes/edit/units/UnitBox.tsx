@@ -1,8 +1,9 @@
 import type { UnitDraft } from '@college/contract/classes/draft.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Dropdown, Input, type InputRef } from 'antd'
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical, Lock } from 'lucide-react'
 import { type DragEvent, Fragment, useEffect, useRef, useState } from 'react'
+import { DropLine, isInLowerHalf } from './dropping.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ItemRules } from './ItemRules.tsx'
 import type { UnitTree } from './use-unit-tree.ts'
@@ -11,34 +12,45 @@ import type { UnitTree } from './use-unit-tree.ts'
 export function UnitBox({ unit, index, tree }: { unit: UnitDraft; index: number; tree: UnitTree }) {
   const [isFolded, setFolded] = useState(false)
   const [over, setOver] = useState<number>()
-  const dropAt = (place: number) => ({
+  // Over the lower half of a row it goes behind that row.
+  const placeOf = (event: DragEvent, place: number, isRow: boolean) => place + Number(isRow && isInLowerHalf(event))
+  const dropAt = (place: number, isRow: boolean) => ({
     onDragOver: (event: DragEvent) => {
       if (!tree.dragged) return
       event.preventDefault()
       event.stopPropagation()
-      setOver(place)
+      setOver(placeOf(event, place, isRow))
     },
     onDrop: (event: DragEvent) => {
+      if (!tree.dragged) return
       event.preventDefault()
       event.stopPropagation()
       setOver(undefined)
-      tree.drop(unit.id, place)
+      tree.drop(unit.id, placeOf(event, place, isRow))
     },
   })
   return (
     <section
       className={tree.at === unit.id ? 'unit on' : 'unit'}
       aria-label={`第 ${index + 1} 单元`}
-      onDragLeave={() => setOver(undefined)}
-      {...dropAt(unit.items.length)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(undefined)
+      }}
+      {...dropAt(unit.items.length, false)}
     >
       <UnitHead {...{ unit, index, tree, isFolded }} onFold={() => setFolded(!isFolded)} />
       {!isFolded &&
         unit.items.map((item, place) => (
           <Fragment key={item.id}>
             {tree.dragged && over === place && <DropLine />}
-            <ItemRow item={item} tree={tree} drop={dropAt(place)} />
-            {tree.open === item.id && <ItemRules item={item} onChange={(part) => tree.set(item.id, part)} />}
+            <ItemRow item={item} tree={tree} drop={dropAt(place, true)} />
+            {tree.open === item.id && (
+              <ItemRules
+                item={item}
+                onChange={(part) => tree.set(item.id, part)}
+                onClose={() => tree.toggle(item.id)}
+              />
+            )}
           </Fragment>
         ))}
       {tree.dragged && over === unit.items.length && <DropLine />}
@@ -47,18 +59,18 @@ export function UnitBox({ unit, index, tree }: { unit: UnitDraft; index: number;
   )
 }
 
-const DropLine = () => (
-  <div className="dropline">
-    <i />
-  </div>
-)
-
 type HeadProps = { unit: UnitDraft; index: number; tree: UnitTree; isFolded: boolean; onFold: () => void }
 
 function UnitHead({ unit, index, tree, isFolded, onFold }: HeadProps) {
   const { id, title, items, itemsInOrder } = unit
   const head = useRef<HTMLElement>(null)
+  const name = useRef<InputRef>(null)
   const isAt = tree.at === id
+  // Enter on a unit leads to its name.
+  const isOpen = tree.open === id
+  useEffect(() => {
+    if (isOpen) name.current?.focus()
+  }, [isOpen])
   useEffect(() => {
     if (isAt) head.current?.scrollIntoView({ block: 'nearest' })
   }, [isAt])
@@ -75,14 +87,26 @@ function UnitHead({ unit, index, tree, isFolded, onFold }: HeadProps) {
   return (
     // biome-ignore lint/a11y: the keys of the page choose it
     <header ref={head} onClick={() => tree.select(id)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the menu do the same */}
+      <span
+        className="handle"
+        draggable
+        onDragStart={() => tree.dragUnit(id)}
+        onDragEnd={() => tree.dragUnit(undefined)}
+      >
+        <GripVertical size={16} aria-hidden="true" />
+      </span>
       <em>{index + 1}</em>
       <Input
         variant="borderless"
+        ref={name}
         aria-label={`第 ${index + 1} 单元的名称`}
         placeholder="单元名称"
         maxLength={100}
         value={title}
         onChange={({ target }) => tree.setUnit(id, { title: target.value })}
+        onKeyDown={({ key }) => (key === 'Escape' || key === 'Enter') && name.current?.blur()}
+        onBlur={() => isOpen && tree.toggle(id)}
       />
       <span className="t3 s13 nowrap">
         {items.length} 项 · {totalPeriod(items.map(({ period }) => period)).toFixed(1)} 学时
@@ -104,7 +128,6 @@ function UnitHead({ unit, index, tree, isFolded, onFold }: HeadProps) {
         icon={isFolded ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
         onClick={onFold}
       />
-      <GripVertical size={16} className="handle" aria-hidden="true" />
     </header>
   )
 }

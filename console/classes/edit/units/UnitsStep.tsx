@@ -10,13 +10,14 @@ import { PhonePreview } from '../PhonePreview.tsx'
 import type { StepProps } from '../step.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { UnitBox } from './UnitBox.tsx'
+import { UnitPlace } from './UnitPlace.tsx'
 import { type UnitTree, useUnitTree } from './use-unit-tree.ts'
 import './units.css'
 
 /** The units with their items, the catalogue to fill them from, and the class as learners see it. */
 export function UnitsStep({ saved, editor }: StepProps) {
   const { draft, change, isChanged } = editor
-  const tree = useUnitTree(saved, editor)
+  const tree = useUnitTree(editor)
   const [isPreviewing, setPreviewing] = useState(false)
   useTreeKeys(tree)
   const hours = (isCompulsory: boolean) =>
@@ -48,7 +49,9 @@ export function UnitsStep({ saved, editor }: StepProps) {
           </div>
           <div className="scroll grow tree">
             {draft.units.map((unit, index) => (
-              <UnitBox key={unit.id} unit={unit} index={index} tree={tree} />
+              <UnitPlace key={unit.id} index={index} tree={tree}>
+                <UnitBox unit={unit} index={index} tree={tree} />
+              </UnitPlace>
             ))}
             {draft.units.length === 0 && (
               <StateView drawing="empty" title="还没有单元" text="先建一个单元，再从内容库里加课程、考试和作业">

@@ -1,30 +1,27 @@
-import type { ClassDraft, ItemDraft, UnitDraft } from '@college/contract/classes/draft.ts'
+import type { ItemDraft, UnitDraft } from '@college/contract/classes/draft.ts'
 import type { CatalogueRow } from '@college/contract/classes/edit.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
 import { useState } from 'react'
-import { changeItem, movedBy, moveItem, placeItem, removeItem, withGates } from '../moves.ts'
+import { changeItem, movedBy, moveItem, placeItem, placeUnit, removeItem, withGates } from '../moves.ts'
 import { type Target, targetKey } from '../offered.ts'
-import type { DraftEditor, Edited } from '../use-class-draft.ts'
+import type { DraftEditor } from '../use-class-draft.ts'
 import type { PickedKind } from './kinds.ts'
 
-/** What is dragged: an item of the tree, or something of the catalogue. */
+/** An item of the tree, or something of the catalogue. */
 export type Dragged = { item: ItemDraft; target?: Target }
 
 /** The units of a draft with everything that can be done to them by hand and by keys. */
-export function useUnitTree(saved: Edited, { draft, change }: DraftEditor) {
+export function useUnitTree({ draft, known, change }: DraftEditor) {
   const { units } = draft
-  const [picked, setPicked] = useState<ReadonlyMap<string, Target>>(new Map())
   const [at, setAt] = useState<string>()
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<Dragged>()
-  const targets = new Map([...saved.targets.map((one) => [`${one.kind} ${one.id}`, one] as const), ...picked])
+  const [draggedUnit, setDraggedUnit] = useState<string>()
+  const targets = new Map(known.targets.map((one) => [`${one.kind} ${one.id}`, one]))
   const ids = units.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])
 
-  const write = (next: UnitDraft[], more: Partial<ClassDraft> = {}) =>
-    change({ units: withGates(units, next), ...more })
-  const know = (target: Target | undefined) => {
-    if (target) setPicked(new Map(picked).set(`${target.kind} ${target.id}`, target))
-  }
+  const write = (next: UnitDraft[], target?: Target) =>
+    change({ units: withGates(units, next) }, target ? { targets: [target] } : {})
   /** The unit that the keys stand in; the last one where they stand nowhere. */
   const current = units.find(({ id, items }) => id === at || items.some((item) => item.id === at)) ?? units.at(-1)
 
@@ -33,6 +30,7 @@ export function useUnitTree(saved: Edited, { draft, change }: DraftEditor) {
     at,
     open,
     dragged,
+    draggedUnit,
     targetOf: (item: ItemDraft) => targets.get(targetKey(item)),
     select: setAt,
     toggle: (id: string) => setOpen(open === id ? undefined : id),
@@ -60,17 +58,22 @@ export function useUnitTree(saved: Edited, { draft, change }: DraftEditor) {
     /** At the end of the unit in which the keys stand. */
     add(dropped: Dragged) {
       if (!current) return
-      know(dropped.target)
       setAt(dropped.item.id)
-      write(placeItem(units, dropped.item, current.id, current.items.length))
+      write(placeItem(units, dropped.item, current.id, current.items.length), dropped.target)
     },
     drag: setDragged,
+    dragUnit: setDraggedUnit,
+    dropUnit(place: number) {
+      if (!draggedUnit) return
+      setDraggedUnit(undefined)
+      setAt(draggedUnit)
+      write(placeUnit(units, draggedUnit, place))
+    },
     drop(unitId: string, place: number) {
       if (!dragged) return
-      know(dragged.target)
       setDragged(undefined)
       setAt(dragged.item.id)
-      write(placeItem(units, dragged.item, unitId, place))
+      write(placeItem(units, dragged.item, unitId, place), dragged.target)
     },
   }
 }
