@@ -92,6 +92,8 @@ export const staffExam = endpoint({
     version: Type.String(),
     ...settings,
     paperId: Type.Union([id, Type.Null()]),
+    /** What gives it to learners: nobody else can sit it. */
+    uses: Type.Array(Type.Object({ kind: Type.Enum(['class', 'course', 'live', 'task']), id, title: Type.String() })),
   }),
   refusals: { noExam, notStaff },
 })

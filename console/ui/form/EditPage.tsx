@@ -21,12 +21,14 @@ type Props = {
   sections: readonly FormSection[]
   /** Of `useEdit`, with the fields of all sections. */
   edit: Edit
+  /** Between the head and the form, such as the pages of one thing. */
+  above?: ReactNode
   /** A pane next to the form, such as a preview of what learners see. */
   beside?: ReactNode
 }
 
 /** The page of one thing: its fields in sections, what is wrong at each field, and the bar that saves (Ctrl S). */
-export function EditPage({ page, crumb, title, meta, actions, sections, edit, beside }: Props) {
+export function EditPage({ page, crumb, title, meta, actions, sections, edit, above, beside }: Props) {
   useKeys({ 'Ctrl+s': () => void edit.save() })
   const body = useFirstError(edit.errors)
   const fields = sections.flatMap((section) => section.fields)
@@ -47,6 +49,7 @@ export function EditPage({ page, crumb, title, meta, actions, sections, edit, be
       }
       actions={actions}
     >
+      {above}
       <div className={beside ? 'panes edit-panes' : 'panes'}>
         <div className="pane">
           <section

@@ -8,6 +8,7 @@ import { type PageAsked, pageOf } from './page.store.ts'
 
 export type ExamStatus = 'draft' | 'published' | 'withdrawn'
 type ListedExam = { status: ExamStatus; startsAt: number | null; endsAt: number | null }
+type Use = { kind: 'class' | 'course' | 'live' | 'task'; id: string; title: string }
 type Written = Omit<typeof exams.$inferInsert, 'id' | 'status'>
 
 export function staffExamStore(database: Database) {
@@ -41,6 +42,22 @@ export function staffExamStore(database: Database) {
         (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
       const from = sql`(select * from exams exam where ${managesExam(user)})`
       return pageOf<ListedExam>(database, asked, { from, more })
+    },
+
+    /** What gives the exam to learners, each once. */
+    async usesOf(examId: string): Promise<Use[]> {
+      const { rows } = await database.execute<Use>(sql`
+        select 'class' as kind, class.id, class.title from class_items item
+          join class_units unit on unit.id = item.unit_id join classes class on class.id = unit.class_id
+          where item.kind = 'exam' and item.subject_id = ${examId}
+        union select 'course', course.id, course.title from course_exams placed
+          join coursewares part on part.id = placed.courseware_id join courses course on course.id = part.course_id
+          where placed.exam_id = ${examId}
+        union select 'live', live.id, live.title from lives live where live.exam_id = ${examId}
+        union select 'task', task.id, task.name from task_exams placed join tasks task on task.id = placed.task_id
+          where placed.exam_id = ${examId}
+        order by kind, title`)
+      return rows
     },
 
     async insert(exam: Written): Promise<string> {

@@ -14,11 +14,12 @@ import { expect, test } from 'vitest'
 import { messages } from '../../messages/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { anOpenExam, aPaper, enterAndStart } from '../../testing/exams.ts'
-import { aUser } from '../../testing/factories.ts'
+import { aCourse, aUser } from '../../testing/factories.ts'
+import { aLive } from '../../testing/lives.ts'
 import { overhear } from '../../testing/members.ts'
 import { aQuestion } from '../../testing/questions.ts'
 import { examSittings } from '../sitting/tables.ts'
-import { examExtraTimes, papers } from '../tables.ts'
+import { courseExams, examExtraTimes, papers } from '../tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
@@ -55,7 +56,7 @@ test('D2-Q69 an exam is saved with all its settings, published and withdrawn; it
   const events = overhear(app)
   const { id: paperId } = await aReadyPaper()
   const { id, version } = (await teacher.send(saveExam, settings(paperId))).data
-  const saved = { id, version, ...settings(paperId), score: 20 }
+  const saved = { id, version, ...settings(paperId), score: 20, uses: [] }
   expect((await teacher.send(staffExam, { id })).data).toEqual({ ...saved, status: 'draft' })
   const second = await teacher.send(saveExam, { id, version, ...settings(paperId), minutes: 50, endsAt: null })
   expect(second.success).toBe(true)
@@ -64,6 +65,19 @@ test('D2-Q69 an exam is saved with all its settings, published and withdrawn; it
   await teacher.send(setExamStatus, { id, status: 'withdrawn' })
   expect((await teacher.send(staffExam, { id })).data.status).toBe('withdrawn')
   expect(events.map(({ action }) => action)).toEqual(['save-exam', 'save-exam', 'set-exam-status', 'set-exam-status'])
+})
+
+test('D2-Q69 staff see what gives an exam to learners, each once', async () => {
+  const { exam, task } = await anOpenExam(app, { createdBy: owner.id })
+  const live = await aLive(database, { examId: exam.id, title: '直播的考核' })
+  const course = await aCourse(database)
+  await database.insert(courseExams).values({ coursewareId: course.coursewares[0]?.id ?? '', examId: exam.id })
+  const { uses } = (await teacher.send(staffExam, { id: exam.id })).data
+  expect(uses).toEqual([
+    { kind: 'course', id: course.id, title: course.title },
+    { kind: 'live', id: live.id, title: '直播的考核' },
+    { kind: 'task', id: task.id, title: task.name },
+  ])
 })
 
 test('D2-Q69 the second of two editors of an exam is told who saved and what, and nothing of theirs is written', async () => {

@@ -1,5 +1,6 @@
 import { listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
+import { canBeReached, isWindow } from '@college/rules/exams/settings.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -30,7 +31,8 @@ export function serveStaffExams(app: App) {
     await requireExamStaff(app.database, user, id, staffExam.refusals)
     const exam = found(await store.find(id), staffExam.refusals.noExam)
     const { id: _, status, score } = exam
-    return { id, status, score, ...settingsOf(exam), version: versionOf(settingsOf(exam)) }
+    const version = versionOf(settingsOf(exam))
+    return { id, status, score, ...settingsOf(exam), version, uses: await store.usesOf(id) }
   })
 }
 
@@ -40,15 +42,15 @@ function serveSaveExam(app: App) {
   serve(app, saveExam, async ({ input, user, ip, now }) => {
     const { id, version = '', startsAt: from, endsAt: to, ...settings } = input
     if (id !== undefined) await requireExamStaff(app.database, user, id, refusals)
-    if (from !== null && to !== null && to <= from) throw new Refusal(refusals.badTimes)
+    if (!isWindow(from, to)) throw new Refusal(refusals.badTimes)
     const saved = await asSystem('exam staff', () =>
       app.database.transaction(async (transaction) => {
         const paper = found(await staffPaperStore(transaction).lock(input.paperId), refusals.noPaper)
         const { score } = paperTotals(paper.parts)
-        if (input.passScore > score) throw new Refusal(refusals.badPassScore)
+        if (!canBeReached(input.passScore, score)) throw new Refusal(refusals.badPassScore)
         const store = staffExamStore(transaction)
         const exam = { ...settings, score, startsAt: dateOf(from), endsAt: dateOf(to) }
-        if (id === undefined) return read(store, await store.insert({ ...exam, createdBy: user.id }))
+        if (id === undefined) return read(store, await store.insert({ ...exam, createdBy: user.id, createdAt: now }))
         const before = found(await store.lock(id), refusals.noExam)
         const thing = { name: 'exams', id }
         await refuseIfChanged(transaction, thing, { read: version, present: settingsOf(before) })
