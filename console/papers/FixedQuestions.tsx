@@ -1,14 +1,14 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
-import { listQuestions, questionDetail } from '@college/contract/questions/bank.ts'
+import { questionDetail } from '@college/contract/questions/bank.ts'
+import { tenths } from '@college/rules/exams/paper.ts'
 import { plainText } from '@college/rules/questions/plain-html.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { Button, InputNumber, Modal, Table } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { SearchField } from '../ui/list/SearchField.tsx'
+import { PickQuestions } from './PickQuestions.tsx'
 
-const PAGE_SIZE = 10
 type Props = { part: PaperPart; onChange: (part: PaperPart) => void }
 
 /** The fixed questions of a part in their order, each with its own score where it has one. */
@@ -37,7 +37,9 @@ export function FixedQuestions({ part, onChange }: Props) {
               placeholder={String(part.questionScore)}
               aria-label={`第 ${at + 1} 题的分数`}
               value={score}
-              onChange={(to) => set(questions.map((it) => (it.id === id ? { id, score: to } : it)))}
+              onChange={(to) =>
+                set(questions.map((it) => (it.id === id ? { id, score: to === null ? null : tenths(to) } : it)))
+              }
             />
             <button type="button" className="iconbtn" aria-label={`上移第 ${at + 1} 题`} onClick={() => move(at, -1)}>
               <ArrowUp size={15} />
@@ -81,51 +83,5 @@ function Stem({ id }: { id: string }) {
       {data ? (plainText(data.stem) ?? '（含图片或公式）') : ' '}
       {data && <span className="t3 s12"> {typeNames[data.type]}</span>}
     </span>
-  )
-}
-
-type PickProps = { taken: readonly string[]; onPick: (ids: string[]) => void; onClose: () => void }
-
-function PickQuestions({ taken, onPick, onClose }: PickProps) {
-  const [word, setWord] = useState<string>()
-  const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<string[]>([])
-  const input = { status: 'ready' as const, pageNum: page, pageSize: PAGE_SIZE, ...(word && { word }) }
-  const list = useAsk(listQuestions, input, { keepPrevious: true })
-  return (
-    <Modal
-      open
-      width={760}
-      title="从题库选题"
-      okText={`加入 ${chosen.length} 题`}
-      okButtonProps={{ disabled: chosen.length === 0 }}
-      onOk={() => onPick(chosen)}
-      onCancel={onClose}
-    >
-      <SearchField placeholder="题干里的字" value={word} change={setWord} />
-      <Table
-        size="small"
-        rowKey="id"
-        loading={list.isPending}
-        dataSource={list.data?.rows ?? []}
-        columns={[
-          { title: '题干', dataIndex: 'stem', ellipsis: true },
-          { title: '题型', width: 96, render: (_, row) => typeNames[row.type] },
-        ]}
-        rowSelection={{
-          selectedRowKeys: chosen,
-          preserveSelectedRowKeys: true,
-          onChange: (keys) => setChosen(keys as string[]),
-          getCheckboxProps: ({ id }) => ({ disabled: taken.includes(id) }),
-        }}
-        pagination={{
-          current: page,
-          pageSize: PAGE_SIZE,
-          total: list.data?.total ?? 0,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-      />
-    </Modal>
   )
 }

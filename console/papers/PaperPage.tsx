@@ -1,14 +1,21 @@
-import { listPapers, type PaperPart, paperDetail, savePaper, setPaperStatus } from '@college/contract/exams/papers.ts'
+import {
+  listPapers,
+  type PaperPart,
+  paperDetail,
+  previewPaper,
+  savePaper,
+  setPaperStatus,
+} from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Values } from '@college/contract/kit/form.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { paperTotals } from '@college/rules/exams/paper.ts'
+import { newPart } from '@college/rules/exams/parts.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Input, Popconfirm } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useKeys } from '../kit/keys.ts'
-import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
@@ -17,6 +24,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/States.tsx'
+import { useImportedQuestions, usePaperDraft, type Written } from './draft.ts'
 import { PaperConflict } from './PaperConflict.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
 import { Part } from './Part.tsx'
@@ -24,9 +32,6 @@ import { paperStates } from './states.ts'
 import './papers.css'
 
 type Detail = Reply<typeof paperDetail>
-type Written = Pick<Detail, 'title' | 'parts'>
-
-const newPart = (): PaperPart => ({ title: '', questionScore: 2, questions: [] })
 
 /** One paper: its parts, with fixed questions or a rule for drawing them (D2-Q69). */
 export function PaperPage() {
@@ -47,47 +52,18 @@ export function PaperPage() {
   return <Editor key={id} id={id} saved={detail.data} />
 }
 
-type Draft = Written & { base: Seen }
-const seenOf = (saved: Detail | undefined): Seen =>
-  saved ? { value: { title: saved.title, parts: saved.parts }, version: saved.version } : { value: {}, version: '' }
-
-/** What is typed, kept on this computer with the version that it is based on. */
-function useDraft(id: string, saved: Detail | undefined) {
-  const { userId } = useMe()
-  const name = draftKey(`paper ${id}`, userId)
-  const [draft, setDraft] = useState<Draft | undefined>(
-    () => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined,
-  )
-  const paper: Written = draft ?? { title: saved?.title ?? '', parts: saved?.parts ?? [newPart()] }
-  // Drafts of earlier versions of this page had no base.
-  const base = draft?.base ?? seenOf(saved)
-  return {
-    paper: { title: paper.title, parts: paper.parts },
-    base,
-    isChanged: draft !== undefined,
-    forget() {
-      setDraft(undefined)
-      localStorage.removeItem(name)
-    },
-    change(part: Partial<Draft>) {
-      const next = { ...paper, base, ...part }
-      setDraft(next)
-      localStorage.setItem(name, JSON.stringify(next))
-    },
-  }
-}
-
 function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
   const navigate = useNavigate()
   const say = useSay()
-  const { paper, base, change, isChanged, forget } = useDraft(id, saved)
+  const draft = usePaperDraft(id, saved)
+  useImportedQuestions(draft)
+  const { paper, base, change, isChanged, forget } = draft
   const conflict = useConflict(base)
   const [failure, setFailure] = useState('')
   const [isPreviewing, setPreviewing] = useState(false)
-  const saving = useSend(savePaper, { changes: [paperDetail, listPapers] })
+  const saving = useSend(savePaper, { changes: [paperDetail, listPapers, previewPaper] })
   const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
-  const score = paper.parts.reduce((sum, part) => sum + scoreOf(part), 0)
-  const count = paper.parts.reduce((sum, { draw, questions }) => sum + (draw?.count ?? questions.length), 0)
+  const { score, questionCount } = paperTotals(paper.parts)
 
   const save = async (written: Written = paper, { version } = base) => {
     const title = written.title.trim()
@@ -101,6 +77,10 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
     } catch (error) {
       if (!conflict.take(error)) setFailure((error as Error).message)
     }
+  }
+  const drop = () => {
+    forget()
+    setFailure('')
   }
   const takeOver = (chosen: Values, theirs: Seen) => {
     change({ ...(chosen as Written), base: theirs })
@@ -122,14 +102,22 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
         <>
           {state && <Dot tone={state.tone}>{state.text}</Dot>}
           <span className="t3 s13 num">
-            {count} 题 · {score} 分
+            {questionCount} 题 · {score} 分
           </span>
           {isChanged && <span className="amber s13">有改动未保存</span>}
         </>
       }
       actions={
         <>
+          {isChanged && (
+            <Popconfirm title={saved ? '放弃没有保存的改动？' : '清空这份没有保存的试卷？'} onConfirm={drop}>
+              <Button type="text">放弃改动</Button>
+            </Popconfirm>
+          )}
           {saved && !isChanged && <Button onClick={() => setPreviewing(true)}>预览与打印</Button>}
+          {saved?.status === 'ready' && !isChanged && (
+            <Button onClick={() => void navigate(`/exams/new?paper=${id}`)}>用它建考试</Button>
+          )}
           {saved?.status === 'ready' && (
             <Popconfirm title="停用后不能再用于新的考试" onConfirm={() => setStatus('retired')}>
               <Button danger>停用</Button>
@@ -170,7 +158,3 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
     </Sheet>
   )
 }
-
-/** Points of one part, as the server counts them. */
-const scoreOf = ({ draw, questions, questionScore }: PaperPart) =>
-  draw ? draw.count * questionScore : questions.reduce((sum, { score }) => sum + (score ?? questionScore), 0)

@@ -2,7 +2,7 @@ import { previewPaper } from '@college/contract/exams/papers.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { QuestionView } from '@college/web/questions/door.ts'
 import { Button, Modal, Skeleton } from 'antd'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView, StateView } from '../ui/states/States.tsx'
 
 /** One example of the paper as a learner would get it, with questions drawn at random; for screen and printer. */
 export function PaperPreview({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
@@ -17,17 +17,20 @@ export function PaperPreview({ id, title, onClose }: { id: string; title: string
       footer={
         <>
           <Button onClick={() => void preview.refetch()}>换一份</Button>
-          <Button type="primary" onClick={() => window.print()}>
+          <Button
+            type="primary"
+            disabled={!preview.data?.length || preview.error !== null}
+            onClick={() => window.print()}
+          >
             打印
           </Button>
         </>
       }
     >
       {preview.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {preview.error && !preview.data && (
-        <FailedView what="试卷" error={preview.error} retry={() => void preview.refetch()} />
-      )}
-      <ol>
+      {preview.error && <FailedView what="试卷" error={preview.error} retry={() => void preview.refetch()} />}
+      {preview.data?.length === 0 && <StateView drawing="empty" title="试卷还没有题目" text="加了题目再来预览" />}
+      <ol hidden={preview.error !== null}>
         {preview.data?.map(({ number, part, score, versionId, question }, at) => (
           <li key={versionId}>
             {preview.data[at - 1]?.part !== part && <h3>{part}</h3>}

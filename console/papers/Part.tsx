@@ -2,9 +2,10 @@ import type { PaperPart } from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestionCategories } from '@college/contract/questions/bank.ts'
 import { questionTypes } from '@college/contract/questions/question.ts'
+import { tenths } from '@college/rules/exams/paper.ts'
 import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { Input, InputNumber, Segmented, Select } from 'antd'
+import { App, Input, InputNumber, Segmented, Select } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { Labelled } from '../ui/Labelled.tsx'
 import { FixedQuestions } from './FixedQuestions.tsx'
@@ -14,11 +15,20 @@ const ANY = 0
 
 /** One part of a paper: fixed questions, or how many are drawn of which kind. */
 export function Part({ at, part, onChange }: Props) {
+  const { modal } = App.useApp()
   const categories = useAsk(listQuestionCategories, {})
   const { draw } = part
+  const count = part.questions.length
+  /** Chosen questions do not go without a question. */
+  const losing = (title: string, act: () => void) => {
+    if (count === 0) act()
+    else modal.confirm({ title, content: `已选的 ${count} 题会从这份试卷移出，题库里还在。`, onOk: act })
+  }
   const toDraw = () => {
     const categoryId = categories.data?.[0]?.id
-    if (categoryId) onChange({ ...part, questions: [], draw: { count: 5, categoryId, difficulty: null, type: null } })
+    if (!categoryId) return
+    const draw = { count: 5, categoryId, difficulty: null, type: null }
+    losing('改成随机抽题？', () => onChange({ ...part, questions: [], draw }))
   }
   const toFixed = () => {
     const { draw: _none, ...rest } = part
@@ -53,14 +63,14 @@ export function Part({ at, part, onChange }: Props) {
           max={1_000}
           aria-label={`第 ${at + 1} 部分每题分数`}
           value={part.questionScore}
-          onChange={(to) => onChange({ ...part, questionScore: to ?? 1 })}
+          onChange={(to) => onChange({ ...part, questionScore: tenths(to ?? 1) })}
         />
         <span className="t3 s13">分</span>
         <button
           type="button"
           className="iconbtn"
           aria-label={`删除第 ${at + 1} 部分`}
-          onClick={() => onChange(undefined)}
+          onClick={() => losing(`删除“${part.title || `第 ${at + 1} 部分`}”？`, () => onChange(undefined))}
         >
           <Trash2 size={15} />
         </button>

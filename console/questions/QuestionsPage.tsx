@@ -136,13 +136,24 @@ export function QuestionsPage() {
 /** The bank as Excel: what the filters show leaves, and lists of questions come in. */
 function BankFiles({ filters }: { filters: Input<typeof exportQuestions> }) {
   const exporting = useSend(exportQuestions)
+  const navigate = useNavigate()
   const [isImporting, setImporting] = useState(false)
   return (
     <>
       <ExportButton title="导出题目" formats={['xlsx']} start={() => exporting.mutateAsync(filters)} />
       <Button onClick={() => setImporting(true)}>导入</Button>
       {isImporting && (
-        <ImportDialog kind="questions" title="导入题目" changes={changed} onClose={() => setImporting(false)} />
+        <ImportDialog
+          kind="questions"
+          title="导入题目"
+          changes={changed}
+          next={(importId) => (
+            <Button type="primary" onClick={() => void navigate(`/papers/new?import=${importId}`)}>
+              用这些题组卷
+            </Button>
+          )}
+          onClose={() => setImporting(false)}
+        />
       )}
     </>
   )

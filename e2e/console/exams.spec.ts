@@ -50,13 +50,34 @@ test('D2-Q69 a teacher makes a paper of fixed and drawn questions, previews it, 
   if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-paper-preview.png' })
   await page.keyboard.press('Escape')
 
-  await page.goto('/console/exams/new')
+  await page.getByRole('button', { name: '用它建考试' }).click()
+  await expect(page.getByText('试卷共 5 题，满分 10 分')).toBeVisible()
+  await expect(page.getByLabel('及格分')).toHaveValue('6.0')
+  await page.getByLabel('及格分').fill('11')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('请填写考试名称')).toBeVisible()
+  await expect(page.getByText('及格分不能超过试卷总分')).toBeVisible()
   await page.getByLabel('名称').fill('基层治理小测')
-  await page.getByLabel('试卷').click()
-  await page.getByTitle('基层治理小测').click()
-  await page.getByLabel('及格分').fill('6')
+  await page.getByLabel('及格分').fill('7')
+  // What is not saved yet survives a reload, here too.
+  await page.reload()
+  await expect(page.getByLabel('名称')).toHaveValue('基层治理小测')
+  await expect(page.getByLabel('及格分')).toHaveValue('7.0')
+  for (const [label, time] of [
+    ['开始', '2026-12-02 09:00'],
+    ['结束', '2026-12-01 09:00'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(time)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('结束时间应晚于开始时间')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('结束', { exact: true }).fill('2026-12-03 09:00')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await expectToast(page, '考试已存')
+  await expect(page.getByRole('region', { name: '谁来考' })).toContainText('还没有人能考')
   await page.getByRole('button', { name: '发布' }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { JobProgress } from '../jobs/JobProgress.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -20,11 +20,13 @@ type Props = {
   changes: Endpoint[]
   /** Below the finished import, such as what to do with the passwords. */
   after?: string
+  /** How to go on with what the list holds, once all of it is there. */
+  next?: (importId: string) => ReactNode
   onClose: () => void
 }
 
 /** A list from Excel: template, upload, the dry run row by row, confirm, progress, results. */
-export function ImportDialog({ kind, subject, title, changes, after, onClose }: Props) {
+export function ImportDialog({ kind, subject, title, changes, after, next, onClose }: Props) {
   const say = useSay()
   const queries = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
@@ -50,12 +52,16 @@ export function ImportDialog({ kind, subject, title, changes, after, onClose }: 
         isShowingRows ? (
           <>
             <Button onClick={() => setChecked(undefined)}>换一个文件</Button>
+            {count === 0 && checked.counts.same > 0 && next?.(checked.id)}
             <Button type="primary" disabled={count === 0} loading={apply.isPending} onClick={confirm}>
               {count === 0 ? '没有可以导入的行' : `导入 ${count} 行`}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{isOver ? '完成' : jobId ? '关闭，在后台继续' : '取消'}</Button>
+          <>
+            <Button onClick={onClose}>{isOver ? '完成' : jobId ? '关闭，在后台继续' : '取消'}</Button>
+            {isOver && checked && next?.(checked.id)}
+          </>
         )
       }
     >

@@ -1,0 +1,29 @@
+import type { PaperPart } from '@college/contract/exams/papers.ts'
+import { type QuestionType, questionTypes } from '@college/contract/questions/question.ts'
+import { typeNames } from '../questions/type-names.ts'
+
+/** Points of a question, where nobody has said more. */
+const USUAL_SCORE = 2
+
+export const newPart = (title = ''): PaperPart => ({ title, questionScore: USUAL_SCORE, questions: [] })
+
+/** A part that holds nothing yet, and can be taken out without asking. */
+export const isEmptyPart = ({ draw, questions }: PaperPart): boolean => !draw && questions.length === 0
+
+/**
+ * The parts with these questions: a part for each type, in the usual order of types and, within one, in the order given.
+ * A question that the paper has already is not added again. Parts without anything in them go.
+ */
+export function withQuestions(
+  parts: readonly PaperPart[],
+  given: readonly { id: string; type: QuestionType }[],
+): PaperPart[] {
+  const taken = new Set(parts.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  const added = questionTypes.flatMap((type) => {
+    const ids = given.flatMap((one) => (one.type === type && !taken.has(one.id) ? [one.id] : []))
+    if (ids.length === 0) return []
+    return [{ ...newPart(typeNames[type]), questions: [...new Set(ids)].map((id) => ({ id, score: null })) }]
+  })
+  const kept = parts.filter((part) => !isEmptyPart(part))
+  return kept.length + added.length > 0 ? [...kept, ...added] : [newPart()]
+}
