@@ -12,6 +12,7 @@ import { answerError, Refusal } from '../kit/refusal.ts'
 import { guardDisk } from './disk.ts'
 import { serveDocs } from './docs.ts'
 import { securityHeaders } from './headers.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 import { loggerOptions, OneLine, type WriteLog } from './log.ts'
 import { shedLoad } from './pressure.ts'
 import { limitRate } from './rate-limit.ts'
@@ -53,6 +54,7 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
     genReqId: requestId,
     // Queries and forms carry numbers as text; fields that no contract names are dropped.
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: 'all' } },
+    schemaController: { compilersFactory: lazyCompilers() },
     // While shutting down, open connections are answered as before; the listener is closed already.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

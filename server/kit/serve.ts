@@ -168,9 +168,11 @@ function schemaOf(endpoint: Endpoint, isAlias: boolean) {
 
 /** Checks without converting; fields that the contract does not name are dropped. */
 const exactValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
-  const validator = Compile(schema)
-  return (body: unknown) =>
-    validator.Check(body) ? { value: validator.Clean(body) } : { error: new Error('malformed') }
+  let validator: ReturnType<typeof Compile<TSchema>> | undefined
+  return (body: unknown) => {
+    validator ??= Compile(schema)
+    return validator.Check(body) ? { value: validator.Clean(body) } : { error: new Error('malformed') }
+  }
 }
 
 function replyOf({ reply, alsoAs }: Endpoint): TObject {
