@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLine, areTimesSound, beginAt, endAt, mergeWithNext, splitLine } from './caption-edit.ts'
+import { addLine, beginAt, endAt, faultIn, mergeWithNext, readCaptionFile, splitLine } from './caption-edit.ts'
 import { readCaptions } from './captions.ts'
 
 const lines = [
@@ -29,13 +29,21 @@ test('D1-B006 times are taken from the player, and never cross the lines beside'
 })
 
 test.each([
-  [lines, 8, true],
-  [lines, 0, true],
-  [lines, 6, false],
-  [lines.toReversed(), 8, false],
-  [[{ from: 2, to: 2, text: 'a' }], 8, false],
-])('D1-B006 whether times are sound', (list, seconds, isSound) => {
-  expect(areTimesSound(list, seconds)).toBe(isSound)
+  [lines, 8, undefined],
+  [lines, 0, undefined],
+  [lines, 6, { at: 1, words: '第 2 句超出片长' }],
+  [lines.toReversed(), 8, { at: 1, words: '第 2 句的起点在上一句之前' }],
+  [[{ from: 2, to: 2, text: 'a' }], 8, { at: 0, words: '第 1 句的终点不在起点之后' }],
+  [[{ from: 2, to: 3, text: '字'.repeat(301) }], 8, { at: 0, words: '第 1 句超过 300 字，请断句' }],
+])('D1-B006 the first line that cannot be saved', (list, seconds, fault) => {
+  expect(faultIn(list, seconds)).toEqual(fault)
+})
+
+const srt = '1\n00:00:01,000 --> 00:00:03,000\n同志们好\n'
+test('D1-B006 what cannot be read in a caption file is counted', () => {
+  const backwards = '\n2\n00:00:09,000 --> 00:00:05,000\n倒着\n'
+  expect(readCaptionFile(srt + backwards)).toMatchObject({ lines: [{ text: '同志们好' }], lost: 1 })
+  expect(readCaptionFile('no captions')).toEqual({ lines: [], lost: 0 })
 })
 
 test('D1-B006 an srt file is read as captions', () => {

@@ -1,16 +1,29 @@
-import type { CaptionLine } from './captions.ts'
+import { type CaptionLine, readCaptions } from './captions.ts'
 
 /** s: a medium is measured in whole seconds, and its last line may end with it. */
 const SLACK = 1
 /** s: the shortest line that can be read. */
 const SHORTEST = 0.2
 
-/** Each line begins before it ends, none before the one above it begins, and none after the medium; 0: not known. */
-export function areTimesSound(lines: readonly CaptionLine[], durationSeconds: number): boolean {
-  return lines.every(({ from, to }, at) => {
-    const before = lines[at - 1]?.from ?? 0
-    return to > from && from >= before && (durationSeconds === 0 || to <= durationSeconds + SLACK)
-  })
+/** The longest text of a line, in characters. */
+export const LONGEST_LINE = 300
+
+/**
+ * The first line that cannot be saved, and why: each begins before it ends, none before the one above it begins, and none
+ * ends after the medium. 0 seconds: not known.
+ */
+export function faultIn(
+  lines: readonly CaptionLine[],
+  durationSeconds: number,
+): { at: number; words: string } | undefined {
+  for (const [at, { from, to, text }] of lines.entries()) {
+    const name = `第 ${at + 1} 句`
+    if (text.length > LONGEST_LINE) return { at, words: `${name}超过 ${LONGEST_LINE} 字，请断句` }
+    if (to <= from) return { at, words: `${name}的终点不在起点之后` }
+    if (from < (lines[at - 1]?.from ?? 0)) return { at, words: `${name}的起点在上一句之前` }
+    if (durationSeconds > 0 && to > durationSeconds + SLACK) return { at, words: `${name}超出片长` }
+  }
+  return undefined
 }
 
 /** The line in two, at a place of its text: the time is shared by the lengths. The same lines where it cannot be cut. */
@@ -53,6 +66,12 @@ export function addLine(lines: readonly CaptionLine[], at: number, time: number)
   const from = rounded(Math.max(time, lines[at]?.to ?? 0))
   const to = rounded(Math.min(from + 3, lines[at + 1]?.from ?? Number.POSITIVE_INFINITY))
   return to < from + SHORTEST ? [...lines] : lines.toSpliced(at + 1, 0, { from, to, text: '' })
+}
+
+/** The lines of a VTT or SRT file, and how many of its cues could not be read. */
+export function readCaptionFile(text: string): { lines: CaptionLine[]; lost: number } {
+  const lines = readCaptions(text)
+  return { lines, lost: Math.max(0, (text.match(/-->/g)?.length ?? 0) - lines.length) }
 }
 
 const rounded = (seconds: number) => Math.round(seconds * 1_000) / 1_000

@@ -1,14 +1,18 @@
+import { LONGEST_LINE } from '@college/rules/courses/caption-edit.ts'
 import type { CaptionLine } from '@college/rules/courses/captions.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { Input } from 'antd'
 import { Merge, Split, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isWriting } from './use-caption-acts.ts'
 
 type Props = {
   line: CaptionLine
   isOn: boolean
   canMerge: boolean
   choose: () => void
+  /** Takes the focus when it is shown: a line that was just added. */
+  isNew: boolean
   onCaret: (position: number) => void
   onText: (text: string) => void
   split: () => void
@@ -17,10 +21,13 @@ type Props = {
 }
 
 /** One line: its times, and its text, which is written where it stands. */
-export function CaptionRow({ line, isOn, canMerge, choose, onCaret, onText, split, merge, remove }: Props) {
+export function CaptionRow({ line, isOn, isNew, canMerge, choose, onCaret, onText, split, merge, remove }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOn) row.current?.scrollIntoView({ block: 'nearest' })
+    if (!isOn) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // Who writes goes on writing in the line that is gone to.
+    if (isWriting()) row.current?.querySelector('textarea')?.focus()
   }, [isOn])
   const times = `${timeText(line.from)} 至 ${timeText(line.to)}`
   const length = line.text.length
@@ -35,12 +42,16 @@ export function CaptionRow({ line, isOn, canMerge, choose, onCaret, onText, spli
         <Input.TextArea
           variant="borderless"
           rows={1}
-          maxLength={300}
+          maxLength={LONGEST_LINE}
+          autoFocus={isNew}
+          placeholder="写这一句"
           aria-label={`${times} 的字幕`}
           value={line.text}
           onFocus={() => !isOn && choose()}
           onChange={({ target }) => onText(target.value)}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
+          // Out of the field, where the single keys act again.
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {isOn && (
           <p>
@@ -69,7 +80,7 @@ export function CaptionRow({ line, isOn, canMerge, choose, onCaret, onText, spli
 }
 
 /** 12:04.2 */
-function timeText(seconds: number): string {
+export function timeText(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   return `${clockTimeOf(Math.floor(tenths / 10)).replace(/^00:/, '')}.${tenths % 10}`
 }

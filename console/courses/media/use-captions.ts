@@ -1,68 +1,73 @@
 import { staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
-import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { type CaptionLine, readCaptions } from '@college/rules/courses/captions.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
-import { send } from '@college/web/kit/data/send.ts'
+import { MOST_CAPTIONS, saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
+import { faultIn, readCaptionFile } from '@college/rules/courses/caption-edit.ts'
+import { Refused, send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMe } from '../../kit/me.ts'
 import { useSay } from '../../kit/say.ts'
+import { decodeText } from './decode-text.ts'
+import { type SavedCaptions, useCaptionDraft } from './use-caption-draft.ts'
 
-export type SavedCaptions = Reply<typeof staffCaptions>
-type Draft = { version: string; lines: CaptionLine[] }
+type Wish = { id: string; seconds: number; saved: SavedCaptions; show: (at: number) => void }
 
-/** The lines that are edited: what is not saved yet survives a reload. */
-export function useCaptionLines(coursewareId: string, saved: SavedCaptions) {
-  const { userId } = useMe()
+/** The lines that are edited, taken from a file and saved. `show` goes to the line that is wrong. */
+export function useCaptionLines({ id, seconds, saved, show }: Wish) {
+  const draft = useCaptionDraft(id, saved)
   const say = useSay()
-  const name = draftKey(`captions ${coursewareId}`, userId)
-  const [draft, setDraft] = useState<Draft>(() => {
-    const kept = localStorage.getItem(name)
-    return kept ? JSON.parse(kept) : { version: saved.version, lines: saved.lines }
-  })
-  const [isChanged, setChanged] = useState(() => localStorage.getItem(name) !== null)
   const queries = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  const change = (lines: CaptionLine[]) => {
-    const next = { ...draft, lines }
-    setDraft(next)
-    setChanged(true)
-    localStorage.setItem(name, JSON.stringify(next))
-  }
-  return {
-    lines: draft.lines,
-    isChanged,
-    isSaving,
-    change,
-    /** Takes the lines of a VTT or SRT file; false when there are none. */
-    async take(file: File): Promise<boolean> {
-      const lines = readCaptions(await file.text())
-      if (lines.length === 0) say.failed(new Error('文件里没有能读的字幕，请选择 VTT 或 SRT 文件'))
-      else change(lines)
-      return lines.length > 0
-    },
-    async save(): Promise<void> {
-      const lines = draft.lines.filter(({ text }) => text.trim() !== '')
-      setSaving(true)
-      try {
-        await send(saveCaptions, { coursewareId, version: draft.version, lines })
-        // Before the page reads again what is stored, or the draft would come back.
-        localStorage.removeItem(name)
-        say.done(`字幕已存，${lines.length} 句`)
-        for (const { path } of [staffCaptions, staffCourseDetail, staffCourses]) {
-          await queries.invalidateQueries({ queryKey: [path] })
-        }
-      } catch (error) {
-        say.failed(error as Error)
-      } finally {
-        setSaving(false)
+  const [theirs, setTheirs] = useState<SavedCaptions>()
+
+  async function save(version = draft.version): Promise<void> {
+    const lines = draft.lines.filter(({ text }) => text.trim() !== '')
+    const fault = faultIn(draft.lines, seconds)
+    if (fault) {
+      show(fault.at)
+      say.failed(new Error(fault.words))
+      return
+    }
+    const isSaved = draft.saving(lines)
+    setSaving(true)
+    try {
+      isSaved((await send(saveCaptions, { coursewareId: id, version, lines })).version)
+      setTheirs(undefined)
+      say.done(`字幕已存，${lines.length} 句`)
+      for (const { path } of [staffCaptions, staffCourseDetail, staffCourses]) {
+        await queries.invalidateQueries({ queryKey: [path] })
       }
+    } catch (error) {
+      const isChanged = error instanceof Refused && error.answer.message === saveCaptions.refusals.changed.message
+      if (isChanged) await send(staffCaptions, { coursewareId: id }).then(setTheirs, say.failed)
+      else say.failed(error as Error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    ...draft,
+    isSaving,
+    save,
+    /** Takes the lines of a VTT or SRT file, where there are any. */
+    async take(file: File): Promise<void> {
+      const { lines, lost } = readCaptionFile(decodeText(new Uint8Array(await file.arrayBuffer())))
+      const isEmpty = lines.length === 0
+      if (isEmpty || lines.length > MOST_CAPTIONS) {
+        say.failed(new Error(isEmpty ? '文件里没有能读的字幕，请选择 VTT 或 SRT 文件' : `字幕最多 ${MOST_CAPTIONS} 句`))
+        return
+      }
+      draft.change(lines)
+      if (lost > 0) say.failed(new Error(`导入 ${lines.length} 句，另有 ${lost} 句有误，没有导入`))
+      else say.done(`导入 ${lines.length} 句，保存后生效`)
     },
-    discard(): void {
-      localStorage.removeItem(name)
-      setDraft({ version: saved.version, lines: saved.lines })
-      setChanged(false)
+    /** What a colleague saved meanwhile; undefined without a conflict. */
+    theirs,
+    closeTheirs: () => setTheirs(undefined),
+    takeTheirs(): void {
+      setTheirs(undefined)
+      draft.discard()
+      void queries.invalidateQueries({ queryKey: [staffCaptions.path] })
     },
+    keepMine: () => theirs && void save(theirs.version),
   }
 }

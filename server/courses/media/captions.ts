@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
-import { areTimesSound } from '@college/rules/courses/caption-edit.ts'
+import { faultIn } from '@college/rules/courses/caption-edit.ts'
 import { type CaptionLine, readCaptions, writeCaptions } from '@college/rules/courses/captions.ts'
 import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
@@ -34,7 +34,7 @@ export function serveStaffCaptions(app: App): void {
         const part = found(await store.find(coursewareId, true), refusals.noPart)
         if (!isPlayed(part.type as CoursewareType)) throw new Refusal(refusals.notPlayed)
         if ((part.captionsKey ?? '') !== version) throw new Refusal(refusals.changed)
-        if (!areTimesSound(lines, part.durationSeconds)) throw new Refusal(refusals.badTimes)
+        if (faultIn(lines, part.durationSeconds)) throw new Refusal(refusals.badTimes)
         await (lines.length > 0 ? store.write(coursewareId, key, lines) : store.remove(coursewareId))
         const detail = {
           before: { captions: version },
