@@ -52,6 +52,7 @@ export const saveOutline = endpoint({
     badType: { state: 'malformed', message: '课件的类型不能改变，新的课件不能用这种类型' },
     badLink: { state: 'malformed', message: '链接须以 https:// 开头' },
     badDocument: { state: 'malformed', message: '文档须是您上传的文件' },
+    unreadable: { state: 'malformed', message: '学员打不开这种文件，请另存为 pdf、docx、pptx、xlsx 或 txt 再上传' },
     ...attachRefusals,
     studied: { state: 'ruleSaysNo', message: '已有学员学过的课件不能删除，可以把课程下架' },
   },

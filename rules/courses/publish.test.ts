@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { courseHoursOf, courseStateOf, isLinkUrl, missingIn, missingToPublish, type OutlinePart } from './publish.ts'
+import { isPreviewable } from '../files/kinds.ts'
+import {
+  courseDocuments,
+  courseHoursOf,
+  courseStateOf,
+  isCourseDocument,
+  isLinkUrl,
+  missingIn,
+  missingToPublish,
+  type OutlinePart,
+} from './publish.ts'
 
 const part = (wish: Partial<OutlinePart>): OutlinePart => ({
   title: '第一讲',
@@ -55,4 +65,9 @@ test('D1-B006 what becomes of a course', () => {
 
 test.each(['http://example.org', 'javascript:alert(1)', 'https://', 'file:///etc/passwd'])('%s is no link', (url) => {
   expect(isLinkUrl(url)).toBe(false)
+})
+
+test('D3-B140 a courseware can only be a file that learners can open', () => {
+  expect(courseDocuments.filter((suffix) => !isPreviewable(suffix))).toEqual([])
+  expect(['doc', 'ppt', 'xls', 'zip', 'mp4', ''].filter(isCourseDocument)).toEqual([])
 })

@@ -80,5 +80,9 @@ const addable: Record<Addable, string> = {
 /** What staff call a type that they may add. */
 export const addableText = (type: Addable): string => addable[type]
 
+/** The files that a courseware can be: learners open no other, and one that is compulsory would never be learned. */
+export const courseDocuments = ['pdf', 'docx', 'pptx', 'xlsx', 'txt'] as const
+export const isCourseDocument = (suffix: string): boolean => (courseDocuments as readonly string[]).includes(suffix)
+
 /** Only to addresses with transport security, and to no program of the learner's computer. */
 export const isLinkUrl = (url: string): boolean => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/.test(url)

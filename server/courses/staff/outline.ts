@@ -1,7 +1,7 @@
 import { addableTypes, MOST_CHAPTERS, MOST_PARTS, saveOutline } from '@college/contract/courses/staff-outline.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
-import { courseHoursOf, isLinkUrl } from '@college/rules/courses/publish.ts'
+import { courseHoursOf, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
 import { fileFinder } from '../../files/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -85,4 +85,5 @@ async function requireSound(database: Database, courseId: string, { chapters, kn
   const files = await fileFinder(database).findAndHold(added)
   const own = new Set(files.filter(({ ownerId }) => ownerId === user.id).map(({ id }) => id))
   if (added.some((id) => !own.has(id))) throw new Refusal(refusals.badDocument)
+  if (files.some(({ suffix }) => !isCourseDocument(suffix))) throw new Refusal(refusals.unreadable)
 }

@@ -15,14 +15,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aCategory, aCourse, aUser } from '../../testing/factories.ts'
+import { anUpload } from '../../testing/homework.ts'
 import { studyRecords } from '../study/tables.ts'
 import { teachers } from '../tables.ts'
 import { staffSaveStore } from './save.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
-const staff = async (name: string) => asUser(app, await aUser(database, { name, roles: ['learner', 'teacher'] }))
-const [editor, other] = [await staff('苏婉宁'), await staff('陆见深')]
+const staffUser = (name: string) => aUser(database, { name, roles: ['learner', 'teacher'] })
+const editorUser = await staffUser('苏婉宁')
+const [editor, other] = [await asUser(app, editorUser), await asUser(app, await staffUser('陆见深'))]
 const learnerUser = await aUser(database)
 const learner = await asUser(app, learnerUser)
 const category = await aCategory(database, { theme: 'zhe' })
@@ -141,6 +143,19 @@ test('D1-B006 an outline keeps what learners studied, and takes nothing from oth
     ['前', [['延伸阅读', []]]],
     ['第一章', [['改了名', ['sd']]]],
   ])
+})
+
+test('D3-B140 a file that learners cannot open becomes no courseware, which might be compulsory', async () => {
+  const id = await create()
+  const attach = async (name: string) => {
+    const documentId = (await anUpload(database, editorUser.id, name)).id
+    const part = link({ type: 'document', linkUrl: '', documentId })
+    return editor.send(saveOutline, { id, version: 0, chapters: [chapter([part])] } as never)
+  }
+  for (const name of ['讲义.doc', '资料.zip']) {
+    expect([name, await attach(name)]).toEqual([name, failed(saveOutline.refusals.unreadable)])
+  }
+  expect((await attach('讲义.pdf')).success).toBe(true)
 })
 
 test('D1-B006 the list is filtered as its rules say; learners see none of it', async () => {
