@@ -42,8 +42,8 @@ type Wish = {
   received: number
   /** Where the pieces go; ends with a slash. */
   path: string
-  /** The last piece has arrived. */
-  whole?: () => void
+  /** The last piece has arrived; the upload is shown as being sent until this is done. */
+  whole?: () => unknown
 }
 
 /** Sends a file in pieces for an upload that the server has begun, from where it was left (decision 038). */
@@ -61,8 +61,7 @@ export function sendInPieces(file: File, { id, received, path, whole }: Wish): v
     httpStack: checkedStack(),
     onChunkComplete: (_size, accepted) => noteAccepted(id, accepted),
     onSuccess() {
-      forget(id)
-      whole?.()
+      void Promise.resolve(whole?.()).finally(() => forget(id))
     },
     onError(error) {
       // The server says that it is not wanted any more: given up, or begun by somebody else.
@@ -144,6 +143,14 @@ export async function stopSending(id: string): Promise<void> {
 
 addEventListener('online', () => {
   for (const id of running.keys()) tryAgain(id)
+})
+
+/** The browser asks before a page that sends is closed: it would lose the file, which is then to be chosen again. */
+const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+useSendings.subscribe(({ sendings }) => {
+  const isSending = [...sendings.values()].some(({ state }) => state !== 'paused')
+  if (isSending) addEventListener('beforeunload', hold)
+  else removeEventListener('beforeunload', hold)
 })
 
 /** Each piece goes with its SHA-256, which the server compares; a page without TLS cannot make one. */

@@ -1,5 +1,6 @@
+import { createUpload, LARGEST_RECORDING } from '@college/contract/courses/media.ts'
 import { expect, test } from 'vitest'
-import { isRecordingName, partsFor, readRecording, whyNot } from './recording.ts'
+import { isRecordingName, partsFor, readRecording, whyNot, whyNotSend } from './recording.ts'
 
 const printed = `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'a.mp4':
   Duration: 00:01:40.08, start: 0.000000, bitrate: 60 kb/s
@@ -37,4 +38,14 @@ test('D1-B006 what is made of it', () => {
   expect(partsFor('video', film)).toEqual(['cd', 'sd', 'hd', 'mp3', 'poster'])
   expect(partsFor('video', { hasSound: false })).toEqual(['cd', 'sd', 'hd', 'poster'])
   expect(['a.MP4', 'b.mkv', 'c.m3u8', 'mp4'].map(isRecordingName)).toEqual([true, true, false, true])
+})
+
+test.each([
+  ['讲座.mp4', 1, undefined],
+  ['讲座.MOV', LARGEST_RECORDING, undefined],
+  ['讲座.mp4', 0, '「讲座.mp4」是空的，请重新导出后上传'],
+  ['讲座.mp4', LARGEST_RECORDING + 1, createUpload.refusals.tooLarge.message],
+  ['讲义.pdf', 1, createUpload.refusals.wrongType.message],
+])('D1-B006 %s with %i bytes before it is sent: %s', (name, size, words) => {
+  expect(whyNotSend({ name, size })).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { type MadePart, recordingSuffixes } from '@college/contract/courses/media.ts'
+import { createUpload, LARGEST_RECORDING, type MadePart, recordingSuffixes } from '@college/contract/courses/media.ts'
 
 /** What a look into a recording finds. */
 export type Recording = { seconds: number; picture?: { width: number; height: number }; hasSound: boolean }
@@ -40,3 +40,10 @@ export const clarityHeights = { cd: 360, sd: 480, hd: 720 } as const
 
 const suffixes: ReadonlySet<string> = new Set(recordingSuffixes)
 export const isRecordingName = (name: string): boolean => suffixes.has(name.split('.').at(-1)?.toLowerCase() ?? '')
+
+/** Why a file is not worth sending, before a byte is sent or a courseware is made for it; undefined when it is. */
+export function whyNotSend({ name, size }: { name: string; size: number }): string | undefined {
+  if (!isRecordingName(name)) return createUpload.refusals.wrongType.message
+  if (size === 0) return `「${name}」是空的，请重新导出后上传`
+  return size > LARGEST_RECORDING ? createUpload.refusals.tooLarge.message : undefined
+}

@@ -1,19 +1,16 @@
-import { courseUploads, recordingSuffixes } from '@college/contract/courses/media.ts'
+import { recordingSuffixes } from '@college/contract/courses/media.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useSay } from '../../kit/say.ts'
-import { sendRecording } from './upload-queue.ts'
+import { useSendRecording } from './upload-queue.ts'
 
 /** Sends a recording for this courseware; what is played now stays until the new one is transcoded. */
 export function ChooseFile({ part, label }: { part: CoursePart; label: string }) {
   const say = useSay()
-  const queries = useQueryClient()
+  const sendRecording = useSendRecording()
   const take = (file: File) => {
-    void sendRecording(file, part.id)
-      .catch(say.failed)
-      .finally(() => queries.invalidateQueries({ queryKey: [courseUploads.path] }))
+    void sendRecording(file, part.id).catch(say.failed)
     return false
   }
   return (

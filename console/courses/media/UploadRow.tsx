@@ -12,7 +12,7 @@ import { RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useSendings } from '../../kit/pieces.ts'
 import { useSay } from '../../kit/say.ts'
 import { SendingButtons, useSending } from '../../ui/Sending.tsx'
-import { cancelRecording, sendRecording } from './upload-queue.ts'
+import { cancelRecording, useSendRecording } from './upload-queue.ts'
 
 export const partNames: Record<MadePart, string> = {
   cd: '清晰 360P',
@@ -26,6 +26,7 @@ export const partNames: Record<MadePart, string> = {
 export function UploadRow({ upload }: { upload: MediaUpload }) {
   const { id, name, status } = upload
   const { percent, words } = useSending(upload)
+  const sendRecording = useSendRecording()
   return (
     <section className={status === 'failed' ? 'up bad' : 'up'} aria-label={name}>
       <div className="row">
