@@ -1,84 +1,49 @@
 import { findScreenTreeGid } from '@college/contract/courses/catalogue.ts'
-import { courseTeacherOptions, saveCourse, staffCourseDetail } from '@college/contract/courses/staff.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { courseTeacherOptions } from '@college/contract/courses/staff.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { send } from '@college/web/kit/data/send.ts'
 import { upload } from '@college/web/kit/data/upload.ts'
 import { Cover } from '@college/web/ui/Cover.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select, Switch, Upload } from 'antd'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
-import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
 import { HtmlField } from '../ui/form/HtmlField.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { type Basics, basicsOf, changeIn } from './basics.ts'
+import type { Basics } from './basics.ts'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import type { CourseDetail } from './outline.ts'
 import { QuizChoice } from './QuizChoice.tsx'
+import { useBasics } from './use-basics.ts'
 import '../ui/form/form.css'
-
-/** What is typed, and what it was based on: a draft never overwrites what a colleague saved since. */
-type Draft = { base: { version: number; read: Basics }; values: Basics }
 
 /** What is written about a course. What is not saved yet survives a reload. */
 export function BasicsForm({ course }: { course: CourseDetail }) {
-  const { userId } = useMe()
-  const say = useSay()
-  const name = draftKey(`course ${course.id}`, userId)
-  const [draft, setDraft] = useState<Draft | undefined>(
-    () => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined,
-  )
-  const [theirs, setTheirs] = useState<{ by: string; at: number }>()
   const [form] = Form.useForm<Basics>()
-  const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const base = draft?.base ?? { version: course.version, read: basicsOf(course) }
-  const save = async (version = base.version): Promise<void> => {
-    const fields = await form.validateFields().catch(() => undefined)
-    if (!fields) return
-    setSaving(true)
-    try {
-      await send(saveCourse, { ...fields, id: course.id, version })
-      localStorage.removeItem(name)
-      setDraft(undefined)
-      setTheirs(undefined)
-      form.setFieldValue('coverId', null)
-      say.done('已存')
-      await queries.invalidateQueries({ queryKey: [staffCourseDetail.path] })
-    } catch (error) {
-      const change = changeIn(error)
-      if (!change) return say.failed(error as Error)
-      const now = await send(staffCourseDetail, { id: course.id })
-      // Only the chapters or the state were changed: nothing of these fields would be lost.
-      if (JSON.stringify(basicsOf(now)) === JSON.stringify(base.read)) return save(now.version)
-      setTheirs(change)
-    } finally {
-      setSaving(false)
-    }
-  }
-  useKeys({ 'Ctrl+s': () => void save() })
+  const basics = useBasics(course, form)
+  const { base, isDirty, theirs } = basics
+  const save = isDirty ? () => void basics.save() : undefined
+  useKeys({ 'Ctrl+s': save })
   return (
     <div className="scroll grow course-basics">
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={draft?.values ?? basicsOf(course)}
-        onValuesChange={(_, values) => {
-          const next = { base, values: { ...base.read, ...values } }
-          setDraft(next)
-          localStorage.setItem(name, JSON.stringify(next))
-        }}
+        initialValues={basics.values}
+        onValuesChange={(_, values) => basics.changed(values)}
       >
         <Fields course={course} />
         <div className="row">
-          <Button type="primary" loading={isSaving} disabled={!draft} onClick={() => void save()}>
+          <Button type="primary" loading={basics.isSaving} disabled={!isDirty} onClick={save}>
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
-          {draft && <span className="amber s13">有改动未保存</span>}
+          {isDirty && (
+            <>
+              <Button onClick={basics.discard}>放弃改动</Button>
+              <span className="amber s13">有改动未保存</span>
+            </>
+          )}
         </div>
       </Form>
       <QuizChoice key={course.id} course={course} />
@@ -88,10 +53,10 @@ export function BasicsForm({ course }: { course: CourseDetail }) {
           change={theirs}
           mine={form.getFieldsValue(true)}
           read={base.read}
-          onClose={() => setTheirs(undefined)}
+          onClose={basics.closeTheirs}
           onTake={(values, version) => {
             form.setFieldsValue(values)
-            void save(version)
+            void basics.save(version)
           }}
         />
       )}

@@ -54,20 +54,20 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
       okText: '删除',
       cancelText: '取消',
       onOk: () => {
-        void save(without(chapters, marked))
+        void save((now) => without(now, marked))
         setAt('')
         choose('')
       },
     })
   }
-  const move = (by: 1 | -1) => marked && void save(moved(chapters, marked, by))
+  const move = (by: 1 | -1) => marked && void save((now) => moved(now, marked, by))
   useKeys({ 'Alt+ArrowUp': () => move(-1), 'Alt+ArrowDown': () => move(1), Delete: remove })
   const add = (chapterId: string, part: Part) => {
-    void save(chapters.map((each) => (each.id === chapterId ? { ...each, parts: [...each.parts, part] } : each)))
+    void save((now) => now.map((each) => (each.id === chapterId ? { ...each, parts: [...each.parts, part] } : each)))
     choose(part.id)
   }
   const drop = (chapterId: string, place: number) => {
-    if (dragged) void save(placed(chapters, dragged, { chapterId, place }))
+    if (dragged) void save((now) => placed(now, dragged, { chapterId, place }))
     setDragged('')
   }
   return (
@@ -81,7 +81,7 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
           size="small"
           className="end"
           icon={<Plus size={14} />}
-          onClick={() => void save([...chapters, newChapter(`第${chapters.length + 1}章`)])}
+          onClick={() => void save((now) => [...now, newChapter(`第${now.length + 1}章`)])}
         >
           章
         </Button>
@@ -91,13 +91,17 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
           <Info size={16} />
           <b>课程信息</b>
         </button>
-        {chapters.length === 0 && <p className="t3 s13 chapters-empty">先加一章，再把视频或音频拖进来。</p>}
+        {chapters.length === 0 && (
+          <p className="t3 s13 chapters-empty">把视频或音频拖到下面，会自动加上第1章；加别的课件先加一章。</p>
+        )}
         {chapters.map((chapter) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the keys are Alt and an arrow
           <section key={chapter.id} onDragOver={(event) => dragged && event.preventDefault()}>
             <ChapterHead
+              // Follows a colleague who renames it: a field that is only looked at must not rename it back.
+              key={chapter.title}
               {...{ chapter, isAt: at === chapter.id, onFocus: () => setAt(chapter.id) }}
-              rename={(title) => save(chapters.map((each) => (each.id === chapter.id ? { ...each, title } : each)))}
+              rename={(title) => save((now) => now.map((each) => (each.id === chapter.id ? { ...each, title } : each)))}
               add={(type) =>
                 add(chapter.id, newPart(type, type === 'certificate' ? '结课证书' : `新的${addableText(type)}`))
               }
@@ -122,7 +126,7 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
           </section>
         ))}
       </nav>
-      <UploadDrop chapters={chapters} save={save} choose={choose} />
+      <UploadDrop save={save} choose={choose} />
       <footer className="foot">
         <Keys
           of={[

@@ -1,6 +1,8 @@
 import type { CoursePart } from '@college/contract/courses/staff.ts'
+import { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
-import { isLinkUrl } from '@college/rules/courses/publish.ts'
+import { courseDocuments, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
+import { suffixOf } from '@college/rules/files/kinds.ts'
 import { upload } from '@college/web/kit/data/upload.ts'
 import { Button, Checkbox, Input, InputNumber, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
@@ -12,11 +14,18 @@ import { MediaPane } from './media/MediaPane.tsx'
 import { type CourseDetail, changePart, type Part } from './outline.ts'
 import type { Outline } from './use-outline.ts'
 
+/** How learners use it, and when it counts as learned. */
+const hints: Partial<Record<CoursePart['type'], string>> = {
+  document: '学员在手机上翻阅，读满最短学习时间算学完。可以上传 pdf、docx、pptx、xlsx、txt。',
+  file: '列在目录下面的“资料”里，供学员查阅。可以上传 pdf、docx、pptx、xlsx、txt。',
+  link: '学员从目录打开这个网址。',
+}
+
 type Props = { course: CourseDetail; part: CoursePart; outline: Outline }
 
 /** One courseware: its name, and what it plays, shows or opens. */
 export function PartPane({ course, part, outline }: Props) {
-  const change = (to: Partial<Part>) => void outline.save(changePart(outline.chapters, part.id, to))
+  const change = (to: Partial<Part>) => void outline.save((chapters) => changePart(chapters, part.id, to))
   return (
     <>
       <div className="part-head">
@@ -28,16 +37,17 @@ export function PartPane({ course, part, outline }: Props) {
         )}
       </div>
       {isPlayed(part.type) ? (
-        <MediaPane part={part} />
+        <MediaPane courseId={course.id} part={part} />
       ) : isAttached(part.type) ? (
         <AttachedPane course={course} part={part} change={change} />
       ) : (
         <div className="scroll grow course-basics">
           {part.type === 'link' ? (
-            <LinkField part={part} change={change} />
+            <LinkField key={part.linkUrl} part={part} change={change} />
           ) : (
             <DocumentField part={part} change={change} />
           )}
+          <p className="t3 s13 part-hint">{hints[part.type]}</p>
           <Labelled name="最短学习时间（秒）">
             {(id) => (
               <InputNumber
@@ -103,6 +113,7 @@ function DocumentField({ part, change }: FieldProps) {
   const say = useSay()
   const [isSending, setSending] = useState(false)
   const take = async (file: File) => {
+    if (!isCourseDocument(suffixOf(file.name))) return say.failed(new Error(saveOutline.refusals.unreadable.message))
     setSending(true)
     try {
       change({ documentId: (await upload(file)).id })
@@ -116,7 +127,7 @@ function DocumentField({ part, change }: FieldProps) {
     <div className="row course-document">
       <span>{part.document ? part.document.name : '还没有文件'}</span>
       <Upload
-        accept=".pdf,.docx,.pptx,.xlsx,.doc,.ppt,.xls,.txt,.zip"
+        accept={courseDocuments.map((suffix) => `.${suffix}`).join(',')}
         showUploadList={false}
         customRequest={({ file }) => void take(file as File)}
       >

@@ -1,12 +1,14 @@
 import { removeCourse, setCourseState, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
-import { Button, DatePicker, Modal, Popconfirm } from 'antd'
+import { App, Button, DatePicker, Modal, Popconfirm } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
 import type { CourseDetail } from './outline.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { unsavedIn } from './unsaved.ts'
 
 /** Looking at the draft, publishing now or later, taking back. */
 export function PublishActions({ course }: { course: CourseDetail }) {
@@ -17,6 +19,20 @@ export function PublishActions({ course }: { course: CourseDetail }) {
   const setting = useSend(setCourseState, { changes: [staffCourseDetail, staffCourses] })
   const removing = useSend(removeCourse, { changes: [staffCourses] })
   const { id, version, state, missing } = course
+  const { userId } = useMe()
+  const { modal } = App.useApp()
+  /** Learners would see the course without what is typed and not saved. */
+  const whenSaved = (publish: () => void) => {
+    const unsaved = unsavedIn(course, userId)
+    if (unsaved.length === 0) return publish()
+    modal.confirm({
+      title: '有改动没有保存',
+      content: `${unsaved.join('、')}的改动还没有保存，学员看不到。`,
+      okText: '先去保存',
+      cancelText: '不带这些改动发布',
+      onCancel: publish,
+    })
+  }
   const set = (to: 'published' | 'scheduled' | 'withdrawn', text: string, at?: number) =>
     setting.mutate(
       { id, version, to, ...(at !== undefined && { at }) },
@@ -46,7 +62,7 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           <Button danger>{state === 'published' ? '下架' : '取消定时'}</Button>
         </Popconfirm>
       ) : (
-        <Button disabled={missing.length > 0} onClick={() => setTiming(true)}>
+        <Button disabled={missing.length > 0} onClick={() => whenSaved(() => setTiming(true))}>
           定时发布
         </Button>
       )}
@@ -55,7 +71,7 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           type="primary"
           disabled={missing.length > 0}
           loading={setting.isPending}
-          onClick={() => set('published', '已发布')}
+          onClick={() => whenSaved(() => set('published', '已发布'))}
         >
           发布
         </Button>
