@@ -11,7 +11,10 @@ export const useLetterKeys = create<LetterKeys>()(
 
 type Acts = Record<string, ((event: KeyboardEvent) => void) | undefined>
 
-const FIELD = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="spinbutton"]'
+const FIELD =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="spinbutton"]'
+/** Nothing is typed here, but arrows, Enter and space choose. */
+const CHOICE = 'input[type="radio"], input[type="checkbox"]'
 /** What lies over the page takes its own keys. */
 const OVER = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden)'
 
@@ -27,11 +30,12 @@ export function useKeys(acts: Acts): void {
       if (event.isComposing || event.defaultPrevented) return
       const name = nameOf(event)
       const isPlain = !name.startsWith('Ctrl+') && !name.startsWith('Alt+')
-      const isTyping = event.target instanceof Element && event.target.closest(FIELD) !== null
+      const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null
+      const isTyping = isIn(FIELD) || (isIn(CHOICE) && (name.length > 1 || name === ' '))
       if (isPlain && isTyping && name !== 'Escape') return
       if (isPlain && document.querySelector(OVER)) return
       // Enter and space on a button or link press that one.
-      if (name === 'Enter' && event.target instanceof Element && event.target.closest('button, a')) return
+      if (name === 'Enter' && isIn('button, a')) return
       if (name.length === 1 && /[a-z]/.test(name) && !useLetterKeys.getState().isOn) return
       const act = Object.entries(latest.current).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
       if (!act) return
