@@ -4,8 +4,10 @@ import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
+import { useMe } from '../kit/me.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView, StateView } from '../ui/states/States.tsx'
@@ -18,15 +20,19 @@ import './person.css'
 /** ms between two looks at who has enrolled meanwhile. */
 const ASKED_AGAIN = 60_000
 const PAGE_SIZE = 100
+const levels = [1, 2] as const
 
 /** Who waits for this person's decision, one after the other (D2-Q64). */
 export function EnrolQueuePage() {
   const address = useAddressFilters()
   const classId = address.get('classId')
+  const level = levels.find((one) => String(one) === address.get('state'))
+  // Head teachers decide the first level only.
+  const hasLevels = useMe().roles.includes('administrator')
   const queries = useQueryClient()
   const page = { pageNum: 1, pageSize: PAGE_SIZE }
   const all = useAsk(enrolQueue, page, { refetchInterval: ASKED_AGAIN })
-  const list = useAsk(enrolQueue, { ...page, ...(classId && { classId }) })
+  const list = useAsk(enrolQueue, { ...page, ...(classId && { classId }), ...(level && { level }) })
   const { rows = [], total = 0 } = list.data ?? {}
   const queue = useQueue(rows, ({ id }) => id)
   const { current } = queue
@@ -61,6 +67,7 @@ export function EnrolQueuePage() {
           queue={queue}
           classId={classId}
           setClassId={(id) => address.set({ classId: id })}
+          hasLevels={hasLevels}
           isPending={list.isPending}
         />
         <section className="pane" aria-label="报名人">
@@ -72,10 +79,24 @@ export function EnrolQueuePage() {
             </>
           )}
           {list.data && !current && (
-            <StateView drawing="empty" title="没有待审的报名" text="有人报名需要审核的班级时，会列在这里" />
+            <Nothing
+              isFiltered={Boolean(classId || level)}
+              clear={() => address.set({ classId: undefined, state: undefined })}
+            />
           )}
         </section>
       </div>
     </Sheet>
+  )
+}
+
+function Nothing({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  if (!isFiltered) {
+    return <StateView drawing="empty" title="没有待审的报名" text="有人报名需要审核的班级时，会列在这里" />
+  }
+  return (
+    <StateView drawing="search" title="这里没有待审的报名" text="换个班级或级别，或者看全部">
+      <Button onClick={clear}>看全部</Button>
+    </StateView>
   )
 }

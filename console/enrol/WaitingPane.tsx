@@ -11,13 +11,22 @@ type Props = {
   queue: ReturnType<typeof useQueue<WaitingPerson>>
   classId: string | undefined
   setClassId: (classId: string | undefined) => void
+  /** Whether this person decides more than the first level. */
+  hasLevels: boolean
   isPending: boolean
 }
 
+const levels = [
+  { value: '', label: '全部' },
+  { value: '1', label: '第一级' },
+  { value: '2', label: '第二级' },
+]
+
 /** The people by class, the longest first. */
-export const WaitingPane = ({ classes, queue, classId, setClassId, isPending }: Props) => (
+export const WaitingPane = ({ classes, queue, classId, setClassId, hasLevels, isPending }: Props) => (
   <QueuePane
     label="待审学员"
+    {...(hasLevels && { states: levels })}
     filter={
       <>
         <Select

@@ -9,6 +9,8 @@ const count = Type.Integer({ minimum: 0 })
 const instant = Type.Integer()
 const instantOrNone = Type.Union([Type.Null(), instant])
 
+const level = Type.Union([Type.Literal(1), Type.Literal(2)])
+
 const waitingPerson = Type.Object({
   /** Of this decision: the class, the person and how the enrolment stands. */
   id: Type.String(),
@@ -20,7 +22,7 @@ const waitingPerson = Type.Object({
   unitName: Type.String(),
   job: Type.String(),
   /** The level that decides now. */
-  level: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  level,
   /** ms since 1970. */
   appliedAt: instant,
 })
@@ -32,7 +34,7 @@ export const enrolQueue = endpoint({
   method: 'GET',
   path: '/nc/console/enrol',
   access: classStaff,
-  input: Type.Object({ classId: Type.Optional(id), pageNum, pageSize: pageSize(100) }),
+  input: Type.Object({ classId: Type.Optional(id), level: Type.Optional(level), pageNum, pageSize: pageSize(100) }),
   reply: Type.Object({ total: count, rows: Type.Array(waitingPerson) }),
   refusals: {},
 })

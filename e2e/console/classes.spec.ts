@@ -77,6 +77,15 @@ test('D2-Q64 a reviewer decides enrolments by the keyboard, and takes one back',
   const before = await people.count()
   const names = await people.locator('b').allTextContents()
 
+  // By level: the address keeps it.
+  await page.getByText('第二级', { exact: true }).click()
+  await expect(page).toHaveURL(/state=2/)
+  await expect(page.getByText('第二级审核')).toBeVisible()
+  expect(await people.count()).toBeLessThan(before)
+  await page.getByText('全部', { exact: true }).click()
+  await expect(page).not.toHaveURL(/state=/)
+  await expect(people).toHaveCount(before)
+
   await page.keyboard.press('j')
   await expect(chosen).toContainText(names[1] as string)
   await page.keyboard.press('k')

@@ -33,13 +33,18 @@ type EnrolmentFacts = {
 }
 
 export const enrolQueueStore = (database: Database) => ({
-  async find(user: User, classId: string | undefined, page: { limit: number; offset: number }) {
+  async find(
+    user: User,
+    { classId, level }: { classId?: string; level?: 1 | 2 },
+    page: { limit: number; offset: number },
+  ) {
     const { rows } = await database.execute<WaitingPerson & { total: number }>(sql`
       with waiting as (
         select member.class_id, member.user_id, member.status, member.applied_at, class.title,
           min(member.applied_at) over (partition by member.class_id) as first_at, count(*) over ()::int as total
         from class_members member join classes class on class.id = member.class_id
         where ${decides(user)} and (${classId ?? null}::uuid is null or class.id = ${classId ?? null})
+          and (${level ?? null}::int is null or member.status = ${level === 2 ? 'reviewing' : 'waiting'})
       )
       select concat_ws('.', waiting.class_id, waiting.user_id, waiting.status) as id, waiting.class_id as "classId", waiting.title as "className",
         waiting.user_id as "userId", person.name, person.photo, person.unit_name as "unitName", person.job,

@@ -72,7 +72,13 @@ test('D2-Q64 the queue names who waits for the caller, by class, the longest fir
     [second, 2],
     [late, 1],
   ])
+  expect(await queueOf(ofCity, { level: 1 })).toEqual([
+    [first, 1],
+    [late, 1],
+  ])
+  expect(await queueOf(ofCity, { level: 2 })).toEqual([[second, 2]])
   // The second level is for administrators.
+  expect(await queueOf(head, { level: 2 })).toEqual([])
   expect(await queueOf(head)).toEqual([
     [first, 1],
     [late, 1],

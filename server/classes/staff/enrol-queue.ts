@@ -23,8 +23,8 @@ export function serveEnrolQueue(app: App, yearHoursOf: YearHoursOf) {
 
   app.waiting.add('enrol', async (user) => sumWaiting(await store.count(user), '个班级'))
 
-  serve(app, enrolQueue, ({ input: { classId, pageNum, pageSize }, user }) =>
-    store.find(user, classId, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+  serve(app, enrolQueue, ({ input: { pageNum, pageSize, ...which }, user }) =>
+    store.find(user, which, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
   )
   serveEnrolPerson(app, yearHoursOf)
 }
