@@ -11,9 +11,10 @@ import { emptyValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
 import { useMemo } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { EditPage } from '../ui/form/EditPage.tsx'
+import { refuseUnfinished } from '../ui/form/package/unfinished.ts'
 import { type Seen, useEdit } from '../ui/form/use-edit.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -73,11 +74,14 @@ function Form({ kind, list, id, seen, state }: FormProps) {
   const navigate = useNavigate()
   const say = useSay()
   const saving = useSend(saveCatalogueItem, { changes: [catalogueList, catalogueItem] })
+  const { pathname } = useLocation()
+  const sent = fieldsOf(kind).find(({ type }) => type === 'package')
   const edit = useEdit({
     name: `${kind.kind} ${id ?? 'new'}`,
     fields: fieldsOf(kind),
     seen,
     async save(value, version) {
+      if (!id && sent) refuseUnfinished(pathname, sent.key)
       const stored = await saving.mutateAsync({ kind: kind.kind, ...(id && { id }), version, value })
       say.done('已保存')
       if (!id) setTimeout(() => void navigate(`${list}/${stored.id}`, { replace: true }))

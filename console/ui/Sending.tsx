@@ -1,3 +1,4 @@
+import { cleanName } from '@college/rules/files/names.ts'
 import { sizeText } from '@college/rules/kit/format.ts'
 import { Button, Upload } from 'antd'
 import { Pause, Play } from 'lucide-react'
@@ -48,7 +49,7 @@ export function SendingButtons({ upload, again }: { upload: Sent; again: (file: 
   }
   if (!isOwn) return null
   const take = (file: File) => {
-    if (file.name === name && file.size === bytes) void again(file).catch(say.failed)
+    if (cleanName(file.name) === name && file.size === bytes) void again(file).catch(say.failed)
     else say.failed(new Error(`请选择原来的文件「${name}」`))
     return false
   }

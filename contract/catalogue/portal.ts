@@ -1,3 +1,4 @@
+import { LARGEST_PACKAGE_MB } from '../devices/packages.ts'
 import { catalogueKind, LONGEST_TEXT, positionField, shownStates } from './kind.ts'
 
 export const bannerKind = catalogueKind({
@@ -70,10 +71,16 @@ export const appVersionKind = catalogueKind({
   sections: [
     {
       title: '版本',
-      note: '安装包在设置里的下载地址',
+      note: '没有上传安装包的版本，用设置里的安装包地址',
       fields: [
+        {
+          key: 'file',
+          label: '安装包',
+          type: 'package',
+          hint: `.apk 文件，不超过${LARGEST_PACKAGE_MB} MB；包名、版本名和版本号按安装包填写`,
+        },
         { key: 'packageName', label: '包名', type: 'text', max: 100, isRequired: true },
-        { key: 'versionName', label: '版本名', type: 'text', max: 30, isRequired: true, hint: '例如 2.4.0' },
+        { key: 'versionName', label: '版本名', type: 'text', max: 60, isRequired: true, hint: '例如 2.4.0' },
         { key: 'versionCode', label: '版本号', type: 'number', min: 1, max: 2_000_000_000, isRequired: true },
         { key: 'notes', label: '更新说明', type: 'text', max: 2_000, rows: 5, hint: '一行一条' },
         { key: 'publishedAt', label: '发布时间', type: 'instant', isRequired: true },

@@ -3,8 +3,9 @@ import { catalogueAccess as access, readOnly } from '../catalogue/calls.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 
-/** The largest Android package, in bytes. */
-export const LARGEST_PACKAGE = 500 * 1024 ** 2
+/** The largest Android package. */
+export const LARGEST_PACKAGE_MB = 500
+export const LARGEST_PACKAGE = LARGEST_PACKAGE_MB * 1024 ** 2
 export const packageSuffix = 'apk'
 /** Where the pieces of an upload are sent, by the tus protocol (decision 038). */
 export const packagePiecesPath = '/nc/console/packages/pieces/'
@@ -49,7 +50,7 @@ export const createPackageUpload = endpoint({
   refusals: {
     readOnly,
     wrongType: { state: 'malformed', message: '只能上传 .apk 安装包' },
-    tooLarge: { state: 'malformed', message: `安装包不超过${LARGEST_PACKAGE / 1024 ** 2} MB` },
+    tooLarge: { state: 'malformed', message: `安装包不能超过${LARGEST_PACKAGE_MB} MB` },
     taken: { state: 'ruleSaysNo', message: '这里已有安装包在上传，请等它完成，或先取消' },
     diskFull: { state: 'overloaded', message: '服务器的空间不够放这个安装包，请联系管理员' },
   },

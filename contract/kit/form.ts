@@ -21,6 +21,8 @@ export type Field = {
   | { type: 'picture'; ratio: number }
   /** The path of an uploaded file. `accept`: suffixes with their dots. */
   | { type: 'file'; accept: readonly string[] }
+  /** The path of an Android package. What it says of itself fills other fields (contract/devices/packages.ts). */
+  | { type: 'package' }
   | { type: 'select'; options: readonly Option[] }
   | { type: 'switch' }
   | { type: 'number'; min: number; max: number; decimals?: number; unit?: string }

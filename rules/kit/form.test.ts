@@ -36,6 +36,8 @@ test.each<[Field, unknown, string | undefined]>([
   [picture, '/files/../secret', '封面不对'],
   [picture, 'https://elsewhere.example/a.png', '封面不对'],
   [{ ...picture, isRequired: true }, '', '请上传封面'],
+  [{ key: 'a', label: '安装包', type: 'package' }, '/files/apps/a.apk', undefined],
+  [{ key: 'a', label: '安装包', type: 'package' }, 'apps/a.apk', '安装包不对'],
   [{ key: 'a', label: '时间', type: 'instant' }, '2026-11-04T01:00:00.000Z', undefined],
   [{ key: 'a', label: '时间', type: 'instant' }, '明天', '时间不对'],
   [{ key: 'a', label: '日期', type: 'day' }, '2026-11-31', '日期不对'],

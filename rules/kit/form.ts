@@ -68,7 +68,7 @@ const isMissing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 function missing({ type, label }: Field): string {
-  if (type === 'picture' || type === 'file') return `请上传${label}`
+  if (type === 'picture' || type === 'file' || type === 'package') return `请上传${label}`
   return type === 'text' || type === 'html' || type === 'number' || type === 'tags'
     ? `请填写${label}`
     : `请选择${label}`
@@ -96,6 +96,7 @@ function problemWith(field: Field, value: unknown): string {
       return value.length > field.max ? `${label}不超过${field.max}个字` : ''
     case 'picture':
     case 'file':
+    case 'package':
       return typeof value === 'string' && PATH.test(value) && !value.includes('..') ? '' : wrong
     case 'select':
       return field.options.some((option) => option.value === value) ? '' : wrong

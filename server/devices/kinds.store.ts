@@ -1,6 +1,9 @@
 import { appVersionKind } from '@college/contract/catalogue/portal.ts'
+import type { PackageSays } from '@college/contract/devices/packages.ts'
+import { contradictions, packageKey, packagePath } from '@college/rules/devices/package.ts'
 import { asc, desc } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
+import { versionPackages } from './packages/packages.store.ts'
 import { appVersions } from './tables.ts'
 
 /** The versions of the app, as administrators keep them. */
@@ -10,5 +13,27 @@ export function keepAppVersions(app: App) {
     table: appVersions,
     order: [asc(appVersions.packageName), desc(appVersions.versionCode)],
     unique: { field: 'versionCode', text: '这个包已经有这个版本号' },
+    parts: {
+      file: {
+        read: async (database, id) => packagePath((await versionPackages(database).ofVersion(id))?.file ?? ''),
+        async write(database, id, value) {
+          const packages = versionPackages(database)
+          const file = packageKey(value as string)
+          if (file === '') await packages.takeAway(id)
+          else if (file !== (await packages.ofVersion(id))?.file) await packages.giveToVersion(id, file)
+        },
+      },
+    },
+    /** A package is the version's already, or an upload of the editor; and it says the same as the form. */
+    async problems(value, { id, user, database }) {
+      const packages = versionPackages(database)
+      const file = packageKey(value.file as string)
+      if (file === '') return {}
+      const present = id === undefined ? undefined : await packages.ofVersion(id)
+      const isKept = present?.file === file
+      const says: PackageSays | undefined = isKept ? present.facts.says : await packages.uploaded(file, user.id)
+      if (!says) return isKept ? {} : { file: '安装包已经不在了，请重新上传' }
+      return contradictions(says, value)
+    },
   })
 }

@@ -9,7 +9,13 @@ import { DownloadScreen } from './DownloadScreen.tsx'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/136.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148'
 const ID = '0198a000-0000-7000-8000-0000000000a1'
-const version = { appVersionId: ID, versionName: '2.1.0', versionCode: 21, notes: '离线学习\n长辈模式' }
+const version = {
+  appVersionId: ID,
+  versionName: '2.1.0',
+  versionCode: 21,
+  notes: '离线学习\n长辈模式',
+  bytes: 90_000_000,
+}
 
 afterEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 
@@ -50,7 +56,7 @@ test('D1-B108 D1-B260 on Android the package of the newest version, by its id, w
   const address = `https://college.example/mobile/api/downloadApp?appVersionId=${ID}`
   await waitFor(() => expect(assign).toHaveBeenCalledWith(address))
   expect(heads).toEqual([address])
-  expect(screen.getByText('最新版本 2.1.0')).toBeTruthy()
+  expect(screen.getByText('最新版本 2.1.0 · 85.8 MB')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['离线学习', '长辈模式'])
   expect(screen.queryByText('请点击右上角，选择在浏览器中打开')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { appVersionInfo, downloadApp } from '@college/contract/devices/versions.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
+import { sizeText } from '@college/rules/kit/format.ts'
 import { ArrowUpRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { bridge } from '../kit/bridge/bridge.ts'
@@ -83,7 +84,10 @@ function Package() {
         <>
           {version && (
             <div className={styles.version}>
-              <p>最新版本 {version.versionName}</p>
+              <p>
+                最新版本 {version.versionName}
+                {version.bytes > 0 && ` · ${sizeText(version.bytes)}`}
+              </p>
               {version.notes && (
                 <ul className={styles.notes}>
                   {version.notes.split('\n').map((note) => (

@@ -2,16 +2,22 @@ import type { Field, Values } from '@college/contract/kit/form.ts'
 import { isAsked } from '@college/rules/kit/form.ts'
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { HtmlField } from './HtmlField.tsx'
 import { ItemsField } from './ItemsField.tsx'
 import { PickMany, PickOne } from './PickField.tsx'
 import { UploadField } from './UploadField.tsx'
 
+/** Few forms need what sends large files. */
+const PackageField = lazy(async () => ({ default: (await import('./package/PackageField.tsx')).PackageField }))
+
 type Props = {
   field: Field
   value: unknown
   onChange: (value: unknown) => void
+  /** The whole form, for a field that fills others. */
+  values: Values
+  set: (key: string, value: unknown) => void
   /** What to correct, by the key of the field; of an item by `list.place.key`. */
   errors: Record<string, string>
   /** The key in `errors`. */
@@ -19,7 +25,8 @@ type Props = {
 }
 
 /** One field with its label, its hint, and what is wrong with it. */
-function FormField({ field, value, onChange, errors, at = field.key }: Props) {
+function FormField(given: Props) {
+  const { field, errors, at = field.key } = given
   const id = useId()
   const error = errors[at]
   const described = error ? `${id}-error` : undefined
@@ -39,7 +46,7 @@ function FormField({ field, value, onChange, errors, at = field.key }: Props) {
         {...(isGroup && { 'aria-labelledby': `${id}-label` })}
         aria-describedby={described}
       >
-        {controlOf({ field, value, onChange, errors, at }, id, error !== undefined)}
+        {controlOf({ ...given, at }, id, error !== undefined)}
       </fieldset>
       {field.hint && <p className="t3 s12">{field.hint}</p>}
       {error && (
@@ -74,6 +81,8 @@ export function FormFields({
         field={field}
         value={values[field.key]}
         onChange={(value) => set(field.key, value)}
+        values={values}
+        set={set}
         errors={errors}
         at={within + field.key}
       />
@@ -81,7 +90,8 @@ export function FormFields({
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table, type by type
-function controlOf({ field, value, onChange, errors, at }: Required<Props>, id: string, isWrong: boolean): ReactNode {
+function controlOf(given: Required<Props>, id: string, isWrong: boolean): ReactNode {
+  const { field, value, onChange, errors, at } = given
   const status = isWrong ? 'error' : ''
   const { label } = field
   switch (field.type) {
@@ -102,6 +112,19 @@ function controlOf({ field, value, onChange, errors, at }: Required<Props>, id: 
       return <UploadField id={id} label={label} value={String(value ?? '')} ratio={field.ratio} onChange={onChange} />
     case 'file':
       return <UploadField id={id} label={label} value={String(value ?? '')} accept={field.accept} onChange={onChange} />
+    case 'package':
+      return (
+        <Suspense fallback={<div className="upload-field" aria-busy="true" />}>
+          <PackageField
+            {...{ id, label }}
+            at={field.key}
+            value={String(value ?? '')}
+            values={given.values}
+            set={given.set}
+            errors={errors}
+          />
+        </Suspense>
+      )
     case 'select':
       return (
         <Select

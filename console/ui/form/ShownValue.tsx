@@ -2,6 +2,7 @@ import type { Field, Values } from '@college/contract/kit/form.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import dayjs from 'dayjs'
 import { useNames } from './names.ts'
+import { ShownPackage } from './package/ShownPackage.tsx'
 
 const NOTHING = <span className="t3">没有填</span>
 
@@ -17,6 +18,8 @@ export function ShownValue({ field, value }: { field: Field; value: unknown }) {
       return <span className="num">{dayjs(value as string).format('YYYY-MM-DD HH:mm')}</span>
     case 'picture':
       return <img className="shown-picture" src={value as string} alt="" />
+    case 'package':
+      return <ShownPackage path={value as string} />
     case 'html':
       return <RichText html={value as string} className="shown-html" />
     case 'one':
