@@ -1,6 +1,8 @@
-import { bannedWordList, putBannedWords, removeBannedWords } from '@college/contract/moderation/review.ts'
+import type { Changed } from '@college/contract/kit/form.ts'
+import { bannedWordList, levelBannedWord, removeBannedWords } from '@college/contract/moderation/review.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Button, Form, Input, Modal, Popconfirm, Radio, Select, Table } from 'antd'
+import { Refused } from '@college/web/kit/data/send.ts'
+import { Button, Popconfirm, Select, Table } from 'antd'
 import dayjs from 'dayjs'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,24 +16,23 @@ import { FilterRow } from '../ui/list/filters.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView, StateView } from '../ui/states/States.tsx'
+import { AddWords } from './AddWords.tsx'
+import { type Level, levelName, levels } from './word-levels.ts'
 
-type Level = 1 | 2 | 3
-const levels = [
-  { value: 1, label: '不让发' },
-  { value: 2, label: '先审后发' },
-  { value: 3, label: '发出后标记' },
-] as const
+const byLevel = levels.map(({ value, label }) => ({ value: String(value), label }))
 const PAGE_SIZE = 50
 
 /** The list of words: what is refused, held or marked (decision 032). */
 export function WordsPage() {
   const address = useAddressFilters()
-  const pages = useCursors()
+  const keyword = address.get('keyword') ?? ''
+  const sought = levels.find(({ value }) => String(value) === address.get('level'))?.value
+  const pages = useCursors(`${sought} ${keyword}`)
   const [isAdding, setAdding] = useState(false)
   const say = useSay()
-  const input = { keyword: address.get('keyword') ?? '', cursor: pages.cursor, size: PAGE_SIZE }
+  const input = { keyword, ...(sought && { level: sought }), cursor: pages.cursor, size: PAGE_SIZE }
   const list = useAsk(bannedWordList, input, { keepPrevious: true })
-  const put = useSend(putBannedWords, { changes: [bannedWordList] })
+  const changeLevel = useSend(levelBannedWord, { changes: [bannedWordList] })
   const remove = useSend(removeBannedWords, { changes: [bannedWordList] })
   useKeys({ c: () => setAdding(true) })
 
@@ -46,7 +47,13 @@ export function WordsPage() {
         </Button>
       }
     >
-      <FilterRow filters={[{ kind: 'search', key: 'keyword', placeholder: '找一个词' }]} address={address} />
+      <FilterRow
+        filters={[
+          { kind: 'search', key: 'keyword', placeholder: '找一个词' },
+          { kind: 'segments', key: 'level', options: byLevel },
+        ]}
+        address={address}
+      />
       <div className="list-body scroll" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonRows height={44} />}
         {list.error && !list.data && <FailedView what="词表" error={list.error} retry={() => void list.refetch()} />}
@@ -77,7 +84,12 @@ export function WordsPage() {
                     aria-label={`${word}怎么办`}
                     value={level}
                     options={[...levels]}
-                    onChange={(to) => put.mutate({ words: [word], level: to }, { onError: say.failed })}
+                    onChange={(to) =>
+                      changeLevel.mutate(
+                        { word, was: level, level: to },
+                        { onError: (error) => say.failed(changedBefore(word, error)) },
+                      )
+                    }
                   />
                 ),
               },
@@ -112,42 +124,10 @@ export function WordsPage() {
   )
 }
 
-function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<{ words: string; level: Level }>()
-  const say = useSay()
-  const put = useSend(putBannedWords, { changes: [bannedWordList] })
-  const submit = async ({ words, level }: { words: string; level: Level }) => {
-    const given = words.split(/[\n,，、]/).flatMap((word) => word.trim() || [])
-    try {
-      const { changed } = await put.mutateAsync({ words: given, level })
-      say.done(`已加入 ${changed} 个词`)
-      form.resetFields()
-      onClose()
-    } catch (error) {
-      say.failed(error as Error)
-    }
-  }
-  return (
-    <Modal
-      open={isOpen}
-      title="添加词语"
-      okText="添加"
-      okButtonProps={{ loading: put.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form form={form} layout="vertical" initialValues={{ level: 2 }} onFinish={(fields) => void submit(fields)}>
-        <Form.Item
-          name="words"
-          label="每行一个，也可以用逗号隔开"
-          rules={[{ required: true, whitespace: true, message: putBannedWords.refusals.blank.message }]}
-        >
-          <Input.TextArea rows={6} maxLength={50_000} />
-        </Form.Item>
-        <Form.Item name="level" label="出现时怎么办">
-          <Radio.Group options={[...levels]} />
-        </Form.Item>
-      </Form>
-    </Modal>
-  )
+/** What a colleague made of the word, where that is why it was refused. The list shows it by then. */
+function changedBefore(word: string, error: Error): Error {
+  const isChanged = error instanceof Refused && error.answer.message === levelBannedWord.refusals.changed.message
+  if (!isChanged) return error
+  const { by, value } = error.answer.data as Changed
+  return new Error(`${by || '另一位同事'}刚把“${word}”改为“${levelName(value.level)}”，没有再改`)
 }

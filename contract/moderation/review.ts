@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
 /** A thing in the queue: its kind as its feature registered it, and its id there. */
@@ -126,15 +127,36 @@ export const bannedWordList = endpoint({
   refusals: {},
 })
 
-/** Adds words, or changes their level: 1 refuse, 2 hold for review, 3 mark. */
+/**
+ * Adds words of a level: 1 refuse, 2 hold for review, 3 mark. Those that are in the list keep the level that they have;
+ * `kept` names those of another one.
+ */
 export const putBannedWords = endpoint({
   id: 'D3-Q07-words-put',
   method: 'POST',
   path: '/web/moderation/words/put',
   access: staff,
   input: Type.Object({ words: Type.Array(text(50), { minItems: 1, maxItems: 5_000 }), level }),
-  reply: Type.Object({ changed: Type.Integer() }),
+  reply: Type.Object({
+    changed: Type.Integer(),
+    kept: Type.Array(Type.Object({ word: Type.String(), level })),
+  }),
   refusals: { blank: { state: 'ruleSaysNo', message: '词语不能为空或只有符号' } },
+})
+
+/** Gives a word another level, unless it has another one than `was` by now. */
+export const levelBannedWord = endpoint({
+  id: 'D3-Q07-words-level',
+  method: 'POST',
+  path: '/web/moderation/words/level',
+  access: staff,
+  input: Type.Object({ word: text(50), was: level, level }),
+  reply: Type.Null(),
+  refusals: {
+    /** With `Changed`, whose value is the present level. */
+    changed: editRefusals.changed,
+    gone: { state: 'notFound', message: '这个词已被移出词表' },
+  },
 })
 
 export const removeBannedWords = endpoint({

@@ -17,7 +17,7 @@ describe('security 20 the list of words', () => {
     expect((await app.moderation.judgeText('有人赌博')).level).toBe('clean')
     expect((await other.judgeText('有人赌博')).level).toBe('clean')
     const words = wordStore(app.database)
-    await words.put([{ word: '赌博', level: 1 }], staff.id, app.now())
+    await words.add([{ word: '赌博', level: 1 }], staff.id, app.now())
     const refused = { level: 'refuse', words: ['赌博'] }
     await expect.poll(() => app.moderation.judgeText('有人賭博')).toEqual(refused)
     await expect.poll(async () => (await other.judgeText('有人赌博')).level).toBe('refuse')

@@ -4,6 +4,7 @@ import {
   addBan,
   banList,
   bannedWordList,
+  levelBannedWord,
   liftBan,
   putBannedWords,
   removeBannedWords,
@@ -14,7 +15,7 @@ import {
 } from '@college/contract/moderation/review.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { asUser, testApp } from '../testing/app.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
 
@@ -187,9 +188,10 @@ describe('words and bans', () => {
   test('words are put, listed and removed; a text is judged by them at once', async () => {
     expect((await reviewer.send(putBannedWords, { words: ['赌博', ' 赌博 ', '代写'], level: 2 })).data).toEqual({
       changed: 2,
+      kept: [],
     })
     expect((await app.moderation.judgeText('去赌博')).level).toBe('hold')
-    expect((await reviewer.send(putBannedWords, { words: ['赌博'], level: 1 })).data).toEqual({ changed: 1 })
+    expect((await reviewer.send(levelBannedWord, { word: '赌博', was: 2, level: 1 })).success).toBe(true)
     expect((await app.moderation.judgeText('去赌博')).level).toBe('refuse')
     const first = (await reviewer.send(bannedWordList, { keyword: '', cursor: '', size: 1 })).data
     const second = (await reviewer.send(bannedWordList, { keyword: '', cursor: first.next, size: 1 })).data
@@ -199,6 +201,33 @@ describe('words and bans', () => {
     expect(await reviewer.send(putBannedWords, { words: ['——'], level: 1 })).toEqual(
       failed(putBannedWords.refusals.blank),
     )
+  })
+
+  test('D3-Q07 D1-B006 of two who change a word the second is told who and what; who adds it again changes nothing', async () => {
+    const peer = await aPerson({ name: '周全', roles: ['learner', 'reviewer'] })
+    await reviewer.send(putBannedWords, { words: ['代考', '替学'], level: 2 })
+    expect((await peer.send(levelBannedWord, { word: '代考', was: 2, level: 1 })).success).toBe(true)
+    const late = await reviewer.send(levelBannedWord, { word: '代考', was: 2, level: 3 })
+    expect(late.message).toBe(levelBannedWord.refusals.changed.message)
+    expect(late.data).toMatchObject({ by: '周全', at: app.now().toISOString(), value: { level: 1 } })
+    expect((await reviewer.send(putBannedWords, { words: ['代考', '替学', '包过'], level: 2 })).data).toEqual({
+      changed: 1,
+      kept: [{ word: '代考', level: 1 }],
+    })
+    expect((await app.moderation.judgeText('代考')).level).toBe('refuse')
+
+    let rival: ReturnType<typeof peer.send<typeof levelBannedWord>> | undefined
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`update banned_words set level = 3 where word = '代考'`)
+      rival = peer.send(levelBannedWord, { word: '代考', was: 1, level: 2 })
+      await untilSomeoneWaits(database)
+    })
+    expect(await rival).toMatchObject({ success: false, data: { value: { level: 3 } } })
+    await reviewer.send(removeBannedWords, { words: ['代考', '替学', '包过'] })
+    expect(await peer.send(levelBannedWord, { word: '代考', was: 3, level: 1 })).toEqual(
+      failed(levelBannedWord.refusals.gone),
+    )
+    expect((await learner.send(levelBannedWord, { word: '代考', was: 3, level: 1 })).success).toBe(false)
   })
 
   test('D3-Q14 a ban is told to the person, audited, listed, and lifted', async () => {

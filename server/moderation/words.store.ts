@@ -4,6 +4,8 @@ import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { bannedWords, bannedWordsVersion } from './tables.ts'
 
+const nameOfAdder = sql<string>`coalesce((select name from users where id = ${bannedWords.addedBy}), '')`
+
 type Page = { keyword: string; level: number | undefined; after: { at: Date; word: string } | undefined; size: number }
 
 export function wordStore(database: Database) {
@@ -26,22 +28,29 @@ export function wordStore(database: Database) {
     all: (): Promise<ListedWord[]> =>
       database.select({ word: bannedWords.word, level: bannedWords.level }).from(bannedWords) as Promise<ListedWord[]>,
 
-    /** Adds words, or changes their level; answers how many are new or changed. */
-    put: (words: ListedWord[], by: string, now: Date): Promise<number> =>
+    /** Adds the words that are not there yet; answers how many, and which ones are there with another level. */
+    add: (words: ListedWord[], by: string, now: Date): Promise<{ changed: number; kept: ListedWord[] }> =>
       database.transaction(async (transaction) => {
         const rows = words.toSorted((one, other) => (one.word < other.word ? -1 : 1))
-        const put = await transaction
+        const added = await transaction
           .insert(bannedWords)
           .values(rows.map((row) => ({ ...row, addedBy: by, addedAt: now })))
-          .onConflictDoUpdate({
-            target: bannedWords.word,
-            set: { level: sql`excluded.level`, addedBy: by, addedAt: now },
-            setWhere: sql`${bannedWords.level} <> excluded.level`,
-          })
+          .onConflictDoNothing()
           .returning({ word: bannedWords.word })
-        if (put.length > 0) await grow(transaction)
-        return put.length
+        if (added.length > 0) await grow(transaction)
+        const wished = new Map(words.map(({ word, level }) => [word, level]))
+        const present = await transaction
+          .select({ word: bannedWords.word, level: bannedWords.level })
+          .from(bannedWords)
+          .where(inArray(bannedWords.word, [...wished.keys()]))
+        const kept = present.filter(({ word, level }) => level !== wished.get(word)) as ListedWord[]
+        return { changed: added.length, kept }
       }),
+
+    async level(word: string, level: number, by: string, now: Date): Promise<void> {
+      await database.update(bannedWords).set({ level, addedBy: by, addedAt: now }).where(eq(bannedWords.word, word))
+      await grow(database)
+    },
 
     /** Removes words; answers those that were there. */
     remove: (words: string[]): Promise<string[]> =>
@@ -73,4 +82,14 @@ export function wordStore(database: Database) {
         .limit(size)
     },
   }
+}
+
+/** The level of a word and who gave it, locked until the end of the transaction. */
+export async function lockWord(transaction: Database, word: string) {
+  const [row] = await transaction
+    .select({ level: bannedWords.level, by: nameOfAdder, at: bannedWords.addedAt })
+    .from(bannedWords)
+    .where(eq(bannedWords.word, word))
+    .for('update')
+  return row
 }

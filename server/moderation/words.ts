@@ -1,10 +1,17 @@
-import { bannedWordList, putBannedWords, removeBannedWords } from '@college/contract/moderation/review.ts'
+import type { Changed } from '@college/contract/kit/form.ts'
+import {
+  bannedWordList,
+  levelBannedWord,
+  putBannedWords,
+  removeBannedWords,
+} from '@college/contract/moderation/review.ts'
 import { fold } from '@college/rules/moderation/fold.ts'
 import type { WordLevel } from '@college/rules/moderation/word-matcher.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { versionOf } from '../kit/edits.store.ts'
+import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { wordStore } from './words.store.ts'
+import { lockWord, wordStore } from './words.store.ts'
 
 export function serveWords(app: App) {
   const store = wordStore(app.database)
@@ -27,13 +34,32 @@ export function serveWords(app: App) {
     const { level } = input
     const detail = { level, words: words.slice(0, 20), count: words.length }
     await app.audit.add({ actor: user.id, action: 'put-banned-words', result: 'done', ip, detail }, now)
-    const changed = await store.put(
+    const added = await store.add(
       words.map((word) => ({ word, level })),
       user.id,
       now,
     )
     app.moderation.forgetWords()
-    return { changed }
+    return added
+  })
+
+  serve(app, levelBannedWord, async ({ input: { word, was, level }, user, ip, now }) => {
+    const { refusals } = levelBannedWord
+    await app.database.transaction(async (transaction) => {
+      const { level: before, by, at } = found(await lockWord(transaction, word), refusals.gone)
+      if (before !== was) {
+        const present = { level: before }
+        const told: Changed = { by, at: at.toISOString(), version: versionOf(present), value: present }
+        throw new Refusal(refusals.changed, told)
+      }
+      if (before === level) return
+      await wordStore(transaction).level(word, level, user.id, now)
+      const detail = { before: { level: before }, after: { level } }
+      const event = { actor: user.id, action: 'put-banned-words', target: word, result: 'done' as const, ip, detail }
+      await app.audit.add(event, now)
+    })
+    app.moderation.forgetWords()
+    return null
   })
 
   serve(app, removeBannedWords, async ({ input, user, ip, now }) => {

@@ -1,9 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 
-/** Pages of a list that goes on by a cursor: where the present one begins, and the way to those around it. */
-export function useCursors() {
-  const [cursors, setCursors] = useState<readonly string[]>([])
+/**
+ * Pages of a list that goes on by a cursor: where the present one begins, and the way to those around it. `of` names what
+ * the list holds, such as its filters: another list begins at its first page.
+ */
+export function useCursors(of = '') {
+  const [passed, setPassed] = useState<{ of: string; cursors: readonly string[] }>({ of, cursors: [] })
+  const cursors = passed.of === of ? passed.cursors : []
+  const setCursors = (to: readonly string[]) => setPassed({ of, cursors: to })
   return {
     cursor: cursors.at(-1) ?? '',
     isFirst: cursors.length === 0,

@@ -128,7 +128,7 @@ describe('posts', () => {
 
   test('a post with words of the list is held; its author is told then, and again when a reviewer decides', async () => {
     const { classId, author, other } = await aCommunity()
-    await wordStore(database).put([{ word: '赌场', level: 2 }], other.id, app.now())
+    await wordStore(database).add([{ word: '赌场', level: 2 }], other.id, app.now())
     app.moderation.forgetWords()
     const { data } = await author.post({ title: '赌场见闻' })
     expect(data).toMatchObject({ isHeld: 1 })

@@ -1,0 +1,56 @@
+import { bannedWordList, putBannedWords } from '@college/contract/moderation/review.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { App, Form, Input, Modal, Radio } from 'antd'
+import { useSay } from '../kit/say.ts'
+import { type Level, levelName, levels } from './word-levels.ts'
+
+/** The most words that are named one by one. */
+const NAMED = 20
+function keptText(kept: readonly { word: string; level: Level }[]): string {
+  const named = kept.slice(0, NAMED).map(({ word, level }) => `${word}（${levelName(level)}）`)
+  const others = kept.length > NAMED ? '等' : ''
+  return `${kept.length} 个词已在词表里，保持原来的处理：${named.join('、')}${others}。要改，请在列表里改。`
+}
+
+/** Many words at once, of one level. */
+export function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<{ words: string; level: Level }>()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const put = useSend(putBannedWords, { changes: [bannedWordList] })
+  const submit = async ({ words, level }: { words: string; level: Level }) => {
+    const given = words.split(/[\n,，、]/).flatMap((word) => word.trim() || [])
+    try {
+      const { changed, kept } = await put.mutateAsync({ words: given, level })
+      if (kept.length === 0) say.done(changed > 0 ? `已加入 ${changed} 个词` : '这些词都已在词表里')
+      else modal.info({ title: `已加入 ${changed} 个词`, content: keptText(kept) })
+      form.resetFields()
+      onClose()
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title="添加词语"
+      okText="添加"
+      okButtonProps={{ loading: put.isPending }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={{ level: 2 }} onFinish={(fields) => void submit(fields)}>
+        <Form.Item
+          name="words"
+          label="每行一个，也可以用逗号隔开"
+          rules={[{ required: true, whitespace: true, message: putBannedWords.refusals.blank.message }]}
+        >
+          <Input.TextArea rows={6} maxLength={50_000} />
+        </Form.Item>
+        <Form.Item name="level" label="出现时怎么办">
+          <Radio.Group options={[...levels]} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
