@@ -57,10 +57,12 @@ async function shownThing(app: App, row: CommentRow): Promise<ShownThing> {
     id: row.id,
     authorId: row.userId ?? undefined,
     author: row.userName ?? CLOSED_NAME,
-    title: row.parentId === null ? '评论' : `回复${row.answeredName ?? CLOSED_NAME}`,
+    title: '',
     text: textOfHtml(row.content),
     images: row.images.map((image) => fileRecord(app, image).relativePath),
-    context: target?.title ?? '',
+    context: [target?.title, row.parentId !== null && `回复${row.answeredName ?? CLOSED_NAME}`]
+      .filter(Boolean)
+      .join(' · '),
     to: target?.address ?? '',
   }
 }
