@@ -3,7 +3,6 @@ import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
 import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
@@ -29,7 +28,6 @@ export function EnrolQueuePage() {
   const level = levels.find((one) => String(one) === address.get('state'))
   // Head teachers decide the first level only.
   const hasLevels = useMe().roles.includes('administrator')
-  const queries = useQueryClient()
   const page = { pageNum: 1, pageSize: PAGE_SIZE }
   const all = useAsk(enrolQueue, page, { refetchInterval: ASKED_AGAIN })
   const list = useAsk(enrolQueue, { ...page, ...(classId && { classId }), ...(level && { level }) })
@@ -44,13 +42,10 @@ export function EnrolQueuePage() {
     queue.decide([current], {
       text: reason === undefined ? `${current.name} 已通过` : `${current.name} 已拒绝：${reason}`,
       async send(options) {
-        try {
-          if (reason === undefined) await send(approveEnrolments, asked, options)
-          else await send(rejectEnrolments, { ...asked, reason }, options)
-        } finally {
-          for (const { path } of [enrolQueue, consoleWaiting]) void queries.invalidateQueries({ queryKey: [path] })
-        }
+        if (reason === undefined) await send(approveEnrolments, asked, options)
+        else await send(rejectEnrolments, { ...asked, reason }, options)
       },
+      changes: [enrolQueue, consoleWaiting],
     })
   }
 

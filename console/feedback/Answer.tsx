@@ -9,26 +9,33 @@ import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 
+/** What is written, and the reply that it is to replace. */
+type Draft = { text: string; was: string }
 type Row = Reply<typeof feedbackList>['rows'][number]
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
 /** The localStorage key of a reply that is written but not sent yet. */
 export const draftOf = (id: string, userId: string) => draftKey(`feedback ${id}`, userId)
 
-/** One feedback and its reply; a later reply replaces the one before. */
-export function Answer({ row, onReply }: { row: Row; onReply: (text: string) => void }) {
+/**
+ * One feedback and its reply; a later reply replaces the one before. What is being written remembers the reply that it was
+ * based on: one that a colleague sends meanwhile is compared with it.
+ */
+export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was: string) => void }) {
   const { userId } = useMe()
   const key = draftOf(row.id, userId)
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? row.reply)
+  const [draft, setDraft] = useState(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null)
+  const { text, was } = draft ?? { text: row.reply, was: row.reply }
   const [isMissing, setMissing] = useState(false)
   const write = (to: string) => {
-    setText(to)
+    const next = { text: to, was }
+    setDraft(next)
     setMissing(false)
-    sessionStorage.setItem(key, to)
+    sessionStorage.setItem(key, JSON.stringify(next))
   }
   const submit = () => {
     setMissing(text.trim() === '')
-    if (text.trim() !== '') onReply(text.trim())
+    if (text.trim() !== '') onReply(text.trim(), was)
   }
   useKeys({ 'Ctrl+Enter': submit })
   return (

@@ -1,14 +1,16 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { feedbackList, replyFeedback } from '@college/contract/feedback/feedback.ts'
+import { feedbackList, LONGEST_REPLY, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
+import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
+import { useConflict } from '../ui/form/use-conflict.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
 import { useQueue } from '../ui/queue/use-queue.ts'
@@ -18,7 +20,12 @@ import { Answer, draftOf } from './Answer.tsx'
 import './feedback.css'
 
 const PAGE_SIZE = 50
+/** ms between two looks at what was sent meanwhile. */
+const ASKED_AGAIN = 60_000
 type Row = Reply<typeof feedbackList>['rows'][number]
+/** A reply that was refused, because a colleague has replied first. */
+type Disputed = { row: Row; text: string; was: string }
+const compared = [{ key: 'reply', label: '回复', type: 'text', max: LONGEST_REPLY }] as const
 const states = [
   { value: '', label: '待回复' },
   { value: 'answered', label: '已回复' },
@@ -27,28 +34,40 @@ const states = [
 /** What learners have to say about the college, one after the other (D1-Q68). */
 export function FeedbackPage() {
   const address = useAddressFilters()
-  const queries = useQueryClient()
   const me = useMe()
   const state = address.get('state') === 'answered' ? 'answered' : 'waiting'
   const keyword = address.get('keyword')
   const list = useAsk(
     feedbackList,
     { state, ...(keyword && { keyword }), pageNum: 1, pageSize: PAGE_SIZE },
-    { keepPrevious: true },
+    { keepPrevious: true, refetchInterval: ASKED_AGAIN },
   )
   const queue = useQueue(list.data?.rows ?? [], ({ id }: Row) => id)
   const { current } = queue
+  const [disputed, setDisputed] = useState<Disputed>()
+  const conflict = useConflict({ value: { reply: disputed?.was ?? '' }, version: '' })
   useKeys({ j: queue.next, k: queue.previous })
 
-  const reply = (row: Row, text: string) =>
+  const forget = ({ id }: Row) => sessionStorage.removeItem(draftOf(id, me.userId))
+  const reply = (row: Row, text: string, was: string) =>
     queue.decide([row], {
       text: `回复${row.name}`,
       send: async (options) => {
-        await send(replyFeedback, { id: row.id, reply: text }, options)
-        sessionStorage.removeItem(draftOf(row.id, me.userId))
-        for (const { path } of [feedbackList, consoleWaiting]) void queries.invalidateQueries({ queryKey: [path] })
+        try {
+          await send(replyFeedback, { id: row.id, reply: text, was }, options)
+          forget(row)
+        } catch (error) {
+          if (!conflict.take(error)) throw error
+          setDisputed({ row, text, was })
+        }
       },
+      changes: [feedbackList, consoleWaiting],
     })
+  /** The colleague's reply stays, or this one replaces it. */
+  const settle = ({ row }: Disputed, chosen: string, theirs: string) => {
+    if (chosen === theirs) forget(row)
+    else reply(row, chosen, theirs)
+  }
 
   return (
     <Sheet
@@ -77,16 +96,25 @@ export function FeedbackPage() {
               <time className="num">{dayjs(row.createdAt).format('MM-DD')}</time>
             </>
           )}
-          keys={[['Ctrl', 'Enter', '回复，看下一条']]}
+          keys={[['Ctrl', 'Enter', '回复']]}
         />
         <section className="pane" aria-busy={list.isFetching}>
           {list.error && !list.data && <FailedView what="反馈" error={list.error} retry={() => void list.refetch()} />}
           {list.data && !current && (
             <StateView drawing="empty" title="这里没有反馈了" text="学员提交的意见会排在左边，先提的在前" />
           )}
-          {current && <Answer key={current.id} row={current} onReply={(text) => reply(current, text)} />}
+          {current && <Answer key={current.id} row={current} onReply={(text, was) => reply(current, text, was)} />}
         </section>
       </div>
+      {disputed && (
+        <ConflictDialog
+          key={disputed.row.id}
+          fields={compared}
+          edit={conflict.dialog({ reply: disputed.text }, false, (chosen, theirs) =>
+            settle(disputed, String(chosen.reply), String(theirs.value.reply)),
+          )}
+        />
+      )}
     </Sheet>
   )
 }

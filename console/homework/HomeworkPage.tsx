@@ -54,15 +54,8 @@ export function HomeworkPage() {
   const decide = (row: Row, decision: Omit<Input<typeof decidePiece>, 'studentId'>) =>
     queue.decide([row], {
       text: `${row.userName}的作业${decision.decision === homeworkStates.passed ? '通过' : '退回'}`,
-      send: async (options) => {
-        try {
-          await send(decidePiece, { ...decision, studentId: keyOf(row) }, options)
-        } finally {
-          for (const { path } of [reviewQueue, reviewSummary, readPiece, consoleWaiting]) {
-            void queries.invalidateQueries({ queryKey: [path] })
-          }
-        }
-      },
+      send: (options) => send(decidePiece, { ...decision, studentId: keyOf(row) }, options),
+      changes: [reviewQueue, reviewSummary, readPiece, consoleWaiting],
     })
 
   return (
@@ -98,7 +91,7 @@ export function HomeworkPage() {
               <time className="num">{row.submittedAt.slice(5, 10)}</time>
             </>
           )}
-          keys={[['Ctrl', 'Enter', '通过，看下一份']]}
+          keys={[['Ctrl', 'Enter', '通过']]}
         />
         {list.error && !list.data && (
           <section className="pane">

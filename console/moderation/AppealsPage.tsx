@@ -5,7 +5,6 @@ import { banList } from '@college/contract/moderation/review.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -28,7 +27,6 @@ const states = [
 /** What banned people have to say, with the ban and those before it (D3-Q14). */
 export function AppealsPage() {
   const address = useAddressFilters()
-  const queries = useQueryClient()
   const state = address.get('state') === 'decided' ? 'decided' : 'waiting'
   const list = useAsk(appealQueue, { state }, { keepPrevious: true })
   const queue = useQueue(list.data?.rows ?? [], ({ id }: Appeal) => id)
@@ -38,11 +36,8 @@ export function AppealsPage() {
   const decide = (row: Appeal, act: 'uphold' | 'lift', reason: string) =>
     queue.decide([row], {
       text: act === 'lift' ? `解除${row.name}的禁言` : `维持${row.name}的禁言`,
-      send: async (options) => {
-        await send(decideAppeal, { id: row.id, act, reason }, options)
-        for (const { path } of [appealQueue, banList, consoleWaiting])
-          void queries.invalidateQueries({ queryKey: [path] })
-      },
+      send: (options) => send(decideAppeal, { id: row.id, act, reason }, options),
+      changes: [appealQueue, banList, consoleWaiting],
     })
 
   return (

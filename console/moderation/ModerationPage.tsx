@@ -2,7 +2,6 @@ import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -19,6 +18,8 @@ import { Thing } from './Thing.tsx'
 import './moderation.css'
 
 const PAGE_SIZE = 100
+/** ms between two looks at what was written meanwhile. */
+const ASKED_AGAIN = 60_000
 const keyOf = ({ kind, id }: QueueRow) => `${kind} ${id}`
 const states = [
   { value: '', label: '待处理' },
@@ -32,11 +33,10 @@ export function ModerationPage() {
   const address = useAddressFilters()
   const state = (address.get('state') ?? 'waiting') as QueueRow['state']
   const kind = address.get('kind')
-  const queries = useQueryClient()
   const list = useAsk(
     reviewQueue,
     { state, cursor: '', size: PAGE_SIZE, ...(kind && { kind }) },
-    { keepPrevious: true },
+    { keepPrevious: true, refetchInterval: ASKED_AGAIN },
   )
   const queue = useQueue(list.data?.rows ?? [], keyOf)
   const [banned, setBanned] = useState<QueueRow>()
@@ -52,9 +52,9 @@ export function ModerationPage() {
         const input = { things: things.map(({ kind: of, id }) => ({ kind: of, id })), act: actIn(state, act), reason }
         const results = await send(reviewThings, input, options)
         const failure = results.find(({ isDone }) => !isDone)
-        for (const { path } of [reviewQueue, consoleWaiting]) void queries.invalidateQueries({ queryKey: [path] })
         if (failure) throw new Error(failure.message)
       },
+      changes: [reviewQueue, consoleWaiting],
     })
   }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { MOST_FILES } from '../files/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { editRefusals } from '../kit/form.ts'
 import { choiceField, persistPage } from '../kit/persist.ts'
 
 const namespace = 'nc.operate.feedback'
@@ -109,16 +110,20 @@ export const feedbackList = endpoint({
 /** The longest reply, in characters. */
 export const LONGEST_REPLY = 1_000
 
-/** Answers a feedback; its author gets a message. A later answer replaces the one before. */
+/**
+ * Answers a feedback; its author gets a message. A later answer replaces the one before, which it names: `was` is the
+ * answer that was read, '' for none.
+ */
 export const replyFeedback = endpoint({
   id: 'D1-Q68-reply',
   method: 'POST',
   path: '/nc/operate/feedback/reply',
   access: { role: ['administrator'] },
-  input: Type.Object({ id, reply: text(LONGEST_REPLY) }),
+  input: Type.Object({ id, reply: text(LONGEST_REPLY), was: Type.String({ maxLength: LONGEST_REPLY }) }),
   reply: empty,
   refusals: {
     noReply: { state: 'malformed', message: '请输入回复内容' },
     notFound: { state: 'notFound', message: '反馈不存在' },
+    changed: editRefusals.changed,
   },
 })

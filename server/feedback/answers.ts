@@ -2,6 +2,7 @@ import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { User } from '../kit/access.ts'
+import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
@@ -36,12 +37,19 @@ export function serveReplyFeedback(app: App) {
     const reply = input.reply.trim()
     if (reply === '') throw new Refusal(refusals.noReply)
     const sent = await app.database.transaction(async (database) => {
-      const userId = found(await feedbackStore(database).answer(input.id, reply, now), refusals.notFound)
+      const store = feedbackStore(database)
+      const { userId, reply: before } = found(await store.lock(input.id), refusals.notFound)
+      const thing = { name: 'feedbacks', id: input.id }
+      await refuseIfChanged(database, thing, { read: versionOf({ reply: input.was }), present: { reply: before } })
+      await store.answer(input.id, reply, now)
+      await noteEdit(database, thing, user.id, now)
+      const detail = { before: { reply: before }, after: { reply } }
+      const event = { actor: user.id, action: 'reply-feedback', target: input.id, result: 'done' as const, ip, detail }
+      await app.audit.add(event, now)
       const to = href(routes.myFeedback, {})
       return sendMessages(database, [{ userId, kind: 'reply', title: '您的意见反馈有了回复', content: reply, to }], now)
     })
     announceMessages(app, sent)
-    await app.audit.add({ actor: user.id, action: 'reply-feedback', target: input.id, result: 'done', ip }, now)
     return null
   })
 }

@@ -55,17 +55,22 @@ export function feedbackStore(database: Database) {
       return { rows, total }
     },
 
-    /** Saves the reply and returns the author's id; undefined when no feedback has this id. */
-    async answer(id: string, reply: string, now: Date): Promise<string | undefined> {
+    /** The reply and the author, locked until the end of the transaction; undefined when no feedback has this id. */
+    async lock(id: string): Promise<{ userId: string; reply: string } | undefined> {
       const [row] = await asSystem('feedback reply', () =>
         database
-          .update(feedbacks)
-          .set({ reply, repliedAt: now })
+          .select({ userId: feedbacks.userId, reply: feedbacks.reply })
+          .from(feedbacks)
           .where(eq(feedbacks.id, id))
-          .returning({ userId: feedbacks.userId }),
+          .for('update'),
       )
-      return row?.userId
+      return row
     },
+
+    answer: (id: string, reply: string, now: Date) =>
+      asSystem('feedback reply', () =>
+        database.update(feedbacks).set({ reply, repliedAt: now }).where(eq(feedbacks.id, id)),
+      ),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { decideLater } from '../../kit/undo.ts'
@@ -6,6 +8,8 @@ type Decision = {
   /** What the undo bar says: 何嘉树 已通过. */
   text: string
   send: (options: { keepalive: boolean }) => Promise<unknown>
+  /** What is asked anew when it has been sent, or refused; the list of the queue among them. */
+  changes: readonly Endpoint[]
 }
 
 /**
@@ -14,6 +18,7 @@ type Decision = {
  */
 export function useQueue<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const say = useSay()
+  const queries = useQueryClient()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const [currentKey, setCurrentKey] = useState<string>()
@@ -46,14 +51,22 @@ export function useQueue<Item>(items: readonly Item[], keyOf: (item: Item) => st
         return after
       }),
     clearChoice: () => setChosenKeys(new Set()),
-    decide(things: readonly Item[], { text, send }: Decision) {
+    decide(things: readonly Item[], { text, send, changes }: Decision) {
       const keys = things.map(keyOf)
       const following = open.slice(at + 1).find((item) => !keys.includes(keyOf(item)))
       setDecided((before) => new Set([...before, ...keys]))
       setChosenKeys(new Set())
       setCurrentKey(following && keyOf(following))
       decideLater(text, {
-        send,
+        async send(options) {
+          try {
+            await send(options)
+          } finally {
+            await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+          }
+          // The lists know of it now: it stands among those that are decided, or has come back, for example reported again.
+          putBack(keys)
+        },
         undo: () => {
           putBack(keys)
           setCurrentKey(keys[0])
