@@ -1,4 +1,5 @@
 import { classTypes, quotaRules } from '@college/contract/classes/class.ts'
+import { endedAt } from '@college/rules/classes/draft.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
@@ -59,13 +60,13 @@ function Overview({ saved }: { saved: Edited }) {
 function Acts({ saved: { id, phase, status, draft }, isReady }: { saved: Edited; isReady: boolean }) {
   const acts = useClassActs()
   const one = { id, title: draft.title }
-  const isOpen = phase === 'running' || phase === 'enrolling'
+  const mayEnd = endedAt({ phase, trainFrom: draft.trainFrom }, Date.now()) !== undefined
   return (
     <>
       <Button disabled={acts.isBusy} onClick={() => void acts.copy(one)}>
         复制
       </Button>
-      {isOpen && (
+      {mayEnd && (
         <Button danger disabled={acts.isBusy} onClick={() => acts.end(one)}>
           结束
         </Button>

@@ -1,4 +1,5 @@
 import type { StaffClass } from '@college/contract/classes/staff.ts'
+import { endedAt } from '@college/rules/classes/draft.ts'
 import { Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -9,12 +10,12 @@ export function RowMenu({ row }: { row: StaffClass }) {
   const acts = useClassActs()
   const navigate = useNavigate()
   const isShown = row.phase !== 'draft' && row.phase !== 'withdrawn'
-  const isOpen = row.phase === 'running' || row.phase === 'enrolling'
+  const mayEnd = endedAt(row, Date.now()) !== undefined
   const items = [
     { key: 'edit', label: '编辑', onClick: () => void navigate(`/classes/${row.id}/edit`) },
     { key: 'copy', label: '复制', onClick: () => void acts.copy(row) },
     ...(isShown ? [] : [{ key: 'publish', label: '发布', onClick: () => void acts.publish(row) }]),
-    ...(isOpen ? [{ key: 'end', label: '结束', danger: true, onClick: () => void acts.end(row) }] : []),
+    ...(mayEnd ? [{ key: 'end', label: '结束', danger: true, onClick: () => void acts.end(row) }] : []),
     ...(isShown ? [{ key: 'withdraw', label: '下架', danger: true, onClick: () => void acts.withdraw(row) }] : []),
   ]
   return (

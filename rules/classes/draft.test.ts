@@ -1,6 +1,6 @@
 import type { ClassDraft, ItemDraft, UnitDraft } from '@college/contract/classes/draft.ts'
 import { expect, test } from 'vitest'
-import { draftProblems, isSameContent, publishProblems } from './draft.ts'
+import { draftProblems, endedAt, isSameContent, publishProblems } from './draft.ts'
 
 const item = (wish: Partial<ItemDraft> = {}): ItemDraft => ({
   ...{
@@ -74,4 +74,15 @@ test('D2-Q66 only what is counted makes another content', () => {
   expect(isSameContent(draft, renamed)).toBe(true)
   expect(isSameContent(draft, { ...draft, units: [unit({ items: [item({ period: 1 })] })] })).toBe(false)
   expect(isSameContent(draft, { ...draft, unitsInOrder: true })).toBe(false)
+})
+
+test('D2-Q89 a class is ended at the minute before; one that has not begun, is over or not shown cannot be', () => {
+  const now = 1_000 * 60_000 + 30_000
+  const last = 999 * 60_000
+  expect(endedAt({ phase: 'running', trainFrom: null }, now)).toBe(last)
+  expect(endedAt({ phase: 'enrolling', trainFrom: last }, now)).toBe(last)
+  expect(endedAt({ phase: 'enrolling', trainFrom: last + 1 }, now)).toBeUndefined()
+  for (const phase of ['draft', 'over', 'withdrawn'] as const) {
+    expect(endedAt({ phase, trainFrom: null }, now)).toBeUndefined()
+  }
 })

@@ -6,8 +6,11 @@ import {
   MOST_ITEMS,
   type UnitDraft,
 } from '@college/contract/classes/draft.ts'
+import type { ClassPhase } from '@college/contract/classes/staff.ts'
 import { totalPeriod } from '../columns/progress.ts'
 import { isStudied } from './entry.ts'
+
+const MINUTE_MS = 60_000
 
 /** The steps of the editor. */
 const draftSteps = ['basics', 'enrolment', 'units', 'completion', 'staff', 'publish'] as const
@@ -104,6 +107,16 @@ export function publishProblems(draft: ClassDraft, isOffered: (item: ItemDraft) 
 /** Whether a unit asks for hours, or for something compulsory that has none. */
 const asksForSomething = ({ compulsoryGate, electivesGate, items }: UnitDraft): boolean =>
   compulsoryGate + electivesGate > 0 || items.some(({ isCompulsory, period }) => isCompulsory && period === 0)
+
+/**
+ * The last minute of a class that is ended now, in ms; undefined for one that has not begun, is over or is not shown. The
+ * last minute of a window belongs to it (D2-Q89).
+ */
+export function endedAt({ phase, trainFrom }: { phase: ClassPhase; trainFrom: number | null }, now: number) {
+  const until = Math.floor(now / MINUTE_MS) * MINUTE_MS - MINUTE_MS
+  const isShown = phase === 'enrolling' || phase === 'soon' || phase === 'running'
+  return isShown && (trainFrom === null || trainFrom <= until) ? until : undefined
+}
 
 /** Whether two contents count the same for everybody: then no member is counted anew. */
 export const isSameContent = (one: ClassContent, other: ClassContent): boolean =>

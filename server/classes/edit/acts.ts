@@ -1,6 +1,6 @@
 import { copyClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { draftProblems, publishProblems } from '@college/rules/classes/draft.ts'
+import { draftProblems, endedAt, publishProblems } from '@college/rules/classes/draft.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -11,7 +11,6 @@ import { saveStore } from './save.store.ts'
 import type { EditParts } from './save.ts'
 
 type Acting = { input: { id: string }; user: User; now: Date; ip: string }
-const MINUTE_MS = 60_000
 
 /** Publishing, withdrawing, ending and copying a class: each one transaction and one entry in the audit log. */
 export function serveClassActs(app: App, { catalogueOf }: EditParts) {
@@ -56,11 +55,8 @@ export function serveClassActs(app: App, { catalogueOf }: EditParts) {
     const { user, now } = asked
     await act('end-class', asked, async (transaction, before) => {
       const { draft, phase } = before
-      // The last minute of a window belongs to it (D2-Q89).
-      const until = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - MINUTE_MS
-      const isBefore = draft.trainFrom !== null && draft.trainFrom > until
-      const isShown = phase === 'enrolling' || phase === 'soon' || phase === 'running'
-      if (!isShown || isBefore) throw new Refusal(endClass.refusals.notRunning)
+      const until = endedAt({ phase, trainFrom: draft.trainFrom }, now.getTime())
+      if (until === undefined) throw new Refusal(endClass.refusals.notRunning)
       const after = { trainUntil: until, enrolUntil: closing(draft, until) }
       const set = {
         trainUntil: new Date(until),
