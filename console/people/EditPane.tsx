@@ -1,6 +1,8 @@
 import { editUser, staffUser, staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { isSame } from '@college/rules/kit/merge.ts'
+import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Form, Input } from 'antd'
 import { type ComponentProps, useState } from 'react'
@@ -28,23 +30,27 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
   const me = useMe()
   const say = useSay()
   const [form] = Form.useForm<Fields>()
-  // What the fields were filled from, however often the page asks anew.
-  const [base, setBase] = useState<Seen>({ value: inputOf(fieldsOf(account)), version: account.version })
+  const draft = useDraft(account)
+  const { base } = draft
   const conflict = useConflict(base)
   const save = useSend(editUser, { changes: [staffUser, staffUsers] })
   const submit = async (written: Written, { version } = base) => {
     try {
       const stored = await save.mutateAsync({ id, version, ...written })
-      setBase({ value: inputOf(fieldsOf(stored)), version: stored.version })
+      draft.startFrom({ value: inputOf(fieldsOf(stored)), version: stored.version })
       say.done('已保存')
     } catch (error) {
       if (!conflict.take(error)) say.failed(error as Error)
     }
   }
   const takeOver = (chosen: Values, theirs: Seen) => {
-    setBase(theirs)
+    draft.startFrom(theirs)
     form.setFieldsValue(fieldsOf(chosen as Written))
     void submit(chosen as Written, theirs)
+  }
+  const discard = () => {
+    draft.startFrom(seenOf(account))
+    form.setFieldsValue(fieldsOf(account))
   }
   useKeys({ 'Ctrl+s': whyNot ? undefined : form.submit })
   return (
@@ -53,7 +59,8 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
         form={form}
         layout="vertical"
         disabled={whyNot !== ''}
-        initialValues={fieldsOf(account)}
+        initialValues={draft.kept ?? fieldsOf(account)}
+        onValuesChange={(_, fields) => draft.keep(fields)}
         onFinish={(fields) => void submit(inputOf(fields))}
       >
         <Form.Item
@@ -67,12 +74,47 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           保存 <Kbd isOnFill>Ctrl S</Kbd>
         </Button>
+        {draft.isKept && (
+          <Button type="text" onClick={discard}>
+            放弃改动
+          </Button>
+        )}
       </Form>
       {conflict.conflict && (
         <PersonConflict edit={conflict.dialog(inputOf(form.getFieldsValue(true)), save.isPending, takeOver)} />
       )}
     </section>
   )
+}
+
+type Draft = { fields: Fields; base: Seen }
+const seenOf = (account: Reply<typeof staffUser>): Seen => ({
+  value: inputOf(fieldsOf(account)),
+  version: account.version,
+})
+
+/** What is typed stays on this computer until it is saved, with what it was based on. */
+function useDraft(account: Reply<typeof staffUser>) {
+  const key = draftKey(`form users ${account.id}`, useMe().userId)
+  const [first] = useState(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null)
+  // What the fields were filled from, however often the page asks anew.
+  const [base, setBase] = useState<Seen>(first?.base ?? seenOf(account))
+  const [isKept, setKept] = useState(first !== null)
+  const write = (draft: Draft | undefined) => {
+    setKept(draft !== undefined)
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  }
+  return {
+    base,
+    kept: first?.fields,
+    isKept,
+    keep: (fields: Fields) => write(isSame(inputOf(fields), base.value) ? undefined : { fields, base }),
+    startFrom(seen: Seen) {
+      setBase(seen)
+      write(undefined)
+    },
+  }
 }
 
 const compared: readonly Field[] = [
