@@ -62,6 +62,7 @@ export function AuditPage() {
           { title: '地址', dataIndex: 'ip', width: 140, className: 'num' },
         ]}
         actions={<Button onClick={() => setChecking(true)}>校验</Button>}
+        onOpen={setShown}
         empty={{ title: '还没有记录', text: '登录、改动、导出等操作会记在这里' }}
       />
       <EntryDrawer entry={shown} onClose={() => setShown(undefined)} />

@@ -38,6 +38,16 @@ test('MLPS: what was changed is found in the log, before beside after, and the c
   expect(await violations(page)).toEqual([])
   await page.getByRole('dialog', { name: '校验审计日志' }).getByRole('button', { name: '关闭' }).last().click()
 
+  // By keys: a row and what it holds; the key of the search leads to the first field, the only one that shows it.
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('操作人')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('.filters .kbd')).toHaveText(['/'])
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: '操作人的姓名或编号' })).toBeFocused()
   await page.getByRole('textbox', { name: '操作人的姓名或编号' }).fill('没有这个人')
   await expect(page.getByText('没有符合的结果')).toBeVisible()
 })

@@ -14,7 +14,7 @@ type Props = {
   subject: string | undefined
   /** What was wrong with the file before. */
   problems: string[]
-  onChecked: (checked: Checked) => void
+  onChecked: (checked: Checked | undefined) => void
 }
 
 /** The template, and the place for the file; the file is read at once. */
@@ -32,6 +32,8 @@ export function ChooseFile({ kind, subject, problems, onChecked }: Props) {
   }
   const take = async (file: File) => {
     setBusy(true)
+    // What was wrong with the file before says nothing about this one.
+    onChecked(undefined)
     try {
       const { id } = await upload(file)
       onChecked(await check.mutateAsync({ ...about, fileId: id }))

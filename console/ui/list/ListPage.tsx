@@ -39,6 +39,8 @@ type Props<E extends Endpoint> = {
   above?: ReactNode
   /** Where a row leads. */
   to?: (row: RowOf<E>) => string
+  /** What a row opens, where it leads to no page of its own. */
+  onOpen?: (row: RowOf<E>) => void
   /** What can be done with the chosen rows; without it nothing can be chosen. `done` clears the choice. */
   bulk?: (rows: RowOf<E>[], done: () => void) => ReactNode
   /** What an empty list says, when no filter is set. */
@@ -52,7 +54,7 @@ type Props<E extends Endpoint> = {
  * (docs/decisions/036).
  */
 export function ListPage<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, filters, create, to, bulk, what = props.title } = props
+  const { endpoint, filters, create, to, onOpen, bulk, what = props.title } = props
   const address = useAddressFilters()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, RowOf<E>>>(new Map())
@@ -67,6 +69,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const list = useAsk(endpoint, input, { keepPrevious: true })
   const { rows = [], total = 0, isMore = false } = (list.data ?? {}) as Answer<RowOf<E>>
   const count = isMore ? `${total} 以上` : total
+  const open = to ? (one: RowOf<E>) => void navigate(to(one)) : onOpen
 
   const done = () => setChosen(new Map())
   const choose = (row: RowOf<E>) => {
@@ -80,7 +83,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     j: () => setAt(Math.min(at + 1, rows.length - 1)),
     k: () => setAt(Math.max(at - 1, 0)),
     x: bulk && row && (() => choose(row)),
-    Enter: to && row && (() => void navigate(to(row))),
+    Enter: open && row && (() => open(row)),
     c: act,
     Escape: chosen.size > 0 ? done : undefined,
   })
@@ -124,12 +127,12 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         )}
         {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
         {rows.length > 0 && (
-          <Rows {...{ rows, at, to, chosen, setChosen }} columns={props.columns} canChoose={bulk !== undefined} />
+          <Rows {...{ rows, at, open, chosen, setChosen }} columns={props.columns} canChoose={bulk !== undefined} />
         )}
       </section>
       {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk([...chosen.values()], done)} />}
       <footer className="foot">
-        <Keys of={[['J', 'K', '移动'], ...(bulk ? [['X', '选择']] : []), ...(to ? [['Enter', '打开']] : [])]} />
+        <Keys of={[['J', 'K', '移动'], ...(bulk ? [['X', '选择']] : []), ...(open ? [['Enter', '打开']] : [])]} />
         <Pagination
           className="end"
           size="small"
@@ -137,7 +140,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
           pageSize={PAGE_SIZE}
           total={total}
           showSizeChanger={false}
-          showTotal={() => list.data && `共 ${count} 个`}
+          showTotal={() => list.data && (isMore ? `共 ${total} 个以上` : `共 ${total} 个`)}
           onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
         />
       </footer>
@@ -195,14 +198,13 @@ type RowsProps<Row extends { id: string }> = {
   /** The row that the keys stand at; -1 for none. */
   at: number
   columns: TableColumnsType<Row>
-  to: ((row: Row) => string) | undefined
+  open: ((row: Row) => void) | undefined
   canChoose: boolean
   chosen: ReadonlyMap<string, Row>
   setChosen: (chosen: ReadonlyMap<string, Row>) => void
 }
 
-function Rows<Row extends { id: string }>({ rows, at, columns, to, canChoose, chosen, setChosen }: RowsProps<Row>) {
-  const navigate = useNavigate()
+function Rows<Row extends { id: string }>({ rows, at, columns, open, canChoose, chosen, setChosen }: RowsProps<Row>) {
   const choose = (changed: Row[], isChosen: boolean) => {
     const next = new Map(chosen)
     for (const one of changed) isChosen ? next.set(one.id, one) : next.delete(one.id)
@@ -227,7 +229,7 @@ function Rows<Row extends { id: string }>({ rows, at, columns, to, canChoose, ch
       onRow={(one) => ({
         onClick: ({ target }) => {
           const isControl = (target as Element).closest('a, button, label, input, .ant-table-selection-column')
-          if (to && !isControl && !window.getSelection()?.toString()) void navigate(to(one))
+          if (open && !isControl && !window.getSelection()?.toString()) open(one)
         },
       })}
     />

@@ -13,13 +13,15 @@ type Props = {
   change: (to: string | undefined) => void
   /** The keys of the page are off there: the caret stands in the field from the beginning. */
   isInDialog?: boolean
+  /** Another field of the page has the key. */
+  isWithoutKey?: boolean
 }
 
 /** Words to look for; `/` leads here, and the list follows a moment after the last letter. */
-export function SearchField({ placeholder, value, change, isInDialog = false }: Props) {
+export function SearchField({ placeholder, value, change, isInDialog = false, isWithoutKey = false }: Props) {
   const [typed, setTyped] = useState(value ?? '')
   const field = useRef<InputRef>(null)
-  useKeys({ '/': () => field.current?.focus() })
+  useKeys({ '/': isWithoutKey ? undefined : () => field.current?.focus() })
   // The address changed otherwise: the filters were cleared, or the page went back.
   useEffect(() => setTyped(value ?? ''), [value])
   useEffect(() => {
@@ -32,7 +34,7 @@ export function SearchField({ placeholder, value, change, isInDialog = false }: 
       ref={field}
       className="filter-search"
       prefix={<Search size={15} aria-hidden="true" />}
-      suffix={typed || isInDialog ? null : <Kbd>/</Kbd>}
+      suffix={typed || isInDialog || isWithoutKey ? null : <Kbd>/</Kbd>}
       autoFocus={isInDialog}
       allowClear
       maxLength={50}

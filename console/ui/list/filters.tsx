@@ -21,6 +21,7 @@ type Props = { filters: readonly Filter[]; address: ReturnType<typeof useAddress
 /** The filters of a list in one row; their values stand in the address. */
 export function FilterRow({ filters, address }: Props) {
   if (filters.length === 0) return null
+  const first = filters.find(({ kind }) => kind === 'search')
   return (
     <search className="filters">
       {filters.map((filter) => {
@@ -28,7 +29,15 @@ export function FilterRow({ filters, address }: Props) {
         if (filter.kind === 'days') return <DaysField key={filter.key} filter={filter} address={address} />
         const change = (to: string | undefined) => address.set({ [filter.key]: to })
         if (filter.kind === 'search')
-          return <SearchField key={filter.key} placeholder={filter.placeholder} value={value} change={change} />
+          return (
+            <SearchField
+              key={filter.key}
+              placeholder={filter.placeholder}
+              value={value}
+              change={change}
+              isWithoutKey={filter !== first}
+            />
+          )
         if (filter.kind === 'segments') {
           return (
             <Segmented
