@@ -3,7 +3,7 @@ import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
-import { Button, type TableColumnsType } from 'antd'
+import { Button, Popconfirm, type TableColumnsType } from 'antd'
 import { NavLink } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { ShownValue } from '../ui/form/ShownValue.tsx'
@@ -162,8 +162,15 @@ function BulkActs({ kind, rows, done }: { kind: CatalogueKind; rows: Row[]; done
       },
     )
   return kind.states?.toReversed().map(({ value, act }) => (
-    <Button key={value} type="text" loading={set.isPending} onClick={() => put(value, act)}>
-      {act}
-    </Button>
+    <Popconfirm
+      key={value}
+      title={`${act}所选的 ${rows.length} 个${kind.name}？`}
+      okText={act}
+      onConfirm={() => put(value, act)}
+    >
+      <Button type="text" loading={set.isPending}>
+        {act}
+      </Button>
+    </Popconfirm>
   ))
 }

@@ -5,9 +5,10 @@ import {
   saveCatalogueItem,
   setCatalogueState,
 } from '@college/contract/catalogue/calls.ts'
-import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
+import { type CatalogueKind, NOW } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
-import { emptyValues } from '@college/rules/kit/form.ts'
+import type { Values } from '@college/contract/kit/form.ts'
+import { startValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
 import { useMemo } from 'react'
@@ -38,7 +39,7 @@ export function KindPage({ group }: { group: CatalogueGroup }) {
 type Props = { kind: CatalogueKind; list: string }
 
 function NewThing({ kind, list }: Props) {
-  const seen = useMemo(() => ({ value: { ...emptyValues(fieldsOf(kind)), ...startOf(kind) }, version: '' }), [kind])
+  const seen = useMemo(() => ({ value: startOf(kind), version: '' }), [kind])
   return <Form {...{ kind, list, seen }} state="" />
 }
 
@@ -58,15 +59,13 @@ function Known({ kind, list, id }: Props & { id: string }) {
 
 const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
 
-/** What a new form begins with: the first of what must be chosen, and the end of the order. */
-const startOf = (kind: CatalogueKind) =>
-  Object.fromEntries(
-    fieldsOf(kind).flatMap((field) => {
-      if (field.type === 'select' && field.isRequired) return [[field.key, field.options[0]?.value]]
-      if (field.type === 'number' && field.isRequired && !field.onlyWhen) return [[field.key, field.min]]
-      return []
-    }),
-  )
+/** What a new form begins with; what its kind says goes before what any form would. */
+const startOf = (kind: CatalogueKind): Values => ({
+  ...startValues(fieldsOf(kind)),
+  ...Object.fromEntries(
+    Object.entries(kind.starts ?? {}).map(([key, start]) => [key, start === NOW ? new Date().toISOString() : start]),
+  ),
+})
 
 type FormProps = Props & { id?: string; seen: Seen; state: string }
 

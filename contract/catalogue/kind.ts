@@ -1,4 +1,4 @@
-import type { Field, FormSection } from '../kit/form.ts'
+import type { Field, FormSection, Values } from '../kit/form.ts'
 
 type State = {
   value: string
@@ -29,7 +29,12 @@ export type CatalogueKind = {
   states?: readonly State[]
   /** The field that says from when a published thing is seen. */
   seenFrom?: string
+  /** What the fields of a new one begin with, where that is no guess. */
+  starts?: Values
 }
+
+/** The instant at which a form is opened, as a beginning of a field. */
+export const NOW = 'now'
 
 export const catalogueKind = (it: CatalogueKind): CatalogueKind => it
 

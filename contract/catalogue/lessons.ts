@@ -1,4 +1,4 @@
-import { catalogueKind, coverField, LONGEST_TEXT, positionField, shownStates, themeField } from './kind.ts'
+import { catalogueKind, coverField, LONGEST_TEXT, NOW, positionField, shownStates, themeField } from './kind.ts'
 
 export const categoryKind = catalogueKind({
   kind: 'categories',
@@ -27,6 +27,7 @@ export const columnKind = catalogueKind({
   picture: 'cover',
   listed: ['isPublic', 'position'],
   counted: { courses: '课程', members: '报名' },
+  starts: { publishedAt: NOW },
   states: [
     { value: 'withdrawn', label: '未发布', tone: 'grey', act: '撤下' },
     { value: 'open', label: '已发布', tone: 'green', act: '发布' },

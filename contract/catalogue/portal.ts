@@ -1,5 +1,5 @@
 import { LARGEST_PACKAGE_MB } from '../devices/packages.ts'
-import { catalogueKind, LONGEST_TEXT, positionField, shownStates } from './kind.ts'
+import { catalogueKind, LONGEST_TEXT, NOW, positionField, shownStates } from './kind.ts'
 
 export const bannerKind = catalogueKind({
   kind: 'banners',
@@ -8,6 +8,7 @@ export const bannerKind = catalogueKind({
   picture: 'imgUrl',
   listed: ['code', 'url', 'position'],
   states: shownStates,
+  starts: { code: '001', client: 'mobilelist' },
   sections: [
     {
       title: '图片',
@@ -35,6 +36,7 @@ export const noticeKind = catalogueKind({
   listed: ['publishedAt'],
   states: shownStates,
   seenFrom: 'publishedAt',
+  starts: { publishedAt: NOW },
   sections: [
     {
       title: '公告',

@@ -1,4 +1,4 @@
-import { catalogueKind, coverField, LONGEST_TEXT, positionField, shownStates, themeField } from './kind.ts'
+import { catalogueKind, coverField, LONGEST_TEXT, NOW, positionField, shownStates, themeField } from './kind.ts'
 
 export const briefKind = catalogueKind({
   kind: 'briefs',
@@ -9,6 +9,7 @@ export const briefKind = catalogueKind({
   counted: { resources: '资料' },
   states: shownStates,
   seenFrom: 'publishedAt',
+  starts: { publishedAt: NOW },
   sections: [
     {
       title: '简报',
@@ -75,6 +76,7 @@ export const manualKind = catalogueKind({
   filter: 'kind',
   states: shownStates,
   seenFrom: 'publishedAt',
+  starts: { publishedAt: NOW },
   sections: [
     {
       title: '文章',

@@ -1,6 +1,6 @@
 import type { Field } from '@college/contract/kit/form.ts'
 import { expect, test } from 'vitest'
-import { emptyValues, isAsked, problemsOf, tidyValues } from './form.ts'
+import { emptyValues, isAsked, problemsOf, startValues, tidyValues } from './form.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const text: Field = { key: 'a', label: '名称', type: 'text', max: 4 }
@@ -74,4 +74,18 @@ test('other fields are dropped, missing ones filled, blanks trimmed', () => {
     b: ['一'],
   })
   expect(tidyValues([items], { a: [{ id: ID, a: ' 甲 ', x: 1 }] })).toEqual({ a: [{ id: ID, a: '甲' }] })
+})
+
+test('D1-B006 a form begins with the first of what must be chosen', () => {
+  const options = [
+    { value: 'document', label: '文档' },
+    { value: 'link', label: '链接' },
+  ]
+  const kind: Field = { key: 'kind', label: '类型', type: 'select', options, isRequired: true }
+  const place: Field = { key: 'place', label: '次序', type: 'number', min: 1, max: 9, isRequired: true }
+  expect(startValues([kind, { ...kind, key: 'other', type: 'text', max: 9 }, place])).toEqual({
+    kind: 'document',
+    other: '',
+    place: 1,
+  })
 })

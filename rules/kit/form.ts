@@ -26,6 +26,16 @@ export const isAsked = ({ onlyWhen }: Field, values: Values): boolean =>
 export const emptyValues = (fields: readonly Field[]): Values =>
   Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
 
+/** What a form begins with: the first of what must be chosen, and the lowest number. */
+export const startValues = (fields: readonly Field[]): Values =>
+  Object.fromEntries(
+    fields.map((field) => {
+      if (field.type === 'select' && field.isRequired) return [field.key, field.options[0]?.value]
+      if (field.type === 'number' && field.isRequired && !field.onlyWhen) return [field.key, field.min]
+      return [field.key, emptyOf(field)]
+    }),
+  )
+
 /**
  * Only the fields of the form, each with a value: texts without blanks at their ends, and nothing in what is not asked
  * for. Whether the values are right is not checked here.

@@ -1,5 +1,5 @@
 import type { Field, Values } from '@college/contract/kit/form.ts'
-import { emptyValues } from '@college/rules/kit/form.ts'
+import { startValues } from '@college/rules/kit/form.ts'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function ItemsField({ field, items, onChange, drawn }: Props) {
       <Button
         icon={<Plus size={15} />}
         disabled={items.length >= field.max}
-        onClick={() => onChange([...items, emptyValues(field.fields)])}
+        onClick={() => onChange([...items, startValues(field.fields)])}
       >
         {field.add}
       </Button>
