@@ -1,11 +1,21 @@
 import { catalogueList } from '@college/contract/catalogue/calls.ts'
 import { type CatalogueGroup, catalogueGroups } from '@college/contract/catalogue/kinds.ts'
-import { Blocks, CalendarClock, LayoutTemplate, type LucideIcon, Newspaper, School, Target } from 'lucide-react'
+import {
+  Blocks,
+  CalendarClock,
+  Clapperboard,
+  LayoutTemplate,
+  type LucideIcon,
+  Newspaper,
+  School,
+  Target,
+} from 'lucide-react'
 import type { Place } from '../kit/places.ts'
 
 const icons: Record<CatalogueGroup, LucideIcon> = {
   portal: LayoutTemplate,
   lessons: Blocks,
+  videos: Clapperboard,
   texts: Newspaper,
   people: School,
   tasks: Target,

@@ -15,6 +15,7 @@ const KINDS = [
   'lessons/categories',
   'lessons/columns',
   'lessons/quizPackages',
+  'videos/shortVideos',
   'texts/briefs',
   'texts/manuals',
   'people/teachers',

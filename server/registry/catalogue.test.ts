@@ -28,6 +28,7 @@ const first = await aUser(app.database, { name: '高启航', roles: ADMIN })
 const second = await aUser(app.database, { name: '柏青', roles: ADMIN })
 const [one, other] = [await asUser(app, first), await asUser(app, second)]
 const course = await aCourse(app.database)
+const filmId = course.coursewares[0]?.id ?? ''
 const unit = await aUnit(app.database)
 const question = await aQuestion(app.database)
 const exam = await anExam(app.database)
@@ -60,6 +61,10 @@ const wishes: Record<string, { made: Values; change: Values }> = {
     change: { title: '乡村全面振兴' },
   },
   quizPackages: { made: { title: '第一讲', questions: [question.id] }, change: { title: '第一讲题包' } },
+  shortVideos: {
+    made: { title: '先问三件事', coursewareId: filmId, startsAt: 5, endsAt: 30, playType: 1, publishedAt: LATER },
+    change: { title: '一村一品，先问三件事', endsAt: 45 },
+  },
   briefs: {
     made: {
       name: '第一期',
@@ -224,6 +229,7 @@ const tables: Record<string, string> = {
   categories: 'categories',
   columns: 'columns',
   quizPackages: 'quiz_packages',
+  shortVideos: 'short_videos',
   briefs: 'briefs',
   manuals: 'articles',
   teachers: 'teachers',
