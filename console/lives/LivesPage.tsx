@@ -8,11 +8,12 @@ import { ExternalLink } from 'lucide-react'
 import { Dot, type Tone } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 
-const typeNames = {
-  [liveTypes.native]: '推流直播',
-  [liveTypes.link]: '外部直播',
-  [liveTypes.courseware]: '课件直播',
-  [liveTypes.video]: '视频直播',
+/** Named as in the form in which lives are arranged. */
+const typeNames: Record<number, string> = {
+  [liveTypes.native]: '本院直播',
+  [liveTypes.link]: '其他网站',
+  [liveTypes.courseware]: '播放课件',
+  [liveTypes.video]: '播放视频',
 }
 const tones: Partial<Record<number, Tone>> = {
   [liveStates.onAir]: 'red',
@@ -74,7 +75,8 @@ export function LivesPage() {
 
 /** In a window of its own: who closes the console in the middle of a broadcast does not end it. */
 function Open({ row }: { row: Row }) {
-  const to = hasStudio(row) ? href(liveStudio, row) : href(livePlay, row)
+  const { id } = row
+  const to = hasStudio(row) ? href(liveStudio, { id }) : href(livePlay, { id })
   return (
     <a href={`/#${to}`} target="_blank" rel="noopener noreferrer">
       {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
