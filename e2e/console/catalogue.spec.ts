@@ -88,6 +88,8 @@ test('D1-B006 an administrator makes a column and a brief, publishes them, and t
   await page.goto('/console/catalogue/texts/briefs?state=hidden')
   await page.locator('tr[data-row-key]', { hasText: '试点工作简报' }).getByRole('checkbox').check()
   await page.getByRole('toolbar', { name: '所选的操作' }).getByRole('button', { name: '发布' }).click()
+  await expect(page.getByRole('tooltip')).toContainText('发布所选的 1 个简报？')
+  await page.getByRole('tooltip').getByRole('button', { name: '发布' }).click()
   await expectToast(page, '已发布 1 个')
   await learner.goto(`/#${href(routes.brief, { id: brief })}`)
   await expect(learner.getByText('试点工作简报').first()).toBeVisible()
