@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOnce } from '../kit/once.ts'
 import { Labelled } from '../ui/Labelled.tsx'
+import './new-class.css'
 
 /** Makes a draft and opens its editor. Its type cannot be changed later. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,14 @@
+import { createClass } from '@college/contract/classes/edit.ts'
 import { staffClasses } from '@college/contract/classes/staff.ts'
 import { consoleWaiting, type WaitingKind } from '@college/contract/console/desk.ts'
 import { consoleOverview } from '@college/contract/console/overview.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NewClassDialog } from '../classes/NewClassDialog.tsx'
 import { useKeys } from '../kit/keys.ts'
 import { useMay, useMe } from '../kit/me.ts'
 import { usePlaces } from '../kit/places.ts'
@@ -44,10 +48,22 @@ export function StartPage() {
     const row = rows[index]
     if (row) void navigate(row.to)
   }
-  useKeys(Object.fromEntries(rows.map((_, index) => [String(index + 1), () => open(index)])))
+  const [isMaking, setMaking] = useState(false)
+  const make = may(createClass) ? () => setMaking(true) : undefined
+  useKeys({ ...Object.fromEntries(rows.map((_, index) => [String(index + 1), () => open(index)])), c: make })
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Sheet page="start-page" title="工作台">
+    <Sheet
+      page="start-page"
+      title="工作台"
+      actions={
+        make && (
+          <Button icon={<Plus size={16} />} onClick={make}>
+            新建班级 <Kbd>C</Kbd>
+          </Button>
+        )
+      }
+    >
       <div className="panes start-panes">
         <div className="pane scroll start-body">
           <h2 className="greeting">
@@ -86,6 +102,7 @@ export function StartPage() {
         </div>
         <AgendaPane today={overview?.data?.today} />
       </div>
+      {isMaking && <NewClassDialog onClose={() => setMaking(false)} />}
     </Sheet>
   )
 }
