@@ -3,6 +3,7 @@ import { saveCourse, staffCourses } from '@college/contract/courses/staff.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal, Select } from 'antd'
 import { useNavigate } from 'react-router'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 type Fields = { title: string; firstCategoryId: string }
@@ -14,11 +15,14 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const say = useSay()
   const [form] = Form.useForm<Fields>()
-  const make = (fields: Fields) =>
-    saving.mutate(
-      { ...fields, ...BLANK },
-      { onSuccess: ({ id }) => void navigate(`/courses/${id}`), onError: say.failed },
-    )
+  const make = useOnce(async (fields: Fields) => {
+    try {
+      const { id } = await saving.mutateAsync({ ...fields, ...BLANK })
+      await navigate(`/courses/${id}`)
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  })
   return (
     <Modal
       open
@@ -29,7 +33,7 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={make}>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void make(fields)}>
         <Form.Item
           name="title"
           label="课程名称"

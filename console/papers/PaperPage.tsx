@@ -16,6 +16,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useKeys } from '../kit/keys.ts'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
@@ -65,7 +66,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
   const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
   const { score, questionCount } = paperTotals(paper.parts)
 
-  const save = async (written: Written = paper, { version } = base) => {
+  const save = useOnce(async (written: Written = paper, { version }: Pick<Seen, 'version'> = base) => {
     const title = written.title.trim()
     if (title === '') return setFailure('请填写试卷名称')
     try {
@@ -77,7 +78,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
     } catch (error) {
       if (!conflict.take(error)) setFailure((error as Error).message)
     }
-  }
+  })
   const drop = () => {
     forget()
     setFailure('')

@@ -1,6 +1,7 @@
 import { createUser, staffUsers } from '@college/contract/account/staff.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal } from 'antd'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { type Fields, inputOf, RightsFields } from './fields.tsx'
 import type { NewPassword } from './PasswordShown.tsx'
@@ -12,14 +13,14 @@ export function CreateDialog({ onClose, onMade }: Props) {
   const [form] = Form.useForm<Fields & { loginName: string }>()
   const say = useSay()
   const create = useSend(createUser, { changes: [staffUsers] })
-  const submit = async ({ loginName, ...fields }: Fields & { loginName: string }) => {
+  const submit = useOnce(async ({ loginName, ...fields }: Fields & { loginName: string }) => {
     try {
       const { password } = await create.mutateAsync({ loginName, ...inputOf(fields) })
       onMade({ name: fields.name, loginName, password })
     } catch (error) {
       say.failed(error as Error)
     }
-  }
+  })
   return (
     <Modal
       open

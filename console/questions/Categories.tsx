@@ -4,6 +4,7 @@ import { listQuestionCategories, saveQuestionCategory } from '@college/contract/
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
@@ -27,7 +28,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
     setSeen('')
     setOpen(false)
   }
-  const submit = async ({ id, title }: Fields, was = seen) => {
+  const submit = useOnce(async ({ id, title }: Fields, was: string = seen) => {
     try {
       await saving.mutateAsync({ title: title.trim(), ...(id && { id, was }) })
       say.done('分类已保存')
@@ -35,7 +36,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
     } catch (error) {
       if (!conflict.take(error)) say.failed(error as Error)
     }
-  }
+  })
   /** The title that a colleague gave is kept without another save. */
   const takeOver = (chosen: Values, { value: theirs }: Seen) => {
     const [title, was] = [String(chosen.title), String(theirs.title)]

@@ -12,6 +12,7 @@ import { useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
@@ -41,7 +42,7 @@ export function BatchDialog({ surveyId, batch, isEvaluation, onClose }: Props) {
   const saving = useSend(saveSurveyBatch, { changes })
   const isSaving = adding.isPending || saving.isPending
 
-  const save = async (written = value, version = base.version) => {
+  const save = useOnce(async (written: BatchDraft = value, version: string = base.version) => {
     setFailure('')
     try {
       if (batch) await saving.mutateAsync({ id: batch.id, version, value: written })
@@ -51,7 +52,7 @@ export function BatchDialog({ surveyId, batch, isEvaluation, onClose }: Props) {
     } catch (error) {
       if (!conflict.take(error)) setFailure((error as Error).message)
     }
-  }
+  })
   const takeOver = (chosen: Values, theirs: Seen) => {
     setBase(theirs)
     setValue(chosen as BatchDraft)

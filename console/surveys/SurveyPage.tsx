@@ -8,6 +8,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useKeys } from '../kit/keys.ts'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { useFolded } from '../shell/use-fold.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
@@ -147,19 +148,17 @@ function CopyButton({ id }: { id: string }) {
   const say = useSay()
   const navigate = useNavigate()
   const copying = useSend(copySurvey, { changes: [listStaffSurveys] })
-  const copy = () =>
-    copying.mutate(
-      { id },
-      {
-        onSuccess: (made) => {
-          say.done('已复制')
-          void navigate(`/surveys/${made.id}`)
-        },
-        onError: say.failed,
-      },
-    )
+  const copy = useOnce(async () => {
+    try {
+      const made = await copying.mutateAsync({ id })
+      say.done('已复制')
+      await navigate(`/surveys/${made.id}`)
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  })
   return (
-    <Button loading={copying.isPending} onClick={copy}>
+    <Button loading={copying.isPending} onClick={() => void copy()}>
       复制
     </Button>
   )

@@ -4,6 +4,7 @@ import { unitPath } from '@college/rules/account/unit-tree.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal, Select } from 'antd'
 import { useMemo } from 'react'
+import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../../ui/form/use-conflict.ts'
@@ -23,7 +24,7 @@ export function NameDialog({ doing, onClose }: NameProps) {
   const isNew = doing.act === 'create'
   const seen = doing.act === 'create' ? '' : doing.unit.name
   const conflict = useConflict({ value: { name: seen }, version: seen })
-  const submit = async (name: string, was = seen) => {
+  const submit = useOnce(async (name: string, was: string = seen) => {
     try {
       if (doing.act === 'create') await create.mutateAsync({ name, parentId: doing.above?.id ?? null })
       else await rename.mutateAsync({ id: doing.unit.id, was, name })
@@ -32,7 +33,7 @@ export function NameDialog({ doing, onClose }: NameProps) {
     } catch (error) {
       if (!conflict.take(error)) say.failed(error as Error)
     }
-  }
+  })
   /** The name that a colleague gave is kept without another save. */
   const takeOver = (chosen: Values, { value: theirs }: Seen) => {
     const [name, was] = [String(chosen.name), String(theirs.name)]

@@ -1,4 +1,4 @@
-import type { Field } from '@college/contract/kit/form.ts'
+import type { Field, Values } from '@college/contract/kit/form.ts'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,4 +35,17 @@ test('D1-B006 several fields set at once are all set', () => {
   })
   expect(edit.current.value).toEqual({ title: '一', picture: '/files/uploads/b.png' })
   expect(edit.current.changes).toBe(2)
+})
+
+test('D1-B006 a save that is asked for twice at one moment is sent once', async () => {
+  const sent: Values[] = []
+  const save = async (value: Values) => {
+    sent.push(value)
+    return { value, version: '1' }
+  }
+  const { result: edit } = renderHook(() => useEdit({ name: 'banners new', fields, seen, save }), { wrapper: AtDesk })
+  act(() => edit.current.set('title', '一'))
+  act(() => edit.current.set('picture', '/files/uploads/b.png'))
+  await act(() => Promise.all([edit.current.save(), edit.current.save()]))
+  expect(sent).toHaveLength(1)
 })

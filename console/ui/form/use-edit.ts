@@ -35,6 +35,8 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Changed>()
   const [isSaving, setSaving] = useState(false)
+  // Known at once, before the page shows it: a key that is pressed twice would make two of a new thing.
+  const isSending = useRef(false)
   const [savedAt, setSavedAt] = useState<Date>()
 
   function refused(error: Error): void {
@@ -46,12 +48,13 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
 
   /** Answers whether it was saved. */
   async function save(value = draft.value, version = draft.base.version): Promise<boolean> {
-    if (isSaving) return false
+    if (isSending.current) return false
     const tidy = check ? value : tidyValues(fields, value)
     const problems = check ? check(value) : problemsOf(fields, tidy)
     setErrors(problems)
     setFailure('')
     if (Object.keys(problems).length > 0) return false
+    isSending.current = true
     setSaving(true)
     try {
       const stored = await send(tidy, version)
@@ -65,6 +68,7 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
       refused(error as Error)
       return false
     } finally {
+      isSending.current = false
       setSaving(false)
     }
   }
