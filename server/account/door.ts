@@ -11,7 +11,7 @@ export { profileFacts, profileFinder } from './profile/profile.store.ts'
 export { holderStore } from './session/holders.store.ts'
 export { sessionStore } from './session/sessions.store.ts'
 export { accountSettings } from './settings.ts'
-export { changingAccounts, type Locked as LockedAccount } from './staff/changing.ts'
+export { changingAccounts, type Locked as LockedAccount, logOutEverywhere } from './staff/changing.ts'
 export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.store.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { logOutEverywhere } from './changing.ts'
 
 /**
- * Closes an account whose rows another one has now; answers the ids of its sessions. The number and the password stay:
+ * Closes an account whose rows another one has now, and which is logged out. The number and the password stay:
  * whoever logs in with them is told which account to use. The phone goes over to a learner who has none.
  */
-export async function closeMerged(database: Database, { kept, gone }: { kept: string; gone: string }) {
-  const ended = await logOutEverywhere(database, gone)
+export async function closeMerged(database: Database, { kept, gone }: { kept: string; gone: string }): Promise<void> {
   const { rows } = await database.execute<{ cipher: string | null; hash: string | null; four: string | null }>(sql`
     select phone_cipher as cipher, phone_hash as hash, phone_last_four as four from users where id = ${gone}`)
   await database.execute(sql`
@@ -20,7 +18,6 @@ export async function closeMerged(database: Database, { kept, gone }: { kept: st
       update users set phone_cipher = ${phone.cipher}, phone_hash = ${phone.hash}, phone_last_four = ${phone.four}
       where id = ${kept} and phone_hash is null and roles = '{learner}'`)
   }
-  return ended
 }
 
 /**

@@ -1,10 +1,11 @@
 import { login } from '@college/contract/account/login.ts'
 import { mergeUsers, previewMerge } from '@college/contract/account/merge.ts'
 import { staffUser } from '@college/contract/account/staff.ts'
+import { consoleMe } from '@college/contract/console/desk.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashPassword } from '../../account/door.ts'
 import { onTheWire } from '../../account/password/passwords.ts'
 import { units } from '../../account/tables.ts'
@@ -124,6 +125,17 @@ test('D1-Q82 D1-Q83 what both have is joined or kept once, hours are never count
   expect(await rowsOf(sql`select sum(hours)::float8 as hours from hours_ledger where user_id = ${kept.id}`)).toEqual([
     { hours: 5 },
   ])
+})
+
+test('D1-Q82 whoever is logged in with the account that goes is out, and their open pages are told', async () => {
+  const { gone, pair } = await two()
+  const person = await asUser(app, gone)
+  const [session] = await rowsOf(sql`select id from sessions where user_id = ${gone.id}`)
+  const told = vi.spyOn(app.realtime, 'endSession')
+  expect((await admin.send(mergeUsers, pair)).success).toBe(true)
+  expect(told.mock.calls).toEqual([[session?.id]])
+  told.mockRestore()
+  expect((await person.send(consoleMe, {})).message).toBe(commonRefusals.logInFirst.message)
 })
 
 test('D1-Q82 of two merges of a pair at once, each into the other, one is done', async () => {

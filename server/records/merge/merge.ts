@@ -1,5 +1,11 @@
 import { mergeUsers, previewMerge } from '@college/contract/account/merge.ts'
-import { changingAccounts, closeMerged, holdForMerge, type LockedAccount } from '../../account/door.ts'
+import {
+  changingAccounts,
+  closeMerged,
+  holdForMerge,
+  type LockedAccount,
+  logOutEverywhere,
+} from '../../account/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -39,8 +45,10 @@ export function serveMerge(app: App) {
       const pair = { kept: kept.id, gone: gone.id }
       await holdForMerge(database, [kept.id, gone.id])
       const counted = await countMerge(database, pair)
+      // Before its rows are carried over: sessions are among those that are dropped, and their pages are to be told.
+      const ended = await logOutEverywhere(database, gone.id)
       const { moved, sent } = await carryOver(app, database, pair, now)
-      const ended = await closeMerged(database, pair)
+      await closeMerged(database, pair)
       const rows = Object.fromEntries(
         counted.filter((one) => one.rows > 0).map((one) => [mergeRules[one.at]?.name ?? '', one.rows]),
       )
