@@ -17,6 +17,7 @@ import 'dayjs/locale/zh-cn'
 import { RouterProvider } from 'react-router'
 import { isAttended, watchSigns } from './kit/attended.ts'
 import { watchDeskLock } from './kit/desk-lock.ts'
+import { watchDialogs } from './kit/dialog-focus.ts'
 import { allowWrittenStyles } from './kit/written-styles.ts'
 import { loginFrom, makeRouter } from './router.tsx'
 import { Theme } from './shell/Theme.tsx'
@@ -25,6 +26,7 @@ dayjs.locale('zh-cn')
 watchSigns()
 nameClient(() => (isAttended() ? 'console' : 'console-unattended'))
 allowWrittenStyles()
+watchDialogs()
 applyAppearance()
 const queries = makeQueryClient()
 followOtherTabs()

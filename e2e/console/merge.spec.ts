@@ -18,6 +18,7 @@ test('D1-Q82 an administrator merges two accounts of one person after reading wh
   await page.getByRole('button', { name: '合并账号' }).click()
   const dialog = page.getByRole('dialog', { name: '合并账号' })
   await expect(dialog.getByRole('button', { name: '合并，不能撤销' })).toBeDisabled()
+  await expect(dialog.getByLabel('另一个账号')).toBeFocused()
   await dialog.getByLabel('另一个账号').fill(gone.loginName)
   await page.locator('.ant-select-item-option').getByText(gone.loginName).click()
   await expect(dialog.getByRole('status', { name: '合并的结果' })).toContainText(`${gone.loginName} 注销`)

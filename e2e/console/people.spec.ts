@@ -31,6 +31,7 @@ test('D1-Q82 D1-Q45 an administrator finds a person, opens an account, edits it,
   await page.locator('h1').click()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: '新建账号' })
+  await expect(dialog.getByLabel('编号')).toBeFocused()
   await dialog.getByLabel('编号').fill('55010009')
   await dialog.getByLabel('姓名').fill('周新')
   await dialog.getByLabel('单位').fill('云岭县司法局')
