@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { CommentField } from '../ui/marking/CommentField.tsx'
+import { useKeptMark } from '../ui/marking/kept-mark.ts'
 
 const snippets = ['结构清晰', '联系实际', '论据充分', '论据不足', '请结合本职工作再谈', '请补充具体做法'] as const
 const LONGEST_COMMENT = 500
 
 type Props = {
+  studentId: string
   piece: Reply<typeof readPiece>
   isScored: boolean
   /** Somebody else reads it now. */
@@ -21,9 +23,8 @@ type Props = {
 }
 
 /** Score and comment of one piece. The same rule as on the server says what is missing. */
-export function Marking({ piece, isScored, isTaken, onDecide }: Props) {
-  const [score, setScore] = useState<number | null>(null)
-  const [comment, setComment] = useState('')
+export function Marking({ studentId, piece, isScored, isTaken, onDecide }: Props) {
+  const { score, comment, change } = useKeptMark(`homework ${studentId} ${piece.revision}`)
   const [wrong, setWrong] = useState<string>()
 
   const decide = (decision: typeof homeworkStates.passed | typeof homeworkStates.returned) => {
@@ -51,11 +52,10 @@ export function Marking({ piece, isScored, isTaken, onDecide }: Props) {
             className="num"
             size="large"
             value={score}
-            min={0}
-            max={Number(piece.max_score)}
+            // No limits: a field that has them turns a slip such as 895 into the full score, without a word.
             step={1}
             autoFocus
-            onChange={setScore}
+            onChange={(to) => change({ score: to })}
             // With Ctrl the page's own key acts.
             onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && decide(homeworkStates.passed)}
           />
@@ -64,7 +64,12 @@ export function Marking({ piece, isScored, isTaken, onDecide }: Props) {
           </span>
         </div>
       )}
-      <CommentField value={comment} onChange={setComment} snippets={snippets} longest={LONGEST_COMMENT} />
+      <CommentField
+        value={comment}
+        onChange={(to) => change({ comment: to })}
+        snippets={snippets}
+        longest={LONGEST_COMMENT}
+      />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}

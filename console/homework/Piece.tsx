@@ -110,6 +110,7 @@ export function Piece({ row, onDecide }: Props) {
       <aside className="pane side">
         {isWaiting ? (
           <Marking
+            studentId={studentId}
             piece={piece.data}
             isScored={piece.data.score_type_value === scoreTypes.scored}
             isTaken={taking.isError}

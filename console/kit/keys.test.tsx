@@ -10,6 +10,7 @@ function Page() {
   return (
     <>
       <input aria-label="找" />
+      <input role="spinbutton" aria-label="得分" />
       <input type="radio" aria-label="训练营" />
       <input type="checkbox" aria-label="选择" />
       <button type="button" aria-label="打开" />
@@ -36,4 +37,9 @@ test('D1-B006 in a text field letters are typed, and Esc acts; Enter on a button
   press('找', 'j', 'Enter', 'Escape')
   press('打开', 'Enter', 'J')
   expect(pressed).toEqual(['Escape', 'j'])
+})
+
+test('D1-B006 a number field takes no letters, so that they act there; its arrows and Enter stay its own', () => {
+  press('得分', 'j', 'J', 'ArrowDown', 'Enter', '5')
+  expect(pressed).toEqual(['j', 'j'])
 })

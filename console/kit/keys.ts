@@ -15,12 +15,14 @@ const FIELD =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="spinbutton"]'
 /** Nothing is typed here, but arrows, Enter and space choose. */
 const CHOICE = 'input[type="radio"], input[type="checkbox"]'
+/** Takes no letters: they act. A marker's caret stands in the score nearly always. */
+const NUMBER_FIELD = 'input[role="spinbutton"]'
 /** What lies over the page takes its own keys. */
 const OVER = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden)'
 
 /**
  * The keys of a page while it is mounted: 'j', 'A', 'Enter', 'Escape', 'Ctrl+s', 'Alt+ArrowUp'. Letters do nothing while a
- * field has the focus or something lies over the page. A capital letter and a small one are the same key.
+ * field that takes them has the focus, or something lies over the page. A capital letter and a small one are the same key.
  */
 export function useKeys(acts: Acts): void {
   const latest = useRef(acts)
@@ -31,12 +33,14 @@ export function useKeys(acts: Acts): void {
       const name = nameOf(event)
       const isPlain = !name.startsWith('Ctrl+') && !name.startsWith('Alt+')
       const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null
-      const isTyping = isIn(FIELD) || (isIn(CHOICE) && (name.length > 1 || name === ' '))
+      const isLetter = /^[a-z]$/i.test(name)
+      const isField = isIn(FIELD) && !(isLetter && isIn(NUMBER_FIELD))
+      const isTyping = isField || (isIn(CHOICE) && (name.length > 1 || name === ' '))
       if (isPlain && isTyping && name !== 'Escape') return
       if (isPlain && document.querySelector(OVER)) return
       // Enter and space on a button or link press that one.
       if (name === 'Enter' && isIn('button, a')) return
-      if (name.length === 1 && /[a-z]/.test(name) && !useLetterKeys.getState().isOn) return
+      if (isLetter && !useLetterKeys.getState().isOn) return
       const act = Object.entries(latest.current).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
       if (!act) return
       event.preventDefault()

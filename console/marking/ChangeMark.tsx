@@ -14,6 +14,10 @@ export function ChangeMark({ answer, onDone }: Props) {
   const mark = useMark(answer, answer.given)
   const [reason, setReason] = useState('')
   const changing = useSend(changeMark, { changes: [markingQueue] })
+  const done = (given?: MarkedAnswer['given']) => {
+    mark.forget()
+    onDone(given)
+  }
   const submit = () => {
     const given = mark.checked()
     if (!given || changing.isPending) return
@@ -21,10 +25,10 @@ export function ChangeMark({ answer, onDone }: Props) {
     const { sittingId, number } = answer
     changing.mutate(
       { sittingId, number, ...given, reason: reason.trim() },
-      { onSuccess: () => onDone(given), onError: ({ message }) => mark.refuse(message) },
+      { onSuccess: () => done(given), onError: ({ message }) => mark.refuse(message) },
     )
   }
-  const cancel = () => onDone()
+  const cancel = () => done()
   useKeys({ Escape: cancel })
   return (
     <MarkFields mark={mark} onSubmit={submit}>

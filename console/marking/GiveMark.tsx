@@ -13,13 +13,17 @@ type Props = { answer: TakenAnswer; onMarked: (given: MarkedAnswer['given']) => 
 export function GiveMark({ answer, onMarked }: Props) {
   const mark = useMark(answer)
   const giving = useSend(giveMark, { changes: [markingQueue, markingExams, consoleWaiting] })
+  const done = (given: MarkedAnswer['given']) => {
+    mark.forget()
+    onMarked(given)
+  }
   const submit = () => {
     const given = mark.checked()
     if (!given || giving.isPending) return
     const { sittingId, number } = answer
     giving.mutate(
       { sittingId, number, ...given },
-      { onSuccess: () => onMarked(given), onError: ({ message }) => mark.refuse(message) },
+      { onSuccess: () => done(given), onError: ({ message }) => mark.refuse(message) },
     )
   }
   return (

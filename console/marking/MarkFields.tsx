@@ -4,22 +4,23 @@ import { InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { CommentField } from '../ui/marking/CommentField.tsx'
+import { useKeptMark } from '../ui/marking/kept-mark.ts'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
 
 const snippets = ['观点鲜明', '要点齐全', '联系本岗', '要点不全', '论据可再具体', '层次不清'] as const
 const LONGEST_COMMENT = 2_000
 
 /** What a marker writes about one answer. The rule of the server says whether the score is possible. */
-export function useMark({ fullScore }: TakenAnswer, given?: MarkedAnswer['given']) {
-  const [score, setScore] = useState<number | null>(given?.score ?? null)
-  const [comment, setComment] = useState(given?.comment ?? '')
+export function useMark({ fullScore, sittingId, number }: TakenAnswer, given?: MarkedAnswer['given']) {
+  const { score, comment, change, forget } = useKeptMark(`${sittingId} ${number} ${given ? 'again' : ''}`, given)
   const [refusal, refuse] = useState('')
   return {
     fullScore,
     score,
-    setScore,
+    setScore: (to: number | null) => change({ score: to }),
     comment,
-    setComment,
+    setComment: (to: string) => change({ comment: to }),
+    forget,
     refusal,
     refuse,
     /** Undefined, and the reason shown, when the score is missing or impossible. */
@@ -44,8 +45,7 @@ export function MarkFields({ mark, onSubmit, children }: Props) {
           className="num"
           size="large"
           value={mark.score}
-          min={0}
-          max={mark.fullScore}
+          // No limits: a field that has them turns a slip such as 95 of 10 into the full score, without a word.
           step={0.5}
           autoFocus
           onChange={mark.setScore}

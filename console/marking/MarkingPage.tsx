@@ -1,6 +1,7 @@
 import { markingExams, markingQueue } from '@college/contract/exams/marking.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Select, Switch } from 'antd'
+import { useRef } from 'react'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { Keys } from '../ui/Kbd.tsx'
@@ -21,7 +22,8 @@ const orders = [
 export function MarkingPage() {
   const address = useAddressFilters()
   const exams = useAsk(markingExams, {})
-  const examId = address.get('exam') ?? exams.data?.rows[0]?.id
+  const open = useOpenExam(exams.data?.rows, address.get('exam'))
+  const examId = address.get('exam') ?? open?.id
   const isNamed = address.get('named') !== undefined
   const left = exams.data?.rows.reduce((sum, { open }) => sum + open, 0)
   return (
@@ -50,13 +52,26 @@ export function MarkingPage() {
         <StateView drawing="empty" title="没有答卷等着评阅" text="有简答、论述的考试交卷以后，会列在这里" />
       )}
       {exams.data && examId !== undefined && (
-        <Exam key={examId} examId={examId} exams={exams.data.rows} isAnonymous={!isNamed} />
+        <Exam key={examId} examId={examId} exams={withOpen(exams.data.rows, open)} isAnonymous={!isNamed} />
       )}
     </Sheet>
   )
 }
 
-type ExamProps = { examId: string; exams: readonly { id: string; title: string }[]; isAnonymous: boolean }
+type Titled = { id: string; title: string }
+
+/** The exam on the desk. It stays when its last answer is marked and it waits no more: that mark can still be changed. */
+function useOpenExam(rows: readonly Titled[] | undefined, wanted: string | undefined): Titled | undefined {
+  const kept = useRef<Titled>(undefined)
+  const id = wanted ?? kept.current?.id ?? rows?.[0]?.id
+  kept.current = rows?.find((row) => row.id === id) ?? (kept.current?.id === id ? kept.current : undefined)
+  return kept.current
+}
+
+const withOpen = (rows: readonly Titled[], open: Titled | undefined) =>
+  open && !rows.some(({ id }) => id === open.id) ? [open, ...rows] : rows
+
+type ExamProps = { examId: string; exams: readonly Titled[]; isAnonymous: boolean }
 type Group = { key: string; name: string; note: string; open: number }
 
 function Exam({ examId, exams, isAnonymous }: ExamProps) {

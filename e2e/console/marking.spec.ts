@@ -37,8 +37,15 @@ test('D2-Q69 D1-B006 a teacher marks one question over all papers by keys, chang
   // What is impossible is said, and nothing is sent.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toHaveText('分数应在0与满分之间，最多一位小数')
-  await page.keyboard.type('16')
+  await page.keyboard.type('160')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toHaveText('分数应在0与满分之间，最多一位小数')
+  await page.getByRole('spinbutton', { name: '得分' }).fill('16')
   await page.keyboard.press('Alt+1')
+  // What is typed survives a reload.
+  await page.reload()
+  await expect(page.getByRole('spinbutton', { name: '得分' })).toHaveValue('16.0')
+  await expect(page.getByRole('textbox', { name: '评语' })).toHaveValue('观点鲜明')
   await page.keyboard.press('Alt+v')
   await expect(page.getByRole('region', { name: '参考答案' })).toContainText('要点')
   await page.keyboard.press('Control+Enter')

@@ -1,0 +1,25 @@
+import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { useState } from 'react'
+import { useMe } from '../../kit/me.ts'
+
+/** What a marker has typed about one answer. `score` is null while the field is empty. */
+export type TypedMark = { score: number | null; comment: string }
+
+/**
+ * What is typed about the answer `of`, kept in this tab: a reload loses none of it, and a decision that is taken back
+ * finds it again. `beginning` is what stands in the fields before.
+ */
+export function useKeptMark(of: string, beginning: TypedMark = { score: null, comment: '' }) {
+  const { userId } = useMe()
+  const name = draftKey(`mark ${of}`, userId)
+  const [mark, setMark] = useState<TypedMark>(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? beginning)
+  return {
+    ...mark,
+    change(part: Partial<TypedMark>) {
+      const next = { ...mark, ...part }
+      setMark(next)
+      sessionStorage.setItem(name, JSON.stringify(next))
+    },
+    forget: () => sessionStorage.removeItem(name),
+  }
+}
