@@ -73,7 +73,15 @@ export function ExamLivePage() {
                 render: (_, { answered, questionCount }) => `${answered} / ${questionCount}`,
               },
               { title: '离开', dataIndex: 'leaves', width: 80, align: 'right' },
-              { title: '截止', width: 110, render: (_, { deadlineAt }) => dayjs(deadlineAt).format('HH:mm:ss') },
+              { title: '开始', width: 100, render: (_, { startedAt }) => dayjs(startedAt).format('HH:mm:ss') },
+              {
+                title: '截止或交卷',
+                width: 140,
+                render: (_, { deadlineAt, submittedAt }) =>
+                  submittedAt === null
+                    ? dayjs(deadlineAt).format('HH:mm:ss')
+                    : `${dayjs(submittedAt).format('HH:mm:ss')} 交卷`,
+              },
               {
                 title: <span className="nc-hidden">操作</span>,
                 width: 190,

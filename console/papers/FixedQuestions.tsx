@@ -1,6 +1,6 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { questionDetail } from '@college/contract/questions/bank.ts'
-import { tenths } from '@college/rules/exams/paper.ts'
+import { toOneDecimal } from '@college/rules/exams/paper.ts'
 import { plainText } from '@college/rules/questions/plain-html.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
@@ -38,7 +38,7 @@ export function FixedQuestions({ part, onChange }: Props) {
               aria-label={`第 ${at + 1} 题的分数`}
               value={score}
               onChange={(to) =>
-                set(questions.map((it) => (it.id === id ? { id, score: to === null ? null : tenths(to) } : it)))
+                set(questions.map((it) => (it.id === id ? { id, score: to === null ? null : toOneDecimal(to) } : it)))
               }
             />
             <button type="button" className="iconbtn" aria-label={`上移第 ${at + 1} 题`} onClick={() => move(at, -1)}>

@@ -2,7 +2,7 @@ import type { PaperPart } from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestionCategories } from '@college/contract/questions/bank.ts'
 import { questionTypes } from '@college/contract/questions/question.ts'
-import { tenths } from '@college/rules/exams/paper.ts'
+import { toOneDecimal } from '@college/rules/exams/paper.ts'
 import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { App, Input, InputNumber, Segmented, Select } from 'antd'
@@ -63,7 +63,7 @@ export function Part({ at, part, onChange }: Props) {
           max={1_000}
           aria-label={`第 ${at + 1} 部分每题分数`}
           value={part.questionScore}
-          onChange={(to) => onChange({ ...part, questionScore: tenths(to ?? 1) })}
+          onChange={(to) => onChange({ ...part, questionScore: toOneDecimal(to ?? 1) })}
         />
         <span className="t3 s13">分</span>
         <button

@@ -5,7 +5,7 @@ export const MOST_QUESTIONS = 500
 export const HIGHEST_SCORE = 9_999
 
 /** A score as papers have it: with one decimal. */
-export const tenths = (score: number): number => Math.round(score * 10) / 10
+export const toOneDecimal = (score: number): number => Math.round(score * 10) / 10
 
 /** How many questions a paper asks, and its full score. */
 export function paperTotals(parts: readonly PaperPart[]): { questionCount: number; score: number } {
@@ -27,6 +27,6 @@ export function arePartsSound(parts: readonly PaperPart[]): boolean {
   return (
     new Set(named).size === named.length &&
     parts.every(({ draw, questions }) => !draw || questions.length === 0) &&
-    scores.every((score) => tenths(score) === score)
+    scores.every((score) => toOneDecimal(score) === score)
   )
 }
