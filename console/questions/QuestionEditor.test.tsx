@@ -48,6 +48,7 @@ test('D2-Q69 what is typed while a question is being saved stays, as a change of
             <QuestionEditor
               id={id}
               categories={[{ id: categoryId, title: '分类' } as never]}
+              begin={{}}
               onSaved={() => undefined}
             />
           </MeContext.Provider>

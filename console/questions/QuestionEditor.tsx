@@ -11,7 +11,7 @@ import { questionTypes } from '@college/contract/questions/question.ts'
 import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Alert, Button, Popconfirm, Segmented, Select, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Popconfirm, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
@@ -29,10 +29,16 @@ import { QuestionConflict } from './QuestionConflict.tsx'
 
 type Category = Reply<typeof listQuestionCategories>[number]
 type Detail = Reply<typeof questionDetail>
-type Props = { id: string; categories: readonly Category[]; onSaved: (id: string) => void }
+type Props = {
+  id: string
+  categories: readonly Category[]
+  /** What a new question begins with: most are like the one before. */
+  begin: Partial<Pick<WrittenQuestion, 'type' | 'categoryId' | 'difficulty'>>
+  onSaved: (id: string, written: WrittenQuestion) => void
+}
 
 /** One question: asked for when there is one, empty when it is new. */
-export function QuestionEditor({ id, categories, onSaved }: Props) {
+export function QuestionEditor({ id, categories, begin, onSaved }: Props) {
   const isNew = id === 'new'
   const detail = useAsk(questionDetail, { id }, { enabled: !isNew })
   if (!isNew && detail.error && !detail.data) {
@@ -49,7 +55,7 @@ export function QuestionEditor({ id, categories, onSaved }: Props) {
       </section>
     )
   }
-  return <Editor key={id} {...{ id, categories, onSaved }} saved={detail.data} />
+  return <Editor key={id} {...{ id, categories, begin, onSaved }} saved={detail.data} />
 }
 
 const writtenOf = (saved: Detail): WrittenQuestion => {
@@ -57,11 +63,12 @@ const writtenOf = (saved: Detail): WrittenQuestion => {
   return { categoryId, difficulty, type, stem, body, key, explanation }
 }
 
-function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | undefined }) {
+function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Detail | undefined }) {
   const me = useMe()
   const say = useSay()
   // Its options have random names, which stay while it is edited.
-  const [blank] = useState(() => newQuestion(categories[0]?.id ?? ''))
+  const [blank] = useState(() => newQuestion({ categoryId: categories[0]?.id ?? '', ...begin }))
+  const [isPreviewing, setPreviewing] = useState(false)
   const draft = useQuestionDraft(id, me.userId, {
     value: saved ? writtenOf(saved) : blank,
     version: saved?.valuesVersion ?? '',
@@ -70,8 +77,6 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
   const conflict = useConflict(base)
   const [missing, setMissing] = useState('')
   const saving = useSend(saveQuestion, { changes: [listQuestions, questionDetail] })
-  const retiring = useSend(retireQuestion, { changes: [listQuestions, questionDetail] })
-  const isRetired = saved?.status === 'retired'
 
   const save = async (written = question, valuesVersion = base.version) => {
     // A second press of Ctrl+S would meet the version of the first.
@@ -84,7 +89,7 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
       const done = await saving.mutateAsync({ ...own, ...(saved && { id, valuesVersion }) })
       draft.settle(written, done)
       say.done(`已存，第 ${done.version} 版`)
-      onSaved(done.id)
+      onSaved(done.id, written)
     } catch (error) {
       if (!conflict.take(error)) setMissing((error as Error).message)
     }
@@ -117,21 +122,10 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
               放弃改动
             </Button>
           )}
-          {saved && (
-            <Popconfirm
-              title={isRetired ? '重新启用这道题？' : '停用后不再抽到，已开考的不受影响'}
-              onConfirm={() =>
-                retiring.mutate(
-                  { id, isRetired: !isRetired },
-                  { onError: say.failed, onSuccess: () => say.done('已保存') },
-                )
-              }
-            >
-              <Button size="small" danger={!isRetired}>
-                {isRetired ? '启用' : '停用'}
-              </Button>
-            </Popconfirm>
-          )}
+          <Button size="small" className="preview-opens" onClick={() => setPreviewing(true)}>
+            学员所见
+          </Button>
+          {saved && <Retire id={id} isRetired={saved.status === 'retired'} />}
           <Button type="primary" size="small" loading={saving.isPending} onClick={() => void save()}>
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
@@ -172,9 +166,34 @@ function Editor({ id, categories, onSaved, saved }: Props & { saved: Detail | un
         </div>
       </section>
       <Preview question={question} />
+      <Drawer
+        open={isPreviewing}
+        rootClassName="questions"
+        size={390}
+        title="学员所见"
+        onClose={() => setPreviewing(false)}
+        destroyOnHidden
+      >
+        <Preview question={question} />
+      </Drawer>
       {conflict.conflict && (
         <QuestionConflict {...{ conflict, base, categories, question, takeOver }} isSaving={saving.isPending} />
       )}
     </>
+  )
+}
+
+/** Takes the question out of what is drawn, or back. */
+function Retire({ id, isRetired }: { id: string; isRetired: boolean }) {
+  const say = useSay()
+  const retiring = useSend(retireQuestion, { changes: [listQuestions, questionDetail] })
+  const retire = () =>
+    retiring.mutate({ id, isRetired: !isRetired }, { onError: say.failed, onSuccess: () => say.done('已保存') })
+  return (
+    <Popconfirm title={isRetired ? '重新启用这道题？' : '停用后不再抽到，已开考的不受影响'} onConfirm={retire}>
+      <Button size="small" danger={!isRetired} loading={retiring.isPending}>
+        {isRetired ? '启用' : '停用'}
+      </Button>
+    </Popconfirm>
   )
 }

@@ -1,11 +1,11 @@
-import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { exportQuestions, listQuestionCategories, listQuestions } from '@college/contract/questions/bank.ts'
 import { questionTypes } from '@college/contract/questions/question.ts'
 import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Pagination, Select } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
@@ -23,6 +23,7 @@ import { QuestionEditor } from './QuestionEditor.tsx'
 import './questions.css'
 
 const PAGE_SIZE = 20
+type Begin = ComponentProps<typeof QuestionEditor>['begin']
 const changed = [listQuestions, listQuestionCategories]
 
 /** The question bank: what there is on the left, the editor of one, and what the learner sees (D2-Q69). */
@@ -39,6 +40,8 @@ export function QuestionsPage() {
   }
   const list = useAsk(listQuestions, { ...filters, pageNum: address.page, pageSize: PAGE_SIZE }, { keepPrevious: true })
   const categories = useAsk(listQuestionCategories, {})
+  const last = useRef<Begin>({})
+  const begin = { ...last.current, ...(filters.type && { type: filters.type }), ...(categoryId && { categoryId }) }
   const { rows = [] } = list.data ?? {}
   const at = rows.findIndex((row) => row.id === id)
   const open = (to: string) => void navigate({ pathname: `/questions/${to}`, search: window.location.search })
@@ -63,27 +66,7 @@ export function QuestionsPage() {
     >
       <div className="queue-grid question-grid">
         <section className="pane side">
-          <div className="bank-find">
-            <SearchField placeholder="题干里的字" value={word} change={(to) => address.set({ word: to })} />
-            <Select
-              size="small"
-              allowClear
-              placeholder="全部题型"
-              aria-label="题型"
-              value={type ?? null}
-              options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
-              onChange={(to: string | undefined) => address.set({ type: to })}
-            />
-            <Select
-              size="small"
-              allowClear
-              placeholder="全部分类"
-              aria-label="分类"
-              value={categoryId ?? null}
-              options={categories.data?.map(({ id: value, title }) => ({ value, label: title })) ?? []}
-              onChange={(to: string | undefined) => address.set({ category: to })}
-            />
-          </div>
+          <Find address={address} categories={categories.data ?? []} />
           {list.isPending && <SkeletonRows height={64} />}
           {list.error && !list.data && <FailedView what="题库" error={list.error} retry={() => void list.refetch()} />}
           <QueueList
@@ -122,7 +105,16 @@ export function QuestionsPage() {
           </div>
         </section>
         {id && categories.data ? (
-          <QuestionEditor key={id} id={id} categories={categories.data} onSaved={open} />
+          <QuestionEditor
+            key={id}
+            id={id}
+            categories={categories.data}
+            begin={begin}
+            onSaved={(savedId, { type: savedType, categoryId: savedIn, difficulty }) => {
+              last.current = { type: savedType, categoryId: savedIn, difficulty }
+              open(savedId)
+            }}
+          />
         ) : (
           <section className="pane">
             <StateView drawing="empty" title="从左边选一题" text="或者按 C 出一道新题" />
@@ -130,6 +122,38 @@ export function QuestionsPage() {
         )}
       </div>
     </Sheet>
+  )
+}
+
+type FindProps = {
+  address: ReturnType<typeof useAddressFilters>
+  categories: Reply<typeof listQuestionCategories>
+}
+
+/** What the list is narrowed by; it stands in the address. */
+function Find({ address, categories }: FindProps) {
+  return (
+    <div className="bank-find">
+      <SearchField placeholder="题干里的字" value={address.get('word')} change={(to) => address.set({ word: to })} />
+      <Select
+        size="small"
+        allowClear
+        placeholder="全部题型"
+        aria-label="题型"
+        value={address.get('type') ?? null}
+        options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+        onChange={(to: string | undefined) => address.set({ type: to })}
+      />
+      <Select
+        size="small"
+        allowClear
+        placeholder="全部分类"
+        aria-label="分类"
+        value={address.get('category') ?? null}
+        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(to: string | undefined) => address.set({ category: to })}
+      />
+    </div>
   )
 }
 

@@ -40,12 +40,14 @@ export function ofType(asked: Asked, type: QuestionType): Asked {
   return { type, body, key }
 }
 
-export const newQuestion = (categoryId: string): WrittenQuestion => ({
+type Begin = { categoryId: string; type?: QuestionType; difficulty?: number }
+
+export const newQuestion = ({ categoryId, type = 'single', difficulty = 2 }: Begin): WrittenQuestion => ({
   categoryId,
-  difficulty: 2,
+  difficulty,
   stem: '',
   explanation: '',
-  ...ofType({ type: 'single', body: {}, key: {} }, 'single'),
+  ...ofType({ type, body: {}, key: {} }, type),
 })
 
 type Draft = { question: WrittenQuestion; base: Seen }

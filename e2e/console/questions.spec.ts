@@ -9,6 +9,8 @@ import { expectDeskAt, expectToast } from '../kit/steps.ts'
 
 test.use(desk)
 
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test('D2-Q69 a teacher writes a question: what is missing is said, a reload keeps it, the learner’s view marks it', async ({
   page,
   logIn,
@@ -47,10 +49,28 @@ test('D2-Q69 a teacher writes a question: what is missing is said, a reload keep
   await expectDeskAt(page, /questions\/[0-9a-f-]{36}/)
   expect(await violations(page)).toEqual([])
 
+  // A picture makes the stem rich text; it stays the stem of this question.
+  const png = Buffer.from(ONE_PIXEL, 'base64')
+  const stemTools = editor.locator('.plain').first()
+  await stemTools.locator('input[type=file]').setInputFiles({ name: '图.png', mimeType: 'image/png', buffer: png })
+  await expect(editor.getByRole('textbox', { name: '题干' }).locator('img[src]')).toBeVisible()
+  await expect(preview.locator('img')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expectToast(page, '已存，第 2 版')
+
+  // Where there is no room beside the editor, the learner's view opens over it.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(preview).toBeHidden()
+  await editor.getByRole('button', { name: '学员所见' }).click()
+  await expect(page.getByRole('dialog').getByText('照搬先进地区的产业目录')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // What is asked differently is a new version.
   await editor.getByRole('textbox', { name: '选项 D' }).fill('等一等再看')
   await page.keyboard.press('Control+s')
-  await expectToast(page, '已存，第 2 版')
+  await expectToast(page, '已存，第 3 版')
   await page.getByPlaceholder('题干里的字').fill('特色产业，首先')
   await expect(page.getByRole('list', { name: '题目' }).getByRole('button')).toHaveCount(1)
 })
@@ -59,12 +79,13 @@ test('D2-Q69 every type of the demonstration’s questions opens in the editor w
   await logIn('20260801')
   for (const type of questionTypes) {
     await page.goto(`/console/questions?type=${type}`)
-    await page.getByRole('list', { name: '题目' }).getByRole('button').first().click()
+    await page.getByRole('list', { name: '题目' }).getByRole('button').last().click()
     await expect(page.getByRole('region', { name: '编辑题目' })).toBeVisible()
     await expect(page.getByRole('complementary', { name: '学员所见' })).toBeVisible()
+    const version = await page.getByText(/^第 \d+ 版$/).innerText()
     // Saved as it was opened: nothing that is asked has changed, so that it stays the same version.
     await page.keyboard.press('Control+s')
-    await expectToast(page, '已存，第 1 版')
+    await expectToast(page, `已存，${version}`)
     if (process.env.SHOT) await page.screenshot({ path: `/tmp/shots/c-q-${type}.png` })
   }
 })

@@ -1,5 +1,12 @@
 import { plainHtml, plainText } from '@college/rules/questions/plain-html.ts'
 import { Input } from 'antd'
+import { useId, useRef } from 'react'
+import { HtmlField } from '../../ui/form/HtmlField.tsx'
+import { PictureTool } from '../../ui/form/rich/tool.tsx'
+import '../../ui/form/form.css'
+
+/** Characters: the markup of paragraphs and escaped signs stand in the 20 000 of the contract too. */
+const LONGEST = 18_000
 
 type Props = {
   label: string
@@ -14,8 +21,12 @@ type Props = {
   onMove?: (by: -1 | 1) => void
 }
 
-/** Text that is stored as markup. Where it holds more than paragraphs, the markup itself is edited. */
+/** Text that is stored as markup. Where it holds more than paragraphs, such as a picture, it is edited as rich text. */
 export function TextField({ label, html, onChange, isInline = false, rows = 3, placeholder, onEnter, onMove }: Props) {
+  const id = useId()
+  // What is typed while a picture is uploaded stays.
+  const latest = useRef(html)
+  latest.current = html
   const text = plainText(html)
   const isMarkup = text === undefined
   const shared = {
@@ -26,11 +37,21 @@ export function TextField({ label, html, onChange, isInline = false, rows = 3, p
       onChange(isMarkup ? target.value : plainHtml(target.value, isInline)),
   }
   if (!isInline) {
-    return (
-      <>
-        <Input.TextArea {...shared} rows={rows} maxLength={20_000} />
-        {isMarkup && <p className="t3 s12">含图片、表格或公式，按标记编辑；公式写作 \( … \)</p>}
-      </>
+    return isMarkup ? (
+      <div className="rich">
+        <span id={`${id}-label`} className="nc-hidden">
+          {label}
+        </span>
+        <HtmlField id={id} label={label} html={html} onChange={onChange} />
+      </div>
+    ) : (
+      <div className="plain">
+        <Input.TextArea {...shared} rows={rows} maxLength={LONGEST} />
+        <div className="plain-tools">
+          <PictureTool insert={(address) => onChange(`${latest.current}<p><img src="${address}" alt=""></p>`)} />
+          <span className="t3 s12">公式写作 \( … \)</span>
+        </div>
+      </div>
     )
   }
   return (

@@ -1,10 +1,9 @@
-import { upload } from '@college/web/kit/data/upload.ts'
-import { Button, Input, Popover } from 'antd'
-import { Bold, Heading, ImageUp, Link2, List, ListOrdered } from 'lucide-react'
+import { Input, Popover } from 'antd'
+import { Bold, Heading, Link2, List, ListOrdered } from 'lucide-react'
 import type { Command, EditorState } from 'prosemirror-state'
-import { type ReactNode, useRef, useState } from 'react'
-import { useSay } from '../../../kit/say.ts'
+import { useState } from 'react'
 import { bold, bullets, heading, isLinked, link, numbers, picture } from './commands.ts'
+import { PictureTool, Tool } from './tool.tsx'
 
 const acts = [
   { name: '小标题', act: heading, icon: <Heading size={15} /> },
@@ -32,24 +31,6 @@ export function Tools({ label, state, run }: ToolsProps) {
       <LinkTool state={state} run={run} />
       <PictureTool insert={(address) => run(picture(address))} />
     </div>
-  )
-}
-
-type ToolProps = { name: string; icon: ReactNode; isOn?: boolean; onPress(): void }
-
-/** Pressed without taking the selection from the text. */
-function Tool({ name, icon, isOn, onPress }: ToolProps) {
-  return (
-    <Button
-      type="text"
-      size="small"
-      aria-label={name}
-      aria-pressed={isOn}
-      title={name}
-      icon={icon}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    />
   )
 }
 
@@ -94,35 +75,5 @@ function LinkTool({ state, run }: Omit<ToolsProps, 'label'>) {
         />
       </span>
     </Popover>
-  )
-}
-
-function PictureTool({ insert }: { insert(address: string): void }) {
-  const say = useSay()
-  const picker = useRef<HTMLInputElement>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      insert((await upload(file)).relativePath)
-    } catch (error) {
-      say.failed(error as Error)
-    }
-  }
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        className="nc-hidden"
-        tabIndex={-1}
-        aria-label="选择插入的图片"
-        accept="image/*"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <Tool name="插入图片" onPress={() => picker.current?.click()} icon={<ImageUp size={15} />} />
-    </>
   )
 }
