@@ -1,10 +1,11 @@
 import { classTypes } from '@college/contract/classes/class.ts'
 import { createClass } from '@college/contract/classes/edit.ts'
-import { staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
+import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { useState } from 'react'
 import { useMay } from '../kit/me.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { BulkActs } from './bulk/BulkActs.tsx'
 import { classColumns, classHome } from './class-columns.tsx'
 import { NewClassDialog } from './NewClassDialog.tsx'
 import { phaseLooks } from './phase-looks.ts'
@@ -51,6 +52,8 @@ export function ClassListPage() {
         empty={{ title: '还没有班级', text: '您任教或管理的专题班和训练营会列在这里' }}
         rowHeight={50}
         to={classHome}
+        bulk={(rows: StaffClass[], done) => <BulkActs rows={rows} done={done} />}
+        whyNotChoose={({ mayEdit }) => (mayEdit ? undefined : '这个班由班主任和管理员编辑，不能选择')}
         {...(mayMake && { create: { label: '新建班级', onClick: () => setMaking(true) } })}
       />
       {isMaking && <NewClassDialog onClose={() => setMaking(false)} />}

@@ -1,5 +1,6 @@
+import type { ClassAct } from '@college/contract/classes/acts.ts'
 import type { StaffClass } from '@college/contract/classes/staff.ts'
-import { endedAt } from '@college/rules/classes/draft.ts'
+import { mayAct } from '@college/rules/classes/acts.ts'
 import { Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -9,14 +10,15 @@ import { useClassActs } from './use-class-acts.ts'
 export function RowMenu({ row }: { row: StaffClass }) {
   const acts = useClassActs()
   const navigate = useNavigate()
-  const isShown = row.phase !== 'draft' && row.phase !== 'withdrawn'
-  const mayEnd = endedAt(row, Date.now()) !== undefined
+  const may = (act: ClassAct) => mayAct(act, row, Date.now())
   const items = [
     { key: 'edit', label: '编辑', onClick: () => void navigate(`/classes/${row.id}/edit`) },
     { key: 'copy', label: '复制', onClick: () => void acts.copy(row) },
-    ...(isShown ? [] : [{ key: 'publish', label: '发布', onClick: () => void acts.publish(row) }]),
-    ...(mayEnd ? [{ key: 'end', label: '结束', danger: true, onClick: () => void acts.end(row) }] : []),
-    ...(isShown ? [{ key: 'withdraw', label: '下架', danger: true, onClick: () => void acts.withdraw(row) }] : []),
+    ...(may('publish') ? [{ key: 'publish', label: '发布', onClick: () => void acts.publish(row) }] : []),
+    ...(may('end') ? [{ key: 'end', label: '结束', danger: true, onClick: () => void acts.end(row) }] : []),
+    ...(may('withdraw')
+      ? [{ key: 'withdraw', label: '下架', danger: true, onClick: () => void acts.withdraw(row) }]
+      : []),
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -1,3 +1,4 @@
+import * as classActs from './acts.ts'
 import * as classAlbum from './album.ts'
 import * as camp from './camp.ts'
 import * as classCertificate from './certificate.ts'
@@ -41,6 +42,7 @@ export const classModules: object[] = [
   classStaffCertificates,
   classStudy,
   classMaterials,
+  classActs,
   classAlbum,
   community,
 ]

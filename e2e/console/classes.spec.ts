@@ -125,3 +125,68 @@ test('D1-B006 both pages are readable in the dark', async ({ page, logIn }) => {
     await page.screenshot({ path: `test-results/console-${name}-dark.png` })
   }
 })
+
+test('D2-E01 two classes are chosen, withdrawn and published again; of each is said what became of it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('20260999')
+  await page.goto('/console/classes?phase=running')
+  const rows = page.locator('tr[data-row-key]')
+  const bar = page.getByRole('toolbar', { name: '所选的操作' })
+  await expect(rows.nth(1)).toBeVisible()
+  const names = await rows.getByRole('link').filter({ hasNotText: /^待/ }).allTextContents()
+  const [first, second] = names as [string, string]
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('已选 1 个')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('已选 2 个')
+  await expect(bar.getByRole('button', { name: /^发布/ })).toBeDisabled()
+  await bar.getByRole('button', { name: '下架 2 个' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(first)
+  await expect(dialog).toContainText(second)
+  // Esc closes the question, and leaves the choice.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(bar).toContainText('已选 2 个')
+  await bar.getByRole('button', { name: '下架 2 个' }).click()
+  await dialog.getByRole('button', { name: '下架 2 个' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: '已下架' })).toHaveCount(2)
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  await expect(bar).toHaveCount(0)
+
+  await page.goto('/console/classes')
+  const rowOf = (title: string) => rows.filter({ hasText: title }).first()
+  for (const title of [first, second]) await rowOf(title).getByRole('checkbox').check()
+  await rowOf('报名中').getByRole('checkbox').check()
+  await expect(bar.getByRole('button', { name: /^发布 2 个.*1 个已发布/ })).toBeEnabled()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: `test-results/console-class-bulk-${colorScheme}-${size.width}.png` })
+    }
+    expect(await violations(page, looks[colorScheme])).toEqual([])
+  }
+  await bar.getByRole('button', { name: /^发布 2 个/ }).click()
+  await expect(dialog.getByRole('list', { name: '不发布的班级' }).getByRole('listitem')).toHaveCount(1)
+  await page.screenshot({ path: 'test-results/console-class-bulk-ask.png' })
+  await dialog.getByRole('button', { name: '发布 2 个' }).click()
+  await expect(dialog).toContainText('已发布 2 个')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '已发布' })).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-class-bulk-done.png' })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(first)).toContainText('进行中')
+})

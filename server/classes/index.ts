@@ -12,6 +12,7 @@ import { serveNewPost } from './community/edit-post.ts'
 import { moderatePosts } from './community/moderate-posts.ts'
 import { serveCommunityPosts } from './community/posts.ts'
 import { serveClassActs } from './edit/acts.ts'
+import { serveClassesAtOnce } from './edit/bulk.ts'
 import { type Catalogue, catalogueStoreOf } from './edit/catalogue.store.ts'
 import { isClassCover } from './edit/draft.store.ts'
 import { serveClassEditor } from './edit/edit.ts'
@@ -100,6 +101,7 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   serveClassEditor(app, editing)
   serveSaveClass(app, editing)
   serveClassActs(app, editing)
+  serveClassesAtOnce(app, editing)
   addRecountJob(app)
   recountClasses(app)
   remindReviewers(app)

@@ -1,14 +1,16 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { Button, Pagination, Table, type TableColumnsType } from 'antd'
+import { Button, Pagination, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddressFilters } from '../../kit/address-filters.ts'
 import { useKeys } from '../../kit/keys.ts'
+import { useSay } from '../../kit/say.ts'
 import { Kbd, Keys } from '../Kbd.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { FailedView, StateView } from '../states/States.tsx'
 import { type Filter, FilterRow, keysOf } from './filters.tsx'
+import { Rows } from './Rows.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 const PAGE_SIZE = 20
@@ -43,6 +45,8 @@ type Props<E extends Endpoint> = {
   onOpen?: (row: RowOf<E>) => void
   /** What can be done with the chosen rows; without it nothing can be chosen. `done` clears the choice. */
   bulk?: (rows: RowOf<E>[], done: () => void) => ReactNode
+  /** Why a row cannot be chosen; undefined where it can. */
+  whyNotChoose?: (row: RowOf<E>) => string | undefined
   /** What an empty list says, when no filter is set. */
   empty: { title: string; text: string }
   /** px, the height of a row while it loads. */
@@ -54,9 +58,10 @@ type Props<E extends Endpoint> = {
  * (docs/decisions/036).
  */
 export function ListPage<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, filters, create, to, onOpen, bulk, what = props.title } = props
+  const { endpoint, filters, create, to, onOpen, bulk, whyNotChoose, what = props.title } = props
   const address = useAddressFilters()
   const navigate = useNavigate()
+  const say = useSay()
   const [chosen, setChosen] = useState<ReadonlyMap<string, RowOf<E>>>(new Map())
   const [at, setAt] = useState(-1)
   const values = Object.fromEntries(
@@ -73,6 +78,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
 
   const done = () => setChosen(new Map())
   const choose = (row: RowOf<E>) => {
+    const why = whyNotChoose?.(row)
+    if (why) return say.failed(new Error(why))
     const next = new Map(chosen)
     if (!next.delete(row.id)) next.set(row.id, row)
     setChosen(next)
@@ -127,10 +134,14 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         )}
         {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
         {rows.length > 0 && (
-          <Rows {...{ rows, at, open, chosen, setChosen }} columns={props.columns} canChoose={bulk !== undefined} />
+          <Rows
+            {...{ rows, at, open, chosen, setChosen, whyNotChoose }}
+            columns={props.columns}
+            canChoose={bulk !== undefined}
+          />
         )}
       </section>
-      {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk([...chosen.values()], done)} />}
+      {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk(newestOf(chosen, rows), done)} />}
       <footer className="foot">
         <Keys of={[['J', 'K', '移动'], ...(bulk ? [['X', '选择']] : []), ...(open ? [['Enter', '打开']] : [])]} />
         <Pagination
@@ -147,6 +158,10 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     </Sheet>
   )
 }
+
+/** The chosen rows, those of this page as they are now. */
+const newestOf = <Row extends { id: string }>(chosen: ReadonlyMap<string, Row>, rows: Row[]): Row[] =>
+  [...chosen.values()].map((one) => rows.find(({ id }) => id === one.id) ?? one)
 
 type EmptyProps = {
   values: Record<string, unknown>
@@ -190,48 +205,5 @@ function BulkBar({ count, acts, done }: { count: number; acts: ReactNode; done: 
         取消 <Kbd isOnFill>Esc</Kbd>
       </button>
     </div>
-  )
-}
-
-type RowsProps<Row extends { id: string }> = {
-  rows: Row[]
-  /** The row that the keys stand at; -1 for none. */
-  at: number
-  columns: TableColumnsType<Row>
-  open: ((row: Row) => void) | undefined
-  canChoose: boolean
-  chosen: ReadonlyMap<string, Row>
-  setChosen: (chosen: ReadonlyMap<string, Row>) => void
-}
-
-function Rows<Row extends { id: string }>({ rows, at, columns, open, canChoose, chosen, setChosen }: RowsProps<Row>) {
-  const choose = (changed: Row[], isChosen: boolean) => {
-    const next = new Map(chosen)
-    for (const one of changed) isChosen ? next.set(one.id, one) : next.delete(one.id)
-    setChosen(next)
-  }
-  return (
-    <Table<Row>
-      size="small"
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      sticky
-      {...(canChoose && {
-        rowSelection: {
-          selectedRowKeys: [...chosen.keys()],
-          onSelect: (one: Row, isChosen: boolean) => choose([one], isChosen),
-          onSelectAll: (isAll: boolean, _all: Row[], changed: Row[]) => choose(changed, isAll),
-        },
-      })}
-      rowClassName={(_row, index) => (index === at ? 'at' : '')}
-      onRow={(one) => ({
-        onClick: ({ target }) => {
-          const isControl = (target as Element).closest('a, button, label, input, .ant-table-selection-column')
-          if (open && !isControl && !window.getSelection()?.toString()) open(one)
-        },
-      })}
-    />
   )
 }

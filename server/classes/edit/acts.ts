@@ -1,5 +1,6 @@
 import { copyClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { mayAct } from '@college/rules/classes/acts.ts'
 import { draftProblems, endedAt, publishProblems } from '@college/rules/classes/draft.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -12,9 +13,69 @@ import type { EditParts } from './save.ts'
 
 type Acting = { input: { id: string }; user: User; now: Date; ip: string }
 
-/** Publishing, withdrawing, ending and copying a class: each one transaction and one entry in the audit log. */
-export function serveClassActs(app: App, { catalogueOf }: EditParts) {
-  const act = (
+/** Publishing, withdrawing and ending one class: each one transaction and one entry in the audit log. */
+export function classActsOf(app: App, { catalogueOf }: EditParts) {
+  const act = actIn(app)
+  return {
+    publish: (asked: Acting) =>
+      act('publish-class', asked, async (transaction, before) => {
+        const { user, now } = asked
+        if (!mayAct('publish', standingOf(before), now.getTime())) throw new Refusal(publishClass.refusals.already)
+        const missing = await missingIn(catalogueOf(transaction, user), before)
+        const refusal: RefusalText = publishClass.refusals.missing
+        if (missing) throw new Refusal({ ...refusal, message: missing })
+        // A class that is shown again keeps its place among the others.
+        const since = before.status === 'draft' ? { publishedAt: now } : {}
+        await saveStore(transaction).act(before.id, { status: 'published', ...since }, { userId: user.id, now })
+        return { before: { status: before.status }, after: { status: 'published' } }
+      }),
+
+    withdraw: (asked: Acting) =>
+      act('withdraw-class', asked, async (transaction, before) => {
+        const { user, now } = asked
+        if (!mayAct('withdraw', standingOf(before), now.getTime()))
+          throw new Refusal(withdrawClass.refusals.notPublished)
+        await saveStore(transaction).act(before.id, { status: 'withdrawn' }, { userId: user.id, now })
+        return { before: { status: 'published' }, after: { status: 'withdrawn' } }
+      }),
+
+    end: (asked: Acting) =>
+      act('end-class', asked, async (transaction, before) => {
+        const { user, now } = asked
+        const { draft } = before
+        const until = endedAt(standingOf(before), now.getTime())
+        if (until === undefined) throw new Refusal(endClass.refusals.notRunning)
+        const after = { trainUntil: until, enrolUntil: closing(draft, until) }
+        const set = {
+          trainUntil: new Date(until),
+          enrolUntil: after.enrolUntil === null ? null : new Date(after.enrolUntil),
+        }
+        await saveStore(transaction).act(before.id, set, { userId: user.id, now })
+        return { before: { trainUntil: draft.trainUntil, enrolUntil: draft.enrolUntil }, after }
+      }),
+  }
+}
+
+/** The acts on one class, and copying it. */
+export function serveClassActs(app: App, parts: EditParts) {
+  const acts = classActsOf(app, parts)
+  const done = () => null
+  serve(app, publishClass, (asked) => acts.publish(asked).then(done))
+  serve(app, withdrawClass, (asked) => acts.withdraw(asked).then(done))
+  serve(app, endClass, (asked) => acts.end(asked).then(done))
+  serve(app, copyClass, async (asked) => {
+    let id = ''
+    await actIn(app)('copy-class', asked, async (transaction, before) => {
+      id = await copyOfClass(transaction, before.id, asked)
+      return { before: null, after: { id } }
+    })
+    return { id }
+  })
+}
+
+const actIn =
+  (app: App) =>
+  (
     action: string,
     { input, user, now, ip }: Acting,
     decide: (transaction: Database, before: EditedClass) => Promise<Record<string, unknown>>,
@@ -27,56 +88,7 @@ export function serveClassActs(app: App, { catalogueOf }: EditParts) {
       await app.audit.add({ actor: user.id, action, target: input.id, result: 'done', ip, detail }, now)
     })
 
-  serve(app, publishClass, async (asked) => {
-    const { user, now } = asked
-    const by = { userId: user.id, now }
-    await act('publish-class', asked, async (transaction, before) => {
-      if (before.status === 'published') throw new Refusal(publishClass.refusals.already)
-      await requirePublishable(catalogueOf(transaction, user), before)
-      // A class that is shown again keeps its place among the others.
-      const since = before.status === 'draft' ? { publishedAt: now } : {}
-      await saveStore(transaction).act(before.id, { status: 'published', ...since }, by)
-      return { before: { status: before.status }, after: { status: 'published' } }
-    })
-    return null
-  })
-
-  serve(app, withdrawClass, async (asked) => {
-    const { user, now } = asked
-    await act('withdraw-class', asked, async (transaction, before) => {
-      if (before.status !== 'published') throw new Refusal(withdrawClass.refusals.notPublished)
-      await saveStore(transaction).act(before.id, { status: 'withdrawn' }, { userId: user.id, now })
-      return { before: { status: 'published' }, after: { status: 'withdrawn' } }
-    })
-    return null
-  })
-
-  serve(app, endClass, async (asked) => {
-    const { user, now } = asked
-    await act('end-class', asked, async (transaction, before) => {
-      const { draft, phase } = before
-      const until = endedAt({ phase, trainFrom: draft.trainFrom }, now.getTime())
-      if (until === undefined) throw new Refusal(endClass.refusals.notRunning)
-      const after = { trainUntil: until, enrolUntil: closing(draft, until) }
-      const set = {
-        trainUntil: new Date(until),
-        enrolUntil: after.enrolUntil === null ? null : new Date(after.enrolUntil),
-      }
-      await saveStore(transaction).act(before.id, set, { userId: user.id, now })
-      return { before: { trainUntil: draft.trainUntil, enrolUntil: draft.enrolUntil }, after }
-    })
-    return null
-  })
-
-  serve(app, copyClass, async (asked) => {
-    let id = ''
-    await act('copy-class', asked, async (transaction, before) => {
-      id = await copyOfClass(transaction, before.id, asked)
-      return { before: null, after: { id } }
-    })
-    return { id }
-  })
-}
+const standingOf = ({ phase, draft: { trainFrom } }: EditedClass) => ({ phase, trainFrom })
 
 /** Enrolment ends no later than the training; one that has not begun keeps its window. */
 function closing({ enrolFrom, enrolUntil }: EditedClass['draft'], until: number): number | null {
@@ -84,11 +96,14 @@ function closing({ enrolFrom, enrolUntil }: EditedClass['draft'], until: number)
   return enrolUntil === null ? until : Math.min(enrolUntil, until)
 }
 
-async function requirePublishable(catalogue: ReturnType<EditParts['catalogueOf']>, { draft, ...facts }: EditedClass) {
+/** The first thing that learners would miss; '' where the class can be shown to them. */
+export async function missingIn(
+  catalogue: ReturnType<EditParts['catalogueOf']>,
+  { draft, ...facts }: EditedClass,
+): Promise<string> {
   const targets = await catalogue.targets(draft.units.flatMap(({ items }) => items))
   const offered = new Set(targets.flatMap(({ id, kind, isOffered }) => (isOffered ? `${kind} ${id}` : [])))
   const isOffered = ({ kind, targetId }: { kind: string; targetId: string }) => offered.has(`${kind} ${targetId}`)
   const [problem] = [...draftProblems(draft, facts), ...publishProblems(draft, isOffered)]
-  const refusal: RefusalText = publishClass.refusals.missing
-  if (problem) throw new Refusal({ ...refusal, message: problem.message })
+  return problem?.message ?? ''
 }
