@@ -7,8 +7,8 @@ const USUAL_SCORE = 2
 
 export const newPart = (title = ''): PaperPart => ({ title, questionScore: USUAL_SCORE, questions: [] })
 
-/** A part that holds nothing yet, and can be taken out without asking. */
-export const isEmptyPart = ({ draw, questions }: PaperPart): boolean => !draw && questions.length === 0
+/** A part that holds nothing yet. */
+const isEmptyPart = ({ draw, questions }: PaperPart): boolean => !draw && questions.length === 0
 
 /**
  * The parts with these questions: a part for each type, in the usual order of types and, within one, in the order given.
