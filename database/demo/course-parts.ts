@@ -5,6 +5,7 @@ import type { DemoCourse } from './content/courses.ts'
 import { guideScriptIdOf } from './guide-scripts.ts'
 import { idOf } from './ids.ts'
 import { guideOf, type LectureCaptions, type RenderedLecture } from './lecture-files.ts'
+import { renderedShorts, SHORT_CHAPTER } from './short-films.ts'
 import { type StudySheet, sheetsOfLecture, sheetsOfPlain } from './study-sheet.ts'
 
 export type DemoCoursePart = {
@@ -18,6 +19,8 @@ export type DemoCoursePart = {
   documentId: string | null
   linkUrl: string
   captions: LectureCaptions | undefined
+  /** Made for the feed; nobody has watched it yet. */
+  isShort: boolean
 }
 export type DemoChapter = { id: string; title: string; parts: DemoCoursePart[] }
 
@@ -40,6 +43,7 @@ function chapter(slug: string, number: number, title: string, parts: NewPart[]):
       documentId: null,
       linkUrl: '',
       captions: undefined,
+      isShort: false,
       ...part,
       id: idOf('courseware', slug, number, place, part.type),
     })),
@@ -96,16 +100,30 @@ export function chaptersOfLecture(own: RenderedLecture, reference: Reference): D
   ]
 }
 
-/** A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading. */
+/** The films in portrait of a course, in a chapter of their own. */
+function shortChapters(slug: string): DemoChapter[] {
+  const own = renderedShorts().filter(({ short }) => short.course === slug)
+  if (own.length === 0) return []
+  const films = own.map(({ short, seconds, media, captions }): NewPart => {
+    return { title: short.title, type: 'video', seconds, media, captions, isCompulsory: false, isShort: true }
+  })
+  return [chapter(slug, SHORT_CHAPTER, '短片', films)]
+}
+
+/**
+ * A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading, a few have
+ * a film in portrait besides.
+ */
 export function chaptersOfPlain(course: DemoCourse, index: number, reference: Reference): DemoChapter[] {
   const { slug, title, parts } = course
   const guide = { ...audio(`导学：${shortTitle(title)}`, guideOf(slug)), documentId: guideScriptIdOf(slug) }
   const made = [guide, ...sheetsOfPlain(slug, parts).map(sheet)]
   const extra = index % 4 === 0 ? [link(reference)] : []
-  if (parts.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra])]
+  if (parts.length < 4) return [chapter(slug, 1, '课程讲授', [...made, ...extra]), ...shortChapters(slug)]
   const half = Math.ceil(made.length / 2)
   return [
     chapter(slug, 1, '第一讲　认识与方法', made.slice(0, half)),
     chapter(slug, 2, '第二讲　实践与思考', [...made.slice(half), ...extra]),
+    ...shortChapters(slug),
   ]
 }

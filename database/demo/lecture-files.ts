@@ -34,7 +34,7 @@ export const TEXT = 'text/plain; charset=utf-8'
 export type LocalFile = { key: string; from: string; mime: string }
 
 /** Keys contain a digest of the content, so an old file is never served in place of a newer one. */
-const folderOf = (slug: string, source: string) => `demo/lectures/${slug}-${source.slice(0, 8)}`
+export const folderOf = (slug: string, source: string) => `demo/lectures/${slug}-${source.slice(0, 8)}`
 
 export const cardKeyOf = (slug: string): string => `public/cards/${slug}.svg`
 
@@ -45,23 +45,24 @@ export function renderedLectures(): RenderedLecture[] {
     const rendered = manifest[slug]
     if (!rendered) throw new Error(`the lecture ${slug} is not rendered: npm run media`)
     const folder = folderOf(slug, rendered.source)
-    const { cd, sd, hd, mp3, originM3u8, script } = rendered
     return {
       lecture,
       seconds: rendered.seconds,
-      media: {
-        cd: `${folder}/${cd.file}`,
-        sd: `${folder}/${sd.file}`,
-        hd: `${folder}/${hd.file}`,
-        mp3: `${folder}/${mp3.file}`,
-        ...(originM3u8 && { originM3u8: `${folder}/${originM3u8.file}` }),
-      },
-      filmBytes: sd.bytes,
-      script: { ...scriptOf(lecture, folder, script), paragraphs: paragraphsOf(lecture, rendered.slides) },
+      media: mediaOf(folder, rendered),
+      filmBytes: rendered.sd.bytes,
+      script: { ...scriptOf(lecture, folder, rendered.script), paragraphs: paragraphsOf(lecture, rendered.slides) },
       captions: { key: `${folder}/captions.vtt`, lines: captionLines(lecture, [...rendered.slides, rendered.seconds]) },
     }
   })
 }
+
+export const mediaOf = (folder: string, { cd, sd, hd, mp3, originM3u8 }: Rendered): MediaKeys => ({
+  cd: `${folder}/${cd.file}`,
+  sd: `${folder}/${sd.file}`,
+  hd: `${folder}/${hd.file}`,
+  mp3: `${folder}/${mp3.file}`,
+  ...(originM3u8 && { originM3u8: `${folder}/${originM3u8.file}` }),
+})
 
 function scriptOf(lecture: Lecture, folder: string, printed: Rendered['script']): Omit<Script, 'paragraphs'> {
   const id = idOf('script', lecture.slug)
@@ -120,12 +121,12 @@ export const guideFiles = (): LocalFile[] =>
 /** Every file of every lecture: its path in the repository, and its storage key. */
 export function lectureFiles(list: (directory: string) => string[]): LocalFile[] {
   const manifest = readManifest()
-  return lectures.flatMap(({ slug }) => {
-    const folder = folderOf(slug, manifest[slug]?.source ?? '')
-    return list(path.join(FILES, slug)).map((file) => ({
-      key: `${folder}/${file.replaceAll(path.sep, '/')}`,
-      from: path.join(FILES, slug, file),
-      mime: MIMES[path.extname(file)] ?? 'application/octet-stream',
-    }))
-  })
+  return lectures.flatMap(({ slug }) => filesOfFilm(slug, folderOf(slug, manifest[slug]?.source ?? ''), list))
 }
+
+export const filesOfFilm = (slug: string, folder: string, list: (directory: string) => string[]): LocalFile[] =>
+  list(path.join(FILES, slug)).map((file) => ({
+    key: `${folder}/${file.replaceAll(path.sep, '/')}`,
+    from: path.join(FILES, slug, file),
+    mime: MIMES[path.extname(file)] ?? 'application/octet-stream',
+  }))

@@ -52,6 +52,7 @@ import {
   waitForTurn,
   writeMarker,
 } from './rows.store.ts'
+import { renderedShorts, shortFiles } from './short-films.ts'
 import { studyOf } from './study.ts'
 import { countDemoTasks } from './tasks.ts'
 import { demoVersion } from './version.ts'
@@ -111,16 +112,19 @@ async function storeFiles(storage: Storage, drawn: BuiltCourse[]): Promise<void>
   const written = [
     ...pictures(drawn).map(({ key, svg }) => ({ key, text: svg, mime: 'image/svg+xml' })),
     ...rendered.flatMap(({ script: { key, text, mime } }) => (text ? [{ key, text, mime }] : [])),
-    ...rendered.map(({ captions: { key, lines } }) => ({ key, text: writeCaptions(lines), mime: mimeOf('vtt') })),
+    ...[...rendered, ...renderedShorts()].map(({ captions: { key, lines } }) => ({
+      key,
+      text: writeCaptions(lines),
+      mime: mimeOf('vtt'),
+    })),
     ...studySheets(rendered).map(({ key, text }) => ({ key, text, mime: TEXT })),
     ...guideScripts().map(({ key, bytes, mime }) => ({ key, text: bytes, mime })),
     ...writtenFiles(drawn).map((file) => ({ key: writtenKeyOf(file), text: file.bytes, mime: writtenMimeOf(file) })),
   ]
   await inBatches(written, ({ key, text, mime }) => storage.put(key, Buffer.from(text), mime))
   // Existing files are written again, because a killed process may have left one incomplete.
-  await inBatches([...lectureFiles(filesBelow), ...guideFiles(), ...paperFiles()], ({ key, from, mime }) =>
-    storage.put(key, createReadStream(from), mime),
-  )
+  const made = [...lectureFiles(filesBelow), ...shortFiles(filesBelow), ...guideFiles(), ...paperFiles()]
+  await inBatches(made, ({ key, from, mime }) => storage.put(key, createReadStream(from), mime))
 }
 
 async function inBatches<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import { MINUTE } from './dates.ts'
 export type StudyRow = Omit<typeof studyRecords.$inferInsert, 'userId'>
 
 const partsOf = (course: BuiltCourse, isCompulsory: boolean): DemoCoursePart[] =>
-  course.chapters.flatMap(({ parts }) => parts).filter((part) => part.isCompulsory === isCompulsory)
+  course.chapters.flatMap(({ parts }) => parts).filter((part) => part.isCompulsory === isCompulsory && !part.isShort)
 
 /**
  * All compulsory parts, watched one after another so that the last one ends at `at`, and some of the optional parts

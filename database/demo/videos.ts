@@ -10,16 +10,16 @@ import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { readManifest } from './media/manifest.ts'
 import { userIdOf } from './population.ts'
+import { filmIdOf } from './short-films.ts'
 
 const videoIdOf = ({ slug, from }: DemoVideo): string => idOf('short video', slug, from)
-const filmIdOf = (slug: string): string => idOf('courseware', slug, 1, 0, 'video')
 
 const HOURS_APART = 9
 /** These have favourites of their own; the others of the first learners have none, so that a visitor begins with none. */
 const KEEPER = '20260001'
 const FIRST_LEARNERS = /^202600(?:0[1-4]|14)$/
 
-/** The feed: clips of the lectures, with favourites, likes and comments. */
+/** The feed: clips of the lectures and whole films in portrait, with favourites, likes and comments. */
 export const videoPart: DemoPart = ({ at }) => {
   const kept = { whenThere: 'keep', isReplaced: false } as const
   const slugs = [...new Set(videos.map(({ slug }) => slug))]

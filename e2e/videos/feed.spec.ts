@@ -16,15 +16,22 @@ test('D3-R12 D3-B054 D3-B056 D3-B057 a finger goes from video to video, each pla
   await expect(page.getByRole('tab')).toHaveText(['推荐', '收藏'])
   await expect.poll(() => isPlaying(page)).toBe(true)
   const stage = stageOf(page)
-  await expect(stage.getByRole('heading')).toHaveText('一村一品，先问三件事')
+  await expect(stage.getByRole('heading')).toHaveText('一分钟看懂“千万工程”的三次跃升')
   for (const name of [/^教师 /, /^收藏，\d+$/, /^评论，\d+$/, '学习', '分享'])
     await expect(stage.getByRole('button', { name })).toBeVisible()
-  // The window of the clip, not the beginning of the film.
-  expect(await timeOf(page)).toBeGreaterThan(20)
+  // D3-B141: a film in portrait fills the page behind what is written over it.
+  const shown = await videoOf(page).evaluate((video: HTMLVideoElement) => {
+    const { width, height } = video.getBoundingClientRect()
+    return { isPortrait: video.videoHeight > video.videoWidth, fit: getComputedStyle(video).objectFit, width, height }
+  })
+  expect(shown).toMatchObject({ isPortrait: true, fit: 'cover', width: 390 })
+  expect(shown.height).toBeGreaterThan(700)
 
   await swipeUp(page)
-  await expect(stage.getByRole('heading')).toHaveText('越修越堵的路，错在哪里')
+  await expect(stage.getByRole('heading')).toHaveText('一村一品，先问三件事')
   await expect.poll(() => isPlaying(page)).toBe(true)
+  // The window of the clip, not the beginning of the film.
+  expect(await timeOf(page)).toBeGreaterThan(20)
   await expect(page.locator('video')).toHaveCount(3)
   const countPlaying = () =>
     page.locator('video').evaluateAll((all) => all.filter((each) => !(each as HTMLVideoElement).paused).length)

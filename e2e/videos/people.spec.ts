@@ -14,7 +14,10 @@ test('D3-B154 D3-B155 D3-B063 D3-B066 a favourite is listed, found by its name a
   await logIn('20260003')
   await openAt(page, routes.shortVideos, {})
   const stage = stageOf(page)
-  for (const index of [0, 1]) {
+  // The first is a film in portrait; then come two lectures.
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  for (const index of [1, 2]) {
     await expect.poll(() => placeOf(page)).toBe(index)
     const heart = stage.getByRole('button', { name: /^(取消)?收藏，/ })
     const before = Number(await heart.textContent())
@@ -23,7 +26,7 @@ test('D3-B154 D3-B155 D3-B063 D3-B066 a favourite is listed, found by its name a
     await expect(heart).toHaveText(String(before + 1))
     await page.keyboard.press('ArrowDown')
   }
-  await expect.poll(() => placeOf(page)).toBe(2)
+  await expect.poll(() => placeOf(page)).toBe(3)
   const like = stage.getByRole('button', { name: /^点赞，/ })
   const likes = Number(await like.textContent())
   await like.click()

@@ -1,8 +1,8 @@
 import type { DemoComment } from './classes/community.ts'
 
-/** A clip of a lecture: the slides `from` to `to`, counted from 1; 0 is the title card. */
+/** A clip of a film: the slides `from` to `to`, counted from 1; 0 is the first picture. */
 export type DemoVideo = {
-  /** The lecture. */
+  /** The lecture, or the film in portrait. */
   slug: string
   title: string
   from: number
@@ -13,8 +13,10 @@ export type DemoVideo = {
 
 /** The newest first. Clips of one lecture stand apart. */
 export const videos: DemoVideo[] = [
+  { slug: 'three-leaps', title: '一分钟看懂“千万工程”的三次跃升', from: 0, to: 4, isFull: true },
   { slug: 'rural-revival', title: '一村一品，先问三件事', from: 2, to: 3 },
   { slug: 'system-thinking', title: '越修越堵的路，错在哪里', from: 1, to: 2 },
+  { slug: 'four-words', title: '灭火器怎么用，记住四个字', from: 0, to: 5, isFull: true },
   { slug: 'mass-line', title: '问需：先听明白，再开口', from: 2, to: 3 },
   { slug: 'civil-code-contracts', title: '签合同之前，看这几处', from: 2, to: 3 },
   { slug: 'grand-canal', title: '一条人工的大河，连起五大水系', from: 1, to: 2 },
@@ -41,6 +43,14 @@ export const videos: DemoVideo[] = [
 
 /** What learners say, by the lecture. */
 export const videoComments: Record<string, DemoComment[]> = {
+  'three-leaps': [
+    {
+      ...{ by: '20260012', hours: 2, text: '三步的次序讲清楚了：先干净，再好看，最后才谈增收。' },
+      replies: [{ by: '20260002', hours: 1, text: '我们村正走到第二步，正好对照。' }],
+    },
+    { by: '20260015', hours: 4, text: '准备在村民代表会上放一遍。' },
+  ],
+  'four-words': [{ by: '20260018', hours: 14, text: '提、拔、握、压，回去就在楼道里贴一张。' }],
   'rural-revival': [
     {
       ...{ by: '20260002', hours: 3, text: '三个问题问得很直接，准备带到村里的党课上讲。' },

@@ -30,6 +30,16 @@ export function duration(data: Buffer): number {
     : header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
+/** The size of the picture in pixels, from the header of the first track that has one. */
+export function sizeOf(data: Buffer): { width: number; height: number } | undefined {
+  return boxesAt(data, ['moov', 'trak', 'tkhd'])
+    .map((header) => ({
+      width: header.readUInt16BE(header.length - 8),
+      height: header.readUInt16BE(header.length - 4),
+    }))
+    .find(({ width }) => width > 0)
+}
+
 /** The sample formats of all tracks, such as `avc1` and `mp4a`. */
 export function formats(data: Buffer): string[] {
   const descriptions = boxesAt(data, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'])

@@ -8,7 +8,10 @@ const PAUSE = 0.5
  * The lines of a lecture: a sentence each, as its author wrote them. `begins` are the seconds at which the title card and
  * each slide begin, and the end. Within a slide the voice speaks evenly, so a sentence takes the time of its characters.
  */
-export function captionLines({ opening, slides }: Lecture, begins: readonly number[]): CaptionLine[] {
+export function captionLines(
+  { opening, slides }: Pick<Lecture, 'opening' | 'slides'>,
+  begins: readonly number[],
+): CaptionLine[] {
   const said = [[opening], ...slides.map(({ points }) => points.map(([, sentence]) => sentence))]
   return said.flatMap((sentences, place) => {
     const from = (begins[place] ?? 0) + PAUSE

@@ -2,22 +2,23 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { courses } from '../content/courses.ts'
-import { boxes, duration, formats } from './boxes.ts'
-import { CLARITIES } from './encode.ts'
+import { boxes, duration, formats, sizeOf } from './boxes.ts'
+import { CLARITIES, PORTRAIT_CLARITIES } from './encode.ts'
 import { guideFileOf, readGuides, saidOf, sourceOfGuide } from './guides.ts'
 import { lectures } from './lectures.ts'
-import { FILES, type MediaFile, readManifest, sourceDigestOf } from './manifest.ts'
+import { FILES, type MediaFile, readManifest, sourceDigestOf, sourceDigestOfShort } from './manifest.ts'
+import { shorts } from './shorts.ts'
 import { spelled } from './speech.ts'
 
 const manifest = readManifest()
 const read = (slug: string, file: string) => readFileSync(path.join(FILES, slug, file))
 
 describe('the rendered lectures', () => {
-  test('the manifest names every lecture, every lecture is in the table', () => {
-    expect(Object.keys(manifest).toSorted()).toEqual(lectures.map(({ slug }) => slug).toSorted())
+  test('the manifest names every lecture and every film in portrait, and nothing else', () => {
+    expect(Object.keys(manifest).toSorted()).toEqual([...lectures, ...shorts].map(({ slug }) => slug).toSorted())
   })
 
-  test('all media together stay within 60 MB, and none is without a lecture', () => {
+  test('all media together stay within 60 MB, and none is without a film', () => {
     const files = globSync('*/**/*.*', { cwd: FILES })
     const media = globSync('**/*.{mp4,mp3,ts,m3u8,pdf,jpg}', { cwd: import.meta.dirname })
     const total = media.reduce((sum, file) => sum + statSync(path.join(import.meta.dirname, file)).size, 0)
@@ -84,6 +85,29 @@ describe('the rendered lectures', () => {
       expect(existsSync(path.join(FILES, slug, 'audio.mp3'))).toBe(true)
     }
   })
+})
+
+describe('the films in portrait', () => {
+  test.each(shorts.map((short) => [short.slug, short] as const))(
+    '%s is of today’s text and fits a phone',
+    (slug, short) => {
+      const rendered = manifest[slug]
+      expect(rendered?.source, 'run npm run media').toBe(sourceDigestOfShort(short))
+      expect(rendered?.seconds).toBeGreaterThanOrEqual(30)
+      expect(rendered?.seconds).toBeLessThan(60)
+      expect(courses.map((course) => course.slug)).toContain(short.course)
+      for (const [name, { width, height }] of Object.entries(PORTRAIT_CLARITIES)) {
+        const film = read(slug, `${name}.mp4`)
+        expect(width / height).toBe(9 / 16)
+        expect(sizeOf(film)).toEqual({ width, height })
+        expect(formats(film).toSorted()).toEqual(['avc1', 'mp4a'])
+      }
+      const bytes = globSync('*', { cwd: path.join(FILES, slug) }).map((file) => read(slug, file).length)
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000)
+      const said = short.opening + short.slides.flatMap(({ points }) => points.map(([, sentence]) => sentence)).join('')
+      expect(said, 'what the voice would read in English').not.toMatch(/[A-Za-z0-9%]/)
+    },
+  )
 })
 
 describe('the spoken guides', () => {
