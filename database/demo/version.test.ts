@@ -17,9 +17,17 @@ function modulesOf(file: string, known = new Set<string>()): Set<string> {
 }
 
 test('a change of anything that the demo college is loaded from loads it again', () => {
-  const sources = new Set(demoSources().map((source) => path.join(HERE, source)))
+  const sources = new Set(demoSources())
   const needed = [...modulesOf(path.join(HERE, 'load.ts'))]
   expect(needed).toContain(path.join(HERE, 'content/questions/law.ts'))
   expect(needed).toContain(path.join(HERE, 'exams/bank.ts'))
   expect(needed.filter((module) => !sources.has(module))).toEqual([])
+})
+
+test('a change of a rule that computes a part of it loads it again', () => {
+  const sources = demoSources().map((source) => path.relative(path.join(HERE, '../..'), source))
+  // What courses award, and what that rule uses itself; the covers.
+  expect(sources).toEqual(expect.arrayContaining(['rules/courses/study-hours.ts', 'rules/kit/art.mjs']))
+  expect(sources.filter((source) => source.startsWith('rules/')).length).toBeGreaterThan(15)
+  expect(sources).not.toContain('rules/forum/topic.ts')
 })
