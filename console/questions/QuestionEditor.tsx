@@ -15,6 +15,7 @@ import { Alert, Button, Drawer, Popconfirm, Segmented, Select, Skeleton } from '
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { useConflict } from '../ui/form/use-conflict.ts'
 import type { Seen } from '../ui/form/use-edit.ts'
@@ -78,9 +79,8 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
   const [missing, setMissing] = useState('')
   const saving = useSend(saveQuestion, { changes: [listQuestions, questionDetail] })
 
-  const save = async (written = question, valuesVersion = base.version) => {
-    // A second press of Ctrl+S would meet the version of the first.
-    if (saving.isPending) return
+  // A second press of Ctrl+S would make another question, or meet the version of the first.
+  const save = useOnce(async (written: WrittenQuestion = question, valuesVersion: string = base.version) => {
     const own = { ...written, ...ownFields(written) }
     const lacking = whatIsMissing(own)
     setMissing(lacking)
@@ -93,7 +93,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
     } catch (error) {
       if (!conflict.take(error)) setMissing((error as Error).message)
     }
-  }
+  })
   const dropDraft = () => {
     draft.drop()
     setMissing('')
