@@ -1,4 +1,5 @@
 export type { CommentTarget } from '../registry/comment-targets.ts'
+export { admitReadersAgain } from './push.ts'
 export { commentLister } from './query.ts'
 export { commentOf } from './rows.ts'
 export { commentSettings } from './settings.ts'

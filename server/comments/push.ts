@@ -1,4 +1,5 @@
 import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
+import type { CommentType } from '@college/contract/comments/types.ts'
 import { id as Id } from '@college/contract/kit/fields.ts'
 import { commonRefusals, notOpenYet } from '@college/contract/kit/refusals.ts'
 import { Value } from 'typebox/value'
@@ -27,6 +28,14 @@ export function openCommentChannel(app: App) {
       return roomOf({ type, id })
     },
   })
+}
+
+/**
+ * Makes the pages that listen to the comments of these things connect again: after one was closed, opened, deleted or
+ * taken from view. Who may not read it any more is told why, and what is being typed stays. After the commit.
+ */
+export function admitReadersAgain(app: App, type: CommentType, ids: readonly string[]): void {
+  for (const id of ids) app.channels.admitAgain({ room: roomOf({ type, id }) })
 }
 
 /** Tells the pages that listen. To be called after the commit: a page that is told may ask at once. */

@@ -6,7 +6,7 @@ import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '../account/door.ts'
-import { commentSettings } from '../comments/door.ts'
+import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
@@ -41,19 +41,19 @@ export function registerModeratedTopics(app: App) {
     },
     async approve(ids, _by, now, database) {
       await topicStore(database).setReview(ids, 1, { note: '', now })
-      return undefined
+      return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async reject(ids, note, _by, now, database) {
       await topicStore(database).setReview(ids, 3, { note, now })
-      return undefined
+      return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async remove(ids, _reason, _by, now, database) {
       await topicStore(database).remove(ids, now)
-      return undefined
+      return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async hide(ids, now, database) {
       await topicStore(database).setReview(ids, 2, { note: '', now })
-      return undefined
+      return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async mayReport(id, user) {
       const [topic] = await topicStandings(app.database, [id])

@@ -3,7 +3,7 @@ import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@coll
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { requireOwnAccount } from '../account/door.ts'
-import { readImages, refuseImages } from '../comments/door.ts'
+import { admitReadersAgain, readImages, refuseImages } from '../comments/door.ts'
 import { readIds } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
@@ -139,6 +139,7 @@ export function serveOwnTopics(app: App) {
       await app.moderation.withdraw(TOPIC_KIND, ids, transaction)
       await audit('delete-topic', ids, { user, ip, now })
     })
+    admitReadersAgain(app, TOPIC_KIND, ids)
     return { deleted: ids.length }
   })
 
@@ -150,6 +151,7 @@ export function serveOwnTopics(app: App) {
       await topicStore(transaction).setStatus(topicId, stored)
       await audit(stored === 0 ? 'close-topic' : 'open-topic', [topicId], { user, ip, now })
     })
+    admitReadersAgain(app, TOPIC_KIND, [topicId])
     return { topicId, status: stored }
   })
 }

@@ -24,6 +24,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   onSent: (comment: OneComment) => void
+  onRefused: () => void
 }
 
 /** Where a comment is written: a sheet that stands on the keyboard of the phone. */
@@ -44,8 +45,8 @@ export function CommentEditor({ isOpen, onClose, answers, ...rest }: Props) {
   )
 }
 
-function Fields({ target, whyNot, answers, onSent }: Omit<Props, 'isOpen' | 'onClose'>) {
-  const editor = useEditor({ target, answers, onSent })
+function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const editor = useEditor({ target, answers, onSent, onRefused })
   const keyboard = useKeyboardHeight()
   const field = useRef<HTMLTextAreaElement>(null)
   const [hasPictures, setHasPictures] = useState(false)
@@ -73,6 +74,7 @@ function Fields({ target, whyNot, answers, onSent }: Omit<Props, 'isOpen' | 'onC
         aria-label={answers ? '回复内容' : '评论内容'}
         placeholder="积极发言，重在参与"
         value={editor.text}
+        readOnly={editor.isBusy}
         onChange={({ target: { value } }) => editor.write(value)}
         onPaste={(event) => pasteInto(event, editor.write)}
       />

@@ -591,6 +591,38 @@ test('a ban closes the pill and the open editor, and says why; the text stays', 
   expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('value', '好')
 })
 
+test('D3-B226 a refused comment asks again whether one may write: the pill and the editor say why not, the text stays', async () => {
+  logIn()
+  let whyNot = ''
+  const standing = { isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
+  open({
+    answers: [
+      on(commentStanding, () => ok({ ...standing, whyNot })),
+      on(addOrRefreshComment, () => no(writeRefusals.closed)),
+    ],
+  })
+  type(await write(), '写了一半')
+  whyNot = writeRefusals.closed.message
+  submit()
+  await waitFor(() => expect(screen.getByRole('button', { name: '发表' })).toHaveProperty('disabled', true))
+  expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('value', '写了一半')
+  expect(screen.getByRole('button', { name: writeRefusals.closed.message, hidden: true })).toBeTruthy()
+})
+
+test('nothing is typed while a comment is being sent: it would be lost when it is there', async () => {
+  logIn()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  open({ answers: [on(addOrRefreshComment, () => held.then(() => ok(aComment(9))) as never)] })
+  type(await write(), '好')
+  submit()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('readOnly', true))
+  release()
+  await screen.findByText('第9条')
+})
+
 test('whom the server lets listen no longer may not write either, and is told why', async () => {
   logIn()
   let isOut = false

@@ -10,7 +10,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { usePages } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
-import { send } from '../kit/data/send.ts'
+import { Refused, send } from '../kit/data/send.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import {
@@ -59,8 +59,11 @@ export function useComments(target: Target, owner?: string) {
     total: standing.data?.total ?? 0,
     find,
     setTotal,
-    /** From now on the person may not write here. */
-    close: (whyNot: string) => setStanding(() => ({ whyNot })),
+    /** Asks again whether the person may write; a refusal says why not. */
+    async recheck() {
+      const { error } = await standing.refetch()
+      if (error instanceof Refused) setStanding(() => ({ whyNot: error.message }))
+    },
 
     /** Shows what was written here, or what came from others. */
     show(comments: readonly OneComment[]) {

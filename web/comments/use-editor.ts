@@ -3,7 +3,7 @@ import { commentText, whyNotComment } from '@college/rules/comments/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { draftKey } from '../kit/data/drafts.ts'
-import { send } from '../kit/data/send.ts'
+import { Refused, send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { usePictures } from '../ui/form/use-pictures.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
@@ -14,10 +14,16 @@ import type { OneComment, OneReply, Target } from './comment.ts'
 /** Milliseconds that the upload of one image may take (D2-B273, D3-B376). */
 const UPLOAD_TIME = 60_000
 
-type Options = { target: Target; answers: OneReply | undefined; onSent: (comment: OneComment) => void }
+type Options = {
+  target: Target
+  answers: OneReply | undefined
+  onSent: (comment: OneComment) => void
+  /** It was not saved: perhaps the person may not write here any more. */
+  onRefused: () => void
+}
 
 /** A comment or a reply that is being written. Its text is kept on the device until it is sent. */
-export function useEditor({ target, answers, onSent }: Options) {
+export function useEditor({ target, answers, onSent, onRefused }: Options) {
   const userId = useSession((session) => session.userId) ?? ''
   const key = draftKey(`comment ${target.type} ${target.id} ${answers?.dsfaCommentId ?? ''}`, userId)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
@@ -47,7 +53,10 @@ export function useEditor({ target, answers, onSent }: Options) {
       toast(comment.statusValue === 1 ? '已提交，审核中' : '发表成功', 'success')
       onSent(comment)
     },
-    onError: showActionFailure,
+    onError(error) {
+      showActionFailure(error)
+      if (error instanceof Refused) onRefused()
+    },
   })
 
   return {

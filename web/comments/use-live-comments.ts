@@ -3,7 +3,7 @@ import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listenToChannel } from '../kit/data/channel.ts'
-import { Refused, send } from '../kit/data/send.ts'
+import { send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { isReply, type OneComment, rowOf, withReply } from './comment.ts'
 import type { Comments } from './use-comments.ts'
@@ -97,20 +97,17 @@ function useCommentChannel(comments: Comments, onMessage: (message: unknown) => 
   const hear = useEffectEvent(onMessage)
   const onConnect = useEffectEvent((isAgain: boolean) => {
     void catchUp()
-    if (isAgain) void standing.refetch()
+    if (isAgain) void comments.recheck()
   })
   // The push may be off, or the thing may be closed to this person: the server says which.
-  const onRefused = useEffectEvent(async () => {
-    const { error } = await standing.refetch()
-    if (error instanceof Refused) comments.close(error.message)
-  })
+  const onRefused = useEffectEvent(() => void comments.recheck())
   useEffect(() => {
     if (!isReady) return
     return listenToChannel({
       address: `${COMMENT_CHANNEL}?${writeQuery({ id: target.id, type: target.type })}`,
       onMessage: (message) => hear(message),
       catchUp: (isAgain) => onConnect(isAgain),
-      onRefused: () => void onRefused(),
+      onRefused: () => onRefused(),
     })
   }, [isReady, target.id, target.type])
 }

@@ -66,6 +66,7 @@ export function useWriting(comments: Comments): Writing {
             isOpen={editor.isOpen}
             onClose={() => setEditor((before) => before && { ...before, isOpen: false })}
             onSent={onSent}
+            onRefused={() => void comments.recheck()}
           />
         )}
         {menu && (

@@ -8,7 +8,7 @@ import {
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { requireOwnAccount } from '../../account/door.ts'
-import { commentSaver } from '../../comments/door.ts'
+import { admitReadersAgain, commentSaver } from '../../comments/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -58,21 +58,25 @@ export function serveOwnPosts(app: App) {
   serve(app, closeCommunityPost, ({ input, user }) => setOpen(input.communityId, user, false))
   serve(app, openCommunityPost, ({ input, user }) => setOpen(input.communityId, user, true))
 
-  serve(app, deleteCommunityPost, ({ input: { communityId: id }, user }) =>
-    app.database.transaction(async (transaction) => {
+  serve(app, deleteCommunityPost, async ({ input: { communityId: id }, user }) => {
+    const wasOpen = await app.database.transaction(async (transaction) => {
       const { isOpen } = await lockOwn(transaction, id, user)
       await classPostWrites(transaction).setState([id], ['normal', 'held'], 'deleted')
       await app.moderation.withdraw(POST_KIND, [id], transaction)
-      return { _id: id, status_value: statusOf(isOpen) }
-    }),
-  )
+      return isOpen
+    })
+    admitReadersAgain(app, POST_KIND, [id])
+    return { _id: id, status_value: statusOf(wasOpen) }
+  })
 
-  const setOpen = (id: string, user: User, isOpen: boolean) =>
-    app.database.transaction(async (transaction) => {
+  const setOpen = async (id: string, user: User, isOpen: boolean) => {
+    await app.database.transaction(async (transaction) => {
       await lockOwn(transaction, id, user)
       await classPostWrites(transaction).setOpen(id, isOpen)
-      return { _id: id, status_value: statusOf(isOpen) }
     })
+    admitReadersAgain(app, POST_KIND, [id])
+    return { _id: id, status_value: statusOf(isOpen) }
+  }
 }
 
 const statusOf = (isOpen: boolean) => (isOpen ? ('1' as const) : ('0' as const))

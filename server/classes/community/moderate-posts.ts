@@ -3,6 +3,7 @@ import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { CLOSED_NAME } from '../../account/door.ts'
+import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { App } from '../../kit/serve.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
@@ -13,8 +14,9 @@ export const POST_KIND = 'class_post' satisfies ReportableKind
 /** Registers class posts with the queue of the reviewers, and with 举报. */
 export function moderatePosts(app: App) {
   const store = classPostStore(app.database)
-  /** The open pages of the authors show it. */
-  const tell = (posts: { classId: string; userId: string | null }[]) => () => {
+  /** The open pages of the authors show it, and those with the comments ask again whether they may. */
+  const tell = (ids: string[], posts: { classId: string; userId: string | null }[]) => () => {
+    admitReadersAgain(app, POST_KIND, ids)
     for (const { classId, userId } of posts) {
       if (userId) app.realtime.toUsers([userId], { feature: 'community', id: classId })
     }
@@ -36,16 +38,16 @@ export function moderatePosts(app: App) {
       }))
     },
     async approve(ids, _by, _now, database) {
-      return tell(await classPostWrites(database).setState(ids, ['held'], 'normal'))
+      return tell(ids, await classPostWrites(database).setState(ids, ['held'], 'normal'))
     },
     async reject(ids, _reason, _by, _now, database) {
-      return tell(await classPostWrites(database).setState(ids, ['held'], 'rejected'))
+      return tell(ids, await classPostWrites(database).setState(ids, ['held'], 'rejected'))
     },
     async remove(ids, _reason, _by, _now, database) {
-      return tell(await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted'))
+      return tell(ids, await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted'))
     },
     async hide(ids, _now, database) {
-      return tell(await classPostWrites(database).setState(ids, ['normal'], 'held'))
+      return tell(ids, await classPostWrites(database).setState(ids, ['normal'], 'held'))
     },
     async mayReport(id, user) {
       const [post] = await store.ofMember([id], user.id)
