@@ -17,7 +17,7 @@ export function ChatSearch({ classId, isOpen, onClose }: Props) {
   const found = useAsk(findChatLines, { classId, keyword }, { enabled: isOpen && keyword !== '', keepPrevious: true })
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="查找聊天记录" height="70dvh">
-      <SearchBox placeholder="请输入关键字" delay={500} onSearch={setKeyword} />
+      <SearchBox className={styles.search} placeholder="请输入关键字" delay={500} onSearch={setKeyword} />
       {keyword !== '' && (
         <Loaded query={found} skeleton={<SkeletonBlock height={160} />}>
           {({ lines, hasMore }) =>

@@ -44,9 +44,9 @@ export function MailRow({ mail, isReceived, to, isDeleting, onOpen, onLongPress,
           <span className={classes(styles.title, isUnread && isReceived && styles.unread, 'nc-clip2')}>
             {shownTitle(mail)}
           </span>
-          <span className={classes(styles.beginning, 'nc-clip1')}>
+          <span className={styles.beginning}>
             {attachmentsOf(mail).length > 0 && <Paperclip size={14} role="img" aria-label="有附件" />}
-            {mail.content}
+            <span className="nc-clip1">{mail.content}</span>
           </span>
         </span>
       </TapLink>
