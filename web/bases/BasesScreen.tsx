@@ -36,7 +36,10 @@ export function BasesScreen({ areas = '' }: Query<typeof routes.bases>) {
   ]
   // An address may name a region that there is no more.
   const active = regions.data && !tabs.some(({ key }) => key === areas) ? '' : areas
-  const pages = useBases(title, active)
+  const pages = useBases(title, active, () => {
+    // One retry for both: without the regions there is no tab but 全部.
+    if (regions.isError) void regions.refetch()
+  })
   const open = (key: string) => go(href(routes.bases, key ? { areas: key } : {}), { replace: true })
   const strip = { id: ID, tabs, active, onChange: open }
   return (
@@ -61,9 +64,10 @@ export function BasesScreen({ areas = '' }: Query<typeof routes.bases>) {
   )
 }
 
-const useBases = (title: string, areas: string) =>
+const useBases = (title: string, areas: string, onFirst: () => void) =>
   usePages(
     async (pageNum, signal) => {
+      if (pageNum === 1) onFirst()
       const asked = { title, areas, pageNum, pageSize: BASE_PAGE_SIZE }
       const rows = await send(baseList, asked, { signal })
       return rows.map((base) => ({ ...base, _id: base.nc_operate_jdwh_id }))

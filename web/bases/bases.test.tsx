@@ -59,6 +59,25 @@ test('D3-B138 a base is searched by its title, in the region of the tab', async 
   await screen.findByText('基地 1')
 })
 
+test('without a network the list and its tabs come with one retry', async () => {
+  let isOut = true
+  const answered = <Data,>(data: Data) => {
+    if (isOut) throw new TypeError('no network')
+    return data
+  }
+  serverAnswers(
+    on(dictBatch, () => answered(ok({ area }))),
+    on(baseList, () => answered(ok([baseOf(1)]))),
+  )
+  renderScreen(<BasesScreen />)
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  expect(screen.getAllByRole('tab')).toHaveLength(1)
+  isOut = false
+  fireEvent.click(again)
+  await screen.findByText('基地 1')
+  await screen.findByRole('tab', { name: '第9市' })
+})
+
 test('D3-B356 a refusal shows its message, one without a message 获取列表数据异常', async () => {
   const refused = (message: string) => on(baseList, () => no({ state: 'malformed', message }))
   serverAnswers(regions, refused('地区有误'))

@@ -23,6 +23,9 @@ export function BoardPicker({ value, onPick }: { value: string; onPick: (board: 
       {boards.error && (
         <p role="alert" className={styles.failed}>
           {failureText(boards.error, '获取版块异常').title}
+          <button type="button" className={styles.again} onClick={() => void boards.refetch()}>
+            重新加载
+          </button>
         </p>
       )}
       <div className={styles.boards}>

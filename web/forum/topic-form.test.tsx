@@ -1,4 +1,4 @@
-import { catalogList, type Topic, topicDetail, topicEdit } from '@college/contract/forum/topics.ts'
+import { catalogList, DEFAULT_BOARD, type Topic, topicDetail, topicEdit } from '@college/contract/forum/topics.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -104,14 +104,20 @@ test('D3-B325 a failed topic says 发帖失败, keeps its words, and is sent aga
 
 test('D3-B305 D3-B324 without a list of boards there is the one that every college has', async () => {
   logIn()
+  let isOut = true
   serverAnswers(
     on(catalogList, () => {
-      throw new TypeError('no network')
+      if (isOut) throw new TypeError('no network')
+      return ok([DEFAULT_BOARD, { catalogId: 'dd', catalogName: '读书' }])
     }),
   )
   renderScreen(<TopicFormScreen />)
   await screen.findByText('获取版块异常')
   expect(screen.getByRole('button', { name: '学友圈', pressed: true })).toBeTruthy()
+  isOut = false
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await screen.findByRole('button', { name: '读书' })
+  expect(screen.queryByText('获取版块异常')).toBeNull()
 })
 
 const topic: Topic = {
