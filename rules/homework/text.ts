@@ -1,9 +1,16 @@
 const graphemes =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : undefined
 
-/** Tags that word processors and web pages put on the clipboard. Anything else between angle brackets is text. */
-const TAG =
-  /<(?:!--[^<>]*--|!doctype[^<>]*|\/?(?:[a-z]+:[a-z]+|html|head|body|meta|link|title|style|script|p|div|br|hr|span|font|b|i|u|s|em|strong|sub|sup|a|img|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|blockquote|pre|code|section|article|header|footer|figure|figcaption|center|svg|iframe|video|audio|form|input|button)(?:[\s/][^<>]*)?)>/gi
+/** An attribute in a tag. Each part can match in one way only, so that a long text without an end is read in linear time. */
+const ATTRIBUTE = /[a-z_][\w:.-]*(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))?/.source
+/**
+ * Tags that word processors and web pages put on the clipboard. Anything else between angle brackets is text, also after
+ * the name of a tag: `a<b 且 c>d` has no attributes.
+ */
+const TAG = new RegExp(
+  `<(?:!--[^<>]*--|!doctype[^<>]*|/?(?:[a-z]+:[a-z]+|html|head|body|meta|link|title|style|script|p|div|br|hr|span|font|b|i|u|s|em|strong|sub|sup|a|img|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|blockquote|pre|code|section|article|header|footer|figure|figcaption|center|svg|iframe|video|audio|form|input|button)(?:[\\s/]+${ATTRIBUTE})?(?:\\s+${ATTRIBUTE})*[\\s/]*)>`,
+  'gi',
+)
 const LINE_END = /^<(?:br|hr|\/(?:p|div|h[1-6]|li|tr|dt|dd|blockquote|pre|section|article|table))\b/i
 const ENTITY = /&(nbsp|lt|gt|quot|apos|amp|#160|#39);/g
 const ENTITIES: Record<string, string> = {
