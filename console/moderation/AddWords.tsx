@@ -1,6 +1,7 @@
 import { bannedWordList, putBannedWords } from '@college/contract/moderation/review.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App, Form, Input, Modal, Radio } from 'antd'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { type Level, levelName, levels } from './word-levels.ts'
 
@@ -18,7 +19,7 @@ export function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const say = useSay()
   const { modal } = App.useApp()
   const put = useSend(putBannedWords, { changes: [bannedWordList] })
-  const submit = async ({ words, level }: { words: string; level: Level }) => {
+  const submit = useOnce(async ({ words, level }: { words: string; level: Level }) => {
     const given = words.split(/[\n,，、]/).flatMap((word) => word.trim() || [])
     try {
       const { changed, kept } = await put.mutateAsync({ words: given, level })
@@ -29,7 +30,7 @@ export function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     } catch (error) {
       say.failed(error as Error)
     }
-  }
+  })
   return (
     <Modal
       open={isOpen}

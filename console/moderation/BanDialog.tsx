@@ -2,6 +2,7 @@ import { addBan, banList, LONGEST_BAN_REASON, type QueueRow } from '@college/con
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import dayjs from 'dayjs'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 const spans = [
@@ -17,7 +18,7 @@ export function BanDialog({ row, onClose }: { row: QueueRow; onClose: () => void
   const [form] = Form.useForm<Fields>()
   const say = useSay()
   const ban = useSend(addBan, { changes: [banList] })
-  const submit = async ({ days, where, reason }: Fields) => {
+  const submit = useOnce(async ({ days, where, reason }: Fields) => {
     const until = dayjs().add(days, 'day').toISOString()
     const classId = where === 'class' && row.classId ? { classId: row.classId } : {}
     try {
@@ -27,7 +28,7 @@ export function BanDialog({ row, onClose }: { row: QueueRow; onClose: () => void
     } catch (error) {
       say.failed(error as Error)
     }
-  }
+  })
   return (
     <Modal
       open

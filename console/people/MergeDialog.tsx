@@ -5,6 +5,7 @@ import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Modal, Radio, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 type Account = { id: string; name: string; loginName: string }
@@ -19,15 +20,16 @@ export function MergeDialog({ account, onClose }: Props) {
   const pair = { keptId, goneId: keptId === account.id ? (other?.id ?? '') : account.id }
   const plan = useAsk(previewMerge, pair, { enabled: other !== undefined })
   const merge = useSend(mergeUsers, { changes: [staffUser, staffUsers] })
-  const apply = () =>
-    merge.mutate(pair, {
-      onSuccess: () => {
-        say.done('已合并')
-        onClose()
-        void navigate(`/people/${keptId}`)
-      },
-      onError: say.failed,
-    })
+  const apply = useOnce(async () => {
+    try {
+      await merge.mutateAsync(pair)
+      say.done('已合并')
+      onClose()
+      void navigate(`/people/${keptId}`)
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  })
   return (
     <Modal
       open
@@ -35,7 +37,7 @@ export function MergeDialog({ account, onClose }: Props) {
       title="合并账号"
       okText="合并，不能撤销"
       okButtonProps={{ danger: true, disabled: !other || !plan.data, loading: merge.isPending }}
-      onOk={apply}
+      onOk={() => void apply()}
       onCancel={onClose}
     >
       <p className="t3 s13">

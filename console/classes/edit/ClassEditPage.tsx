@@ -7,9 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Steps } from 'antd'
 import dayjs from 'dayjs'
 import { Check } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useKeys } from '../../kit/keys.ts'
+import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { useFolded } from '../../shell/use-fold.ts'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
@@ -168,18 +169,8 @@ function useSaving(saved: Edited, editor: DraftEditor) {
   const readAgain = () =>
     Promise.all([editedClass, staffClasses].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 
-  const isSaving = useRef(false)
-  const save = async (what: Saving = editor): Promise<boolean> => {
-    // The key can be pressed again before the page shows that it is saving.
-    if (isSaving.current) return false
-    isSaving.current = true
-    try {
-      return await trySaving(what)
-    } finally {
-      isSaving.current = false
-      setPending(false)
-    }
-  }
+  const saveOnce = useOnce(trySaving)
+  const save = async (what: Saving = editor): Promise<boolean> => (await saveOnce(what)) ?? false
 
   async function trySaving({ draft, version }: Saving): Promise<boolean> {
     const [problem] = draftProblems(draft, saved)
@@ -205,6 +196,8 @@ function useSaving(saved: Edited, editor: DraftEditor) {
       // Somebody else may have saved, or taken the class away.
       await readAgain()
       return false
+    } finally {
+      setPending(false)
     }
   }
   return { save, failure, isPending }

@@ -5,6 +5,7 @@ import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
+import { useOnce } from '../../kit/once.ts'
 
 /** A thing as the server told it; a new one has the version ''. */
 export type Seen = { value: Values; version: string }
@@ -35,8 +36,6 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Changed>()
   const [isSaving, setSaving] = useState(false)
-  // Known at once, before the page shows it: a key that is pressed twice would make two of a new thing.
-  const isSending = useRef(false)
   const [savedAt, setSavedAt] = useState<Date>()
 
   function refused(error: Error): void {
@@ -46,15 +45,12 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
     else setFailure(message)
   }
 
-  /** Answers whether it was saved. */
-  async function save(value = draft.value, version = draft.base.version): Promise<boolean> {
-    if (isSending.current) return false
+  async function trySaving(value: Values, version: string): Promise<boolean> {
     const tidy = check ? value : tidyValues(fields, value)
     const problems = check ? check(value) : problemsOf(fields, tidy)
     setErrors(problems)
     setFailure('')
     if (Object.keys(problems).length > 0) return false
-    isSending.current = true
     setSaving(true)
     try {
       const stored = await send(tidy, version)
@@ -68,10 +64,13 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
       refused(error as Error)
       return false
     } finally {
-      isSending.current = false
       setSaving(false)
     }
   }
+  const saveOnce = useOnce(trySaving)
+  /** Answers whether it was saved. */
+  const save = async (value = draft.value, version = draft.base.version): Promise<boolean> =>
+    (await saveOnce(value, version)) ?? false
 
   return {
     value: draft.value,
