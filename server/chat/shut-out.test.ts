@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { chatRoom, chatToken } from '@college/contract/chat/chat.ts'
 import { removeMembers } from '@college/contract/classes/review.ts'
 import { commentStanding } from '@college/contract/comments/comments.ts'
@@ -6,23 +5,16 @@ import { channelCloses, channelPaths } from '@college/contract/kit/channel.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { addBan, liftBan } from '@college/contract/moderation/review.ts'
-import { afterAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
 import { classPosts } from '../classes/community/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
+import { channelPages } from '../testing/channel-pages.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
 const { database } = app
-await app.realtime.start()
-await app.http.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.http.server.address() as AddressInfo
-const sockets: WebSocket[] = []
-afterAll(async () => {
-  for (const socket of sockets) socket.terminate()
-  await app.realtime.stop()
-})
+const openPage = await channelPages(app)
 
 /** A member with two pages open: the chat of the class, and a post with its comments. */
 async function aReader() {
@@ -44,17 +36,7 @@ async function aReader() {
   const open = async (page: 'chat' | 'comments') => {
     const token = (await client.send(chatToken, {})).data.accessToken.access_token
     const query = page === 'chat' ? `id=${classId}&token=${token}` : `id=${postId}&type=class_post`
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${channelPaths[page]}?${query}`, {
-      headers: { cookie: `token=${client.token}`, origin: `http://127.0.0.1:${port}` },
-    })
-    sockets.push(socket)
-    const closed: { code: number; reason: string; after: number }[] = []
-    const since = performance.now()
-    socket.on('close', (code, reason) =>
-      closed.push({ code, reason: String(reason), after: performance.now() - since }),
-    )
-    await new Promise((resolve) => socket.once('open', resolve))
-    return { socket, closed }
+    return openPage(channelPaths[page], query, client)
   }
   const standing = async () => ({
     chat: (await client.send(chatRoom, { classId })).data?.whyNotWrite,

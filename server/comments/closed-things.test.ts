@@ -1,29 +1,21 @@
-import type { AddressInfo } from 'node:net'
 import { closeCommunityPost, deleteCommunityPost } from '@college/contract/classes/community.ts'
 import { commentStanding } from '@college/contract/comments/comments.ts'
 import { writeRefusals } from '@college/contract/comments/types.ts'
 import { changeTopicStatus, deleteTopics } from '@college/contract/forum/topics.ts'
 import { channelCloses, channelPaths } from '@college/contract/kit/channel.ts'
 import { reportThing, reviewThings } from '@college/contract/moderation/review.ts'
-import { afterAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
 import { classPosts } from '../classes/community/tables.ts'
 import { topics } from '../forum/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
+import { channelPages } from '../testing/channel-pages.ts'
 import { aMembership } from '../testing/class-study.ts'
 import { aClass } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
 const { database } = app
-await app.realtime.start()
-await app.http.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.http.server.address() as AddressInfo
-const sockets: WebSocket[] = []
-afterAll(async () => {
-  for (const socket of sockets) socket.terminate()
-  await app.realtime.stop()
-})
+const openPage = await channelPages(app)
 
 const [author, reader, administrator] = [
   await aUser(database),
@@ -37,16 +29,8 @@ const [writing, reading, reviewing] = [
 ]
 
 /** A page of the reader that shows the comments of this thing. */
-async function listening(type: string, id: string) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${channelPaths.comments}?id=${id}&type=${type}`, {
-    headers: { cookie: `token=${reading.token}`, origin: `http://127.0.0.1:${port}` },
-  })
-  sockets.push(socket)
-  const closed: { code: number; reason: string }[] = []
-  socket.on('close', (code, reason) => closed.push({ code, reason: String(reason) }))
-  await new Promise((resolve) => socket.once('open', resolve))
-  return closed
-}
+const listening = async (type: string, id: string) =>
+  (await openPage(channelPaths.comments, `id=${id}&type=${type}`, reading)).closed
 
 let keys = 0
 const own = () => ({ userId: author.id, clientKey: `${++keys}`, createdAt: app.now() })
@@ -64,7 +48,7 @@ test('D3-B226 who reads a topic that is closed is told so, and may write when it
   await writing.send(changeTopicStatus, { topicId, status: 0 })
   await expect.poll(() => page[0]?.code).toBe(channelCloses.again)
   const again = await listening('bbs_topic', topicId)
-  await expect.poll(() => again[0]).toEqual({ code: channelCloses.refused, reason: writeRefusals.closed.message })
+  await expect.poll(() => again[0]).toMatchObject({ code: channelCloses.refused, reason: writeRefusals.closed.message })
   await writing.send(changeTopicStatus, { topicId, status: 3 })
   expect((await reading.send(commentStanding, { businessType: 'bbs_topic', businessId: topicId })).data?.whyNot).toBe(
     '',
