@@ -8,7 +8,7 @@ import { policyNames, timeNames } from './result-names.ts'
 
 export type Settings = Omit<Input<typeof saveExam>, 'id' | 'version'>
 
-/** A form as it begins. Numbers are null where the field is empty. */
+/** The initial values of the form of a new exam. A number is null while its field is empty. */
 export const newExam = {
   title: '',
   paperId: '',
@@ -27,7 +27,7 @@ export const newExam = {
 
 type Papers = { offered: Reply<typeof listPapers>['rows']; chosen: Reply<typeof paperDetail> | undefined }
 
-/** The settings of an exam. `chosen`: its paper, which may be none of those that can be chosen anew. */
+/** The fields of the form. `chosen`: the exam's paper, which may no longer be among the papers on offer. */
 export function examSections({ offered, chosen }: Papers): FormSection[] {
   const isOffered = !chosen || offered.some(({ id }) => id === chosen.id)
   const papers = offered.map(({ id, title }) => ({ value: id, label: title }))

@@ -38,7 +38,7 @@ const change = (id: string, to: Partial<Sending> | undefined) =>
 
 type Wish = {
   id: string
-  /** Bytes that the server has already. */
+  /** How many bytes of the file the server has received so far. */
   received: number
   /** Where the pieces go; ends with a slash. */
   path: string
@@ -64,7 +64,7 @@ export function sendInPieces(file: File, { id, received, path, whole }: Wish): v
       void Promise.resolve(whole?.()).finally(() => forget(id))
     },
     onError(error) {
-      // The server says that it is not wanted any more: given up, or begun by somebody else.
+      // The server no longer accepts this upload: it was cancelled, or another person began it.
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined
       if (status === 404 || status === 410) forget(id)
       else lose(id)
@@ -82,7 +82,7 @@ function noteAccepted(id: string, received: number): void {
   const one = running.get(id)
   if (!one) return
   const isBack = useSendings.getState().sendings.get(id)?.state === 'lost'
-  // Time without a connection is no part of the speed.
+  // The time without a connection does not count for the speed.
   if (isBack) one.since = { at: Date.now(), bytes: received }
   const seconds = (Date.now() - one.since.at) / 1_000
   const bytesPerSecond = seconds > 0 ? (received - one.since.bytes) / seconds : 0
@@ -97,7 +97,7 @@ function lose(id: string): void {
   one.timer = setTimeout(() => tryAgain(id), LOST_AGAIN_MS)
 }
 
-/** Only while it waits: an attempt that is under way is not begun twice. */
+/** Does nothing while an attempt is already running. */
 function tryAgain(id: string): void {
   const one = running.get(id)
   if (!one?.timer) return
@@ -135,7 +135,7 @@ export function resumeSending(id: string): void {
   one.upload.start()
 }
 
-/** Stops sending; what the server has of it is the caller's to remove. */
+/** Stops sending. The caller removes what the server has received. */
 export async function stopSending(id: string): Promise<void> {
   await running.get(id)?.upload.abort()
   forget(id)

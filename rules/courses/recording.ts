@@ -41,7 +41,7 @@ export const clarityHeights = { cd: 360, sd: 480, hd: 720 } as const
 const suffixes: ReadonlySet<string> = new Set(recordingSuffixes)
 export const isRecordingName = (name: string): boolean => suffixes.has(name.split('.').at(-1)?.toLowerCase() ?? '')
 
-/** Why a file is not worth sending, before a byte is sent or a courseware is made for it; undefined when it is. */
+/** Why a file would be refused; undefined when it may be sent. Asked before the upload begins and a courseware is created. */
 export function whyNotSend({ name, size }: { name: string; size: number }): string | undefined {
   if (!isRecordingName(name)) return createUpload.refusals.wrongType.message
   if (size === 0) return `「${name}」是空的，请重新导出后上传`

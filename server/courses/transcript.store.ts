@@ -6,7 +6,7 @@ export type FoundLine = { start: number; line: string }
 
 /**
  * Whether a line has this word. A word without letters that have a case, as Chinese ones are, is looked for as it
- * stands: folding the case of every line of a lecture takes longer than everything else.
+ * stands: folding the case of every line of a lecture would take longer than the rest of the search.
  */
 const hasWord = (word: string): SQL =>
   word.toLowerCase() === word.toUpperCase()

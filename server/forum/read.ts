@@ -23,8 +23,8 @@ export const sees = (user: User | undefined, topic: Pick<TopicRow, 'isPublic' | 
   topic.isPublic || (user !== undefined && topic.userId === user.id) || mayReview(user)
 
 /**
- * Counts views of public topics. Nobody waits for it: a page is shown as soon as it is read, and also where nothing can
- * be written.
+ * Counts views of public topics in the background. The page does not wait for it, and is shown even when the database
+ * cannot write.
  */
 function viewCounter({ database, http }: Pick<App, 'database' | 'http'>): (view: TopicView) => void {
   const store = topicStore(database)

@@ -26,7 +26,7 @@ const written: ClassDraft = {
   ...{ units: [], teachers: [], cadres: [], materials: [] },
 }
 
-/** The editor of a draft at version 1; saves wait until they are let through. */
+/** Shows the editor with a draft of version 1. The server's answers to saves are held back until the test releases them. */
 async function anEditor({ isAnswerLost = false } = {}) {
   let draft = written
   let version = 1

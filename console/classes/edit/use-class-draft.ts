@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
 export type Edited = Reply<typeof editedClass>
-/** What the ids in a draft stand for, of those that were chosen since it was read. */
+/** The names of what was chosen since the class was read; the draft itself has only their ids. */
 export type Chosen = { targets: Edited['targets']; people: ClassPerson[]; files: { id: string; name: string }[] }
 /** `base`: what was read when the writing began. */
 type Kept = { version: number; base: ClassDraft; draft: ClassDraft; chosen?: Chosen }
 
-/** What changes of a draft, or what it becomes from the draft of that moment. */
+/** The fields to change, or a function that computes them from the current draft. */
 type Change = Partial<ClassDraft> | ((draft: ClassDraft) => Partial<ClassDraft>)
 
 const noneChosen: Chosen = { targets: [], people: [], files: [] }
@@ -38,7 +38,7 @@ export function useClassDraft(saved: Edited) {
     if (next) localStorage.setItem(name, JSON.stringify(next))
     else localStorage.removeItem(name)
   }
-  // The answer to one's own save was lost on the way: what was read since is what was sent.
+  // If the answer to our own save was lost, the newer version from the server equals the draft: nobody else has saved.
   useEffect(() => {
     const now = latest.current
     if (!now || now.version >= saved.version || !isSame(now.draft, saved.draft)) return
@@ -62,7 +62,7 @@ export function useClassDraft(saved: Edited) {
     version: kept?.version ?? saved.version,
     /** Somebody has saved since this began. */
     isBehind: kept !== undefined && kept.version < saved.version,
-    /** A function gets the draft of that moment: what is typed during an upload stays. `chosen`: what new ids stand for. */
+    /** A function is given the current draft, so that text typed during an upload stays. `chosen`: the names of new ids. */
     change(part: Change, chosen: Partial<Chosen> = {}) {
       const now = draftNow()
       setPast((before) => [...before.slice(1 - MOST_UNDONE), now])
@@ -79,9 +79,9 @@ export function useClassDraft(saved: Edited) {
         : undefined,
     /** Goes on from what somebody else has saved, with what was chosen of both. */
     goOn: (draft: ClassDraft) => keep({ ...latest.current, version: saved.version, base: saved.draft, draft }),
-    /** It was saved as this version: nobody else has. What was typed meanwhile stays as a change of it. */
+    /** Notes that `as` was saved as this version. What was typed during the save stays as an unsaved change. */
     savedAs: (version: number, as: ClassDraft) => keep({ ...latest.current, version, base: as, draft: draftNow() }),
-    /** What is saved counts again, unless more than this was typed meanwhile. */
+    /** Drops the draft, so that the saved class is shown. Does nothing when the draft has changed since `as`. */
     forget(as = draftNow()) {
       if (!isSame(draftNow(), as)) return
       setPast([])

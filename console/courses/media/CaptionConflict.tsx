@@ -14,7 +14,7 @@ type Props = {
 
 const MOST_SHOWN = 50
 
-/** A colleague saved the captions first: what differs, line by line, and whose captions are kept. */
+/** Shown when a colleague has saved the captions first: compares both versions line by line, and asks which one to keep. */
 export function CaptionConflict({ mine, theirs, isSaving, takeTheirs, keepMine, onClose }: Props) {
   const only = (lines: readonly CaptionLine[], others: readonly CaptionLine[]) =>
     lines.filter((line) => !others.some((other) => isSame(line, other)))

@@ -26,7 +26,7 @@ export function CaptionRow({ line, isOn, isNew, canMerge, choose, onCaret, onTex
   useEffect(() => {
     if (!isOn) return
     row.current?.scrollIntoView({ block: 'nearest' })
-    // Who writes goes on writing in the line that is gone to.
+    // If the focus was in the text of another line, it moves to the text of this one.
     if (isWriting()) row.current?.querySelector('textarea')?.focus()
   }, [isOn])
   const times = `${timeText(line.from)} 至 ${timeText(line.to)}`
@@ -50,7 +50,7 @@ export function CaptionRow({ line, isOn, isNew, canMerge, choose, onCaret, onTex
           onFocus={() => !isOn && choose()}
           onChange={({ target }) => onText(target.value)}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
-          // Out of the field, where the single keys act again.
+          // Leaves the field: single-letter shortcuts work only outside of text fields.
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {isOn && (

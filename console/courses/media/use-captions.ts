@@ -60,7 +60,7 @@ export function useCaptionLines({ id, seconds, saved, show }: Wish) {
       if (lost > 0) say.failed(new Error(`导入 ${lines.length} 句，另有 ${lost} 句有误，没有导入`))
       else say.done(`导入 ${lines.length} 句，保存后生效`)
     },
-    /** What a colleague saved meanwhile; undefined without a conflict. */
+    /** The captions that a colleague has saved since these were read; undefined when there is no conflict. */
     theirs,
     closeTheirs: () => setTheirs(undefined),
     takeTheirs(): void {

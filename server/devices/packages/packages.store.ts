@@ -32,7 +32,7 @@ export const packageStore = (database: Database) => {
     ofForm: (userId: string, form: string) =>
       one(sql`select ${columns} from package_uploads where user_id = ${userId} and form = ${form}`),
 
-    /** In the place of the upload that the form had; undefined when another one is begun at the same moment. */
+    /** Replaces the upload that the form had; undefined when another request inserts one at the same time. */
     insert: (row: Pick<Package, 'userId' | 'form' | 'name' | 'bytes'>, now: Date) =>
       database.transaction(async (transaction) => {
         await transaction.execute(sql`delete from package_uploads where user_id = ${row.userId} and form = ${row.form}`)
@@ -51,23 +51,23 @@ export const packageStore = (database: Database) => {
       one(sql`update package_uploads set received = ${received}, taken_until = null, touched_at = ${now}
         where id = ${id} returning ${columns}`),
 
-    /** Takes the right to store a package that has arrived; undefined when somebody else has it, or it is stored. */
+    /** Takes the lease for storing a package that has arrived; undefined when another process holds it, or it is stored. */
     takeToStore: (id: string) =>
       one(sql`update package_uploads set taken_until = ${lease}
         where id = ${id} and received = bytes and not is_stored and ${isFree} returning ${columns}`),
 
-    /** Keeps the right for as long as the storage takes. */
+    /** Extends the lease while the package is being stored. */
     hold: (id: string) => database.execute(sql`update package_uploads set taken_until = ${lease} where id = ${id}`),
 
     release: (id: string) => database.execute(sql`update package_uploads set taken_until = null where id = ${id}`),
 
-    /** Where it is going to be stored, before the first byte is. */
+    /** Notes the storage key before the first byte is stored. */
     nameFile: (id: string, file: string, says: PackageSays) =>
       database.execute(
         sql`update package_uploads set file = ${file}, says = ${JSON.stringify(says)}::jsonb where id = ${id}`,
       ),
 
-    /** Undefined when it was given up meanwhile. */
+    /** Undefined when the upload was cancelled meanwhile. */
     noteStored: (id: string, now: Date) =>
       one(sql`update package_uploads set is_stored = true, taken_until = null, touched_at = ${now}
         where id = ${id} returning ${columns}`),
@@ -106,14 +106,14 @@ export const versionPackages = (database: Database) => ({
     return rows[0]
   },
 
-  /** What a stored upload of this person says; nobody removes it before the transaction ends. */
+  /** What the manifest of a stored upload of this person says; the row is locked until the transaction ends. */
   async uploaded(file: string, userId: string): Promise<PackageSays | undefined> {
     const { rows } = await database.execute<{ says: PackageSays }>(sql`
       select says from package_uploads where file = ${file} and user_id = ${userId} and is_stored for update`)
     return rows[0]?.says
   },
 
-  /** The upload becomes the version's, and is no upload any more. */
+  /** Moves the stored file from the upload to the version, and deletes the upload. */
   async giveToVersion(id: string, file: string): Promise<void> {
     await database.execute(sql`
       with given as (delete from package_uploads where file = ${file} and is_stored returning bytes, says)

@@ -17,11 +17,11 @@ export const packageUploads = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** How many bytes from the beginning have arrived. */
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** Who writes a piece or stores the package has it until then. */
+    /** Until when the process that writes a piece or stores the package holds its lease; null when nobody does. */
     takenUntil: instant(),
     /** What the package says of itself; null until it was looked into. */
     says: jsonb().$type<PackageSays>(),
-    /** Storage key. Named before the first byte is written, so that a trigger names what a killed process left. */
+    /** Storage key. Set before the first byte is written: if the process is killed meanwhile, a trigger still knows which file to remove. */
     file: text().notNull().default(''),
     isStored: boolean().notNull().default(false),
     createdAt: instant().notNull(),

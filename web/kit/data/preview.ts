@@ -6,5 +6,8 @@ export function previewKind(): PreviewAs | undefined {
   return previewKinds.find((one) => one === kind)
 }
 
-/** Whether this is the phone beside the editor. The address alone would spare anybody what a learner has to answer. */
+/**
+ * Whether this page is the preview frame beside an editor of the console. The frame is checked too: with the address alone,
+ * anybody could skip the dialogs that learners have to answer.
+ */
 export const isInPreviewFrame = (): boolean => previewKind() !== undefined && window.self !== window.top

@@ -4,7 +4,7 @@ import type { UnitTree } from './use-unit-tree.ts'
 
 type Props = { index: number; tree: UnitTree; children: ReactNode }
 
-/** A place in the order of the units: a unit that is dragged over it goes before or behind the one that is there. */
+/** A drop target around one unit: a dragged unit is inserted before or after it. */
 export function UnitPlace({ index, tree, children }: Props) {
   const [over, setOver] = useState<'before' | 'behind'>()
   const isDragging = tree.draggedUnit !== undefined
