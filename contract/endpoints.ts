@@ -14,6 +14,7 @@ import * as consoleAgenda from './console/agenda.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as choices from './console/choices.ts'
 import * as desk from './console/desk.ts'
+import * as consoleEditors from './console/editors.ts'
 import * as faces from './console/faces.ts'
 import * as imports from './console/imports.ts'
 import * as jobs from './console/jobs.ts'
@@ -158,6 +159,7 @@ const modules: object[] = [
   imports,
   jobs,
   consoleAgenda,
+  consoleEditors,
   consoleOverview,
   consoleSettings,
   column,

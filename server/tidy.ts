@@ -2,6 +2,7 @@ import { dayOf } from '@college/rules/kit/day.ts'
 import { closeDueAccounts, tidyAccount } from './account/door.ts'
 import { tidyBases } from './bases/door.ts'
 import { tidyColumns } from './columns/door.ts'
+import { tidyEditors } from './console/door.ts'
 import { tidyCourses, tidyFaceChecks, tidyRecordings } from './courses/door.ts'
 import { tidyDevices, tidyPackages } from './devices/door.ts'
 import { tidyExams } from './exams/door.ts'
@@ -34,6 +35,7 @@ export function tidyNightly(app: App) {
     await tidyRecordings(app)
     await tidyManuals(database, now())
     await tidySearch(database, now())
+    await tidyEditors(database, now())
     await tidyImports(app)
     await tidyStaffJobs(app)
   })

@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useFolded } from '../shell/use-fold.ts'
 import { Dot } from '../ui/Dot.tsx'
+import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/States.tsx'
@@ -58,6 +59,8 @@ function Editor({ course }: { course: CourseDetail }) {
           <span className="t3 s13 num nowrap course-facts">
             {[teachers, `${parts.length} 讲`, `${course.period.toFixed(1)} 学时`].filter(Boolean).join(' · ')}
           </span>
+          {/* What is changed here is saved at once. */}
+          <Colleagues thing="courses" id={course.id} isChanging={false} />
           {outline.savedAt && (
             <span className="t3 s13 num nowrap" role="status">
               已存 {dayjs(outline.savedAt).format('HH:mm')}

@@ -31,6 +31,7 @@ import { PaperPreview } from './PaperPreview.tsx'
 import { Part } from './Part.tsx'
 import { paperStates } from './states.ts'
 import './papers.css'
+import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 
 type Detail = Reply<typeof paperDetail>
 
@@ -106,6 +107,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
             {questionCount} 题 · {score} 分
           </span>
           {isChanged && <span className="amber s13">有改动未保存</span>}
+          <Colleagues thing="papers" id={saved ? id : ''} isChanging={isChanged} />
         </>
       }
       actions={

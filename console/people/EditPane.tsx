@@ -10,6 +10,7 @@ import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
+import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
 import type { Seen } from '../ui/form/use-edit.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -74,6 +75,7 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           保存 <Kbd isOnFill>Ctrl S</Kbd>
         </Button>
+        <Colleagues thing="users" id={id} isChanging={draft.isKept} />
         {draft.isKept && (
           <Button type="text" onClick={discard}>
             放弃改动

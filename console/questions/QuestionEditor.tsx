@@ -17,6 +17,7 @@ import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
 import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
+import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
 import type { Seen } from '../ui/form/use-edit.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -114,6 +115,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
             options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
             onChange={(type) => change(ofType(question, type))}
           />
+          <Colleagues thing="questions" id={saved ? id : ''} isChanging={draft.isChanged} />
           <span className="end s13">
             {draft.isChanged ? <span className="amber">有改动未保存</span> : saved && `第 ${saved.version} 版`}
           </span>

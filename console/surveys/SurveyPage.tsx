@@ -12,6 +12,7 @@ import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { useFolded } from '../shell/use-fold.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
+import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
@@ -97,6 +98,7 @@ function Meta({ edit }: { edit: SurveyEdit }) {
   return (
     <>
       <span className="t3 s13 num">{count} 题</span>
+      <Colleagues {...edit.page} isChanging={edit.isDirty} />
       {edit.isDirty ? (
         <span className="amber s13" role="status">
           有改动未保存

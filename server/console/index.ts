@@ -2,6 +2,7 @@ import type { App } from '../kit/serve.ts'
 import { serveAgenda } from './agenda.ts'
 import { serveAudit } from './audit/audit.ts'
 import { serveDesk } from './desk.ts'
+import { serveEditors } from './editors/editors.ts'
 import { serveFaces } from './faces/faces.ts'
 import { serveOverview } from './overview.ts'
 import { serveStaffSettings } from './settings/settings.ts'
@@ -13,5 +14,6 @@ export function serveConsole(app: App) {
   serveOverview(app)
   serveAudit(app)
   serveFaces(app)
+  serveEditors(app)
   serveStaffSettings(app)
 }

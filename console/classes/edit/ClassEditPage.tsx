@@ -29,6 +29,7 @@ import type { StepProps } from './step.ts'
 import { UnitsStep } from './units/UnitsStep.tsx'
 import { type DraftEditor, type Edited, useClassDraft } from './use-class-draft.ts'
 import './class-edit.css'
+import { Colleagues } from '../../ui/form/editors/Colleagues.tsx'
 
 const steps: { key: DraftStep; title: string; View: (props: StepProps) => ReactNode }[] = [
   { key: 'basics', title: '基本信息', View: BasicsStep },
@@ -64,6 +65,7 @@ function Editor({ saved }: { saved: Edited }) {
       tab="edit"
       page="class-edit"
       title={editor.draft.title}
+      meta={<Colleagues thing="classes" id={saved.id} isChanging={editor.isChanged} />}
       actions={
         <>
           <SavedAt saved={saved} isChanged={editor.isChanged} />

@@ -6,6 +6,7 @@ import { useKeys } from '../../kit/keys.ts'
 import { Kbd } from '../Kbd.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { Colleagues } from './editors/Colleagues.tsx'
 import { FormFields } from './FormField.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { Edit } from './use-edit.ts'
@@ -40,6 +41,7 @@ export function EditPage({ page, crumb, title, meta, actions, sections, edit, ab
       meta={
         <>
           {meta}
+          <Colleagues {...edit.page} isChanging={edit.isDirty} />
           {edit.savedAt && !edit.isDirty && (
             <span className="t3 s13 num" role="status">
               已存 {dayjs(edit.savedAt).format('HH:mm')}

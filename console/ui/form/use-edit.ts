@@ -72,7 +72,10 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
   const save = async (value = draft.value, version = draft.base.version): Promise<boolean> =>
     (await saveOnce(value, version)) ?? false
 
+  const [thing = '', id = ''] = name.split(' ')
   return {
+    /** For `Colleagues`: a new thing is open to nobody else. */
+    page: { thing, id: id === 'new' ? '' : id },
     value: draft.value,
     base: draft.base,
     errors,

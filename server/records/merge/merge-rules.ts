@@ -14,9 +14,10 @@ export const mergeRules: readonly MergeRule[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'].map((table) =>
     dropped(table),
   ),
-  ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits', 'live_presence'].map(
-    (table) => dropped(table),
+  ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'].map((table) =>
+    dropped(table),
   ),
+  ...['live_presence', 'console_editors'].map((table) => dropped(table)),
   dropped('exam_entries'),
   dropped('package_uploads'),
   single('agreements', ['version']),

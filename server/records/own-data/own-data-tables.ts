@@ -74,6 +74,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'live_check_ins', by: 'user_id', onClosing: 'keep' },
   { table: 'live_lines', by: 'user_id', without: ['client_id', 'removed_by'], onClosing: 'unlink' },
   { table: 'live_presence', by: 'user_id', onClosing: 'erase' },
+  { table: 'console_editors', by: 'user_id', onClosing: 'erase' },
   { table: 'live_bans', by: 'user_id', without: ['banned_by'], onClosing: 'erase' },
   { table: 'live_records', by: 'user_id', onClosing: 'keep' },
   { table: 'live_views', by: 'user_id', onClosing: 'erase' },

@@ -1,0 +1,2 @@
+/** What other features may use of the console. */
+export { tidyEditors } from './editors/editors.store.ts'
