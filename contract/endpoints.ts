@@ -19,6 +19,7 @@ import * as faces from './console/faces.ts'
 import * as imports from './console/imports.ts'
 import * as jobs from './console/jobs.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consoleRights from './console/rights.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as catalogue from './courses/catalogue.ts'
 import * as face from './courses/face.ts'
@@ -161,6 +162,7 @@ const modules: object[] = [
   consoleAgenda,
   consoleEditors,
   consoleOverview,
+  consoleRights,
   consoleSettings,
   column,
   columns,

@@ -37,6 +37,7 @@ export const actNames: Record<string, string> = {
   'set-device': '登记设备',
   'leave-device': '注销设备',
   'set-app-status': '设置应用状态',
+  'ask-rights': '申请权限',
   'read-audit': '查看审计日志',
   'check-audit': '校验审计日志',
   'set-setting': '修改设置',

@@ -6,7 +6,7 @@ import { Avatar } from '@college/web/ui/Avatar.tsx'
 import dayjs from 'dayjs'
 import { Phone } from 'lucide-react'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import { PastTraining } from './PastTraining.tsx'
 import { Checks, Section } from './parts.tsx'
 

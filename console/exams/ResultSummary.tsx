@@ -5,7 +5,7 @@ import type { useAsk } from '@college/web/kit/data/queries.ts'
 import { Skeleton, Table } from 'antd'
 import { BarChart } from '../ui/charts/BarChart.tsx'
 import { ChartPart } from '../ui/charts/ChartPart.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import './exams.css'
 
 type Summary = Reply<typeof examResultSummary>

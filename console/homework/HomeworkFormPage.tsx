@@ -17,7 +17,7 @@ import { EditPage } from '../ui/form/EditPage.tsx'
 import { type Seen, useEdit } from '../ui/form/use-edit.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import { HomeworkUses, RemoveHomework } from './HomeworkUses.tsx'
 
 type Detail = Reply<typeof staffHomework>

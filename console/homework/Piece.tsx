@@ -9,7 +9,7 @@ import { RichText } from '@college/web/ui/RichText.tsx'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import { Marking } from './Marking.tsx'
 
 type Row = Reply<typeof reviewQueue>['rows'][number]

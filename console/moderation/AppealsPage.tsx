@@ -14,7 +14,8 @@ import { useKeys } from '../kit/keys.ts'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView, StateView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
+import { StateView } from '../ui/states/States.tsx'
 import './moderation.css'
 
 type Appeal = Reply<typeof appealQueue>['rows'][number]

@@ -7,7 +7,8 @@ import { useSay } from '../kit/say.ts'
 import { CursorPager, useCursors } from '../ui/list/CursorPager.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView, StateView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
+import { StateView } from '../ui/states/States.tsx'
 
 const PAGE_SIZE = 50
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')

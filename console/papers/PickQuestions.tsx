@@ -5,7 +5,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Modal, Select, Table } from 'antd'
 import { useState } from 'react'
 import { SearchField } from '../ui/list/SearchField.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 
 const PAGE_SIZE = 10
 /** Of one part, as the contract has it. */

@@ -13,7 +13,7 @@ import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { Dot, type Tone } from '../ui/Dot.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import './agenda.css'
 
 type Agenda = Reply<typeof consoleAgenda>

@@ -1,7 +1,7 @@
 import type { consoleOverview } from '@college/contract/console/overview.ts'
 import type { useAsk } from '@college/web/kit/data/queries.ts'
 import { Skeleton } from 'antd'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 import { HoursChart } from './HoursChart.tsx'
 import { UnitsChart } from './UnitsChart.tsx'
 import './overview.css'

@@ -3,7 +3,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Table } from 'antd'
 import { Link } from 'react-router'
 import { classColumns } from '../classes/door.ts'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 
 const SHOWN = 5
 /** The columns of the list of classes that the start page has room for. */

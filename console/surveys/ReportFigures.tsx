@@ -3,7 +3,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Skeleton, Table } from 'antd'
 import { BarChart } from '../ui/charts/BarChart.tsx'
 import { ChartPart } from '../ui/charts/ChartPart.tsx'
-import { FailedView } from '../ui/states/States.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
 
 /** The reports of all who took an evaluation: the mean of each dimension, and how many reached each level (D2-Q60). */
 export function ReportFigures({ batchId }: { batchId: string }) {

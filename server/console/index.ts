@@ -5,6 +5,7 @@ import { serveDesk } from './desk.ts'
 import { serveEditors } from './editors/editors.ts'
 import { serveFaces } from './faces/faces.ts'
 import { serveOverview } from './overview.ts'
+import { serveRights } from './rights/rights.ts'
 import { serveStaffSettings } from './settings/settings.ts'
 
 /** What belongs to the console itself; its pages use the staff endpoints of the features. */
@@ -15,5 +16,6 @@ export function serveConsole(app: App) {
   serveAudit(app)
   serveFaces(app)
   serveEditors(app)
+  serveRights(app)
   serveStaffSettings(app)
 }

@@ -8,7 +8,7 @@ import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { HtmlField } from '../../ui/form/HtmlField.tsx'
 import { Labelled } from '../../ui/Labelled.tsx'
-import { FailedView } from '../../ui/states/States.tsx'
+import { FailedView } from '../../ui/states/FailedView.tsx'
 import { useNoticeDraft } from './use-notice-draft.ts'
 import '../../ui/form/form.css'
 

@@ -3,7 +3,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Drawer, Segmented, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { FailedView } from '../../ui/states/States.tsx'
+import { FailedView } from '../../ui/states/FailedView.tsx'
 
 const PAGE_SIZE = 20
 

@@ -3,7 +3,7 @@ import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { SkeletonRows } from '../../ui/list/SkeletonRows.tsx'
-import { FailedView } from '../../ui/states/States.tsx'
+import { FailedView } from '../../ui/states/FailedView.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 

@@ -3,7 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
-import { FailedView } from '../states/States.tsx'
+import { FailedView } from '../states/FailedView.tsx'
 
 export type Checked = Reply<typeof checkImport>
 

@@ -2,7 +2,7 @@ import { staffJob } from '@college/contract/console/jobs.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { FailedView } from '../states/States.tsx'
+import { FailedView } from '../states/FailedView.tsx'
 import { type Job, JobLine } from './JobLine.tsx'
 
 /** ms between two looks, besides the live events. */

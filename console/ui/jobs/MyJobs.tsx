@@ -2,7 +2,7 @@ import { staffJobs } from '@college/contract/console/jobs.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Badge, Popover, Skeleton } from 'antd'
 import { ListChecks } from 'lucide-react'
-import { FailedView } from '../states/States.tsx'
+import { FailedView } from '../states/FailedView.tsx'
 import { JobLine } from './JobLine.tsx'
 
 const SHOWN = 10

@@ -76,15 +76,3 @@ export function NotFound() {
     </main>
   )
 }
-
-type FailedProps = { what: string; error: Error; retry: () => void; children?: ReactNode }
-
-/** A query that failed: what failed, the same again, and what else helps. */
-export function FailedView({ what, error, retry, children }: FailedProps) {
-  return (
-    <StateView drawing="error" title={`${what}没有读出来`} text={error.message}>
-      <Button onClick={retry}>重新加载</Button>
-      {children}
-    </StateView>
-  )
-}

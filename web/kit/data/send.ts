@@ -10,10 +10,13 @@ import { useSession } from './session.ts'
 /** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
 export class Refused extends Error {
   readonly answer: Envelope
+  /** Under this id the request stands in the server's log; '' where the answer did not tell it. */
+  readonly requestId: string
 
-  constructor(answer: Envelope) {
+  constructor(answer: Envelope, requestId = '') {
     super(answer.message || '请求异常')
     this.answer = answer
+    this.requestId = requestId
   }
 }
 
@@ -50,27 +53,27 @@ export async function send<E extends Endpoint>(
   options: SendOptions = {},
 ): Promise<Reply<E>> {
   const { times } = useLoginPrompt.getState()
-  const answer = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)
-  if (!answer.success) throw refusalOf(answer, times, options)
+  const { answer, requestId } = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)
+  if (!answer.success) throw refusalOf(answer, times, options, requestId)
   return answer.data
 }
 
 /** Turns a refusal into an error; `times` is the value of `useLoginPrompt().times` when the call began. */
-export function refusalOf(answer: Envelope, times: number, options: SendOptions): Refused {
+export function refusalOf(answer: Envelope, times: number, options: SendOptions, requestId = ''): Refused {
   if (answer.state === states.logInFirst.code && !options.keepsSession) handleLostLogin(times, options)
-  return new Refused(answer)
+  return new Refused(answer, requestId)
 }
 
 async function answerOf<Data>(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: SendOptions,
-): Promise<Envelope<Data>> {
+): Promise<{ answer: Envelope<Data>; requestId: string }> {
   try {
     const response = await fetch(...requestOf(endpoint, input, options))
     const answer = await response.json()
     if (typeof answer?.state !== 'string') throw new Error(`no envelope, status ${response.status}`)
-    return answer
+    return { answer, requestId: response.headers.get('x-request-id') ?? '' }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Unreachable(error)

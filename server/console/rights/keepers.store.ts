@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+
+type Keeper = { id: string; name: string; unitName: string }
+
+/** More names than these help nobody. */
+const MOST_KEEPERS = 3
+
+/**
+ * The administrators of the person's unit, or of the nearest unit above that has any; for an administrator those above.
+ * Where there are none, and for a person of no unit, those of the whole college. Never the person.
+ */
+export async function keepersOf(database: Database, userId: string): Promise<Keeper[]> {
+  const { rows } = await database.execute<Keeper>(sql`
+    with recursive self as (
+      select unit_id, 'administrator' = any(roles) as is_administrator from users where id = ${userId}
+    ), upwards as (
+      select unit.id, unit.name, unit.parent_id, 0 as steps from units unit join self on self.unit_id = unit.id
+      union all
+      select above.id, above.name, above.parent_id, steps + 1
+      from units above join upwards on above.id = upwards.parent_id
+    ) cycle id set is_cycle using path, found as (
+      select person.id, person.name, upwards.name as unit_name, steps
+      from upwards join users person on person.unit_id = upwards.id
+      where not is_cycle and steps >= (select is_administrator::int from self)
+        and 'administrator' = any(person.roles) and person.status = 'active' and person.id <> ${userId}
+      union all
+      select person.id, person.name, '', 1000
+      from users person
+      where person.unit_id is null and 'administrator' = any(person.roles) and person.status = 'active'
+        and person.id <> ${userId} and (select not is_administrator or unit_id is not null from self)
+    )
+    select id, name, unit_name as "unitName" from (
+      select *, rank() over (order by steps) as nearest from found
+    ) ranked where nearest = 1 order by name, id limit ${MOST_KEEPERS}`)
+  return rows
+}
