@@ -15,11 +15,8 @@ export function useSending({ id, bytes, received, isOwn }: Sent) {
   return { sending, percent: Math.floor((now / bytes) * 100), words: wordsOf(bytes, now, sending, isOwn) }
 }
 
-const GIB = 1024 ** 3
-const bytesText = (bytes: number) => (bytes >= GIB ? `${(bytes / GIB).toFixed(2)} GB` : sizeText(bytes))
-
 function wordsOf(bytes: number, received: number, sending: Sending | undefined, isOwn: boolean): string {
-  const sent = `${bytesText(received)} / ${bytesText(bytes)}`
+  const sent = `${sizeText(received)} / ${sizeText(bytes)}`
   if (!sending) return isOwn ? `${sent}，重新选择这个文件即可从断点续传` : `${sent}，由同事上传`
   if (sending.state === 'paused') return `${sent}，已暂停，保留 7 天`
   if (sending.state === 'lost') return `${sent}，连接中断，恢复后自动续传`

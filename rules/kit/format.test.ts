@@ -8,6 +8,7 @@ import {
   hoursText,
   rangeText,
   recentText,
+  sizeText,
   timeRangeText,
 } from './format.ts'
 
@@ -78,4 +79,19 @@ test('a range is joined by 至', () => {
 test('two times of one day name it once', () => {
   expect(timeRangeText('2026-11-20 14:30', '2026-11-20 16:00')).toBe('2026-11-20 14:30 至 16:00')
   expect(timeRangeText('2026-11-20 22:30', '2026-11-21 00:30')).toBe('2026-11-20 22:30 至 2026-11-21 00:30')
+})
+
+test.each([
+  [0, '0 B'],
+  [9, '9 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 KB'],
+  [655_360, '640 KB'],
+  [1_024 ** 2 - 1, '1.0 MB'],
+  [12.3 * 1_024 ** 2, '12.3 MB'],
+  [1_024 ** 3 - 1, '1.00 GB'],
+  [1.25 * 1_024 ** 3, '1.25 GB'],
+  [2_048 * 1_024 ** 3, '2048.00 GB'],
+])('%s bytes are shown as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
 })

@@ -59,8 +59,18 @@ export const rangeText = (from: string, to: string): string => `${from} 至 ${to
 export const timeRangeText = (from: string, to: string): string =>
   rangeText(from, from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to)
 
-/** Bytes as people read them: '640 KB', '12.3 MB'. */
+const UNITS = [
+  { unit: 'B', digits: 0 },
+  { unit: 'KB', digits: 0 },
+  { unit: 'MB', digits: 1 },
+  { unit: 'GB', digits: 2 },
+]
+
+/** Bytes as people read them: '9 B', '640 KB', '12.3 MB', '1.25 GB'. */
 export function sizeText(bytes: number): string {
-  const kib = bytes / 1_024
-  return kib < 1_024 ? `${Math.round(kib)} KB` : `${(kib / 1_024).toFixed(1)} MB`
+  const texts = UNITS.map(({ digits }, power) => (bytes / 1_024 ** power).toFixed(digits))
+  // The smallest unit whose rounded number is below 1024, so that nothing is '1024 KB' or '0 MB'.
+  const power = texts.findIndex((text) => Number(text) < 1_024)
+  const at = power < 0 ? UNITS.length - 1 : power
+  return `${texts[at]} ${UNITS[at]?.unit}`
 }
