@@ -1,9 +1,9 @@
+import { placesOf } from '@college/rules/classes/item-entry.ts'
 import type { Window } from '@college/rules/classes/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { classStudyFinder } from './class-study.ts'
-import { placesOf } from './item-entry.ts'
 
 /** An exam as an item of a class, in the order of its units. `progress` is 100 once it is passed. */
 export type ClassExam = { subId: string; examId: string; title: string; window: Window; progress: number }

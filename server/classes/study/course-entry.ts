@@ -1,11 +1,11 @@
 import { entryRefusals } from '@college/contract/classes/study.ts'
+import { courseRefusal } from '@college/rules/classes/item-entry.ts'
 import { isCountedStudent } from '@college/rules/classes/membership.ts'
 import type { User } from '../../kit/access.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import type { Rates } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
-import { courseRefusal } from './item-entry.ts'
 import { personInClassFinder } from './person-in-class.store.ts'
 
 /**

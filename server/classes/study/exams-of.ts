@@ -1,9 +1,9 @@
+import { placesOf } from '@college/rules/classes/item-entry.ts'
 import { examStatusTexts, phaseOfExam } from '@college/rules/exams/entry.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { examItems } from '../../exams/door.ts'
 import type { Database } from '../../kit/database.ts'
 import type { StudiedItem, Study } from './class-progress.ts'
-import { placesOf } from './item-entry.ts'
 
 type Exams = Awaited<ReturnType<typeof examItems>>
 

@@ -1,12 +1,12 @@
 import type { ClassType } from '@college/contract/classes/class.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { EntryTerms } from '@college/rules/classes/item-entry.ts'
 import type { MemberStatus } from '@college/rules/classes/membership.ts'
 import type { Window } from '@college/rules/classes/window.ts'
 import type { ClassRecord } from '@college/rules/courses/study.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Rates } from './class-progress.ts'
-import type { EntryTerms } from './item-entry.ts'
 import { memberRates } from './person-in-class.store.ts'
 
 type Row = {

@@ -2,11 +2,12 @@ import { enterItem, type ItemKind } from '@college/contract/classes/study.ts'
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { finalRefusal } from '@college/rules/classes/completion.ts'
+import { itemRefusal, type Place, placesOf } from '@college/rules/classes/item-entry.ts'
 import { isVisitor, studentStatus, studentType } from '@college/rules/classes/membership.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import type { StudiedItem } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
-import { itemRefusal, type Place, placesOf } from './item-entry.ts'
 
 /** An exam, a piece of homework or a questionnaire that somebody enters from a class. */
 export type SubjectEntry = { userId: string; classId: string; kind: ItemKind; subjectId: string }
@@ -42,7 +43,7 @@ export function requireSubjectEntry(app: App) {
   }
 }
 
-function subjectRefusal({ terms, study }: ClassStudy, place: Place, now: Date): RefusalText | undefined {
+function subjectRefusal({ terms, study }: ClassStudy, place: Place<StudiedItem>, now: Date): RefusalText | undefined {
   const refusal = itemRefusal(terms, study, place, now)
   const { kind } = place.item
   if (refusal || isVisitor(terms, terms.membership) || (kind !== 'exam' && kind !== 'work')) return refusal
