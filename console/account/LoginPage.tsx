@@ -1,5 +1,6 @@
 import { consoleEntry, consoleMe } from '@college/contract/console/desk.ts'
 import { states } from '@college/contract/kit/envelope.ts'
+import { sessionEnds } from '@college/contract/kit/live.ts'
 import { logInByPassword, NotProven } from '@college/web/account/door.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
@@ -17,6 +18,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState<'login' | 'proving'>()
   const [failure, setFailure] = useState<string>()
   const [address] = useSearchParams()
+  const endedBy = useSession((session) => session.endedBy)
   const entry = useAsk(consoleEntry, {}, { background: true })
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -44,6 +46,7 @@ export function LoginPage() {
       <div className="lock-sheet">
         <img src="/icons/logo.svg" alt="" width={56} height={56} />
         <h1>干部网院管理后台</h1>
+        {endedBy && <Alert type="warning" showIcon title={sessionEnds[endedBy]} />}
         <Form<Fields> layout="vertical" requiredMark={false} size="large" onFinish={(fields) => void submit(fields)}>
           <Form.Item name="userName" label="学员编号" rules={[{ required: true, message: '请输入学员编号' }]}>
             <Input autoComplete="username" autoFocus maxLength={64} />

@@ -4,14 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Follows what changes in the college, and the end of this session: a page whose right was taken away asks again. */
 export function connectDesk(queries: QueryClient): () => void {
-  const leave = () => useSession.getState().end()
   return connectRealtime({
     queries,
-    onSessionEnded: () => {
-      leave()
+    onSessionEnded: (why) => {
+      useSession.getState().end(why)
       void queries.resetQueries()
     },
-    onNoSession: leave,
+    onNoSession: () => useSession.getState().end(),
     // Of what is not on the page nothing is kept: it would be shown until its answer comes.
     onRightsChanged: () => {
       queries.removeQueries({ type: 'inactive' })

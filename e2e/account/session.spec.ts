@@ -89,7 +89,7 @@ test('D1-Q76 D1-C44: a device that is logged out from another one says so at onc
   await expectToast(page, '已退出')
   await expect(page.getByText('Mac · 火狐')).toBeHidden()
 
-  await answer(desk, '您的登录已失效，请重新登录', '去登录')
+  await answer(desk, '已从另一台设备退出了这里的登录，请重新登录', '去登录')
   await expectAt(desk, routes.login)
   await other.close()
 })

@@ -78,7 +78,7 @@ test('log out everywhere: this device and the others', async ({ page, browser, b
   await page.getByRole('button', { name: '退出全部设备', exact: true }).click()
   await answer(page, '是否退出全部设备上的登录？本机也将退出。', '是')
   await expectAt(page, routes.login)
-  await expect(other.getByText('您的登录已失效，请重新登录')).toBeVisible()
+  await expect(other.getByText('已从另一台设备退出了这里的登录，请重新登录')).toBeVisible()
   await other.close()
 })
 

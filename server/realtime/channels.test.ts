@@ -108,7 +108,7 @@ test('guests, foreign pages and people who are not admitted hear nothing, and ar
 test('the end of a session closes its channels, in every process', async () => {
   const { token, id } = await logIn()
   const page = await seated(two, open(two, { token }))
-  one.realtime.endSession(id)
+  one.realtime.endSession(id, 'other')
   await expect.poll(() => page.heard).toContainEqual([channelCloses.logInFirst, ''])
 })
 

@@ -59,7 +59,7 @@ function open(app: App, headers: Record<string, string>): Page {
   const heard: unknown[] = []
   page.on('connect', () => heard.push('connected'))
   page.on('changed', (event) => heard.push(event))
-  page.on('session-ended', () => heard.push('session-ended'))
+  page.on('session-ended', (why) => heard.push(`session-ended: ${why}`))
   page.on('disconnect', (reason) => heard.push(reason))
   page.on('connect_error', (error) => heard.push(error.message))
   return Object.assign(page, { heard })
@@ -111,8 +111,8 @@ test('the socket of an ended session gets an event and is closed; other sessions
   const { token, id } = await logIn()
   const [ended, kept] = [browser(app, token), browser(app, (await logIn()).token)]
   await Promise.all([ended, kept].map(connected))
-  app.realtime.endSession(id)
-  await expect.poll(() => ended.heard).toEqual(['session-ended', 'io server disconnect'])
+  app.realtime.endSession(id, 'ended')
+  await expect.poll(() => ended.heard).toEqual(['session-ended: ended', 'io server disconnect'])
   expect([kept.heard, kept.connected]).toEqual([[], true])
 })
 
@@ -125,11 +125,12 @@ test('a session that ends while its socket connects gets no lasting socket', asy
     app.access.whoHolds = whoHolds
     const known = await whoHolds(asked, now)
     await store.end(user.id, { only: id })
-    app.realtime.endSession(id)
+    app.realtime.endSession(id, 'ended')
     return known
   }
   await expect.poll(() => late.heard.at(-1)).toBe('io server disconnect')
-  expect(late.heard).toContain('session-ended')
+  // Its socket was not there yet to be told why.
+  expect(late.heard).toContain('session-ended: other')
 })
 
 describe('who gets no socket', () => {
@@ -197,8 +198,8 @@ async function twoProcessesHearEachOther(environment: NodeJS.ProcessEnv) {
       { interval: 100 },
     )
     .toEqual({ feature: 'messages', id: '2' })
-  one.realtime.endSession(id)
-  await expect.poll(() => page.heard.slice(-2)).toEqual(['session-ended', 'io server disconnect'])
+  one.realtime.endSession(id, 'ended')
+  await expect.poll(() => page.heard.slice(-2)).toEqual(['session-ended: ended', 'io server disconnect'])
 }
 
 test('two processes on one database exchange events', async () => {
@@ -237,7 +238,7 @@ test.skipIf(!hasRedis)(
     await expect.poll(() => healthOf(one)).toEqual({ database: 'answers', redis: 'away' })
     expect(await heard(near)).toBe(true)
     // An event that no other process receives must not cause an error in the sender.
-    one.realtime.endSession('00000000-0000-4000-8000-000000000000')
+    one.realtime.endSession('00000000-0000-4000-8000-000000000000', 'ended')
 
     await aRedis(port)
     await bothHear()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { failed } from '@college/contract/kit/envelope.ts'
-import { type LiveEvent, live } from '@college/contract/kit/live.ts'
+import { type LiveEvent, live, type SessionEnd } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
@@ -19,8 +19,8 @@ export type Realtime = {
   /** To everybody who has a page open. */
   toEveryone(event: LiveEvent): void
   toSession(sessionId: string, event: LiveEvent): void
-  /** Tells the pages of a session that it has ended, and closes their sockets (security: within a second). */
-  endSession(sessionId: string): void
+  /** Tells the pages of a session that it has ended and why, and closes their sockets (security: within a second). */
+  endSession(sessionId: string, why: SessionEnd): void
   /** Undefined without a configured Redis. Unless Redis answers, events only reach the pages of this process. */
   redis(): 'answers' | 'away' | undefined
   /** Plain WebSockets for what happens in one room, such as the comments of a post. */
@@ -39,7 +39,10 @@ type Parts = {
 }
 type Seat = { userId: string; sessionId: string; since: number }
 /** The messages between processes. */
-type BetweenProcesses = { endSession: (sessionId: string) => void; channel: (message: ChannelMessage) => void }
+type BetweenProcesses = {
+  endSession: (sessionId: string, why: SessionEnd) => void
+  channel: (message: ChannelMessage) => void
+}
 type Sockets = Server<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
 type Page = Socket<Record<string, never>, DefaultEventsMap, BetweenProcesses, Seat>
 
@@ -77,10 +80,10 @@ export function makeRealtime(parts: Parts): Realtime {
     toEveryone: (event) => void sockets?.emit(live.changed, { ...event, audience: sockets.engine.clientsCount }),
     toSession: (sessionId, event) => void sockets?.to(ofSession(sessionId)).emit(live.changed, event),
 
-    endSession(sessionId) {
+    endSession(sessionId, why) {
       if (!sockets) return
-      cut(sockets, channels, sessionId)
-      sockets.serverSideEmit('endSession', sessionId)
+      cut(sockets, channels, sessionId, why)
+      sockets.serverSideEmit('endSession', sessionId, why)
     },
 
     redis: () => fanOut?.redis?.(),
@@ -93,7 +96,7 @@ export function makeRealtime(parts: Parts): Realtime {
       const opened: Sockets = new Server(http.server, { ...OPTIONS, adapter, allowRequest: admission(parts) })
       opened.use((socket, next) => void seat(parts, socket).then(next))
       opened.on('connection', (socket) => void settle(parts, opened, channels, socket))
-      opened.on('endSession', (sessionId) => cut(opened, channels, sessionId))
+      opened.on('endSession', (sessionId, why) => cut(opened, channels, sessionId, why))
       opened.on('channel', channels.deliver)
       channels.attach(http.server, (message) => opened.serverSideEmit('channel', message))
       sockets = opened
@@ -113,9 +116,9 @@ export function makeRealtime(parts: Parts): Realtime {
 }
 
 /** Sends the event before closing the transport, for local sockets only: each process does this for its own sockets. */
-function cut(sockets: Sockets, channels: ChannelHub, sessionId: string): void {
+function cut(sockets: Sockets, channels: ChannelHub, sessionId: string, why: SessionEnd): void {
   channels.endSession(sessionId)
-  sockets.local.to(ofSession(sessionId)).emit(live.sessionEnded)
+  sockets.local.to(ofSession(sessionId)).emit(live.sessionEnded, why)
   sockets.local.in(ofSession(sessionId)).disconnectSockets(true)
 }
 
@@ -159,7 +162,7 @@ async function settle(
   try {
     // The session may have ended between its check and the join of the room: `cut` could not find the socket then.
     const credentials = credentialsIn(http, socket.request)
-    if (!credentials || !(await access.whoHolds(credentials.token, now()))) cut(sockets, channels, sessionId)
+    if (!credentials || !(await access.whoHolds(credentials.token, now()))) cut(sockets, channels, sessionId, 'other')
     const pages = await sockets
       .in(ofUser(userId))
       .fetchSockets()

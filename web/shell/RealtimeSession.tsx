@@ -1,3 +1,4 @@
+import { type SessionEnd, sessionEnds } from '@college/contract/kit/live.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const COOKIE_DELAY = 500
 
 /**
  * Hears the server while somebody is logged in. When their session has ended, the cookie decides: after a login in
- * another tab this page is that person's, otherwise it says that the login has ended.
+ * another tab this page is that person's, otherwise it says that the login has ended, and why.
  */
 export function RealtimeSession() {
   const userId = useSession((session) => session.userId)
@@ -28,14 +29,14 @@ export function RealtimeSession() {
   usePersonNotice()
   useCookieOwner()
 
-  const sessionEnded = useEffectEvent(async () => {
+  const sessionEnded = useEffectEvent(async (why: SessionEnd) => {
     const { isLoggingOut, end } = useSession.getState()
     if (isLoggingOut) return
     if (await isReplaced()) return setSessions((before) => before + 1)
     const from = currentAddress()
     disableAutoLogin()
-    end()
-    await showConfirm({ text: '您的登录已失效，请重新登录', no: false, yes: '去登录' })
+    end(why)
+    await showConfirm({ text: sessionEnds[why], no: false, yes: '去登录' })
     goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session wants another connection
@@ -43,7 +44,7 @@ export function RealtimeSession() {
     if (userId === undefined) return
     return connectRealtime({
       queries,
-      onSessionEnded: () => void sessionEnded(),
+      onSessionEnded: (why) => void sessionEnded(why),
       onNoSession: () => handleLostLogin(useLoginPrompt.getState().times, { background: true }),
     })
   }, [userId, queries, sessions])

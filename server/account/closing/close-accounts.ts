@@ -25,7 +25,7 @@ export async function closeDueAccounts(app: App, erase: EraseOwnData): Promise<v
     })
     if (!closed) continue
     await app.audit.add({ actor: '', action: 'close-account', target: userId, result: 'done', ip: '' }, now)
-    for (const sessionId of closed.sessions) app.realtime.endSession(sessionId)
+    for (const sessionId of closed.sessions) app.realtime.endSession(sessionId, 'closed')
     for (const key of closed.keys) await app.storage.remove(key)
   }
 }

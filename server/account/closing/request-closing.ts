@@ -63,7 +63,7 @@ export function serveRequestClosing(app: App) {
     })
     await app.audit.add({ actor: user.id, action: 'request-closing', result: 'done', ip }, now)
     clearLoginCookies(app.config, asked)
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'closing')
     return { closesAt: closesAt.toISOString() }
   })
 }

@@ -110,12 +110,12 @@ async function replaceSession(
 ): Promise<void> {
   const ended = await sessionStore(app.database).end(id, { only: session.id })
   reply.raw.once('close', () => {
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'other')
   })
 }
 
 /** Ends one session at once, in the database and on its open pages. */
 export async function endSession(app: Pick<App, 'database' | 'realtime'>, { id, session }: User): Promise<void> {
   const ended = await sessionStore(app.database).end(id, { only: session.id })
-  for (const sessionId of ended) app.realtime.endSession(sessionId)
+  for (const sessionId of ended) app.realtime.endSession(sessionId, 'other')
 }

@@ -31,6 +31,6 @@ export async function setPassword(app: App, account: Account, wish: Wish, now: D
     await app.audit.add({ actor: account.id, result: 'done', ...wish.audited }, now)
     return closed
   })
-  for (const sessionId of ended ?? []) app.realtime.endSession(sessionId)
+  for (const sessionId of ended ?? []) app.realtime.endSession(sessionId, 'newPassword')
   return ended !== undefined
 }

@@ -11,9 +11,9 @@ const app = await testApp('2026-11-04T09:00+08:00')
 const events = overhear(app)
 const ended: string[] = []
 const { endSession } = app.realtime
-app.realtime.endSession = (id) => {
+app.realtime.endSession = (id, why) => {
   ended.push(id)
-  endSession.call(app.realtime, id)
+  endSession.call(app.realtime, id, why)
 }
 
 test('D1-Q76 a person sees where they are logged in, the current one marked', async () => {

@@ -28,7 +28,7 @@ export function serveRevokeDevice(app: App) {
     // The other devices are other visitors.
     requireOwnAccount(user)
     const ended = await sessions.end(user.id, id === undefined ? { except: user.session.id } : { only: id })
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'device')
     const detail = { ended: ended.length }
     const event = { actor: user.id, action: 'revoke-session', target: id ?? '', result: 'done', ip, detail } as const
     await app.audit.addIfPossible(event, now)

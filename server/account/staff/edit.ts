@@ -39,8 +39,9 @@ export function serveEditUser(app: App) {
       await app.audit.add({ actor: user.id, action: 'edit-user', target: account.id, result: 'done', ip, detail }, now)
       return { ended: sessions, hasMoved: after.unitId !== before.unitId }
     })
+    // Before the pages ask anew, and find no session without a reason.
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'roles')
     if (hasMoved) app.realtime.toUser(input.id, { feature: RIGHTS, id: '' })
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
     return { ...after, version: versionOf(after) }
   })
 }

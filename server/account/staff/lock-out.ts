@@ -24,7 +24,7 @@ export function serveResetUserPassword(app: App) {
       await app.audit.add({ actor: user.id, action: 'reset-password', target: id, result: 'done', ip, detail }, now)
       return sessions
     })
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'passwordReset')
     return { password }
   })
 }
@@ -38,7 +38,7 @@ export function serveEndUserSessions(app: App) {
       await app.audit.add({ actor: user.id, action: 'end-sessions', target: id, result: 'done', ip, detail }, now)
       return sessions
     })
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'ended')
     return { ended: ended.length }
   })
 }

@@ -20,7 +20,7 @@ export function serveResetSecondFactor(app: App) {
       )
       return sessions
     })
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'factorReset')
     return null
   })
 }

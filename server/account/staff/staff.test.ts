@@ -237,6 +237,27 @@ test('D1-Q45 a reset gives a password for one login and ends the sessions', asyn
   expect((await inCity.send(endUserSessions, { id: inCounty.id })).data).toEqual({ ended: 1 })
 })
 
+test('D1-Q82 the pages of a session that an administrator ends are told why, before they ask anew', async () => {
+  const person = await aUser(app.database, { roles: ['learner', 'teacher'], unitId: city })
+  const told: string[] = []
+  const ending = vi.spyOn(app.realtime, 'endSession').mockImplementation((_session, why) => void told.push(why))
+  const asking = vi.spyOn(app.realtime, 'toUser').mockImplementation((_user, { feature }) => void told.push(feature))
+  const during = async (act: () => Promise<{ success: boolean }>) => {
+    await asUser(app, person)
+    expect((await act()).success).toBe(true)
+    return told.splice(0)
+  }
+  const moved = { id: person.id, name: person.name, unitId: county, roles: [] }
+  expect(await during(async () => top.send(editUser, { ...moved, version: await versionOf(person.id) }))).toEqual([
+    'roles',
+    RIGHTS,
+  ])
+  expect(await during(() => top.send(resetUserPassword, { id: person.id }))).toEqual(['passwordReset'])
+  expect(await during(() => top.send(endUserSessions, { id: person.id }))).toEqual(['ended'])
+  ending.mockRestore()
+  asking.mockRestore()
+})
+
 test('D1-Q82 of two top administrators who take each other the role, one stays; two new accounts of a number are one', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => aUser(app.database, { roles: ADMIN, unitId: null })))
   const take = async (by: { id: string }, from: { id: string; name: string }) =>

@@ -133,7 +133,7 @@ test('D1-Q82 whoever is logged in with the account that goes is out, and their o
   const [session] = await rowsOf(sql`select id from sessions where user_id = ${gone.id}`)
   const told = vi.spyOn(app.realtime, 'endSession')
   expect((await admin.send(mergeUsers, pair)).success).toBe(true)
-  expect(told.mock.calls).toEqual([[session?.id]])
+  expect(told.mock.calls).toEqual([[session?.id, 'merged']])
   told.mockRestore()
   expect((await person.send(consoleMe, {})).message).toBe(commonRefusals.logInFirst.message)
 })

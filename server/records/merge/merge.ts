@@ -61,7 +61,7 @@ export function serveMerge(app: App) {
       return { moved, ended, sent }
     })
     announceMessages(app, sent)
-    for (const sessionId of ended) app.realtime.endSession(sessionId)
+    for (const sessionId of ended) app.realtime.endSession(sessionId, 'merged')
     return { moved }
   })
 }

@@ -1,12 +1,12 @@
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
-import { type LiveEvent, live, RIGHTS } from '@college/contract/kit/live.ts'
+import { type LiveEvent, live, RIGHTS, type SessionEnd, sessionEndOf } from '@college/contract/kit/live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 
 type Listener = {
   queries: QueryClient
   /** The server has ended this session: another device, an administrator, a new password. */
-  onSessionEnded: () => void
+  onSessionEnded: (why: SessionEnd) => void
   /** The server finds no session for the cookie: the stored user of this device is out of date. */
   onNoSession: () => void
   /** This person may see and do other things than before, or may have missed that they do. */
@@ -66,7 +66,7 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession, onRights
         changed()
         onRightsChanged?.()
       })
-      socket.on(live.sessionEnded, onSessionEnded)
+      socket.on(live.sessionEnded, (why: unknown) => onSessionEnded(sessionEndOf(why)))
       socket.on(live.changed, hear)
       socket.on('connect_error', (error: Error & { data?: Envelope }) => {
         if (error.data?.state === states.logInFirst.code) onNoSession()

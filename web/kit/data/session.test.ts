@@ -49,3 +49,14 @@ test('another tab logs in and out for this one', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(session().userId).toBeUndefined()
 })
+
+test('why the server ended the session is kept until the next login, whatever finds out afterwards that it ended', () => {
+  session().begin(aLogin())
+  session().end('roles')
+  session().end()
+  expect(session()).toMatchObject({ userId: undefined, endedBy: 'roles' })
+  session().begin(aLogin())
+  expect(session().endedBy).toBeUndefined()
+  session().end()
+  expect(session().endedBy).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import type { LoginResult } from '@college/contract/account/login.ts'
+import type { SessionEnd } from '@college/contract/kit/live.ts'
 import type { Static } from 'typebox'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -18,13 +19,15 @@ export type Person = {
 type Session = Person & {
   /** This page is logging out: the end of the session must not be reported to the person. */
   isLoggingOut: boolean
+  /** Why the server ended the last session of this device, until the next login; undefined when nobody did. */
+  endedBy: SessionEnd | undefined
   /** A login has succeeded. */
   begin: (result: Static<typeof LoginResult>) => void
   /** The cookie belongs to this person: a login in another tab, or one that this page does not know of. */
   adopt: (person: Person) => void
   /** A forced step was completed, or has become due. */
   update: (flags: Partial<Pick<Person, 'mustChangePassword' | 'needsVerification'>>) => void
-  end: () => void
+  end: (why?: SessionEnd) => void
 }
 
 const KEY = 'nc-session'
@@ -42,6 +45,7 @@ export const useSession = create<Session>()(
     (set) => ({
       ...guest,
       isLoggingOut: false,
+      endedBy: undefined,
       begin: (result) =>
         set({
           userId: result.userId,
@@ -49,10 +53,13 @@ export const useSession = create<Session>()(
           extraTiles: result.extraTiles,
           mustChangePassword: result.changePwdFlag !== 0,
           needsVerification: result.verification === 0,
+          endedBy: undefined,
         }),
-      adopt: (person) => set(person),
+      adopt: (person) => set({ ...person, endedBy: undefined }),
       update: (flags) => set(flags),
-      end: () => set(guest),
+      // A call that was under way finds that there is no session, after the page was told why.
+      end: (why) =>
+        set(({ userId, endedBy }) => ({ ...guest, endedBy: why ?? (userId === undefined ? endedBy : undefined) })),
     }),
     { name: KEY, partialize: ({ begin, adopt, update, end, isLoggingOut, ...person }) => person },
   ),
