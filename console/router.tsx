@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { DeskLock } from './account/DeskLock.tsx'
+import { DutyPage } from './account/DutyPage.tsx'
 import { places } from './places.ts'
 import { Crash } from './shell/Crash.tsx'
 import { Gate } from './shell/Gate.tsx'
@@ -14,7 +15,7 @@ const LOGIN = '/login'
 const routes: RouteObject[] = [
   { path: LOGIN, lazy: { Component: loadLogin } },
   {
-    element: <Gate places={places} lock={DeskLock} />,
+    element: <Gate places={places} lock={DeskLock} duty={DutyPage} />,
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
     children: [...pages, { path: '*', Component: NotFound }],

@@ -1,8 +1,6 @@
 import { consoleMe } from '@college/contract/console/desk.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Button, Spin } from 'antd'
@@ -17,14 +15,18 @@ import { Desk } from './Desk.tsx'
 /** px: the floor of the console's layout. */
 const NARROWEST = 1_000
 
+type Duty = 'password' | 'lastFour'
+
 type Props = {
   places: readonly Place[]
   /** What stands before the desk, by what the server says of it. */
   lock: ComponentType<{ state: Me['desk']; onDone: () => Promise<unknown>; children: ReactNode }>
+  /** What this account has to set before anything else. */
+  duty: ComponentType<{ kind: Duty; onDone: () => Promise<unknown> }>
 }
 
 /** Lets staff in: asks who is here, sends strangers to the login, and tells others why this is not their place. */
-export function Gate({ places, lock: DeskLock }: Props) {
+export function Gate({ places, lock: DeskLock, duty: DutyPage }: Props) {
   const { pathname, search } = useLocation()
   const isTooNarrow = useTooNarrow()
   const me = useAsk(consoleMe, {}, { asksItself: true, staleTime: 60_000, feature: 'desk' })
@@ -47,6 +49,8 @@ export function Gate({ places, lock: DeskLock }: Props) {
   if (me.error instanceof Refused && me.error.answer.state === states.logInFirst.code) {
     return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
   }
+  const duty = me.error instanceof Refused ? dutyOf(me.error) : undefined
+  if (duty) return <DutyPage kind={duty} onDone={() => me.refetch()} />
   if (me.error instanceof Refused && me.error.answer.state === states.forbidden.code) {
     return <NotHere reason={me.error.message} />
   }
@@ -63,21 +67,25 @@ export function Gate({ places, lock: DeskLock }: Props) {
   return <Spin className="opening" size="large" aria-label="正在打开" />
 }
 
-/** Whoever is logged in does not work here, or has to set something in the learner's app before. */
+function dutyOf({ message }: Refused): Duty | undefined {
+  const { changePasswordFirst, setLastFourFirst } = commonRefusals
+  if (message === changePasswordFirst.message) return 'password'
+  return message === setLastFourFirst.message ? 'lastFour' : undefined
+}
+
+/** Whoever is logged in does not work here. */
 function NotHere({ reason }: { reason: string }) {
   const leave = useLeaveDesk()
-  const { notAllowed, changePasswordFirst } = commonRefusals
-  const isStranger = reason === notAllowed.message
-  const mustChange = reason === changePasswordFirst.message
+  const isStranger = reason === commonRefusals.notAllowed.message
   return (
     <StateView
       drawing="right"
       title={isStranger ? '这个账号不能进入管理后台' : reason}
-      text={isStranger ? '管理后台供教师、审核员和管理员使用' : '在学员端完成后，再打开管理后台'}
+      text="管理后台供教师、审核员和管理员使用"
       isWhole
     >
-      <Button type="primary" href={mustChange ? `/#${href(routes.changePassword, {})}` : '/'}>
-        {mustChange ? '去修改密码' : '去学员端'}
+      <Button type="primary" href="/">
+        去学员端
       </Button>
       <Button onClick={() => void leave()}>换个账号登录</Button>
     </StateView>

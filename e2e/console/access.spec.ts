@@ -91,13 +91,62 @@ test('D1-B006 a learner who comes to the console is told whom it is for, and can
   await expect(page.getByLabel('学员编号')).toBeVisible()
 })
 
-test('D1-B006 whoever must change the password first is led there', async ({ page, college, logIn }) => {
-  const person = await anAdministrator(college, 'xinmima')
-  await logIn('xinmima')
-  await college.database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, person.id))
+test('D1-B006 D1-B168 D1-B170 a new member of staff comes in by a temporary password, step by step', async ({
+  page,
+  college,
+}) => {
+  const person = await anAdministrator(college, 'xinrenyuan')
+  const fresh = { mustChangePassword: 1, phoneLastFour: null }
+  await college.database.update(users).set(fresh).where(eq(users.id, person.id))
+  await page.goto('/console/people')
+  await page.getByLabel('学员编号').fill('xinrenyuan')
+  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+
+  await page.getByLabel('手机号后四位').fill('12')
+  await page.getByRole('button', { name: '继续' }).click()
+  await expect(page.getByRole('alert')).toHaveText('手机号后四位不能小于4位')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot(shot('first-login-four'))
+  await page.getByLabel('手机号后四位').fill('1234')
+  await page.getByRole('button', { name: '继续' }).click()
+
+  await expect(page.getByRole('heading', { name: '请先设置新密码' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('原密码（临时密码）').fill(PASSWORD)
+  await page.getByLabel('新密码', { exact: true }).fill('12345678')
+  await page.getByLabel('再次输入新密码').fill('12345679')
+  await page.getByRole('button', { name: '设置并进入' }).click()
+  await expect(page.getByText('两次密码不一致')).toBeVisible()
+  await page.getByLabel('再次输入新密码').fill('12345678')
+  await page.getByRole('button', { name: '设置并进入' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.screenshot(shot('first-login-password'))
+  await page.getByLabel('新密码', { exact: true }).fill('Yuannan2027x')
+  await page.getByLabel('再次输入新密码').fill('Yuannan2027x')
+  await page.getByRole('button', { name: '设置并进入' }).click()
+
+  await expect(page.getByRole('heading', { name: '开启二次验证' })).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/people$/)
+})
+
+test('D1-B171 whoever is in without the last four digits sets them before the desk', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const person = await anAdministrator(college, 'meisiwei')
+  await logIn('meisiwei')
+  await college.database.update(users).set({ phoneLastFour: null }).where(eq(users.id, person.id))
   await page.goto('/console/')
-  await page.getByRole('link', { name: '去修改密码' }).click()
-  await expect(page.getByRole('main').getByLabel('原密码')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '请先登记手机号后四位' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('姓名').fill('温故')
+  await page.getByLabel('学员编号').fill('meisiwei')
+  await page.getByLabel('手机号后四位', { exact: true }).fill('1234')
+  await page.getByLabel('再次输入手机号后四位').fill('1234')
+  await page.getByRole('button', { name: '登记并进入' }).click()
+  await expect(page.getByRole('heading', { name: '开启二次验证' })).toBeVisible()
 })
 
 test('D1-B006 after half an hour without use the page is locked and keeps what was typed', async ({
@@ -163,6 +212,7 @@ test('D1-Q82 a right that is taken away works within a second, also in a page th
   const answer = await theirs.request.get(`${baseURL}/nc/console/users?pageNum=1&pageSize=20`)
   expect(answer.status()).toBe(401)
   await expect(theirs).toHaveURL(/\/console\/login/)
+  await expect(theirs.getByRole('alert')).toHaveText('您的角色有变动，请重新登录')
   console.info(`the open page was left after ${Date.now() - at} ms`)
   await theirs.context().close()
   await college.settings.set('setting_nc_second_factor', 'teacher,reviewer,administrator', 'story', new Date())

@@ -4,8 +4,8 @@ import { useOnce } from '../../kit/once.ts'
 
 type Props = {
   label: string
-  /** 'code': six digits of the authenticator app, or a recovery code. */
-  kind: 'password' | 'code'
+  /** 'code': six digits of the authenticator app, or a recovery code. 'four': the last digits of a telephone number. */
+  kind: 'password' | 'code' | 'four'
   act: string
   isBusy: boolean
   error: Error | null
@@ -28,11 +28,7 @@ export function OneField({ label, kind, act, isBusy, error, onSubmit, children }
     >
       {children}
       <Form.Item name="value" label={label} rules={rules}>
-        {kind === 'password' ? (
-          <Input.Password autoComplete="current-password" autoFocus maxLength={64} />
-        ) : (
-          <Input autoComplete="one-time-code" autoFocus maxLength={32} className="num" />
-        )}
+        {inputs[kind]}
       </Form.Item>
       {error && <Alert type="error" showIcon title={error.message} />}
       <Button type="primary" htmlType="submit" block loading={isBusy}>
@@ -40,4 +36,10 @@ export function OneField({ label, kind, act, isBusy, error, onSubmit, children }
       </Button>
     </Form>
   )
+}
+
+const inputs = {
+  password: <Input.Password autoComplete="current-password" autoFocus maxLength={64} />,
+  code: <Input autoComplete="one-time-code" autoFocus maxLength={32} className="num" />,
+  four: <Input inputMode="numeric" autoComplete="off" autoFocus maxLength={4} className="num" />,
 }

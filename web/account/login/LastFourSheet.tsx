@@ -3,13 +3,14 @@ import { whyNotLastFour } from '@college/rules/account/phone.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Static } from 'typebox'
-import { Refused, send } from '../../kit/data/send.ts'
+import { Refused } from '../../kit/data/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
+import { logInByLastFour } from './by-last-four.ts'
 import styles from './LoginScreen.module.css'
 
 type Props = {
@@ -29,7 +30,7 @@ export function LastFourSheet({ ticket, onClose, onLogin }: Props) {
     if (!form.check({ four: (value) => (whyNotLastFour(value) ? tooShort.message : undefined) })) return
     setBusy(true)
     try {
-      await onLogin(await send(bindPhoneFour, { p: btoa(JSON.stringify({ ticket, four: form.values.four })) }))
+      await onLogin(await logInByLastFour(ticket ?? '', form.values.four))
     } catch (error) {
       if (error instanceof Refused) form.fail('four', error.message)
       else showActionFailure(error as Error)
