@@ -40,6 +40,7 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
         <AnswerPaper key={`change ${placeOf(last)}`} answer={last} />
         <aside className="pane side">
           <ChangeMark
+            examId={asked.examId}
             answer={last}
             onDone={(given) => {
               if (given) setLast({ ...last, given })
@@ -86,6 +87,7 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
         )}
         <GiveMark
           key={placeOf(answer)}
+          examId={asked.examId}
           answer={answer}
           onMarked={(given) => {
             setLast({ ...answer, given })

@@ -1,4 +1,4 @@
-import { changeMark, markingQueue } from '@college/contract/exams/marking.ts'
+import { changeMark, markingQueue, markSpread } from '@college/contract/exams/marking.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { Kbd } from '../ui/Kbd.tsx'
 import type { MarkedAnswer } from './answer.ts'
 import { MarkFields, useMark } from './MarkFields.tsx'
 
-type Props = { answer: MarkedAnswer; onDone: (given?: MarkedAnswer['given']) => void }
+type Props = { examId: string; answer: MarkedAnswer; onDone: (given?: MarkedAnswer['given']) => void }
 
 /** Another mark for the answer that was marked last; the reason is kept with it. */
-export function ChangeMark({ answer, onDone }: Props) {
+export function ChangeMark({ examId, answer, onDone }: Props) {
   const mark = useMark(answer, answer.given)
   const [reason, setReason] = useState('')
-  const changing = useSend(changeMark, { changes: [markingQueue] })
+  const changing = useSend(changeMark, { changes: [markingQueue, markSpread] })
   const done = (given?: MarkedAnswer['given']) => {
     mark.forget()
     onDone(given)
@@ -31,7 +31,7 @@ export function ChangeMark({ answer, onDone }: Props) {
   const cancel = () => done()
   useKeys({ Escape: cancel })
   return (
-    <MarkFields mark={mark} onSubmit={submit}>
+    <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit}>
       <Input
         aria-label="改分的原因"
         placeholder="改分的原因"

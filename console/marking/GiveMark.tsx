@@ -1,5 +1,5 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { giveMark, markingExams, markingQueue } from '@college/contract/exams/marking.ts'
+import { giveMark, markingExams, markingQueue, markSpread } from '@college/contract/exams/marking.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import { Check } from 'lucide-react'
@@ -7,12 +7,12 @@ import { Kbd } from '../ui/Kbd.tsx'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
 import { MarkFields, useMark } from './MarkFields.tsx'
 
-type Props = { answer: TakenAnswer; onMarked: (given: MarkedAnswer['given']) => void }
+type Props = { examId: string; answer: TakenAnswer; onMarked: (given: MarkedAnswer['given']) => void }
 
 /** Score and comment of an answer that was taken; then the next one comes. */
-export function GiveMark({ answer, onMarked }: Props) {
+export function GiveMark({ examId, answer, onMarked }: Props) {
   const mark = useMark(answer)
-  const giving = useSend(giveMark, { changes: [markingQueue, markingExams, consoleWaiting] })
+  const giving = useSend(giveMark, { changes: [markingQueue, markingExams, markSpread, consoleWaiting] })
   const done = (given: MarkedAnswer['given']) => {
     mark.forget()
     onMarked(given)
@@ -27,7 +27,7 @@ export function GiveMark({ answer, onMarked }: Props) {
     )
   }
   return (
-    <MarkFields mark={mark} onSubmit={submit}>
+    <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit}>
       <Button
         size="large"
         type="primary"

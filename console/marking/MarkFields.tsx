@@ -6,6 +6,7 @@ import { useKeys } from '../kit/keys.ts'
 import { CommentField } from '../ui/marking/CommentField.tsx'
 import { useKeptMark } from '../ui/marking/kept-mark.ts'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
+import { Spread } from './Spread.tsx'
 
 const snippets = ['观点鲜明', '要点齐全', '联系本岗', '要点不全', '论据可再具体', '层次不清'] as const
 const LONGEST_COMMENT = 2_000
@@ -32,35 +33,44 @@ export function useMark({ fullScore, sittingId, number }: TakenAnswer, given?: M
   }
 }
 
-type Props = { mark: ReturnType<typeof useMark>; onSubmit: () => void; children: ReactNode }
+type Props = {
+  examId: string
+  answer: TakenAnswer
+  mark: ReturnType<typeof useMark>
+  onSubmit: () => void
+  children: ReactNode
+}
 
-export function MarkFields({ mark, onSubmit, children }: Props) {
+export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) {
   useKeys({ 'Ctrl+Enter': onSubmit })
   return (
-    <form className="marking" onSubmit={(event) => event.preventDefault()}>
-      <div className="score">
-        <label htmlFor="score">得分</label>
-        <InputNumber
-          id="score"
-          className="num"
-          size="large"
-          value={mark.score}
-          // No limits: a field that has them turns a slip such as 95 of 10 into the full score, without a word.
-          step={0.5}
-          autoFocus
-          onChange={mark.setScore}
-          // With Ctrl the page's own key acts.
-          onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && onSubmit()}
-        />
-        <span className="t3 s13">满分 {mark.fullScore}</span>
-      </div>
-      <CommentField value={mark.comment} onChange={mark.setComment} snippets={snippets} longest={LONGEST_COMMENT} />
-      {mark.refusal && (
-        <p className="wrong" role="alert">
-          {mark.refusal}
-        </p>
-      )}
-      <div className="acts">{children}</div>
-    </form>
+    <>
+      <Spread examId={examId} answer={answer} score={mark.score} />
+      <form className="marking" onSubmit={(event) => event.preventDefault()}>
+        <div className="score">
+          <label htmlFor="score">得分</label>
+          <InputNumber
+            id="score"
+            className="num"
+            size="large"
+            value={mark.score}
+            // No limits: a field that has them turns a slip such as 95 of 10 into the full score, without a word.
+            step={0.5}
+            autoFocus
+            onChange={mark.setScore}
+            // With Ctrl the page's own key acts.
+            onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && onSubmit()}
+          />
+          <span className="t3 s13">满分 {mark.fullScore}</span>
+        </div>
+        <CommentField value={mark.comment} onChange={mark.setComment} snippets={snippets} longest={LONGEST_COMMENT} />
+        {mark.refusal && (
+          <p className="wrong" role="alert">
+            {mark.refusal}
+          </p>
+        )}
+        <div className="acts">{children}</div>
+      </form>
+    </>
   )
 }

@@ -62,9 +62,24 @@ export const markingQueue = endpoint({
   refusals: { noExam, notStaff },
 })
 
+/**
+ * How often each score was given by people for one question of an exam, the lowest first. Without names: it may be shown
+ * where marking is anonymous.
+ */
+export const markSpread = endpoint({
+  id: 'D2-Q69-spread',
+  method: 'GET',
+  path: '/nc/exams/marking/spread',
+  access: staff,
+  input: Type.Object({ examId: id, versionId: id }),
+  reply: Type.Object({ given: Type.Array(Type.Object({ score, count: Type.Integer() })) }),
+  refusals: { noExam, notStaff },
+})
+
 /** An answer as its marker sees it. */
 const AnswerToMark = Type.Object({
   ...answerOf,
+  versionId: id,
   /** ms since 1970: until then nobody else gets it. */
   takenUntil: Type.Integer(),
   /** '' when marking is anonymous. */

@@ -4,6 +4,7 @@ import {
   giveMark,
   markingExams,
   markingQueue,
+  markSpread,
   renewTaken,
   takeAnswer,
 } from '@college/contract/exams/marking.ts'
@@ -101,6 +102,38 @@ test('D2-Q69 anonymous marking shows no name', async () => {
   expect(answer.body).not.toContain('李想')
 })
 
+test('D2-Q69 the spread of a question counts the scores that people gave, without names, and follows each change', async () => {
+  const { id: examId } = await exam()
+  const { versionId, ...first } = await aPaperToMark(examId)
+  const spread = async () => (await teacher.send(markSpread, { examId, versionId })).data?.given
+  expect(await spread()).toEqual([])
+  const place = { sittingId: first.id, number: 1, comment: '' }
+  await teacher.send(takeAnswer, { examId, isAnonymous: true })
+  await teacher.send(giveMark, { ...place, score: 35.5 })
+  // Another question of the same exam, and what the machine gave, do not count.
+  await aPaperToMark(examId)
+  await aSubmittedSitting(database, app.now(), {
+    userId: (await aUser(database)).id,
+    examId,
+    answers: [
+      { versionId, full: 40, answer: '答', score: null },
+      { versionId, full: 40, answer: '答', score: 0 },
+    ],
+  })
+  for (let left = 2; left > 0; left -= 1) {
+    const { sittingId, number } = (await teacher.send(takeAnswer, { examId, isAnonymous: true })).data ?? place
+    await teacher.send(giveMark, { sittingId, number, score: 12, comment: '' })
+  }
+  const answer = await teacher.ask(markSpread, { examId, versionId })
+  expect(answer.json().data.given).toEqual([
+    { score: 12, count: 1 },
+    { score: 35.5, count: 1 },
+  ])
+  expect(answer.body).not.toContain('李想')
+  await teacher.send(changeMark, { ...place, score: 12, reason: '复核' })
+  expect(await spread()).toEqual([{ score: 12, count: 2 }])
+})
+
 test.each([
   [40.1, '分数应在0与满分之间，最多一位小数'],
   [12.25, '分数应在0与满分之间，最多一位小数'],
@@ -193,6 +226,7 @@ test('security 19 a teacher does not mark exams of others, and an open sitting i
   const place = { sittingId: sitting.id, number: 1 }
   for (const refused of [
     await otherTeacher.ask(markingQueue, { examId }),
+    await otherTeacher.ask(markSpread, { examId, versionId: sitting.versionId }),
     await otherTeacher.ask(takeAnswer, { examId, isAnonymous: true }),
     await otherTeacher.ask(giveMark, { ...place, score: 1, comment: '' }),
     await otherTeacher.ask(changeMark, { ...place, score: 1, comment: '', reason: '改' }),

@@ -56,6 +56,15 @@ export function markStore(database: Database) {
       return rows
     },
 
+    async spread(examId: string, asked: string): Promise<{ score: number; count: number }[]> {
+      const { rows } = await database.execute<{ score: number; count: number }>(sql`
+        select answer.score::float8 as score, count(*)::int as count
+        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+        where sitting.exam_id = ${examId} and answer.marked_by is not null and ${versionId} = ${asked}
+        group by answer.score order by answer.score`)
+      return rows
+    },
+
     /**
      * Takes one answer until `until`: one that this person has already, or the one that waits longest and that nobody
      * has. Two people who ask at the same moment never get the same one.

@@ -1,4 +1,4 @@
-import { markingExams, markingQueue, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import { markingExams, markingQueue, markSpread, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
 import { markParts } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { asSystem } from '../../kit/acting.ts'
@@ -35,6 +35,11 @@ export function serveMarkingQueue(app: App) {
     })
   })
 
+  serve(app, markSpread, async ({ input: { examId, versionId }, user }) => {
+    await requireExamStaff(app.database, user, examId, markSpread.refusals)
+    return { given: await asSystem(WHY, () => store.spread(examId, versionId)) }
+  })
+
   serve(app, takeAnswer, async ({ input, user, now }) => {
     const { isAnonymous, ...asked } = input
     await requireExamStaff(app.database, user, asked.examId, takeAnswer.refusals)
@@ -48,6 +53,7 @@ export function serveMarkingQueue(app: App) {
     const parts = version.type === 'case' ? markParts(version, taken.answer, taken.fullScore) : []
     return {
       ...taken,
+      versionId,
       takenUntil: until.getTime(),
       name: isAnonymous ? '' : name,
       question: shownQuestion(version),
