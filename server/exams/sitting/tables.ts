@@ -78,6 +78,8 @@ export const sittingAnswers = pgTable(
     savedAt: instant().notNull(),
     /** null: not marked yet. */
     score: score(),
+    /** What each criterion of the question got, in their order; null where it has none, or a machine marked. */
+    points: jsonb().$type<number[]>(),
     /** Of the person who marked; '' by the machine. */
     comment: text().notNull().default(''),
     markedBy: byUser(),
