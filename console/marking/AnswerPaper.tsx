@@ -1,5 +1,6 @@
 import type { Answer } from '@college/contract/questions/question.ts'
 import { paragraphsOf } from '@college/rules/homework/text.ts'
+import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { Html, QuestionView } from '@college/web/questions/door.ts'
 import { Button } from 'antd'
@@ -27,7 +28,7 @@ export function AnswerPaper({ answer: { name, question, answer, key, explanation
         <Html className="question-stem" html={question.stem} />
         {hasKey && (
           <section className="verdict" aria-label="参考答案">
-            <p>{key.reference || '没有参考答案'}</p>
+            <p className="reference">{referenceText(key) || '没有参考答案'}</p>
             {explanation && <Html html={explanation} />}
           </section>
         )}

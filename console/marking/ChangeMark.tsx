@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { MarkedAnswer } from './answer.ts'
-import { MarkFields, useMark } from './MarkFields.tsx'
+import { MarkFields } from './MarkFields.tsx'
+import { useMark } from './use-mark.ts'
 
 type Props = { examId: string; answer: MarkedAnswer; onDone: (given?: MarkedAnswer['given']) => void }
 

@@ -5,7 +5,8 @@ import { Button } from 'antd'
 import { Check } from 'lucide-react'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
-import { MarkFields, useMark } from './MarkFields.tsx'
+import { MarkFields } from './MarkFields.tsx'
+import { useMark } from './use-mark.ts'
 
 type Props = { examId: string; answer: TakenAnswer; onMarked: (given: MarkedAnswer['given']) => void }
 

@@ -72,7 +72,7 @@ export function QuestionConflict({ conflict, base, question, categories, isSavin
 }
 
 /** Besides the options: what the question table holds of an answer. */
-const answerKeys = ['answer', 'isPartial', 'isAnyOrder', 'tolerance', 'unit', 'most']
+const answerKeys = ['answer', 'isPartial', 'isAnyOrder', 'tolerance', 'unit', 'most', 'criteria']
 const answerColumns = questionColumns.filter(({ key }) => answerKeys.includes(key))
 
 /** As a row of the question table has it; a case part by part, and options with pictures as they are shown. */

@@ -9,7 +9,12 @@ import type { Seen } from '../ui/form/use-edit.ts'
 
 /** A question or a part of a case: what its fields edit. */
 export type Asked = { type: QuestionType; body: QuestionBody; key: QuestionKey }
-export type FieldsProps = { asked: Asked; onChange: (body: QuestionBody, key: QuestionKey) => void }
+export type FieldsProps = {
+  asked: Asked
+  onChange: (body: QuestionBody, key: QuestionKey) => void
+  /** A part of a case. */
+  isPart?: boolean
+}
 
 /** A random name of an option, an item or a part. */
 export const newValue = (): string => randomUuid().replace(/-/g, '').slice(0, 8)

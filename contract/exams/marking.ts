@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
-import { QuestionKey } from '../questions/key.ts'
+import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 
 /**
@@ -16,6 +16,9 @@ const notStaff = { state: 'forbidden', message: '您没有权限管理该考试'
 const noExam = { state: 'notFound', message: '考试不存在' } as const
 const noAnswer = { state: 'notFound', message: '答案不存在' } as const
 const badScore = { state: 'malformed', message: '分数应在0与满分之间，最多一位小数' } as const
+/** Of each criterion of the question, in their order; only where it has some, and then their sum is the score. */
+const points = Type.Optional(Type.Array(score, { maxItems: MOST_CRITERIA }))
+const badPoints = { state: 'malformed', message: '请按评分标准逐条给分，每条不超过该条满分，合计为总分' } as const
 const notTaken = { state: 'ruleSaysNo', message: '该答案已由他人批阅或领取超时，请重新领取' } as const
 
 /** The exams with answers that wait for a marker, the longest waiting first. */
@@ -126,9 +129,9 @@ export const giveMark = endpoint({
   method: 'POST',
   path: '/nc/exams/marking/mark',
   access: staff,
-  input: Type.Object({ ...answerOf, score, comment: text(2_000) }),
+  input: Type.Object({ ...answerOf, score, points, comment: text(2_000) }),
   reply: empty,
-  refusals: { noAnswer, notStaff, notTaken, badScore },
+  refusals: { noAnswer, notStaff, notTaken, badScore, badPoints },
 })
 
 /** Changes a mark, by whoever it was given. The reason is kept, and told to the person when the paper was marked. */
@@ -140,6 +143,7 @@ export const changeMark = endpoint({
   input: Type.Object({
     ...answerOf,
     score,
+    points,
     comment: text(2_000),
     reason: Type.String({ minLength: 1, maxLength: 200 }),
   }),
@@ -148,6 +152,7 @@ export const changeMark = endpoint({
     noAnswer,
     notStaff,
     badScore,
+    badPoints,
     noReason: { state: 'malformed', message: '请填写原因' },
     notMarked: { state: 'ruleSaysNo', message: '该答案尚未批阅' },
   },

@@ -18,6 +18,8 @@ const ResultQuestion = Type.Object({
   answer: Type.Union([Answer, Type.Null()]),
   /** What it got; null while people still mark it. */
   got: Type.Union([score, Type.Null()]),
+  /** Of each criterion in the key, where a marker gave them. */
+  points: Type.Optional(Type.Array(score)),
   comment: Type.String(),
   key: Type.Optional(QuestionKey),
   explanation: Type.Optional(Type.String()),

@@ -9,7 +9,8 @@ const values = Type.Array(choiceValue, { maxItems: 26 })
  *
  * single, multiple: `values`; judge: `isTrue`; blank: for each blank the variants that are accepted; numeric: `number`
  * and how far an answer may be off; matching: `pairs` from `left` to `right`; ordering: `values` in their order; short,
- * essay: `reference`, what the marker compares with; case: a key for each part.
+ * essay: `reference`, what the marker compares with, a plain text, and `criteria`, by which the marker gives points; case:
+ * a key for each part.
  */
 const keys = {
   values: Type.Optional(values),
@@ -27,8 +28,18 @@ const keys = {
   reference: Type.Optional(Type.String({ maxLength: 20_000 })),
 }
 
+export const MOST_CRITERIA = 8
+/** Something that a marker looks at. Its share of the score of the question is a weight: papers give the score. */
+const Criterion = Type.Object({
+  name: Type.String({ maxLength: 20 }),
+  hint: Type.Optional(Type.String({ maxLength: 60 })),
+  weight: Type.Integer({ minimum: 1, maximum: 100 }),
+})
+export type Criterion = Static<typeof Criterion>
+
 export const QuestionKey = Type.Object({
   ...keys,
+  criteria: Type.Optional(Type.Array(Criterion, { minItems: 1, maxItems: MOST_CRITERIA })),
   parts: Type.Optional(Type.Record(choiceValue, Type.Object(keys))),
 })
 export type QuestionKey = Static<typeof QuestionKey>

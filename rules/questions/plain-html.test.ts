@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainHtml, plainText } from './plain-html.ts'
+import { plainHtml, plainText, referenceText } from './plain-html.ts'
 
 test.each(['', '一行', '两行\n第二行', 'a < b && b > c', '\\(x^2\\) 与 "引号"'])(
   'D2-Q69 the text %j comes back',
@@ -11,4 +11,10 @@ test.each(['', '一行', '两行\n第二行', 'a < b && b > c', '\\(x^2\\) 与 "
 
 test.each(['<p>有<img src="/a"></p>', '<table></table>', '<p><math></math></p>'])('%s is more than text', (html) => {
   expect(plainText(html)).toBeUndefined()
+})
+
+test('a reference answer that was stored as paragraphs is read as the text that it is', () => {
+  expect(referenceText({ reference: '<p>一</p><p>二 &lt; 三</p>' })).toBe('一\n二 < 三')
+  expect(referenceText({ reference: '要点：a<b' })).toBe('要点：a<b')
+  expect(referenceText({})).toBe('')
 })

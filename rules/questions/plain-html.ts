@@ -26,3 +26,7 @@ export function plainHtml(text: string, isInline = false): string {
     .map((line) => `<p>${line}</p>`)
     .join('')
 }
+
+/** The reference answer: a plain text, which was stored as paragraphs by earlier versions of the editor. */
+export const referenceText = ({ reference = '' }: { reference?: string | undefined }): string =>
+  reference.startsWith('<p>') ? (plainText(reference) ?? reference) : reference

@@ -1,4 +1,4 @@
-import { plainText } from './plain-html.ts'
+import { plainText, referenceText } from './plain-html.ts'
 import { type Cells, letters, MOST_OPTIONS, type TableQuestion } from './table.ts'
 import { difficultyNames, typeNames } from './type-names.ts'
 import type { Written } from './whole-question.ts'
@@ -29,6 +29,9 @@ export function cellsOfQuestion(question: TableQuestion & { category: string }):
     tolerance: key.tolerance ? String(key.tolerance) : '',
     unit: body.unit ?? '',
     most: body.most === undefined ? '' : String(body.most),
+    criteria: (key.criteria ?? [])
+      .map(({ name, weight, hint }) => [escaped(name), weight, ...(hint ? [escaped(hint)] : [])].join('|'))
+      .join(';'),
     explanation,
   }
 }
@@ -69,7 +72,7 @@ function askedCells({ type, body, key }: Written): Asked {
     case 'numeric':
       return { options: [], answer: String(key.number ?? '') }
     default:
-      return { options: [], answer: key.reference ?? '' }
+      return { options: [], answer: referenceText(key) }
   }
 }
 

@@ -26,6 +26,7 @@ const rows = [
   { type: '排序题', optionA: '先', optionB: '后' },
   { type: '简答题', answer: '要点', most: '300' },
   { type: '论述题', answer: '' },
+  { type: '论述题', answer: '要点', criteria: '观点|5|紧扣题意\\;判断准确;论据|5;联系实际|6' },
 ]
 
 test.each(rows)('a row of each type is read as a whole question, and written again as it was: %o', (row) => {
@@ -57,6 +58,9 @@ test.each([
   [{ type: '计算', answer: '很多' }, '答案请填一个数'],
   [{ type: '计算', answer: '' }, '答案请填一个数'],
   [{ type: '计算', answer: '1', tolerance: '-1' }, '误差不能小于 0'],
+  [{ type: '论述', criteria: '观点' }, '评分标准的比重请填 1 到 100 的整数'],
+  [{ type: '论述', criteria: '|5' }, '评分标准请写成“名称|比重|说明”'],
+  [{ type: '论述', criteria: '一|1;'.repeat(9) }, '评分标准最多 8 条'],
   [{ type: '匹配', optionA: '一' }, '选项A请写成“左边|右边”'],
   [{ type: '匹配', optionA: '一|二|三' }, '选项A请写成“左边|右边”'],
   [{ type: '简答', most: '几百' }, '字数上限请填一个数'],

@@ -1,4 +1,4 @@
-import type { QuestionKey } from '@college/contract/questions/key.ts'
+import { type Criterion, MOST_CRITERIA, type QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
 import type { ImportColumn } from '../imports/table.ts'
 import { plainHtml } from './plain-html.ts'
@@ -46,6 +46,11 @@ export const questionColumns: readonly ImportColumn[] = [
   { key: 'tolerance', title: '误差', note: '计算题允许的误差，不填是 0' },
   { key: 'unit', title: '单位', note: '计算题，写在输入框后面' },
   { key: 'most', title: '字数上限', note: '简答题、论述题' },
+  {
+    key: 'criteria',
+    title: '评分标准',
+    note: '简答题、论述题：每条写“名称|比重|说明”，用 ; 隔开，如 观点|5|紧扣题意;论据|5；不写就只给一个总分',
+  },
   { key: 'explanation', title: '解析' },
 ]
 
@@ -132,7 +137,9 @@ function askedIn(type: QuestionType, cells: Cells, nameOf: () => string): { body
     }
     default: {
       const most = cells.most ? numberFrom(cells.most, '字数上限') : undefined
-      return { body: most === undefined ? {} : { most }, key: answer ? { reference: answer } : {} }
+      const criteria = criteriaIn(cells.criteria ?? '')
+      const key = { ...(answer && { reference: answer }), ...(criteria.length > 0 && { criteria }) }
+      return { body: most === undefined ? {} : { most }, key }
     }
   }
 }
@@ -158,6 +165,18 @@ function truthIn(answer: string): boolean {
   if (['对', '正确', '是', '√', 'A', 'true', 'TRUE'].includes(answer)) return true
   if (['错', '错误', '否', '×', 'B', 'false', 'FALSE'].includes(answer)) return false
   throw new Unreadable('判断题的答案请填对或错')
+}
+
+function criteriaIn(text: string): Criterion[] {
+  const lines = split(text, ';；').filter(Boolean)
+  if (lines.length > MOST_CRITERIA) throw new Unreadable(`评分标准最多 ${MOST_CRITERIA} 条`)
+  return lines.map((line) => {
+    const [name = '', weight = '', hint = '', ...more] = split(line, '|｜').map(bare)
+    if (name === '' || more.length > 0) throw new Unreadable('评分标准请写成“名称|比重|说明”')
+    if (name.length > 20 || hint.length > 60) throw new Unreadable('评分标准的名称最多 20 个字，说明最多 60 个字')
+    if (!/^(?:[1-9]\d?|100)$/.test(weight)) throw new Unreadable('评分标准的比重请填 1 到 100 的整数')
+    return { name, weight: Number(weight), ...(hint && { hint }) }
+  })
 }
 
 type Choice = { value: string; text: string }

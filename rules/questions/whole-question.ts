@@ -23,10 +23,13 @@ const keysOf: Record<QuestionType, (keyof QuestionKey)[]> = {
   numeric: ['number', 'tolerance'],
   matching: ['pairs'],
   ordering: ['values'],
-  short: ['reference'],
-  essay: ['reference'],
+  short: ['reference', 'criteria'],
+  essay: ['reference', 'criteria'],
   case: ['parts'],
 }
+
+/** A case is marked with one score: its parts have no criteria. */
+const partKeysOf = (type: QuestionType) => keysOf[type].filter((name) => name !== 'criteria')
 
 const pick = <Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]): Thing =>
   Object.fromEntries(Object.entries(thing).filter(([name]) => names.includes(name as keyof Thing))) as Thing
@@ -45,7 +48,10 @@ export function ownFields<Question extends Written>(question: Question): Questio
     ...pick(part as QuestionBody, offersOf[part.type]),
   }))
   own.key.parts = Object.fromEntries(
-    parts.map(({ value, type: partType }) => [value, pick<QuestionKey>(key.parts?.[value] ?? {}, keysOf[partType])]),
+    parts.map(({ value, type: partType }) => [
+      value,
+      pick<QuestionKey>(key.parts?.[value] ?? {}, partKeysOf(partType)),
+    ]),
   )
   return own
 }
@@ -73,7 +79,7 @@ export function whatIsMissing({ type, stem, body, key }: Written): string {
     case 'case':
       return missingInParts(body.parts ?? [], key.parts ?? {})
     default:
-      return ''
+      return key.criteria?.some(({ name }) => name.trim() === '') ? '请填写每一条评分标准的名称' : ''
   }
 }
 

@@ -69,6 +69,7 @@ async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean)
       answer: answer?.answer ?? null,
       // What was not answered got nothing.
       got: answer ? answer.score : 0,
+      ...(answer?.points && { points: answer.points }),
       comment: answer?.comment ?? '',
       key: version.key,
       ...(explains && { explanation: version.explanation }),

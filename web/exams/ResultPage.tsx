@@ -1,6 +1,7 @@
 import { type SittingResult, sittingResult } from '@college/contract/exams/result.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { criteriaOf } from '@college/rules/exams/criteria.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { Award, CircleCheckBig, Hourglass, RotateCcw } from 'lucide-react'
@@ -111,6 +112,14 @@ function ResultQuestion({ question: it }: { question: SittingResult['questions']
       </div>
       <QuestionView question={it.question} answer={it.answer} rightKey={it.key} label={`第 ${it.number} 题`} />
       {it.answer === null && <p className={styles.none}>未作答</p>}
+      {it.points && it.key && (
+        <p className={styles.note}>
+          <b>评分</b>{' '}
+          {criteriaOf(it.key, it.score)
+            .map(({ name, fullScore }, place) => `${name} ${it.points?.[place] ?? '–'} / ${fullScore}`)
+            .join('；')}
+        </p>
+      )}
       {it.comment && (
         <p className={styles.note}>
           <b>评语</b> {it.comment}

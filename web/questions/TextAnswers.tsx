@@ -1,4 +1,5 @@
 import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
+import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { useId } from 'react'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import type { AnswerProps } from './answer-props.ts'
@@ -84,7 +85,7 @@ export function LongText({ question, answer, onAnswer, rightKey, label }: Answer
       <span id={hint} className="nc-hidden">
         最多 {most} 个字
       </span>
-      {rightKey?.reference && <RightText name="参考答案" text={rightKey.reference} />}
+      {rightKey?.reference && <RightText name="参考答案" text={referenceText(rightKey)} />}
     </div>
   )
 }

@@ -62,6 +62,7 @@ export function Parts({ asked: { body, key }, onChange }: FieldsProps) {
               onChange={(html) => change(at, { ...part, stem: html })}
             />
             <Fields
+              isPart
               asked={{ type, body: offers, key: keys[value] ?? {} }}
               onChange={({ parts: _none, ...nextOffers }, nextKey) =>
                 change(at, { ...nextOffers, value, type, stem, weight }, nextKey)

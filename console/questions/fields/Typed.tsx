@@ -1,7 +1,9 @@
+import type { Criterion } from '@college/contract/questions/key.ts'
+import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { Labelled } from '../../ui/Labelled.tsx'
 import type { FieldsProps } from '../draft.ts'
-import { TextField } from './TextField.tsx'
+import { Criteria } from './Criteria.tsx'
 
 /** True or false. */
 export function Judge({ asked: { body, key }, onChange }: FieldsProps) {
@@ -95,28 +97,41 @@ export function Numeric({ asked: { body, key }, onChange }: FieldsProps) {
   )
 }
 
-/** What people mark: the longest answer, and what the marker compares with. */
-export function Written({ asked: { body, key }, onChange }: FieldsProps) {
+/** Characters; the contract has room for a few more. */
+const LONGEST_REFERENCE = 18_000
+
+/** What people mark: the longest answer, what the marker compares with, and by what points are given. */
+export function Written({ asked: { body, key }, onChange, isPart = false }: FieldsProps) {
   const setMost = (most: number | null) => {
     const { most: _before, ...rest } = body
     onChange(most === null ? rest : { ...rest, most }, key)
   }
+  const setCriteria = (criteria: Criterion[]) => {
+    const { criteria: _before, ...rest } = key
+    onChange(body, criteria.length === 0 ? rest : { ...rest, criteria })
+  }
   return (
-    <fieldset className="opts">
-      <legend className="label">
-        参考答案 <span className="t3">阅卷时给老师看</span>
-      </legend>
-      <TextField
-        label="参考答案"
-        rows={4}
-        html={key.reference ?? ''}
-        onChange={(reference) => onChange(body, { ...key, reference })}
-      />
-      <div className="fields">
-        <Labelled name="最多几个字">
-          {(id) => <InputNumber id={id} min={1} max={20_000} value={body.most ?? null} onChange={setMost} />}
-        </Labelled>
-      </div>
-    </fieldset>
+    <>
+      <fieldset className="opts">
+        <legend className="label">
+          参考答案 <span className="t3">阅卷时给老师看</span>
+        </legend>
+        <Input.TextArea
+          aria-label="参考答案"
+          placeholder="参考答案"
+          rows={4}
+          maxLength={LONGEST_REFERENCE}
+          value={referenceText(key)}
+          onChange={({ target }) => onChange(body, { ...key, reference: target.value })}
+        />
+        <div className="fields">
+          <Labelled name="最多几个字">
+            {(id) => <InputNumber id={id} min={1} max={20_000} value={body.most ?? null} onChange={setMost} />}
+          </Labelled>
+        </div>
+      </fieldset>
+      {/* A case is marked with one score. */}
+      {!isPart && <Criteria criteria={key.criteria ?? []} onChange={setCriteria} />}
+    </>
   )
 }

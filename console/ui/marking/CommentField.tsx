@@ -9,10 +9,11 @@ type Props = {
   /** Alt 1, Alt 2 and so on put these behind the text. */
   snippets: readonly string[]
   longest: number
+  rows?: number
 }
 
 /** A comment that the learner reads, with sentences that are used often. */
-export function CommentField({ value, onChange, snippets, longest }: Props) {
+export function CommentField({ value, onChange, snippets, longest, rows = 7 }: Props) {
   const add = (snippet: string) => onChange(value ? `${value.replace(/[。]?$/, '。')}${snippet}` : snippet)
   useKeys(Object.fromEntries(snippets.map((snippet, index) => [`Alt+${index + 1}`, () => add(snippet)])))
   return (
@@ -20,7 +21,7 @@ export function CommentField({ value, onChange, snippets, longest }: Props) {
       <Input.TextArea
         aria-label="评语"
         placeholder="评语，学员会看到"
-        rows={7}
+        rows={rows}
         maxLength={longest}
         showCount
         value={value}

@@ -2,8 +2,8 @@ import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
-/** What a marker has typed about one answer. `score` is null while the field is empty. */
-export type TypedMark = { score: number | null; comment: string }
+/** What a marker has typed about one answer. `score` and `points` of a criterion are null while they are empty. */
+export type TypedMark = { score: number | null; points?: (number | null)[]; comment: string }
 
 /**
  * What is typed about the answer `of`, kept in this tab: a reload loses none of it, and a decision that is taken back

@@ -75,7 +75,10 @@ function built(slug: string, it: DemoQuestion | DemoPart): Built {
       }
     }
     default:
-      return { body: { most: it.most }, key: { reference: it.reference } }
+      return {
+        body: { most: it.most },
+        key: { reference: it.reference, ...('criteria' in it && { criteria: it.criteria }) },
+      }
   }
 }
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { changeMark, giveMark } from '@college/contract/exams/marking.ts'
+import { arePointsWithin } from '@college/rules/exams/criteria.ts'
 import { isScoreWithin } from '@college/rules/questions/marking.ts'
 import { outlinesOf } from '../../classes/door.ts'
 import { asSystem } from '../../kit/acting.ts'
+import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
+import { questionVersions } from '../../questions/door.ts'
 import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
 import { finishStore } from '../finish.store.ts'
 import { finishMarking } from '../finish.ts'
-import { markStore } from './marks.store.ts'
+import { type AnswerState, markStore } from './marks.store.ts'
 import { marksChanged } from './rescore.ts'
 
 const WHY = 'exam marking'
@@ -18,7 +21,7 @@ const WHY = 'exam marking'
 export function serveMarks(app: App) {
   serve(app, giveMark, async ({ input, user, ip, now }) => {
     const { refusals } = giveMark
-    const { sittingId, number, score, comment } = input
+    const { sittingId, number, score, points } = input
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noAnswer)
     await requireExamStaff(app.database, user, examId, refusals)
     const sent = await asSystem(WHY, () =>
@@ -27,11 +30,11 @@ export function serveMarks(app: App) {
         const store = markStore(transaction)
         const state = found(await store.lock(input, user.id, now), refusals.noAnswer)
         if (!state.isMine || state.score !== null) throw new Refusal(refusals.notTaken)
-        if (!isScoreWithin(score, state.fullScore)) throw new Refusal(refusals.badScore)
-        await store.write(input, { score, comment, userId: user.id })
+        await requirePossible(transaction, input, state)
+        await store.write(input, { ...input, userId: user.id })
         const messages = await finishMarking(transaction, outlinesOf(app), [sittingId], now)
         const event = { actor: user.id, action: 'mark-answer', target: sittingId, result: 'done' as const, ip }
-        await app.audit.add({ ...event, detail: { number, score } }, now)
+        await app.audit.add({ ...event, detail: { number, score, points } }, now)
         return messages
       }),
     )
@@ -41,7 +44,7 @@ export function serveMarks(app: App) {
 
   serve(app, changeMark, async ({ input, user, ip, now }) => {
     const { refusals } = changeMark
-    const { sittingId, number, score, comment } = input
+    const { sittingId, number, score, points } = input
     const reason = input.reason.trim()
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noAnswer)
     await requireExamStaff(app.database, user, examId, refusals)
@@ -52,17 +55,29 @@ export function serveMarks(app: App) {
         const store = markStore(transaction)
         const state = found(await store.lock(input, user.id, now), refusals.noAnswer)
         if (state.score === null) throw new Refusal(refusals.notMarked)
-        if (!isScoreWithin(score, state.fullScore)) throw new Refusal(refusals.badScore)
-        await store.write(input, { score, comment, userId: user.id })
+        await requirePossible(transaction, input, state)
+        await store.write(input, { ...input, userId: user.id })
         const change = { sittingId, number, oldScore: state.score, newScore: score }
         const by = { actorId: user.id, reason, changeId: randomUUID() }
         const messages = await marksChanged(transaction, outlinesOf(app), [change], by, now)
         const event = { actor: user.id, action: 'remark-answer', target: sittingId, result: 'done' as const, ip }
-        await app.audit.add({ ...event, detail: { ...change, reason } }, now)
+        await app.audit.add({ ...event, detail: { ...change, points, reason } }, now)
         return messages
       }),
     )
     announceMessages(app, sent)
     return null
   })
+}
+
+/** Refuses a score that cannot be given, and points that do not make it by the criteria of the question. */
+async function requirePossible(
+  database: Database,
+  { score, points }: { score: number; points?: number[] },
+  { versionId, fullScore }: AnswerState,
+): Promise<void> {
+  const { badScore, badPoints } = giveMark.refusals
+  if (!isScoreWithin(score, fullScore)) throw new Refusal(badScore)
+  const version = found((await questionVersions(database, [versionId])).get(versionId))
+  if (!arePointsWithin(points, score, version.key, fullScore)) throw new Refusal(badPoints)
 }

@@ -6,7 +6,8 @@ import { managesExam } from '../exam-staff.store.ts'
 
 type Place = { sittingId: string; number: number }
 export type TakenAnswer = Place & { versionId: string; fullScore: number; answer: Answer; name: string }
-export type AnswerState = { fullScore: number; score: number | null; isMine: boolean }
+type GivenMark = { score: number; points?: number[] | undefined; comment: string }
+export type AnswerState = { versionId: string; fullScore: number; score: number | null; isMine: boolean }
 
 /** An answer that people have yet to mark, of a paper that was handed in. */
 const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answer.answer is not null`
@@ -109,7 +110,7 @@ export function markStore(database: Database) {
     /** Locked until the end of the transaction. `isMine`: taken by this person, and the time is not over. */
     async lock({ sittingId, number }: Place, userId: string, now: Date): Promise<AnswerState | undefined> {
       const { rows } = await database.execute<AnswerState>(sql`
-        select ${fullScore} as "fullScore", answer.score::float8 as score,
+        select ${versionId} as "versionId", ${fullScore} as "fullScore", answer.score::float8 as score,
           coalesce(answer.taken_by = ${userId} and answer.taken_until > ${now}, false) as "isMine"
         from sitting_answers answer join exam_sittings sitting on sitting.id = answer.sitting_id
         where answer.sitting_id = ${sittingId} and answer.number = ${number} and sitting.state <> 'open'
@@ -117,9 +118,10 @@ export function markStore(database: Database) {
       return rows[0]
     },
 
-    async write({ sittingId, number }: Place, mark: { score: number; comment: string; userId: string }): Promise<void> {
+    async write({ sittingId, number }: Place, mark: GivenMark & { userId: string }): Promise<void> {
+      const points = mark.points ? JSON.stringify(mark.points) : null
       await database.execute(sql`
-        update sitting_answers set score = ${mark.score}, comment = ${mark.comment}, marked_by = ${mark.userId},
+        update sitting_answers set score = ${mark.score}, points = ${points}::jsonb, comment = ${mark.comment}, marked_by = ${mark.userId},
           taken_by = null, taken_until = null
         where sitting_id = ${sittingId} and number = ${number}`)
     },

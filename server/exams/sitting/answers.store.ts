@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
 type StoredAnswer = { number: number; answer: Answer | null; isFlagged: boolean; seq: number }
-export type MarkedAnswer = StoredAnswer & { score: number | null; comment: string }
+export type MarkedAnswer = StoredAnswer & { score: number | null; points: number[] | null; comment: string }
 export type AnswerToMark = {
   sittingId: string
   number: number
@@ -35,7 +35,7 @@ export function answerStore(database: Database) {
       const { rows } = await database.execute<
         Omit<MarkedAnswer, 'seq' | 'score'> & { seq: string; score: string | null }
       >(sql`
-        select number, answer, is_flagged as "isFlagged", seq, score, comment from sitting_answers
+        select number, answer, is_flagged as "isFlagged", seq, score, points, comment from sitting_answers
         where sitting_id = ${sittingId} order by number`)
       return rows.map((row) => ({
         ...row,

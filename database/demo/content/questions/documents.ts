@@ -132,6 +132,11 @@ export const documents: DemoCategory = {
       most: 1500,
       reference:
         '标题（发文机关＋事由＋文种）、主送机关、培训目的与内容、时间地点、参训对象、报名方式、纪律要求、联系人、落款与成文日期。',
+      criteria: [
+        { name: '格式', weight: 10, hint: '标题、主送机关、落款齐全' },
+        { name: '要素', weight: 15, hint: '时间、地点、对象、报名、纪律' },
+        { name: '语言', weight: 15, hint: '准确、简明、得体' },
+      ],
       because: '格式 10 分，要素 15 分，语言 15 分。',
     },
   ],

@@ -126,6 +126,11 @@ export const party: DemoCategory = {
       stem: '结合本职工作，谈谈如何把学习贯彻全会精神转化为推动发展的实际成效。要求观点明确、联系实际，不少于 200 字。',
       most: 1500,
       reference: '讲清精神实质，联系岗位实际，措施具体可行，有落实的时间和标准。',
+      criteria: [
+        { name: '观点', weight: 5, hint: '讲清精神实质，观点明确' },
+        { name: '联系实际', weight: 10, hint: '联系本岗位、本单位' },
+        { name: '措施', weight: 5, hint: '具体可行，有时间和标准' },
+      ],
       because: '观点 5 分，联系实际 10 分，措施 5 分。',
     },
   ],

@@ -1,3 +1,5 @@
+import type { Criterion } from '@college/contract/questions/key.ts'
+
 /**
  * A question of the demo bank. Of choices the right options stand first; the bank shuffles them. `because` explains the
  * right answer.
@@ -10,7 +12,7 @@ export type DemoQuestion = { slug: string; level: 1 | 2 | 3; stem: string; becau
   | { type: 'numeric'; number: number; tolerance?: number; unit: string }
   | { type: 'matching'; pairs: [left: string, right: string][]; besides?: string[] }
   | { type: 'ordering'; steps: string[] }
-  | { type: 'short' | 'essay'; most: number; reference: string }
+  | { type: 'short' | 'essay'; most: number; reference: string; criteria?: Criterion[] }
   | { type: 'case'; parts: DemoPart[] }
 )
 
