@@ -1,16 +1,9 @@
-import {
-  catalogueItem,
-  catalogueList,
-  removeCatalogueItem,
-  saveCatalogueItem,
-  setCatalogueState,
-} from '@college/contract/catalogue/calls.ts'
+import { catalogueItem, catalogueList, saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import { type CatalogueKind, NOW } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { startValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Button, Popconfirm } from 'antd'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
@@ -22,6 +15,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { NotFound } from '../ui/states/States.tsx'
 import { addressOf, useKind } from './groups.ts'
+import { KindActs, type KnownItem, UsesNote } from './KindActs.tsx'
 import { StateDot } from './StateDot.tsx'
 
 /** The form of one thing of a kind. One page for all kinds. */
@@ -41,12 +35,13 @@ type Props = { kind: CatalogueKind; list: string }
 
 function NewThing({ kind, list }: Props) {
   const seen = useMemo(() => ({ value: startOf(kind), version: '' }), [kind])
-  return <Form {...{ kind, list, seen }} state="" />
+  return <Form {...{ kind, list, seen }} />
 }
 
 function Known({ kind, list, id }: Props & { id: string }) {
   const item = useAsk(catalogueItem, { kind: kind.kind, id })
-  if (item.data) return <Form {...{ kind, list, id }} seen={item.data} state={item.data.state} />
+  if (item.data)
+    return <Form {...{ kind, list, id }} seen={item.data} known={item.data} again={() => void item.refetch()} />
   return (
     <Sheet page="edit" crumb={<Link to={list}>{kind.name}</Link>} title={kind.name}>
       {item.error ? (
@@ -68,9 +63,9 @@ const startOf = (kind: CatalogueKind): Values => ({
   ),
 })
 
-type FormProps = Props & { id?: string; seen: Seen; state: string }
+type FormProps = Props & { id?: string; seen: Seen; known?: KnownItem; again?: () => void }
 
-function Form({ kind, list, id, seen, state }: FormProps) {
+function Form({ kind, list, id, seen, known, again = () => undefined }: FormProps) {
   const navigate = useNavigate()
   const say = useSay()
   const saving = useSend(saveCatalogueItem, { changes: [catalogueList, catalogueItem] })
@@ -93,15 +88,9 @@ function Form({ kind, list, id, seen, state }: FormProps) {
       page={kind.kind}
       crumb={<Link to={list}>{kind.name}</Link>}
       title={id ? String(seen.value[kind.title] || kind.name) : `新建${kind.name}`}
-      meta={id && <StateDot kind={kind} state={state} isComing={isComing(kind, seen)} />}
-      actions={
-        id &&
-        (kind.states ? (
-          <StateActs {...{ kind, id, state }} isDirty={edit.isDirty} />
-        ) : (
-          <Remove {...{ kind, id, list }} />
-        ))
-      }
+      meta={known && <StateDot kind={kind} state={known.state} isComing={isComing(kind, seen)} />}
+      actions={id && known && <KindActs {...{ kind, id, list, known, edit, again }} />}
+      above={known && <UsesNote {...{ kind, known }} />}
       sections={kind.sections}
       edit={edit}
     />
@@ -110,52 +99,3 @@ function Form({ kind, list, id, seen, state }: FormProps) {
 
 const isComing = ({ seenFrom }: CatalogueKind, { value }: Seen) =>
   seenFrom !== undefined && Date.parse(String(value[seenFrom])) > Date.now()
-
-function StateActs({ kind, id, state, isDirty }: { kind: CatalogueKind; id: string; state: string; isDirty: boolean }) {
-  const say = useSay()
-  const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
-  const others = kind.states?.filter(({ value }) => value !== state) ?? []
-  return others.map(({ value, act }) => (
-    <Button
-      key={value}
-      disabled={isDirty}
-      {...(isDirty && { title: '先保存改动' })}
-      loading={set.isPending}
-      onClick={() =>
-        set.mutate(
-          { kind: kind.kind, ids: [id], state: value },
-          { onSuccess: () => say.done(`已${act}`), onError: say.failed },
-        )
-      }
-    >
-      {act}
-    </Button>
-  ))
-}
-
-function Remove({ kind, id, list }: Props & { id: string }) {
-  const say = useSay()
-  const navigate = useNavigate()
-  const remove = useSend(removeCatalogueItem, { changes: [catalogueList] })
-  return (
-    <Popconfirm
-      title={`删除这个${kind.name}？`}
-      okText="删除"
-      okButtonProps={{ danger: true }}
-      onConfirm={() =>
-        remove.mutate(
-          { kind: kind.kind, id },
-          {
-            onSuccess: () => {
-              say.done('已删除')
-              void navigate(list)
-            },
-            onError: say.failed,
-          },
-        )
-      }
-    >
-      <Button danger>删除</Button>
-    </Popconfirm>
-  )
-}

@@ -1,14 +1,18 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 
 /** Who keeps the catalogue: administrators of the whole college. */
 export const catalogueAccess = { role: ['administrator'] } as const
 const kind = text(40)
+/** A uuid, or of a few kinds a short name. */
+const id = Type.String({ pattern: '^[\\w-]{1,64}$' })
 const values = Type.Record(Type.String(), Type.Unknown())
+const use = Type.Object({ what: Type.String(), count: Type.Integer() })
 const unknownKind = { state: 'notFound', message: '没有这一类内容' } as const
 const gone = { state: 'notFound', message: '这一项已经不在了' } as const
+const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
 /** For an account of the demonstration. */
 export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
 
@@ -53,7 +57,15 @@ export const catalogueItem = endpoint({
   path: '/nc/console/catalogue/item',
   access: catalogueAccess,
   input: Type.Object({ kind, id }),
-  reply: Type.Object({ value: values, version: Type.String(), state: Type.String() }),
+  reply: Type.Object({
+    value: values,
+    version: Type.String(),
+    state: Type.String(),
+    /** What hangs on it, in the order of the kind's `usedBy`; only what there is. */
+    uses: Type.Array(use),
+    /** Why it stays as it is published, and is never deleted; '' for all others. */
+    fixed: Type.String(),
+  }),
   refusals: { unknownKind, gone },
 })
 
@@ -77,10 +89,16 @@ export const setCatalogueState = endpoint({
   access: catalogueAccess,
   input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
   reply: Type.Object({ changed: Type.Integer() }),
-  refusals: { unknownKind, gone, readOnly, noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' } },
+  refusals: {
+    unknownKind,
+    gone,
+    readOnly,
+    fixed,
+    noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' },
+  },
 })
 
-/** Deletes an item. Only for kinds that cannot be published and withdrawn. */
+/** Deletes an item that learners do not see, and that nothing hangs on. */
 export const removeCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-remove',
   method: 'POST',
@@ -92,7 +110,9 @@ export const removeCatalogueItem = endpoint({
     unknownKind,
     gone,
     readOnly,
-    kept: { state: 'ruleSaysNo', message: '这一类内容只能撤下，不能删除' },
+    fixed,
+    shown: { state: 'ruleSaysNo', message: '学员还看得到，先撤下再删除' },
+    /** Its data is the list of what hangs on it, as `uses` of the item. */
     inUse: { state: 'ruleSaysNo', message: '正在使用，不能删除' },
   },
 })

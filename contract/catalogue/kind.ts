@@ -23,10 +23,14 @@ export type CatalogueKind = {
   listed: readonly string[]
   /** Counts that the list shows, by their names. */
   counted?: Readonly<Record<string, string>>
+  /** What may hang on one of them, by its names: while there is any, it is not deleted. */
+  usedBy?: Readonly<Record<string, string>>
   /** A select field that the list can be narrowed by. */
   filter?: string
-  /** The first one is that of a new thing. Without states a thing is deleted instead of withdrawn. */
+  /** The first one is that of a new thing, and the only one in which it can be deleted. */
   states?: readonly State[]
+  /** What the first state means for learners, where it is not that they do not see the thing. */
+  hiddenMeans?: string
   /** The field that says from when a published thing is seen. */
   seenFrom?: string
   /** What the fields of a new one begin with, where that is no guess. */

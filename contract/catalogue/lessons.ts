@@ -6,6 +6,7 @@ export const categoryKind = catalogueKind({
   title: 'name',
   listed: ['parentId', 'position'],
   counted: { courses: '课程' },
+  usedBy: { courses: '课程', below: '下级分类' },
   states: shownStates,
   sections: [
     {
@@ -27,6 +28,7 @@ export const columnKind = catalogueKind({
   picture: 'cover',
   listed: ['isPublic', 'position'],
   counted: { courses: '课程', members: '报名' },
+  usedBy: { members: '报名的学员', settings: '设置里的常态化培训' },
   starts: { publishedAt: NOW },
   states: [
     { value: 'withdrawn', label: '未发布', tone: 'grey', act: '撤下' },
@@ -74,6 +76,7 @@ export const quizPackageKind = catalogueKind({
   title: 'title',
   listed: [],
   counted: { questions: '题', usable: '可用', quizzes: '课程在用' },
+  usedBy: { quizzes: '课程的随堂测验', draws: '学员的作答' },
   sections: [
     {
       title: '题包',

@@ -7,6 +7,7 @@ export const teacherKind = catalogueKind({
   picture: 'photo',
   listed: ['unit', 'job', 'position'],
   counted: { courses: '课程' },
+  usedBy: { courses: '课程' },
   states: shownStates,
   sections: [
     {

@@ -9,6 +9,7 @@ export const taskKind = catalogueKind({
   title: 'name',
   listed: ['type', 'startsOn', 'endsOn'],
   counted: { people: '学员', done: '完成' },
+  usedBy: { progress: '已经开始的学员' },
   filter: 'type',
   states: shownStates,
   sections: [
@@ -93,6 +94,17 @@ export const liveKind = catalogueKind({
   picture: 'cover',
   listed: ['type', 'startsAt', 'endsAt'],
   counted: { subscribers: '预约' },
+  usedBy: {
+    classes: '班级的内容',
+    records: '学员的学习记录',
+    certificates: '证书',
+    recordings: '录像',
+    lines: '聊天',
+    marks: '预约和收藏',
+    notes: '笔记',
+    ratings: '评价',
+    comments: '评论',
+  },
   filter: 'type',
   states: shownStates,
   sections: [

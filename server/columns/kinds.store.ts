@@ -1,6 +1,7 @@
 import { columnKind } from '@college/contract/catalogue/lessons.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { asc, sql } from 'drizzle-orm'
+import { homeSettings } from '../home/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { columnCourses, columns, columnUnits } from './tables.ts'
@@ -16,6 +17,11 @@ export function keepColumns(app: App) {
     order: [asc(columns.position)],
     state: { column: 'status', holds: { withdrawn: 'withdrawn', open: 'open', disabled: 'disabled' } },
     counts: { courses: coursesOf, members: membersOf },
+    uses: {
+      members: (id) => sql`select from column_members where column_id = ${id}`,
+      settings: (id) =>
+        sql`select from settings where key = ${homeSettings.regularTrainingColumn.key} and value = ${id}`,
+    },
     parts: { units: { read: readUnits, write: writeUnits } },
     async problems({ units }, { id, database }) {
       const ids = (units as Values[]).flatMap((unit) => (unit.id as string | undefined) ?? [])

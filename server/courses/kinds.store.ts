@@ -47,8 +47,15 @@ function keepCategories(app: App) {
       courses: sql`(select count(*)::int from courses course
         where course.first_category_id = categories.id or course.second_category_id = categories.id)`,
     },
+    uses: {
+      courses: (id) => sql`select from courses where first_category_id = ${id} or second_category_id = ${id}`,
+      below: (id) => sql`select from categories where parent_id = ${id}`,
+    },
     async problems({ parentId }, { id, database }) {
       if (parentId === '') return {}
+      // Nobody deletes it meanwhile: no foreign key would tell.
+      const above = await database.execute(sql`select from categories where id = ${parentId} for share`)
+      if (above.rows.length === 0) return { parentId: '上级分类已经不在了，请重新选' }
       if (parentId === id) return { parentId: '不能放在自己下面' }
       const { rows } = await database.execute(sql`select from categories where parent_id = ${id ?? null} limit 1`)
       return rows.length > 0 ? { parentId: '它下面还有分类，只能是一级' } : {}
@@ -63,6 +70,7 @@ function keepTeachers(app: App) {
     order: [asc(teachers.position), asc(teachers.name)],
     state: shown,
     counts: { courses: sql`(select count(*)::int from course_teachers part where part.teacher_id = teachers.id)` },
+    uses: { courses: (id) => sql`select from course_teachers where teacher_id = ${id}` },
     // A phone is written and never read back (security 22).
     fromColumns: () => ({ phone: '' }),
     toColumns({ phone }) {

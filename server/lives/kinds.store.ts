@@ -15,6 +15,17 @@ export function keepLives(app: App) {
     order: [desc(lives.startsAt)],
     state: { column: 'isPublished', holds: { hidden: false, shown: true } },
     counts: { subscribers: markCount({ kind: 'subscription', type: 'live' }, sql`lives.id`) },
+    uses: {
+      classes: (id) => sql`select from class_items where kind = 'live' and subject_id = ${id}`,
+      records: (id) => sql`select from live_records where live_id = ${id}`,
+      certificates: (id) => sql`select from certificates where live_id = ${id}`,
+      recordings: (id) => sql`select from live_recordings where live_id = ${id}`,
+      lines: (id) => sql`select from live_lines where live_id = ${id}`,
+      marks: (id) => sql`select from marks where type = 'live' and item_id = ${id}`,
+      notes: (id) => sql`select from notes where type = 'live' and relation_id = ${id}`,
+      ratings: (id) => sql`select from ratings where type = 'live' and item_id = ${id}`,
+      comments: (id) => sql`select from comments where target_type = 'live' and target_id = ${id}`,
+    },
     parts: {
       hosts: { read: readHosts, write: writeHosts },
       materials: { read: readMaterials, write: writeMaterials },

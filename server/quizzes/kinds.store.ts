@@ -17,6 +17,10 @@ export function keepQuizPackages(app: App) {
       usable: sql`(select count(*)::int from (${usableQuestions}) usable where usable.package_id = quiz_packages.id)`,
       quizzes: sql`(select count(*)::int from quizzes quiz where quiz.package_id = quiz_packages.id)`,
     },
+    uses: {
+      quizzes: (id) => sql`select from quizzes where package_id = ${id}`,
+      draws: (id) => sql`select from quiz_draws where package_id = ${id}`,
+    },
     parts: {
       questions: {
         async read(database, id) {

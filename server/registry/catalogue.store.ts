@@ -12,12 +12,19 @@ type Filter = { word: string; state: string | undefined; of: string | undefined 
 type Found = { row: Row; value: Values; state: string }
 
 const columnsOf = ({ source }: CatalogueEntry) => getTableColumns(source.table) as Record<string, PgColumn>
+const keyOf = (entry: CatalogueEntry) => entry.source.key ?? (columnsOf(entry).id as PgColumn)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The ids that the key can hold: PostgreSQL refuses to compare a uuid with any other text. */
+const possible = (key: PgColumn, ids: readonly string[]) =>
+  key.getSQLType() === 'uuid' ? ids.filter((id) => UUID.test(id)) : [...ids]
 
 /** The rows of one kind of thing, as the list and the form show them. */
 export function catalogueStore(database: Database, entry: CatalogueEntry) {
   const { kind, source } = entry
   const { table, state } = source
   const columns = columnsOf(entry)
+  const key = keyOf(entry)
 
   const wanted = ({ word, state: inState, of }: Filter) => {
     const filtered = kind.filter && columns[kind.filter]
@@ -33,10 +40,10 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
     async list(filter: Filter, page: { limit: number; offset: number }): Promise<Row[]> {
       const counts = Object.entries(source.counts ?? {}).map(([name, count]) => [`${name} count`, count.as(name)])
       return database
-        .select({ ...columns, ...Object.fromEntries(counts) })
+        .select({ ...columns, id: key, ...Object.fromEntries(counts) })
         .from(table)
         .where(wanted(filter))
-        .orderBy(...source.order, table.id)
+        .orderBy(...source.order, key)
         .limit(page.limit)
         .offset(page.offset) as Promise<Row[]>
     },
@@ -48,9 +55,22 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
       const query = database
         .select()
         .from(table)
-        .where(and(eq(table.id, id), source.only))
+        .where(and(inArray(key, possible(key, [id])), source.only))
       const [row] = (await (lock ? query.for('update') : query)) as Row[]
-      return row && { row, value: await valuesOf(database, entry, row), state: stateOf(entry, row) }
+      return row && { row, value: await valuesOf(database, entry, id, row), state: stateOf(entry, row) }
+    },
+
+    /** What hangs on a thing, in the order of the kind's names for it; only what there is. */
+    async usesOf(id: string): Promise<{ what: string; count: number }[]> {
+      const uses: { what: string; count: number }[] = []
+      for (const [name, what] of Object.entries(kind.usedBy ?? {})) {
+        const rows = source.uses?.[name]?.(id)
+        if (!rows) throw new Error(`nobody counts ${name} of the kind ${kind.kind}`)
+        const found = await database.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) used`)
+        const { count = 0 } = found.rows[0] ?? {}
+        if (count > 0) uses.push({ what, count })
+      }
+      return uses
     },
 
     ...catalogueWriter(database, entry),
@@ -61,6 +81,7 @@ function catalogueWriter(database: Database, entry: CatalogueEntry) {
   const { kind, source } = entry
   const { table, state, parts = {} } = source
   const columns = columnsOf(entry)
+  const key = keyOf(entry)
 
   return {
     /** Writes the columns, those of `own` as they are, and the parts; answers the id. */
@@ -73,8 +94,8 @@ function catalogueWriter(database: Database, entry: CatalogueEntry) {
       }
       if (!id && state) row[state.column] = state.holds[kind.states?.[0]?.value ?? '']
       const [saved] = id
-        ? await database.update(table).set(row).where(eq(table.id, id)).returning({ id: table.id })
-        : await database.insert(table).values(row).returning({ id: table.id })
+        ? await database.update(table).set(row).where(eq(key, id)).returning({ id: key })
+        : await database.insert(table).values(row).returning({ id: key })
       const { id: savedId } = saved as { id: string }
       for (const [key, part] of Object.entries(parts)) await part.write(database, savedId, value[key])
       return savedId
@@ -84,10 +105,10 @@ function catalogueWriter(database: Database, entry: CatalogueEntry) {
     async setState(ids: readonly string[], to: string): Promise<{ id: string; before: string }[]> {
       if (!state) return []
       const rows = (await database
-        .select()
+        .select({ ...columns, id: key })
         .from(table)
-        .where(and(inArray(table.id, [...ids]), source.only))
-        .orderBy(table.id)
+        .where(and(inArray(key, possible(key, ids)), source.only))
+        .orderBy(key)
         .for('update')) as { id: string }[]
       const were = rows.map((row) => ({ id: row.id, before: stateOf(entry, row) }))
       const changing = were.filter(({ before }) => before !== to).map(({ id }) => id)
@@ -95,20 +116,20 @@ function catalogueWriter(database: Database, entry: CatalogueEntry) {
         await database
           .update(table)
           .set({ [state.column]: state.holds[to] })
-          .where(inArray(table.id, changing))
+          .where(inArray(key, changing))
       }
       return were
     },
 
-    remove: (id: string) => database.delete(table).where(eq(table.id, id)),
+    remove: (id: string) => database.delete(table).where(eq(key, id)),
   }
 }
 
-async function valuesOf(database: Database, { kind, source }: CatalogueEntry, row: Row): Promise<Values> {
+async function valuesOf(database: Database, { kind, source }: CatalogueEntry, id: string, row: Row): Promise<Values> {
   const values: Values = {}
   for (const field of fieldsOf(kind)) {
     const part = source.parts?.[field.key]
-    values[field.key] = part ? await part.read(database, row.id as string) : shownOf(field, row[field.key])
+    values[field.key] = part ? await part.read(database, id) : shownOf(field, row[field.key])
   }
   return { ...values, ...source.fromColumns?.(row) }
 }

@@ -14,6 +14,13 @@ import { emptyValues } from '@college/rules/kit/form.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { baseAreas } from '../bases/tables.ts'
+import { columnMembers } from '../columns/tables.ts'
+import { categories, courseTeachers } from '../courses/tables.ts'
+import { homeSettings } from '../home/settings.ts'
+import { liveRecords } from '../lives/tables.ts'
+import { marks } from '../marks/tables.ts'
+import { quizzes } from '../quizzes/tables.ts'
+import { taskProgress } from '../tasks/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aQuestion } from '../testing/questions.ts'
@@ -195,28 +202,39 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('D1-B006 %s', (na
     expect(refused).toEqual(failed(saveCatalogueItem.refusals.readOnly))
   })
 
-  test(kind.states ? 'is published and withdrawn, and never deleted' : 'is deleted', async () => {
-    const { id } = (await make()).data
-    if (!kind.states) {
-      expect((await one.send(removeCatalogueItem, { kind: name, id })).success).toBe(true)
-      expect(await one.send(catalogueItem, { kind: name, id })).toEqual(failed(catalogueItem.refusals.gone))
-      expect(await lastAudit(id)).toMatchObject({ action: 'remove-catalogue' })
-      return
-    }
-    for (const { value: state } of kind.states.toReversed()) {
+  test('is published, withdrawn and deleted; what learners see is not deleted', async () => {
+    const { id, value: stored } = (await make()).data
+    const remove = () => one.send(removeCatalogueItem, { kind: name, id })
+    for (const { value: state } of kind.states?.toReversed() ?? []) {
       const put = () => one.send(setCatalogueState, { kind: name, ids: [id], state })
       expect((await put()).data).toEqual({ changed: 1 })
       expect((await put()).data).toEqual({ changed: 0 })
       expect((await one.send(catalogueItem, { kind: name, id })).data.state).toBe(state)
       expect(await lastAudit(id)).toMatchObject({ action: 'set-catalogue-state', detail: { after: { state } } })
     }
+    for (const { value: state } of kind.states?.slice(1) ?? []) {
+      await one.send(setCatalogueState, { kind: name, ids: [id], state })
+      expect(await remove()).toEqual(failed(removeCatalogueItem.refusals.shown))
+    }
+    const [hidden] = kind.states ?? []
+    if (hidden) await one.send(setCatalogueState, { kind: name, ids: [id], state: hidden.value })
+    expect((await remove()).success).toBe(true)
+    expect(await one.send(catalogueItem, { kind: name, id })).toEqual(failed(catalogueItem.refusals.gone))
+    expect(await lastAudit(id)).toMatchObject({ action: 'remove-catalogue', detail: { before: stored, after: null } })
+    expect(await remove()).toEqual(failed(removeCatalogueItem.refusals.gone))
+  })
+
+  test('a state that it has not, and one that is not there, are refused', async () => {
+    const { id } = (await make()).data
     const { gone, noState } = setCatalogueState.refusals
-    const [wrong] = kind.states
+    const [wrong] = kind.states ?? []
     expect(await one.send(setCatalogueState, { kind: name, ids: [id], state: 'x' })).toEqual(failed(noState))
-    expect(
-      await one.send(setCatalogueState, { kind: name, ids: [id, randomUUID()], state: wrong?.value ?? '' }),
-    ).toEqual(failed(gone))
-    expect(await one.send(removeCatalogueItem, { kind: name, id })).toEqual(failed(removeCatalogueItem.refusals.kept))
+    for (const strange of wrong ? [randomUUID(), 'no-such-name'] : []) {
+      const ids = [id, strange]
+      expect(await one.send(setCatalogueState, { kind: name, ids, state: wrong?.value ?? '' })).toEqual(failed(gone))
+      expect(await one.send(removeCatalogueItem, { kind: name, id: strange })).toEqual(failed(gone))
+    }
+    await one.send(removeCatalogueItem, { kind: name, id })
   })
 })
 
@@ -242,4 +260,60 @@ test('an unknown kind is none', async () => {
   expect(await one.send(catalogueList, { kind: 'users', pageNum: 1, pageSize: 20 })).toEqual(
     failed(catalogueList.refusals.unknownKind),
   )
+})
+
+describe('what hangs on a thing keeps it', () => {
+  const uses: [kind: string, what: string, use: (id: string) => Promise<unknown>][] = [
+    ['categories', '课程', (id) => database.execute(sql`update courses set first_category_id = ${id}`)],
+    ['categories', '下级分类', (id) => database.insert(categories).values({ name: '党建', parentId: id })],
+    ['columns', '报名的学员', (id) => database.insert(columnMembers).values({ columnId: id, ...by })],
+    [
+      'columns',
+      '设置里的常态化培训',
+      (id) => app.settings.set(homeSettings.regularTrainingColumn.key, id, 'x', app.now()),
+    ],
+    ['teachers', '课程', (id) => database.insert(courseTeachers).values({ courseId: course.id, teacherId: id })],
+    [
+      'quizPackages',
+      '课程的随堂测验',
+      (id) => database.insert(quizzes).values({ courseId: course.id, packageId: id, questionCount: 1 }),
+    ],
+    [
+      'tasks',
+      '已经开始的学员',
+      (id) =>
+        database.insert(taskProgress).values({ taskId: id, userId: first.id, completeRate: 5, updatedAt: app.now() }),
+    ],
+    [
+      'lives',
+      '学员的学习记录',
+      (id) =>
+        database
+          .insert(liveRecords)
+          .values({ liveId: id, userId: first.id, startedAt: app.now(), lastPulseAt: app.now() }),
+    ],
+    [
+      'lives',
+      '预约和收藏',
+      (id) =>
+        database
+          .insert(marks)
+          .values({ kind: 'subscription', type: 'live', itemId: id, userId: first.id, createdAt: app.now() }),
+    ],
+  ]
+  const { database } = app
+  const by = { userId: first.id, signedAt: app.now() }
+
+  test.each(uses)('D1-B006 %s: %s', async (name, what, use) => {
+    const kind = kinds.find((each) => each.kind === name) as (typeof kinds)[number]
+    const made = { kind: name, version: '', value: filled(kind, wishes[name]?.made ?? {}) }
+    const { id } = (await one.send(saveCatalogueItem, made)).data
+    expect((await one.send(catalogueItem, { kind: name, id })).data.uses).toEqual([])
+    await use(id)
+    const found = [{ what, count: 1 }]
+    expect((await one.send(catalogueItem, { kind: name, id })).data.uses).toEqual(found)
+    const refused = await one.send(removeCatalogueItem, { kind: name, id })
+    expect(refused).toEqual(failed(removeCatalogueItem.refusals.inUse, { uses: found } as never))
+    expect((await one.send(catalogueItem, { kind: name, id })).success).toBe(true)
+  })
 })

@@ -23,7 +23,9 @@ type CatalogueEdit = { id: string | undefined; user: User; now: Date; database: 
 type CatalogueSource = {
   /** The room of the feature: its pages hear of a change. */
   feature: string
-  table: PgTable & { id: PgColumn }
+  table: PgTable
+  /** The primary key; without it the column `id`. */
+  key?: PgColumn
   /** The order of the list. */
   order: readonly SQL[]
   /** The column of the state, and what it holds in each of the kind's states; the first is that of a new thing. */
@@ -35,6 +37,10 @@ type CatalogueSource = {
    * its table, and would be taken for one of the subquery.
    */
   counts?: Readonly<Record<string, SQL>>
+  /** What hangs on a thing, by the names in the kind's `usedBy`: a query of the rows for its id. */
+  uses?: Readonly<Record<string, (id: string) => SQL>>
+  /** Things that the college cannot do without, by their ids, and why: they stay published, and are never deleted. */
+  fixed?: Readonly<Record<string, string>>
   parts?: Readonly<Record<string, CataloguePart>>
   /** Values of fields that no column holds as they are. */
   fromColumns?: (row: Row) => Values

@@ -28,8 +28,9 @@ export function serveCatalogue(app: App) {
   serve(app, setCatalogueState, async ({ input: { kind: name, ids, state }, user, now, ip }) => {
     refuseDemo(user)
     const entry = entryOf(name)
-    const { noState, gone } = setCatalogueState.refusals
+    const { noState, gone, fixed } = setCatalogueState.refusals
     if (!entry.kind.states?.some(({ value }) => value === state)) throw new Refusal(noState)
+    if (state === hiddenState(entry) && ids.some((id) => fixedText(entry, id) !== '')) throw new Refusal(fixed)
     const changed = await app.database.transaction(async (database) => {
       const were = await catalogueStore(database, entry).setState(ids, state)
       if (were.length < new Set(ids).size) throw new Refusal(gone)
@@ -54,18 +55,23 @@ export function serveCatalogue(app: App) {
   serve(app, removeCatalogueItem, async ({ input: { kind: name, id }, user, now, ip }) => {
     refuseDemo(user)
     const entry = entryOf(name)
-    const { kept, gone, inUse } = removeCatalogueItem.refusals
-    if (entry.kind.states) throw new Refusal(kept)
+    const { shown, fixed, gone, inUse } = removeCatalogueItem.refusals
+    if (fixedText(entry, id) !== '') throw new Refusal(fixed)
     await app.database
       .transaction(async (database) => {
         const store = catalogueStore(database, entry)
-        const { value } = found(await store.find(id, true), gone)
+        const { value, state } = found(await store.find(id, true), gone)
+        if (state !== hiddenState(entry)) throw new Refusal(shown)
+        const uses = await store.usesOf(id)
+        if (uses.length > 0) throw new Refusal(inUse, { uses })
         await store.remove(id)
         const detail = { kind: name, before: value, after: null }
         await app.audit.add({ actor: user.id, action: 'remove-catalogue', target: id, result: 'done', ip, detail }, now)
       })
       .catch((error: Error & { cause?: { code?: string } }) => {
-        throw error.cause?.code === '23503' || error.cause?.code === '23001' ? new Refusal(inUse) : error
+        // Something that the kind does not name, or that came in since it was looked for.
+        const { code = '' } = error.cause ?? {}
+        throw code === '23503' || code === '23001' ? new Refusal(inUse, { uses: [] }) : error
       })
     await entry.source.changed?.([id], now)
     app.realtime.toEveryone({ feature: entry.source.feature, id })
@@ -102,11 +108,10 @@ function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catal
   })
 
   serve(app, catalogueItem, async ({ input: { kind, id } }) => {
-    const { value, state } = found(
-      await catalogueStore(app.database, entryOf(kind)).find(id),
-      catalogueItem.refusals.gone,
-    )
-    return { value, state, version: versionOf(value) }
+    const entry = entryOf(kind)
+    const store = catalogueStore(app.database, entry)
+    const { value, state } = found(await store.find(id), catalogueItem.refusals.gone)
+    return { value, state, version: versionOf(value), uses: await store.usesOf(id), fixed: fixedText(entry, id) }
   })
 }
 
@@ -122,6 +127,12 @@ async function namedCells(app: App, { kind }: CatalogueEntry, cells: Values[]): 
   }
   return named
 }
+
+/** The state in which learners do not see a thing; '' where there are no states. */
+const hiddenState = ({ kind }: CatalogueEntry) => kind.states?.[0]?.value ?? ''
+
+/** Why a thing stays as it is published; '' for almost all. */
+const fixedText = ({ source }: CatalogueEntry, id: string) => source.fixed?.[id] ?? ''
 
 /** A demonstration account is shared by many people (security 16). */
 function refuseDemo({ roles }: User): void {

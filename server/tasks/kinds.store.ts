@@ -27,6 +27,10 @@ export function keepTasks(app: App) {
       done: sql`(select count(*)::int from task_progress progress
         where progress.task_id = tasks.id and progress.done_at is not null)`,
     },
+    uses: {
+      progress: (id) =>
+        sql`select from task_progress where task_id = ${id} and (complete_rate > 0 or done_at is not null)`,
+    },
     parts: {
       courses: { read: ids(sql`select course_id as id from task_courses where task_id =`), write: writeCourses },
       exams: { read: exams(false), write: writeExams(false) },

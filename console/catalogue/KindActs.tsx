@@ -1,0 +1,120 @@
+import {
+  catalogueItem,
+  catalogueList,
+  removeCatalogueItem,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
+import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
+import { Button, Popconfirm } from 'antd'
+import { useNavigate } from 'react-router'
+import { useSay } from '../kit/say.ts'
+import type { Edit } from '../ui/form/use-edit.ts'
+import './catalogue.css'
+
+export type KnownItem = Reply<typeof catalogueItem>
+type Props = { kind: CatalogueKind; known: KnownItem }
+type ActProps = Props & { id: string; edit: Edit }
+type RemoveProps = ActProps & {
+  list: string
+  /** Reads the thing again: after a refusal it says what hangs on it by now. */
+  again: () => void
+}
+
+/** What can be done with a thing besides saving it: other states, and deleting it. */
+export function KindActs({ list, again, ...given }: ActProps & Pick<RemoveProps, 'list' | 'again'>) {
+  return (
+    <>
+      <Remove {...given} {...{ list, again }} />
+      {given.kind.states && <StateActs {...given} />}
+    </>
+  )
+}
+
+/** Says what hangs on a thing that is therefore not deleted, and what can be done instead. */
+export function UsesNote({ kind, known }: Props) {
+  const text = whyNotRemoved(kind, known)
+  return text === '' || isShown(kind, known) ? null : <p className="kind-note t2 s13">{text}</p>
+}
+
+const isShown = ({ states }: CatalogueKind, { state }: KnownItem) => states !== undefined && state !== states[0]?.value
+
+/** By the rule of the server; '' when it can be deleted. */
+function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
+  const { uses, fixed } = known
+  if (fixed !== '') return fixed
+  const [hidden] = kind.states ?? []
+  const used = uses.map(({ what, count }) => `${what} ${count}`).join('、')
+  if (isShown(kind, known)) return `先${hidden?.act}再删除`
+  if (used === '') return ''
+  return hidden
+    ? `用在：${used}。不能删除；现在${kind.hiddenMeans ?? '学员看不到它'}。`
+    : `用在：${used}。先在那里换成别的，才能删除。`
+}
+
+function StateActs({ kind, id, known: { state, fixed }, edit: { isDirty } }: ActProps) {
+  const say = useSay()
+  const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
+  const [hidden] = kind.states ?? []
+  const others = kind.states?.filter(({ value }) => value !== state) ?? []
+  return others.map(({ value, act }) => {
+    const whyNot = isDirty ? '先保存改动' : value === hidden?.value ? fixed : ''
+    return (
+      <Button
+        key={value}
+        disabled={whyNot !== ''}
+        {...(whyNot && { title: whyNot })}
+        loading={set.isPending}
+        onClick={() =>
+          set.mutate(
+            { kind: kind.kind, ids: [id], state: value },
+            { onSuccess: () => say.done(`已${act}`), onError: say.failed },
+          )
+        }
+      >
+        {act}
+      </Button>
+    )
+  })
+}
+
+function Remove({ kind, id, list, known, edit, again }: RemoveProps) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const remove = useSend(removeCatalogueItem, { changes: [catalogueList] })
+  const whyNot = whyNotRemoved(kind, known)
+  const button = (
+    <Button danger disabled={whyNot !== ''} {...(whyNot && { title: whyNot })} loading={remove.isPending}>
+      删除
+    </Button>
+  )
+  if (whyNot !== '') return button
+  return (
+    <Popconfirm
+      title={`删除“${String(known.value[kind.title] || kind.name)}”？`}
+      description="删除后不能恢复"
+      okText="删除"
+      okButtonProps={{ danger: true }}
+      onConfirm={() =>
+        remove.mutate(
+          { kind: kind.kind, id },
+          {
+            onSuccess: () => {
+              say.done('已删除')
+              // What was typed goes with it, and does not keep anybody on the page.
+              edit.discard()
+              setTimeout(() => void navigate(list))
+            },
+            onError(error) {
+              say.failed(error)
+              again()
+            },
+          },
+        )
+      }
+    >
+      {button}
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,1 @@
+export { homeSettings } from './settings.ts'
