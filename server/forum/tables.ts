@@ -20,6 +20,8 @@ export const forumBoards = pgTable('forum_boards', {
   id: text().primaryKey(),
   name: text().notNull(),
   position: integer().notNull().default(0),
+  /** Takes new topics. Those of a closed one stay as they are. */
+  isOpen: boolean().notNull().default(true),
 })
 
 export const topics = pgTable(

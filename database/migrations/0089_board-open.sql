@@ -1,0 +1,1 @@
+ALTER TABLE "forum_boards" ADD COLUMN "is_open" boolean DEFAULT true NOT NULL;
