@@ -37,7 +37,10 @@ export function KindListPage({ group }: { group: CatalogueGroup }) {
       {...(kind.states && {
         bulk: (rows: Row[], done: () => void) => <BulkActs kind={kind} rows={rows} done={done} />,
       })}
-      empty={{ title: `还没有${kind.name}`, text: `新建以后，${kind.states ? '发布了学员才看得到' : '学员立即看到'}` }}
+      empty={{
+        title: `还没有${kind.name}`,
+        text: `新建以后，${kind.states ? `${kind.states[1]?.act}了学员才看得到` : '学员立即看到'}`,
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import {
   Clapperboard,
   LayoutTemplate,
   type LucideIcon,
+  MessagesSquare,
   Newspaper,
   School,
   Target,
@@ -18,6 +19,7 @@ const icons: Record<CatalogueGroup, LucideIcon> = {
   videos: Clapperboard,
   texts: Newspaper,
   people: School,
+  community: MessagesSquare,
   tasks: Target,
   lives: CalendarClock,
 }

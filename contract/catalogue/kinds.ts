@@ -1,3 +1,4 @@
+import { boardKind } from './community.ts'
 import { categoryKind, columnKind, quizPackageKind } from './lessons.ts'
 import { baseKind, teacherKind } from './people.ts'
 import { appVersionKind, bannerKind, hotWordKind, noticeKind } from './portal.ts'
@@ -12,6 +13,7 @@ export const catalogueGroups = {
   videos: { name: '短视频', kinds: [shortVideoKind] },
   texts: { name: '简报与手册', kinds: [briefKind, manualKind] },
   people: { name: '讲师与基地', kinds: [teacherKind, baseKind] },
+  community: { name: '学友圈版块', kinds: [boardKind] },
   tasks: { name: '年度任务', kinds: [taskKind] },
   lives: { name: '直播安排', kinds: [liveKind] },
 } as const

@@ -121,7 +121,7 @@ export const topicDetail = endpoint({
   },
 })
 
-/** The boards. */
+/** The boards that take new topics. */
 export const catalogList = endpoint({
   id: 'D3-C26',
   also: ['D3-C27', 'D2-C73'],
@@ -172,6 +172,7 @@ export const topicEdit = persistPage({
   reply: Type.Object({ _id: id, review_status: Type.Integer(), status: Type.Integer() }),
   refusals: {
     noBoard: { state: 'ruleSaysNo', message: '请选择版块' },
+    closedBoard: { state: 'ruleSaysNo', message: '这个版块不再收新帖，请换一个' },
     noTitle: { state: 'ruleSaysNo', message: '请输入标题' },
     longTitle: { state: 'ruleSaysNo', message: `标题不能超过${LONGEST_TITLE}字` },
     noContent: { state: 'ruleSaysNo', message: '内容不能为空' },

@@ -1,9 +1,11 @@
 import type { App } from '../kit/serve.ts'
+import { keepBoards } from './kinds.store.ts'
 import { registerModeratedTopics, registerTopicTargets } from './moderated.ts'
 import { serveTopics } from './read.ts'
 import { serveOwnTopics, serveTopicEdit } from './write.ts'
 
 export function serveForum(app: App) {
+  keepBoards(app)
   serveTopics(app)
   serveTopicEdit(app)
   serveOwnTopics(app)

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { preparedStatement } from '../kit/planned-once.ts'
 import type { Viewer } from '../kit/viewer.ts'
@@ -23,11 +23,12 @@ export type OwnTopic = { id: string; boardId: string; reviewStatus: 1 | 2 | 3; i
 /** A query: how many topics of each person everybody sees; a share of a courseware is one too. */
 export const topicCounts: SQL = sql`select user_id, count(*) as topics from topics where is_public group by user_id`
 
-/** The boards of the forum in their order. */
+/** The boards that take new topics, in their order. */
 export const forumBoardsOf = (database: Database) =>
   database
     .select({ catalogId: forumBoards.id, catalogName: forumBoards.name })
     .from(forumBoards)
+    .where(eq(forumBoards.isOpen, true))
     .orderBy(asc(forumBoards.position), asc(forumBoards.id))
 
 /** In the order of the ids, so that two statements on the same topics do not deadlock. */
@@ -55,6 +56,15 @@ const countViews = preparedStatement<never>(
 export function topicStore(database: Database) {
   return {
     boards: () => forumBoardsOf(database),
+
+    /** Whether a topic may stand on this board: it is open, or the topic is there already. Undefined without the board. */
+    async boardTakes(boardId: string, topicId: string | undefined): Promise<boolean | undefined> {
+      const { rows } = await database.execute<{ takes: boolean }>(sql`
+        select board.is_open or exists (
+          select from topics where id = ${topicId ?? null}::uuid and board_id = board.id) as takes
+        from forum_boards board where board.id = ${boardId}`)
+      return rows[0]?.takes
+    },
 
     /** Undefined for courseware that is not in this course, and of a course that is withdrawn. */
     async findCourseware(courseId: string, coursewareId: string): Promise<{ title: string } | undefined> {

@@ -7,7 +7,7 @@ import { admitReadersAgain, readImages, refuseImages } from '../comments/door.ts
 import { readIds } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { TOPIC_KIND } from './moderated.ts'
 import { forumSettings } from './settings.ts'
@@ -34,8 +34,8 @@ export function serveTopicEdit(app: App) {
     const images = readImages(data.topic_img)
     const why = whyNotTopic({ ...written, images: images.length, isShare }, refusals)
     if (why) throw new Refusal(why)
-    const boards = await topicStore(app.database).boards()
-    if (!boards.some(({ catalogId }) => catalogId === written.boardId)) throw new Refusal(refusals.noBoard)
+    const takes = await topicStore(app.database).boardTakes(written.boardId, data._id)
+    if (!found(takes, refusals.noBoard)) throw new Refusal(refusals.closedBoard)
     await refuseImages(app, images, user.id)
     const verdict = await judge(app, `${written.title}\n${written.text}`)
     if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)

@@ -89,6 +89,7 @@ const wishes: Record<string, { made: Values; change: Values }> = {
     made: { name: '陆见深', adept: ['党史'], phone: '13800000000', position: 1, userId: first.id },
     change: { job: '教授' },
   },
+  boards: { made: { name: '读书', position: 4 }, change: { position: 5 } },
   bases: { made: { title: '青石基地', theme: 'zhe', areaValue: 'qs', position: 1 }, change: { contact: '老周' } },
   tasks: {
     made: {
@@ -252,6 +253,7 @@ const tables: Record<string, string> = {
   manuals: 'articles',
   teachers: 'teachers',
   bases: 'bases',
+  boards: 'forum_boards',
   tasks: 'tasks',
   lives: 'lives',
 }

@@ -10,11 +10,20 @@ type Board = Reply<typeof catalogList>[number]
 /** Milliseconds; boards hardly ever change. */
 const FRESH = 300_000
 
+type Props = {
+  value: string
+  onPick: (board: Board) => void
+  /** Where the topic stands that is changed: it may stay there when the board takes no new ones. */
+  present?: Board
+}
+
 /** One board of the forum, chosen by one tap. */
-export function BoardPicker({ value, onPick }: { value: string; onPick: (board: Board) => void }) {
+export function BoardPicker({ value, onPick, present }: Props) {
   const boards = useAsk(catalogList, {}, { staleTime: FRESH })
   // When the list is empty or cannot be loaded, the default board is offered (D3-B305).
-  const shown: readonly Board[] = boards.data?.length ? boards.data : [DEFAULT_BOARD]
+  const offered: readonly Board[] = boards.data?.length ? boards.data : [DEFAULT_BOARD]
+  const isOffered = !present || offered.some(({ catalogId }) => catalogId === present.catalogId)
+  const shown = isOffered ? offered : [...offered, present]
   return (
     <div className={styles.picker}>
       <span className={styles.label} aria-hidden="true">

@@ -50,7 +50,11 @@ function TopicForm({ topic }: { topic?: Topic }) {
       {/* A share has no board to choose: it stands in the default one. */}
       {!topic?.agentClassesLinkedRecord && (
         <Card className={styles.part}>
-          <BoardPicker value={written.boardId} onPick={({ catalogId }) => set({ boardId: catalogId })} />
+          <BoardPicker
+            value={written.boardId}
+            onPick={({ catalogId }) => set({ boardId: catalogId })}
+            {...(topic && { present: topic })}
+          />
         </Card>
       )}
       <Card className={styles.part}>

@@ -226,3 +226,14 @@ test('a share without its courseware says so', () => {
   expect(screen.getByText('没有可分享的课件')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '发帖' })).toBeNull()
 })
+
+test('D3-C26 a topic on a board that takes no new ones can stay there', async () => {
+  logIn()
+  serverAnswers(
+    on(catalogList, () => ok([DEFAULT_BOARD])),
+    on(topicDetail, () => ok({ ...topic, dsfaCommentBoList: [] })),
+  )
+  renderScreen(<TopicFormScreen id={id} />)
+  expect(await screen.findByRole('button', { name: '读书', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '学友圈', pressed: false })).toBeTruthy()
+})
