@@ -42,3 +42,42 @@ test('D1-B006 an editor says at once which colleague has it open too, changes so
   await other.close()
   await expect(page.getByText(`${teacher}正在修改这一项`)).toHaveCount(0)
 })
+
+test('D1-B006 what a colleague saves shows at once, and beside own changes it can be compared before they are sent', async ({
+  page,
+  browser,
+  baseURL,
+  logIn,
+  college,
+}) => {
+  await logIn('20260999')
+  const other = await secondPage({ browser, baseURL }, deskContext)
+  await logIn('20260801', other)
+  const { rows } = await college.database.execute<{ id: string }>(sql`
+    update homeworks set created_by = (select id from users where login_name = '20260801')
+    where id = (select id from homeworks order by id limit 1) returning id`)
+  const title = (on: typeof page) => on.getByRole('textbox', { name: '名称', exact: true })
+  for (const on of [page, other]) {
+    await on.goto(`/console/homeworks/${rows[0]?.id}`)
+    await expect(title(on)).not.toHaveValue('')
+  }
+  await expect(page.getByText('也打开了这一项')).toBeVisible()
+  await title(other).fill('同事先存的名称')
+  await expect(page.getByText('正在修改这一项')).toBeVisible()
+  await other.keyboard.press('Control+s')
+  await expect(title(page)).toHaveValue('同事先存的名称')
+
+  await title(page).fill('我还没存的名称')
+  await title(other).fill('同事又存的名称')
+  await expect(page.getByText('正在修改这一项')).toBeVisible()
+  await other.keyboard.press('Control+s')
+  await expect(page.getByText('同事保存了新的版本，您的改动还没有保存')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-behind.png' })
+  await page.getByRole('button', { name: '逐项比较' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('同事又存的名称')
+  await dialog.getByRole('radiogroup', { name: '名称用哪一个' }).getByText('我还没存的名称').click()
+  await dialog.getByRole('button', { name: '按所选保存' }).click()
+  await expect(title(other)).toHaveValue('我还没存的名称')
+})

@@ -51,6 +51,19 @@ export function EditPage({ page, crumb, title, meta, actions, sections, edit, ab
       }
       actions={actions}
     >
+      {edit.isBehind && (
+        <Alert
+          banner
+          type="warning"
+          showIcon
+          title="同事保存了新的版本，您的改动还没有保存"
+          action={
+            <Button size="small" onClick={() => void edit.save()}>
+              逐项比较
+            </Button>
+          }
+        />
+      )}
       {above}
       <div className={beside ? 'panes edit-panes' : 'panes'}>
         <div className="pane">

@@ -31,7 +31,7 @@ export type Edit = ReturnType<typeof useEdit>
  */
 export function useEdit({ name, fields, seen, save: send, check }: Options) {
   const keys = fields.map((field) => field.key)
-  const { draft, latest, take, changes, unsaved } = useDraftOf(name, keys, seen)
+  const { draft, latest, take, changes, isBehind, unsaved } = useDraftOf(name, keys, seen)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Changed>()
@@ -72,10 +72,8 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
   const save = async (value = draft.value, version = draft.base.version): Promise<boolean> =>
     (await saveOnce(value, version)) ?? false
 
-  const [thing = '', id = ''] = name.split(' ')
   return {
-    /** For `Colleagues`: a new thing is open to nobody else. */
-    page: { thing, id: id === 'new' ? '' : id },
+    page: pageOf(name),
     value: draft.value,
     base: draft.base,
     errors,
@@ -84,6 +82,8 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
     isSaving,
     savedAt,
     isDirty: changes > 0,
+    /** A colleague has saved a newer version than the one that the unsaved changes were based on. */
+    isBehind: isBehind && !isSaving,
     unsaved,
     changes,
     set(field: string, value: unknown) {
@@ -110,6 +110,12 @@ export function useEdit({ name, fields, seen, save: send, check }: Options) {
   }
 }
 
+/** For `Colleagues`: a new thing is open to nobody else. */
+function pageOf(name: string) {
+  const [thing = '', id = ''] = name.split(' ')
+  return { thing, id: id === 'new' ? '' : id }
+}
+
 /** What is typed, with what it was based on. `unsaved` is read where the state of the last render would be too old. */
 function useDraftOf(name: string, keys: readonly string[], seen: Seen) {
   const { userId } = useMe()
@@ -133,7 +139,8 @@ function useDraftOf(name: string, keys: readonly string[], seen: Seen) {
     const { value, base } = latest.current
     if (base.version !== seen.version && isSame(value, base.value)) setDraft({ value: seen.value, base: seen })
   }, [seen])
-  return { draft, latest, take, changes, unsaved }
+  const isBehind = changes > 0 && seen.version !== '' && seen.version !== draft.base.version
+  return { draft, latest, take, changes, isBehind, unsaved }
 }
 
 const isIn = (at: string, field: string) => at === field || at.startsWith(`${field}.`)

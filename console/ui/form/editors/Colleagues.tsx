@@ -2,8 +2,14 @@ import { consoleEditors, EDITORS_ASKED_MS } from '@college/contract/console/edit
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Tooltip } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+
+/** One list for all renders, as an effect depends on it. */
+const NOBODY: Colleagues = []
+
+type Colleagues = Reply<typeof consoleEditors>
 
 type Thing = {
   /** The kind of thing, as the console names it everywhere, for example 'banners'. */
@@ -15,7 +21,7 @@ type Thing = {
 /** In the head of an editor: who else has the same thing open, and whether they have unsaved changes there. */
 export function Colleagues({ isChanging, ...page }: Thing & { isChanging: boolean }) {
   const doing = isChanging ? 'changing' : 'reading'
-  const { data = [] } = useAsk(
+  const { data = NOBODY } = useAsk(
     consoleEditors,
     { ...page, doing },
     {
@@ -27,6 +33,7 @@ export function Colleagues({ isChanging, ...page }: Thing & { isChanging: boolea
     },
   )
   useLeaving(page)
+  useSavedByOthers(data)
   const text = colleaguesText(data)
   if (text === '') return null
   return (
@@ -39,13 +46,29 @@ export function Colleagues({ isChanging, ...page }: Thing & { isChanging: boolea
 }
 
 /** Those who change something come before those who only look. */
-export function colleaguesText(colleagues: Reply<typeof consoleEditors>): string {
+export function colleaguesText(colleagues: Colleagues): string {
   const changing = colleagues.filter((colleague) => colleague.isChanging)
   const named = changing.length > 0 ? changing : colleagues
   const [first] = named
   if (!first) return ''
   const who = named.length > 1 ? `${first.name}等 ${named.length} 人` : first.name
   return changing.length > 0 ? `${who}正在修改这一项` : `${who}也打开了这一项`
+}
+
+/**
+ * Whoever does not change the thing any more has probably saved it: the page asks anew, so that a newer version is seen
+ * before one's own changes are sent.
+ */
+function useSavedByOthers(colleagues: Colleagues): void {
+  const queries = useQueryClient()
+  const changing = useRef<readonly string[]>([])
+  useEffect(() => {
+    const now = colleagues.filter(({ isChanging }) => isChanging).map(({ userId }) => userId)
+    const isDone = changing.current.some((userId) => !now.includes(userId))
+    changing.current = now
+    if (!isDone) return
+    void queries.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== consoleEditors.path })
+  }, [colleagues, queries])
 }
 
 /** The colleagues are told at once that this page is left; without the message they would learn of it a minute later. */
