@@ -8,11 +8,13 @@ const IMPORT = /^(?:import|export|\})(?! type\b)[^'\n]*'(\.[^']+\.tsx?)'/gm
 /** The rooms of the first load: what every screen needs, and home. */
 const FIRST = /^(home|shell|kit|ui)\/|^[^/]+$/
 
-/** The parts of features that home shows or needs: rows of its lists, what their taps do, pulses left unsent. */
+/** The parts of features that home shows or needs: rows of its lists, what their taps do, pulses and messages left unsent. */
 const FEATURES_AT_HOME = [
   'briefs/BriefList.tsx',
   'briefs/door.ts',
   'briefs/use-briefs.ts',
+  'chat/outbox/leftover-lines.ts',
+  'chat/outbox/unsent-prefix.ts',
   'columns/ColumnList.tsx',
   'columns/door.ts',
   'columns/open-column.ts',

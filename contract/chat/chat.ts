@@ -111,6 +111,7 @@ export const chatRefusals = {
   sameAgain: { state: 'tooMany', message: '请勿重复发送相同的内容' },
   tooFast: { state: 'tooMany', message: '发送过于频繁，请稍后再试' },
   noLine: { state: 'notFound', message: '消息不存在或已撤回' },
+  otherAuthor: { state: 'forbidden', message: '登录账号已变更，消息未发送' },
   recallOver: { state: 'ruleSaysNo', message: '发送超过 2 分钟的消息不能撤回' },
 } as const
 
@@ -126,6 +127,8 @@ export const sendChatLine = endpoint({
     /** Ids of own uploaded images. */
     images: Type.Array(id, { maxItems: 50, default: [] }),
     replySeq: Type.Optional(seq),
+    /** Who wrote it, as the device knows: the cookie may have become that of another person since. */
+    authorId: Type.Optional(id),
   }),
   reply: chatLine,
   refusals: { ...chatRefusals, ...writingRefusals },

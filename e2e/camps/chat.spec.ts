@@ -1,3 +1,5 @@
+import { chatRefusals } from '@college/contract/chat/chat.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Browser, Page } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
@@ -58,32 +60,62 @@ test('D1-B265 D2-B057 D2-R27 two people talk in the group chat of a camp', async
   await expect(theirs.getByText('晚上七点半，会议号发群里', { exact: true })).toHaveCount(0)
 })
 
-test('D2-Q55 a message written without network is sent once when it is back, also after a reload', async ({
+/** Opens the camp, cuts the way to the server, and writes. */
+async function writeOffline(page: Page, words: string[]): Promise<void> {
+  await openAt(page, routes.campGroup, camp)
+  const today = scrollerOf(page).getByRole('log').getByText('提醒一下：今天的签到')
+  await expect(today).toBeVisible()
+  await page.context().route('**/im/api/send', (route) => route.abort())
+  for (const text of words) {
+    await page.getByRole('textbox', { name: '消息' }).fill(text)
+    await page.getByRole('button', { name: '发送', exact: true }).click()
+  }
+  await expect(scrollerOf(page).getByText('正在发送')).toHaveCount(words.length)
+}
+
+test('D2-Q55 messages written without network are sent once when it is back, wherever the person is by then', async ({
   page,
   logIn,
   browser,
   baseURL,
   context,
 }) => {
+  const words = ['隧道里写的一句', '隧道里写的第二句']
   await logIn('20260010')
-  await openAt(page, routes.campGroup, camp)
-  await expect(
-    scrollerOf(page)
-      .getByRole('log')
-      .getByText(/今天的签到/),
-  ).toBeVisible()
-  await context.route('**/im/api/send', (route) => route.abort())
-  await page.getByRole('textbox', { name: '消息' }).fill('隧道里写的一句')
-  await page.getByRole('button', { name: '发送', exact: true }).click()
-  await expect(scrollerOf(page).getByText('正在发送')).toBeVisible()
-
+  await writeOffline(page, words)
   await page.reload()
-  await expect(scrollerOf(page).getByText('隧道里写的一句')).toBeVisible()
+  for (const text of words) await expect(scrollerOf(page).getByText(text)).toBeVisible()
+  await openAt(page, routes.home, {})
+  await page.reload()
   await context.unroute('**/im/api/send')
-  await expect(scrollerOf(page).getByText('正在发送')).toHaveCount(0)
+
   const other = await another('20260007', { browser, baseURL, logIn })
   await openAt(other, routes.campGroup, camp)
-  await expect(scrollerOf(other).getByRole('log').getByText('隧道里写的一句')).toHaveCount(1)
+  const sent = scrollerOf(other).getByRole('log').getByText('隧道里写的')
+  await expect(sent).toHaveText(words, { timeout: 20_000 })
+  await page.reload()
+  await openAt(page, routes.campGroup, camp)
+  await expect(scrollerOf(page).getByRole('log').getByText('隧道里写的')).toHaveText(words)
+})
+
+test('D2-Q55 a late message that is refused is told wherever the person is, and its text is kept', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn('20260011')
+  await writeOffline(page, ['地铁里写的一句'])
+  await openAt(page, routes.home, {})
+  await context.unroute('**/im/api/send')
+  const answered = failed(chatRefusals.isOver)
+  await context.route('**/im/api/send', (route) => route.fulfill({ status: 409, json: answered }))
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText(chatRefusals.isOver.message, { timeout: 20_000 })
+  await told.getByRole('button', { name: '去查看' }).click()
+  await expect(scrollerOf(page).getByText('地铁里写的一句')).toBeVisible()
+  await expect(scrollerOf(page).getByRole('alert')).toHaveText(chatRefusals.isOver.message)
+  await scrollerOf(page).getByRole('button', { name: '删除', exact: true }).click()
+  await expect(scrollerOf(page).getByText('地铁里写的一句')).toHaveCount(0)
 })
 
 test('D2-Q55 earlier messages are found by their words; a camp that has ended is only read', async ({

@@ -132,6 +132,14 @@ describe('D1-B265 the group chat stands on this server', () => {
     expect((await teacher.say('我的', { clientId })).success).toBe(true)
   })
 
+  test('a late message of one person is not sent in the name of another who is logged in on the device now', async () => {
+    const { student, other } = await aChat()
+    const late = { clientId: randomUUID(), authorId: student.id }
+    expect(await other.say('我写的', late)).toEqual(failed(chatRefusals.otherAuthor))
+    expect((await student.lines()).lines).toEqual([])
+    expect((await student.say('我写的', late)).data.userId).toBe(student.id)
+  })
+
   test('D2-Q55 a camp that has ended is only read', async () => {
     const { student } = await aChat({ trainUntil: new Date('2026-03-20T08:58+08:00') })
     expect(await student.say('还能说话吗')).toEqual(failed(chatRefusals.isOver))

@@ -25,7 +25,8 @@ export function serveSendChatLine(app: App) {
 
   serve(app, sendChatLine, async ({ input, user, now }) => {
     requireOwnAccount(user)
-    const { classId, clientId } = input
+    const { classId, clientId, authorId = user.id } = input
+    if (authorId !== user.id) throw new Refusal(chatRefusals.otherAuthor)
     const earlier = await lines.findSent(user.id, clientId)
     if (earlier) return lineRow(app, earlier)
     const content = lineText(input.content)

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import styles from './ChatInput.module.css'
 import type { ChatLine } from './chat-log.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox/unsent-store.ts'
 
 type Props = {
   classId: string

@@ -16,8 +16,10 @@ import { ChatBubble } from './ChatBubble.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { type ChatLine, hasTime } from './chat-log.ts'
+import { copyText } from './copy-text.ts'
 import { LineActs } from './LineActs.tsx'
-import type { Unsent } from './outbox.ts'
+import { chatOutbox } from './outbox/chat-outbox.ts'
+import type { Unsent } from './outbox/unsent-store.ts'
 import { useChat } from './use-chat.ts'
 
 /** The group chat of a class (D2-B057): its messages, and what the person writes. */
@@ -80,7 +82,7 @@ export function ChatRoom({ classId }: { classId: string }) {
           </Fragment>
         ))}
         {waiting.map((line) => (
-          <Waiting key={line.clientId} line={line} chat={chat} onOpenPicture={setPicture} />
+          <Waiting key={line.clientId} line={line} userId={userId} onOpenPicture={setPicture} />
         ))}
       </div>
       <div className={styles.foot}>
@@ -99,7 +101,7 @@ export function ChatRoom({ classId }: { classId: string }) {
             answered={answered}
             onStopAnswering={() => setAnswered(undefined)}
             onSend={(line) => {
-              chat.outbox.current?.add(line)
+              chatOutbox.add(line)
               toEnd()
             }}
           />
@@ -147,12 +149,11 @@ function WhyNotWrite({ text }: { text: string }) {
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
 
-type WaitingProps = { line: Unsent; chat: ReturnType<typeof useChat>; onOpenPicture: (address: string) => void }
+type WaitingProps = { line: Unsent; userId: string; onOpenPicture: (address: string) => void }
 
 /** An own message that the server does not have yet. */
-function Waiting({ line, chat, onOpenPicture }: WaitingProps) {
+function Waiting({ line, userId, onOpenPicture }: WaitingProps) {
   const { content, pictures, clientId, failure } = line
-  const outbox = chat.outbox.current
   return (
     <div>
       <ChatBubble
@@ -160,7 +161,7 @@ function Waiting({ line, chat, onOpenPicture }: WaitingProps) {
           content,
           images: pictures,
           reply: null,
-          userId: chat.userId,
+          userId,
           userName: '我',
           photo: '',
           kind: '',
@@ -172,10 +173,15 @@ function Waiting({ line, chat, onOpenPicture }: WaitingProps) {
       />
       {failure !== '' && (
         <p className={styles.failed}>
-          <Button small kind="line" onClick={() => outbox?.again(clientId)}>
+          <Button small kind="line" onClick={() => chatOutbox.again(line)}>
             重新发送
           </Button>
-          <Button small kind="line" onClick={() => outbox?.drop(clientId)}>
+          {content !== '' && (
+            <Button small kind="line" onClick={() => void copyText(content)}>
+              复制
+            </Button>
+          )}
+          <Button small kind="line" onClick={() => chatOutbox.drop(clientId)}>
             删除
           </Button>
         </p>

@@ -5,10 +5,10 @@ import { useSend } from '../kit/data/queries.ts'
 import { BanSheet, useReport } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
-import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import styles from './Chat.module.css'
 import type { ChatLine } from './chat-log.ts'
+import { copyText } from './copy-text.ts'
 
 type Props = {
   classId: string
@@ -27,12 +27,9 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
   const [banned, setBanned] = useState<{ author: Pick<ChatLine, 'userId' | 'userName'>; isOpen: boolean }>()
   const isNew = line !== undefined && Date.now() - Date.parse(line.sentAt) < RECALL_WITHIN
 
-  const copy = async (text: string) => {
+  const copy = (text: string) => {
     onClose()
-    await navigator.clipboard?.writeText(text).then(
-      () => toast('已复制', 'success'),
-      () => toast('复制失败，请长按文字选择'),
-    )
+    void copyText(text)
   }
   const take = async ({ id, userName }: ChatLine) => {
     onClose()
@@ -59,7 +56,7 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
               </button>
             )}
             {line.content !== '' && (
-              <button type="button" onClick={() => void copy(line.content)}>
+              <button type="button" onClick={() => copy(line.content)}>
                 <Copy size={20} aria-hidden="true" />
                 复制
               </button>

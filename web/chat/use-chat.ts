@@ -7,7 +7,7 @@ import { useAsk } from '../kit/data/queries.ts'
 import { send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 import { type ChatLine, type ChatLog, withLines, withoutText } from './chat-log.ts'
-import { type Outbox, openOutbox, type Unsent } from './outbox.ts'
+import { showOutbox, useUnsent } from './outbox/chat-outbox.ts'
 
 type State = { log: ChatLog; hasOlder: boolean; isLoaded: boolean; error: Error | undefined }
 const NOTHING: State = { log: [], hasOlder: false, isLoaded: false, error: undefined }
@@ -89,26 +89,11 @@ export function useChat(classId: string) {
     })
   }, [classId, add, catchUp, askAgain])
 
-  const { unsent, outbox } = useOutbox(classId, userId, add)
+  useEffect(() => showOutbox(classId, (line) => add([line])), [classId, add])
+  const unsent = useUnsent(({ lines }) => lines).filter((line) => line.classId === classId)
   const read = useRead(classId, room.data?.readSeq)
   const whyNotWrite = refusal || room.data?.whyNotWrite || ''
-  return { ...state, userId, room: room.data, whyNotWrite, unsent, outbox, loadOlder, retry: loadLatest, read }
-}
-
-/** What the person has written and the server does not have yet; it is kept on the device. */
-function useOutbox(classId: string, userId: string, add: (lines: readonly ChatLine[]) => void) {
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
-  const outbox = useRef<Outbox>(undefined)
-  useEffect(() => {
-    const opened = openOutbox(classId, userId, {
-      onSent: (line) => add([line]),
-      onChange: () => setUnsent(opened.unsent()),
-    })
-    outbox.current = opened
-    setUnsent(opened.unsent())
-    return () => opened.close()
-  }, [classId, userId, add])
-  return { unsent, outbox }
+  return { ...state, userId, room: room.data, whyNotWrite, unsent, loadOlder, retry: loadLatest, read }
 }
 
 /** Tells the server how far the person has read, at most once a second. */

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../../kit/data/one-at-a-time.ts'
 import { type AttemptOutcome, makeAttempts, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
 import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
 
@@ -111,28 +112,3 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
 }
 
 export type PulseQueue = ReturnType<typeof makePulseQueue>
-
-/** Runs `act` at once unless it runs already; it answers the ms after which it wants to run again. */
-function oneAtATime(act: () => Promise<number | undefined>) {
-  let running: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function run(): Promise<void> {
-    for (let again = await act(); again !== undefined; again = await act()) {
-      if (again === 0) continue
-      timer = setTimeout(() => void now(), again)
-      return
-    }
-  }
-
-  function now(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  return { now, isWaiting: () => timer !== undefined }
-}
