@@ -26,6 +26,8 @@ export const ownBans = endpoint({
     Type.Object({
       id,
       /** '' in the whole college. */
+      classId: Type.String(),
+      /** '' in the whole college. */
       className: Type.String(),
       reason: Type.String(),
       createdAt: Type.String(),

@@ -4,6 +4,7 @@ import type { Database } from '../kit/database.ts'
 type Appeal = { reason: string; at: string; state: 'waiting' | 'upheld' | 'lifted'; note: string }
 type OwnBan = {
   id: string
+  classId: string
   className: string
   reason: string
   createdAt: string
@@ -30,7 +31,7 @@ export function appealStore(database: Database) {
     /** The bans in force of a person, the longest first. */
     async own(userId: string, now: Date): Promise<OwnBan[]> {
       const { rows } = await database.execute<OwnBan>(sql`
-        select ban.id, coalesce(class.title, '') as "className", ban.reason,
+        select ban.id, coalesce(ban.class_id::text, '') as "classId", coalesce(class.title, '') as "className", ban.reason,
           to_json(ban.created_at) as "createdAt", to_json(ban.until) as until,
           case when appeal.id is not null then json_build_object('reason', appeal.reason, 'at', appeal.at,
             'state', appeal.state, 'note', appeal.note) end as appeal

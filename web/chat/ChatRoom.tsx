@@ -1,9 +1,8 @@
 import { badgeText, recentText } from '@college/rules/kit/format.ts'
-import { isBanRefusal } from '@college/rules/moderation/ban-text.ts'
 import { ArrowDown, Search } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
-import { useGoToBans } from '../moderation/door.ts'
+import { WhyNotWrite } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadOlder } from '../ui/list/LoadOlder.tsx'
@@ -93,7 +92,7 @@ export function ChatRoom({ classId }: { classId: string }) {
           </button>
         )}
         {chat.whyNotWrite ? (
-          <WhyNotWrite text={chat.whyNotWrite} />
+          <WhyNotWrite className={styles.closed} text={chat.whyNotWrite} />
         ) : (
           <ChatInput
             classId={classId}
@@ -130,21 +129,6 @@ function isFirstNew(
 ): boolean {
   if (readSeq === undefined || line.seq <= readSeq || line.userId === userId) return false
   return before === undefined || before.seq <= readSeq || before.userId === userId
-}
-
-/** In place of the input; a ban leads to the page for appeals. */
-function WhyNotWrite({ text }: { text: string }) {
-  const goToBans = useGoToBans()
-  return (
-    <p className={styles.closed} role="status">
-      {text}
-      {isBanRefusal(text) && (
-        <button type="button" className={styles.appeal} onClick={goToBans}>
-          去申诉
-        </button>
-      )}
-    </p>
-  )
 }
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>

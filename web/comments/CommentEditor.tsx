@@ -2,6 +2,7 @@ import { lengthTip } from '@college/rules/comments/text.ts'
 import { lengthOf } from '@college/rules/homework/text.ts'
 import { Image as ImageIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { WhyNotWrite } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
@@ -87,11 +88,7 @@ function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isO
           onRemove={pictureActs.remove}
         />
       )}
-      {whyNot && (
-        <p className={styles.closed} role="status">
-          {whyNot}
-        </p>
-      )}
+      {whyNot && <WhyNotWrite text={whyNot} />}
       <div className={styles.foot}>
         {!answers && (
           <IconButton

@@ -6,6 +6,7 @@ import { Link } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { hasHistory } from '../kit/navigation/history.ts'
 import { useBack, useGo } from '../kit/navigation/navigation.ts'
+import { WhyNotCard } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
@@ -71,6 +72,7 @@ function ShareForm({
   const { written, set } = form
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <WhyNotCard text={form.whyNot} />
       <Card className={styles.part}>
         <Field
           label="标题（非必填）"
@@ -99,7 +101,7 @@ function ShareForm({
         </div>
       </Card>
       <TopicPictures form={form} />
-      <Button type="submit" block busy={form.isBusy} disabled={form.isSent}>
+      <Button type="submit" block busy={form.isBusy} disabled={form.isSent || form.whyNot !== ''}>
         发帖
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { LONGEST_CONTENT, LONGEST_TITLE, type Topic, topicDetail } from '@colleg
 import { picturesOf } from '../comments/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useBack } from '../kit/navigation/navigation.ts'
+import { WhyNotCard } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -47,6 +48,7 @@ function TopicForm({ topic }: { topic?: Topic }) {
   const { written, set } = form
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <WhyNotCard text={form.whyNot} />
       {/* A share has no board to choose: it stands in the default one. */}
       {!topic?.agentClassesLinkedRecord && (
         <Card className={styles.part}>
@@ -76,7 +78,7 @@ function TopicForm({ topic }: { topic?: Topic }) {
         />
       </Card>
       <TopicPictures form={form} />
-      <Button type="submit" block busy={form.isBusy} disabled={form.isSent}>
+      <Button type="submit" block busy={form.isBusy} disabled={form.isSent || form.whyNot !== ''}>
         {topic ? '保存' : '发帖'}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { catalogList, DEFAULT_BOARD, type Topic, topicDetail, topicEdit } from '@college/contract/forum/topics.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { ownBans } from '@college/contract/moderation/appeals.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -236,4 +237,40 @@ test('D3-C26 a topic on a board that takes no new ones can stay there', async ()
   renderScreen(<TopicFormScreen id={id} />)
   expect(await screen.findByRole('button', { name: '读书', pressed: true })).toBeTruthy()
   expect(screen.getByRole('button', { name: '学友圈', pressed: false })).toBeTruthy()
+})
+
+test.each([
+  ['a topic', () => <TopicFormScreen />],
+  ['a share', () => <ShareScreen courseId={id} coursewareId={id} kjname="调查研究" />],
+])('D3-Q14 a banned person learns when the form of %s opens why, until when, and where to appeal', async (_, form) => {
+  logIn()
+  const bans = [
+    {
+      ...{
+        id,
+        classId: id,
+        className: '驻村班',
+        reason: '吵架',
+        createdAt: '',
+        appeal: null,
+        until: '2099-02-01T00:00:00Z',
+      },
+    },
+    {
+      ...{ id, classId: '', className: '', reason: '广告', createdAt: '', appeal: null, until: '2099-01-01T00:00:00Z' },
+    },
+  ]
+  serverAnswers(
+    boards,
+    on(ownBans, () => ok(bans)),
+  )
+  const { wentTo, unmount } = renderScreen(form())
+  await screen.findByText(/^您已被禁言至2099-01-01 08:00，原因：广告。如有异议，可在“我的禁言”申诉$/)
+  expect((screen.getByRole('button', { name: '发帖' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: /内容/ }), { target: { value: '讲故事' } })
+  fireEvent.click(screen.getByRole('button', { name: '去申诉' }))
+  expect(wentTo()).toBe(href(routes.ownBans, {}))
+  unmount()
+  renderScreen(form())
+  expect((screen.getByRole('textbox', { name: /内容/ }) as HTMLTextAreaElement).value).toBe('讲故事')
 })

@@ -6,7 +6,7 @@ import { draftKey } from '../kit/data/drafts.ts'
 import { persist } from '../kit/data/persist.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
-import { useTellWhyNot } from '../moderation/door.ts'
+import { useTellWhyNot, useWhyBanned } from '../moderation/door.ts'
 import { usePictures } from '../ui/form/use-pictures.ts'
 import type { StoredUpload } from '../ui/form/use-uploads.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
@@ -40,6 +40,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
   const { pictures, ...acts } = usePictures(start.pictures, lost, UPLOAD_TIME)
   const forget = useForgetTopics()
   const tellWhyNot = useTellWhyNot()
+  const whyNot = useWhyBanned()
   // The same for every attempt to send this topic: a repetition is saved once.
   const clientKey = useRef(newKey())
   // A ref, not state: both taps of a double tap see the state of the same render.
@@ -87,10 +88,13 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     set: (fields: Partial<Draft>) => setWritten((before) => ({ ...before, ...fields })),
     pictures,
     pictureActs: acts,
+    /** Why the person may not write now; '' when they may. What is written stays. */
+    whyNot,
     isBusy: state === 'sending',
     isSent: state === 'sent',
     async submit(event: FormEvent) {
       event.preventDefault()
+      if (whyNot) return tellWhyNot(whyNot)
       const { boardId, title, text } = written
       const isShare = share !== undefined || topic?.isShare === true
       const words = { boardId, title: topicTitle(title), text: topicText(text) }

@@ -1,3 +1,5 @@
 export { BanSheet } from './BanSheet.tsx'
-export { useGoToBans, useTellWhyNot } from './tell-why-not.ts'
+export { useTellWhyNot } from './tell-why-not.ts'
 export { useReport } from './use-report.tsx'
+export { useWhyBanned } from './use-why-banned.ts'
+export { WhyNotCard, WhyNotWrite } from './WhyNotWrite.tsx'

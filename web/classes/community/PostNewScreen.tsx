@@ -18,7 +18,7 @@ import { persist } from '../../kit/data/persist.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { useTellWhyNot } from '../../moderation/door.ts'
+import { useTellWhyNot, WhyNotCard } from '../../moderation/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -30,6 +30,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { WithClass } from '../WithClass.tsx'
 import styles from './Community.module.css'
+import { useWhyNotPost } from './use-why-not-post.ts'
 
 const MOST_PICTURES = 9
 const UPLOAD_TIME = 60_000
@@ -55,6 +56,7 @@ function PostNew({ classId }: { classId: string }) {
           void post.submit()
         }}
       >
+        <WhyNotCard text={post.whyNot} />
         <Card className={styles.whole}>
           <h2 className="nc-hidden">帖子</h2>
           <BoardPicker value={post.catalog.value} onPick={post.setBoard} />
@@ -76,7 +78,7 @@ function PostNew({ classId }: { classId: string }) {
             onRemove={post.acts.remove}
           />
         </Card>
-        <Button type="submit" block busy={post.isBusy}>
+        <Button type="submit" block busy={post.isBusy} disabled={post.whyNot !== ''}>
           发帖
         </Button>
       </form>
@@ -101,6 +103,7 @@ function useNewPost(classId: string) {
   const queries = useQueryClient()
   const go = useGo()
   const tellWhyNot = useTellWhyNot()
+  const whyNot = useWhyNotPost(classId)
   // The fields stop accepting characters (D2-Q84).
   const change = (fields: Partial<Draft>) => {
     const next = { ...draft, ...fields }
@@ -126,13 +129,14 @@ function useNewPost(classId: string) {
     onError: (error) => tellWhyNot((error instanceof Refused && error.message) || FAILED),
   })
   return {
-    ...{ ...draft, pictures, acts, isBusy: sending.isPending },
+    ...{ ...draft, pictures, acts, whyNot, isBusy: sending.isPending },
     setTitle: (title: string) => change({ title }),
     setBoard: ({ catalogId, catalogName }: { catalogId: string; catalogName: string }) =>
       change({ catalog: { value: catalogId, text: catalogName } }),
     setContent: (content: string) => change({ content }),
     async submit() {
       if (sending.isPending) return
+      if (whyNot) return tellWhyNot(whyNot)
       const { title, content } = draft
       const why = whyNotPost({ title: postTitle(title), text: postText(content), images: pictures.length })
       if (why) return toast(communityPostEdit.refusals[why].message)

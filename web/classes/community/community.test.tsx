@@ -8,10 +8,12 @@ import {
   likeCommunityPost,
   openCommunityPost,
 } from '@college/contract/classes/community.ts'
+import { classInfo } from '@college/contract/classes/info.ts'
 import { commentChanges, commentStanding, queryComment } from '@college/contract/comments/comments.ts'
 import { catalogList } from '@college/contract/forum/topics.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { ownBans } from '@college/contract/moderation/appeals.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -297,4 +299,43 @@ test('D2-B121 a new post asks for title and text, and leads to its detail', asyn
     classId,
     { title: '驻村', content: '讲故事', class_value: classId },
   ])
+})
+
+const aBan = (fields: object = {}) => ({
+  ...{ id: communityId, classId, className: '驻村班', reason: '广告', createdAt: '2026-03-01T00:00:00Z', appeal: null },
+  ...{ until: '2099-01-01T00:00:00Z', ...fields },
+})
+const always = { pxsjSdate: '', pxsjEdate: '' }
+const day = (shift: number) => `${new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10)} 12:00`
+
+test.each([
+  ['a ban in this class', [aBan()], always, /^您在本班已被禁言至2099-01-01 08:00，原因：广告/],
+  ['a ban in the whole college', [aBan({ classId: '', className: '' })], always, /^您已被禁言至2099/],
+  ['a day after the training', [], { pxsjSdate: day(-9), pxsjEdate: day(-2) }, /^请在上课当天进行操作$/],
+])('D3-Q14 D2-Q49 %s is told when the form opens, and what was written is kept', async (_, bans, training, text) => {
+  logIn()
+  serverAnswers(
+    on(ownBans, () => ok(bans)),
+    on(classInfo, () => ok(training)),
+  )
+  const { unmount } = renderScreen(<PostNewScreen id={classId} />)
+  expect((await screen.findByText(text)).tagName).toBe('P')
+  expect((screen.getByRole('button', { name: '发帖' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('标题'), { target: { value: '驻村' } })
+  unmount()
+  renderScreen(<PostNewScreen id={classId} />)
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('驻村')
+})
+
+test('D2-Q49 a ban of another class and a past one keep nobody from posting on a class day', async () => {
+  logIn()
+  const calls = serverAnswers(
+    on(ownBans, () => ok([aBan({ classId: communityId }), aBan({ until: '2020-01-01T00:00:00Z' })])),
+    on(classInfo, () => ok({ pxsjSdate: day(-1), pxsjEdate: day(1) })),
+  )
+  renderScreen(<PostNewScreen id={classId} />)
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([ownBans.path, classInfo.path])),
+  )
+  expect((screen.getByRole('button', { name: '发帖' }) as HTMLButtonElement).disabled).toBe(false)
 })
