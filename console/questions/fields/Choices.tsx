@@ -2,7 +2,7 @@ import { optionLetter } from '@college/rules/questions/type-names.ts'
 import { Button, Checkbox } from 'antd'
 import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react'
 import { type Asked, type FieldsProps, newValue } from '../draft.ts'
-import { TextField } from './TextField.tsx'
+import { OptionField } from './OptionField.tsx'
 
 type Choice = NonNullable<Asked['body']['options']>[number]
 
@@ -48,9 +48,8 @@ export function Choices({ asked: { type, body, key }, onChange }: FieldsProps) {
             >
               {name}
             </button>
-            <TextField
+            <OptionField
               label={`${isOrder ? '第' : '选项 '}${name}${isOrder ? '项' : ''}`}
-              isInline
               html={text}
               onChange={(html) => set(options.map((it) => (it.value === value ? { value, text: html } : it)))}
               onEnter={add}

@@ -2,7 +2,7 @@ import { optionLetter } from '@college/rules/questions/type-names.ts'
 import { Button, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FieldsProps, newValue } from '../draft.ts'
-import { TextField } from './TextField.tsx'
+import { OptionField } from './OptionField.tsx'
 
 /** Two columns of a matching; each of the left has its own of the right, which may be more. */
 export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
@@ -31,7 +31,7 @@ export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
       {left.map(({ value, text }, at) => (
         <div key={value} className="opt">
           <span className="mark sq num">{at + 1}</span>
-          <TextField label={`左 ${at + 1}`} isInline html={text} onChange={(html) => of.text(value, html)} />
+          <OptionField label={`左 ${at + 1}`} html={text} onChange={(html) => of.text(value, html)} />
           <Select
             aria-label={`${at + 1} 配`}
             placeholder="配"
@@ -56,7 +56,7 @@ export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
       {right.map(({ value, text }, at) => (
         <div key={value} className="opt">
           <span className="mark sq">{optionLetter(at)}</span>
-          <TextField label={`右 ${optionLetter(at)}`} isInline html={text} onChange={(html) => to.text(value, html)} />
+          <OptionField label={`右 ${optionLetter(at)}`} html={text} onChange={(html) => to.text(value, html)} />
           <button
             type="button"
             className="iconbtn"
