@@ -2,34 +2,52 @@ import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
-import { QuestionView } from '@college/web/questions/door.ts'
+import { ownFields } from '@college/rules/questions/whole-question.ts'
+import { AnsweredQuestion, QuestionView } from '@college/web/questions/door.ts'
+import { Segmented } from 'antd'
 import { useState } from 'react'
+import { useDrawn } from './use-drawn.ts'
 
-/** The question in the learner's own controls. It can be answered, and says what the answer would be worth. */
-export function Preview({ question }: { question: WrittenQuestion }) {
+const times = ['作答中', '交卷后'] as const
+
+/**
+ * The question in the learner's own controls, while it is answered and after it was handed in. It can be answered, and
+ * says what the answer would be worth.
+ */
+export function Preview({ question: written }: { question: WrittenQuestion }) {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const { type, stem, body, key } = question
+  const [time, setTime] = useState<(typeof times)[number]>('作答中')
+  const { question, wrong } = useDrawn(ownFields(written))
+  const { type, stem, body, key, explanation } = question
   const isMarked = answer !== null && type !== 'short' && type !== 'essay'
   const mark = isMarked ? markAnswer({ type, body, key }, answer, 100) : undefined
+  const shown = { question: { type, stem, ...body }, answer, label: '预览的题目' }
   return (
     <aside className="pane side preview" aria-label="学员所见">
       <div className="panehead">
         <h2>学员所见</h2>
         {mark && mark.score !== null && (
-          <span className={mark.isRight ? 'end green' : 'end amber'}>
+          <span className={mark.isRight ? 's13 green' : 's13 amber'}>
             {mark.isRight ? '答对' : `得 ${mark.score}% 的分`}
           </span>
         )}
+        <Segmented
+          size="small"
+          className="end"
+          aria-label="预览的时候"
+          options={[...times]}
+          value={time}
+          onChange={setTime}
+        />
       </div>
       <div className="scroll grow preview-page">
+        {wrong && <p className="amber s13">{wrong}</p>}
         <span className="tip red">{typeNames[type]}</span>
-        <QuestionView
-          key={type}
-          question={{ type, stem, ...body }}
-          answer={answer}
-          onAnswer={setAnswer}
-          label="预览的题目"
-        />
+        {time === '作答中' ? (
+          <QuestionView key={type} {...shown} onAnswer={setAnswer} />
+        ) : (
+          <AnsweredQuestion key={type} {...shown} score={100} rightKey={key} explanation={explanation} />
+        )}
       </div>
     </aside>
   )

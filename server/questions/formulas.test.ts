@@ -1,5 +1,6 @@
+import { FormulaError } from '@college/rules/questions/formulas.ts'
 import { expect, test } from 'vitest'
-import { FormulaError, withFormulas, withoutFormulas } from './formulas.ts'
+import { withFormulas, withoutFormulas } from './formulas.ts'
 
 test('security 10 a formula becomes MathML without styles, and its LaTeX comes back for the next edit', () => {
   const written = '<p>若 \\(\\frac{1}{x} &lt; 2\\)，求 \\(x_1\\)</p>'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveQuestion, type WrittenQuestion } from '@college/contract/questions/bank.ts'
-import type { QuestionBody } from '@college/contract/questions/question.ts'
+import { eachText } from '@college/rules/questions/each-text.ts'
+import { FormulaError } from '@college/rules/questions/formulas.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -8,7 +9,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { bankStore, type NewVersion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
-import { FormulaError, withFormulas, withoutFormulas } from './formulas.ts'
+import { withFormulas, withoutFormulas } from './formulas.ts'
 
 const { refusals } = saveQuestion
 
@@ -80,25 +81,4 @@ export function storedForm(written: NewVersion): NewVersion {
     if (error instanceof FormulaError) throw new Refusal({ ...refusals.notWhole, message: error.message })
     throw error
   }
-}
-
-type Choices = QuestionBody['options']
-
-/** The body with each HTML text of it changed. */
-export function eachText(body: QuestionBody, change: (html: string) => string): QuestionBody {
-  const inChoices = (choices: Choices) => choices?.map(({ value, text }) => ({ value, text: change(text) }))
-  const { options, left, right, parts, ...rest } = body
-  return {
-    ...rest,
-    ...(options && { options: inChoices(options) }),
-    ...(left && { left: inChoices(left) }),
-    ...(right && { right: inChoices(right) }),
-    ...(parts && {
-      parts: parts.map(({ options: own, stem, ...part }) => ({
-        ...part,
-        stem: change(stem),
-        ...(own && { options: inChoices(own) }),
-      })),
-    }),
-  } as QuestionBody
 }

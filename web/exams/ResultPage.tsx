@@ -1,14 +1,13 @@
 import { type SittingResult, sittingResult } from '@college/contract/exams/result.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { criteriaOf } from '@college/rules/exams/criteria.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { Award, CircleCheckBig, Hourglass, RotateCcw } from 'lucide-react'
 import { useAsk } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { useTitle } from '../kit/navigation/title.ts'
-import { Html, QuestionView } from '../questions/door.ts'
+import { AnsweredQuestion } from '../questions/door.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -110,26 +109,16 @@ function ResultQuestion({ question: it }: { question: SittingResult['questions']
           {it.got === null ? '待批阅' : `得 ${it.got} / ${scoreText(it.score)}`}
         </span>
       </div>
-      <QuestionView question={it.question} answer={it.answer} rightKey={it.key} label={`第 ${it.number} 题`} />
-      {it.answer === null && <p className={styles.none}>未作答</p>}
-      {it.points && it.key && (
-        <p className={styles.note}>
-          <b>评分</b>{' '}
-          {criteriaOf(it.key, it.score)
-            .map(({ name, fullScore }, place) => `${name} ${it.points?.[place] ?? '–'} / ${fullScore}`)
-            .join('；')}
-        </p>
-      )}
-      {it.comment && (
-        <p className={styles.note}>
-          <b>评语</b> {it.comment}
-        </p>
-      )}
-      {it.explanation && (
-        <div className={styles.note}>
-          <b>解析</b> <Html html={it.explanation} className={styles.explanation} />
-        </div>
-      )}
+      <AnsweredQuestion
+        question={it.question}
+        answer={it.answer}
+        score={it.score}
+        rightKey={it.key}
+        explanation={it.explanation}
+        comment={it.comment}
+        points={it.points}
+        label={`第 ${it.number} 题`}
+      />
     </Card>
   )
 }

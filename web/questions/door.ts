@@ -1,3 +1,4 @@
+export { AnsweredQuestion } from './AnsweredQuestion.tsx'
 export { Choices } from './Choices.tsx'
 export { Html } from './Html.tsx'
 export { Ordering } from './Ordering.tsx'
