@@ -1,6 +1,6 @@
 import { boardKind } from './community.ts'
 import { categoryKind, columnKind, quizPackageKind } from './lessons.ts'
-import { baseKind, teacherKind } from './people.ts'
+import { baseAreaKind, baseKind, teacherKind } from './people.ts'
 import { appVersionKind, bannerKind, hotWordKind, noticeKind } from './portal.ts'
 import { briefKind, manualKind } from './texts.ts'
 import { shortVideoKind } from './videos.ts'
@@ -12,7 +12,7 @@ export const catalogueGroups = {
   lessons: { name: '分类与专栏', kinds: [categoryKind, columnKind, quizPackageKind] },
   videos: { name: '短视频', kinds: [shortVideoKind] },
   texts: { name: '简报与手册', kinds: [briefKind, manualKind] },
-  people: { name: '讲师与基地', kinds: [teacherKind, baseKind] },
+  people: { name: '讲师与基地', kinds: [teacherKind, baseKind, baseAreaKind] },
   community: { name: '学友圈版块', kinds: [boardKind] },
   tasks: { name: '年度任务', kinds: [taskKind] },
   lives: { name: '直播安排', kinds: [liveKind] },

@@ -86,3 +86,19 @@ export const baseKind = catalogueKind({
     },
   ],
 })
+
+export const baseAreaKind = catalogueKind({
+  kind: 'baseAreas',
+  name: '基地地区',
+  title: 'name',
+  listed: ['position'],
+  counted: { bases: '基地' },
+  usedBy: { bases: '教学基地' },
+  sections: [
+    {
+      title: '地区',
+      note: '学员按它筛选教学基地',
+      fields: [{ key: 'name', label: '名称', type: 'text', max: 12, isRequired: true }, positionField],
+    },
+  ],
+})

@@ -20,6 +20,8 @@ const KINDS = [
   'texts/manuals',
   'people/teachers',
   'people/bases',
+  'people/baseAreas',
+  'community/boards',
   'tasks/tasks',
   'lives/lives',
 ]

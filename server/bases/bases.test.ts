@@ -1,4 +1,5 @@
 import { AREA_CODE, baseDetail, baseList } from '@college/contract/bases/bases.ts'
+import { saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import { storedFile } from '@college/contract/files/files.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { dictBatch } from '@college/contract/kit/options.ts'
@@ -155,4 +156,17 @@ test('a base that is not there is missing; what is no id is malformed', async ()
   const id = '00000000-0000-7000-8000-000000000000'
   expect(await guest.send(baseDetail, { id })).toEqual(failed(baseDetail.refusals.missing))
   expect((await guest.ask(baseDetail, { id: 'x' })).json()).toEqual(failed(commonRefusals.malformed))
+})
+
+test('D3-Q47 a region that an administrator adds is offered to learners in its place, and finds its bases', async () => {
+  const admin = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
+  const regions = async () => (await guest.send(dictBatch, { codes: [AREA_CODE] })).data.area?.map(({ text }) => text)
+  const value = { name: '沅南县', position: 1 }
+  const { id } = (await admin.send(saveCatalogueItem, { kind: 'baseAreas', version: '', value })).data
+  expect(await regions()).toEqual(expect.arrayContaining(['澄江市', '沅南县', '临沅市']))
+  await aBase({ title: '县里的档案馆', areaValue: id })
+  const found = await guest.send(baseList, { areas: id, pageNum: 1, pageSize: 12 })
+  expect(found.data.map(({ title }) => title)).toEqual(['县里的档案馆'])
+  const again = await admin.send(saveCatalogueItem, { kind: 'baseAreas', version: '', value })
+  expect(again.data).toEqual({ errors: { name: '已经有这个地区' } })
 })

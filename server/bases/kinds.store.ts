@@ -1,10 +1,11 @@
-import { baseKind } from '@college/contract/catalogue/people.ts'
+import { randomUUID } from 'node:crypto'
+import { baseAreaKind, baseKind } from '@college/contract/catalogue/people.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { suffixOf } from '@college/rules/files/kinds.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
-import { baseFiles, bases } from './tables.ts'
+import { baseAreas, baseFiles, bases } from './tables.ts'
 
 const VIDEOS = ['mp4', 'webm', 'mov']
 
@@ -25,6 +26,24 @@ export function keepBases(app: App) {
     async problems({ files }) {
       const paths = (files as { path: string }[]).map(({ path }) => path)
       return new Set(paths).size === paths.length ? {} : { files: '有两个是同一个文件' }
+    },
+  })
+}
+
+/** The regions that bases are found by, as administrators keep them. */
+export function keepBaseAreas(app: App) {
+  app.catalogue.add(baseAreaKind, {
+    feature: 'bases',
+    table: baseAreas,
+    key: baseAreas.value,
+    order: [asc(baseAreas.position)],
+    counts: { bases: sql`(select count(*)::int from bases where bases.area_value = base_areas.value)` },
+    uses: { bases: (id) => sql`select from bases where area_value = ${id}` },
+    toColumns: (_, { present }) => (present ? {} : { value: randomUUID() }),
+    async problems({ name }, { id, database }) {
+      const { rows } = await database.execute(sql`
+        select from base_areas where name = ${name} and value is distinct from ${id ?? null} limit 1`)
+      return rows.length > 0 ? { name: '已经有这个地区' } : {}
     },
   })
 }

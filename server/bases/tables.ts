@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 
-/** The regions of the province: the entries of the dictionary `area`, in their fixed order (D3-Q47). */
+/** The regions of the province: the entries of the dictionary `area`, in their order (D3-Q47). */
 export const baseAreas = pgTable('base_areas', {
   value: text().primaryKey(),
   name: text().notNull(),
