@@ -100,6 +100,7 @@ export const places: Place[] = [
       '/classes/:id/members': async () => (await import('./classes/members/MembersPage.tsx')).MembersPage,
       '/classes/:id/progress': async () => (await import('./classes/members/MembersPage.tsx')).ProgressPage,
       '/classes/:id/notices': async () => (await import('./classes/notices/NoticesPage.tsx')).NoticesPage,
+      '/classes/:id/activities': async () => (await import('./classes/activities/ActivitiesPage.tsx')).ActivitiesPage,
       '/classes/:id/sign-ins': async () => (await import('./classes/sign-ins/SignInsPage.tsx')).SignInsPage,
       '/classes/:id/certificates': async () =>
         (await import('./classes/certificates/CertificatesPage.tsx')).CertificatesPage,

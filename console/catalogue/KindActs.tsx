@@ -34,8 +34,8 @@ export function KindActs({ list, again, ...given }: ActProps & Pick<RemoveProps,
 
 /** Says what hangs on a thing that is therefore not deleted, and what can be done instead. */
 export function UsesNote({ kind, known }: Props) {
-  const text = whyNotRemoved(kind, known)
-  return text === '' || isShown(kind, known) ? null : <p className="kind-note t2 s13">{text}</p>
+  const text = isShown(kind, known) ? known.fixed : whyNotRemoved(kind, known)
+  return text === '' ? null : <p className="kind-note t2 s13">{text}</p>
 }
 
 const isShown = ({ states }: CatalogueKind, { state }: KnownItem) => states !== undefined && state !== states[0]?.value
@@ -46,7 +46,7 @@ function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
   if (fixed !== '') return fixed
   const [hidden] = kind.states ?? []
   const used = uses.map(({ what, count }) => `${what} ${count}`).join('、')
-  if (isShown(kind, known)) return `先${hidden?.act}再删除`
+  if (isShown(kind, known)) return used ? `用在：${used}。不能删除，可以${hidden?.act}` : `先${hidden?.act}再删除`
   if (used === '') return ''
   return hidden
     ? `用在：${used}。不能删除；现在${kind.hiddenMeans ?? '学员看不到它'}。`

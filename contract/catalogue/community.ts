@@ -6,7 +6,7 @@ export const boardKind = catalogueKind({
   title: 'name',
   listed: ['position'],
   counted: { topics: '帖子' },
-  usedBy: { topics: '帖子（含已删除的）' },
+  usedBy: { topics: '帖子和已删除的帖子' },
   states: [
     { value: 'closed', label: '未开放', tone: 'grey', act: '关闭' },
     { value: 'open', label: '已开放', tone: 'green', act: '开放' },

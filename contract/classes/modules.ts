@@ -15,6 +15,7 @@ import * as classRank from './rank.ts'
 import * as classReview from './review.ts'
 import * as classSignIn from './sign-in.ts'
 import * as classStaff from './staff.ts'
+import * as classStaffActivities from './staff-activities.ts'
 import * as classStaffCertificates from './staff-certificates.ts'
 import * as classStaffEnrol from './staff-enrol.ts'
 import * as classStaffNotices from './staff-notices.ts'
@@ -38,6 +39,7 @@ export const classModules: object[] = [
   classStaffEnrol,
   classMembers,
   classStaffNotices,
+  classStaffActivities,
   classStaffSignIns,
   classStaffCertificates,
   classStudy,

@@ -3,6 +3,7 @@ import { editUser } from '../account/staff.ts'
 import { renameUnit } from '../account/units.ts'
 import { saveCatalogueItem } from '../catalogue/calls.ts'
 import { saveClass } from '../classes/edit.ts'
+import { saveClassActivity } from '../classes/staff-activities.ts'
 import { saveClassNotice } from '../classes/staff-notices.ts'
 import { resetSetting, setSetting } from '../console/settings.ts'
 import { saveCourse } from '../courses/staff.ts'
@@ -19,6 +20,7 @@ const saves: [Endpoint, string][] = [
   [saveCatalogueItem, 'version'],
   [saveClass, 'version'],
   [saveClassNotice, 'version'],
+  [saveClassActivity, 'version'],
   [saveCourse, 'version'],
   [saveOutline, 'version'],
   [saveCaptions, 'version'],

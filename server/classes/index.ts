@@ -31,6 +31,7 @@ import { serveClassNotices } from './inside/notices.ts'
 import { serveClassMembers, serveClassPeople } from './inside/people.ts'
 import { serveClassRank } from './inside/rank.ts'
 import { serveSignIn } from './inside/sign-in.ts'
+import { serveStaffActivities } from './roster/activities.ts'
 import { serveCertificates } from './roster/certificates.ts'
 import { serveMembers } from './roster/members.ts'
 import { serveStaffNotices } from './roster/notices.ts'
@@ -96,6 +97,7 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   serveMembers(app)
   addRosterImport(app)
   serveStaffNotices(app)
+  serveStaffActivities(app)
   serveSignIns(app)
   serveCertificates(app)
   serveClassEditor(app, editing)

@@ -52,7 +52,7 @@ test('D3-C29 a closed board takes no new topic; those that it has stay readable 
     failed(topicEdit.refusals.closedBoard),
   )
 
-  const uses = [{ what: '帖子（含已删除的）', count: 1 }]
+  const uses = [{ what: '帖子和已删除的帖子', count: 1 }]
   expect((await admin.send(catalogueItem, { kind, id })).data.uses).toEqual(uses)
   const refused = await admin.send(removeCatalogueItem, { kind, id })
   expect(refused).toEqual(failed(removeCatalogueItem.refusals.inUse, { uses } as never))
