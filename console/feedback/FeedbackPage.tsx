@@ -1,7 +1,6 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { feedbackList, LONGEST_REPLY, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import dayjs from 'dayjs'
@@ -13,6 +12,7 @@ import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -38,12 +38,19 @@ export function FeedbackPage() {
   const me = useMe()
   const state = address.get('state') === 'answered' ? 'answered' : 'waiting'
   const keyword = address.get('keyword')
-  const list = useAsk(
+  const list = useAskPages(
     feedbackList,
-    { state, ...(keyword && { keyword }), pageNum: 1, pageSize: PAGE_SIZE },
-    { keepPrevious: true, refetchInterval: ASKED_AGAIN },
+    { state, ...(keyword && { keyword }), pageSize: PAGE_SIZE },
+    {
+      nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined),
+      refetchInterval: ASKED_AGAIN,
+    },
   )
-  const queue = useQueue(list.data?.rows ?? [], ({ id }: Row) => id)
+  const [first] = list.pages
+  const queue = useQueue(
+    list.pages.flatMap(({ rows }) => rows),
+    ({ id }: Row) => id,
+  )
   const { current } = queue
   const [disputed, setDisputed] = useState<Disputed>()
   const conflict = useConflict({ value: { reply: disputed?.was ?? '' }, version: '' })
@@ -71,12 +78,7 @@ export function FeedbackPage() {
   }
 
   return (
-    <Sheet
-      page="feedback"
-      crumb="待办"
-      title="意见反馈"
-      meta={list.data && <span className="num t3">{list.data.total}</span>}
-    >
+    <Sheet page="feedback" crumb="待办" title="意见反馈" meta={first && <span className="num t3">{first.total}</span>}>
       <div className="queue-grid">
         <QueuePane
           label="反馈"
@@ -86,6 +88,7 @@ export function FeedbackPage() {
           }
           queue={queue}
           isPending={list.isPending}
+          more={list.more}
           keyOf={({ id }) => id}
           row={(row) => (
             <>
@@ -100,8 +103,8 @@ export function FeedbackPage() {
           keys={[['Ctrl', 'Enter', '回复']]}
         />
         <section className="pane" aria-busy={list.isFetching}>
-          {list.error && !list.data && <FailedView what="反馈" error={list.error} retry={() => void list.refetch()} />}
-          {list.data && !current && (
+          {list.error && !first && <FailedView what="反馈" error={list.error} retry={() => void list.refetch()} />}
+          {first && !current && !list.more && (
             <StateView drawing="empty" title="这里没有反馈了" text="学员提交的意见会排在左边，先提的在前" />
           )}
           {current && <Answer key={current.id} row={current} onReply={(text, was) => reply(current, text, was)} />}

@@ -2,7 +2,6 @@ import { consoleWaiting } from '@college/contract/console/desk.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { appealQueue, decideAppeal, LONGEST_APPEAL } from '@college/contract/moderation/appeals.ts'
 import { banList } from '@college/contract/moderation/review.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Button, Input } from 'antd'
@@ -12,12 +11,14 @@ import { Link } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import './moderation.css'
 
+const PAGE_SIZE = 50
 type Appeal = Reply<typeof appealQueue>['rows'][number]
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 const states = [
@@ -29,8 +30,16 @@ const states = [
 export function AppealsPage() {
   const address = useAddressFilters()
   const state = address.get('state') === 'decided' ? 'decided' : 'waiting'
-  const list = useAsk(appealQueue, { state }, { keepPrevious: true })
-  const queue = useQueue(list.data?.rows ?? [], ({ id }: Appeal) => id)
+  const list = useAskPages(
+    appealQueue,
+    { state, pageSize: PAGE_SIZE },
+    { nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined) },
+  )
+  const [first] = list.pages
+  const queue = useQueue(
+    list.pages.flatMap(({ rows }) => rows),
+    ({ id }: Appeal) => id,
+  )
   const { current } = queue
   useKeys({ j: queue.next, k: queue.previous })
 
@@ -50,6 +59,7 @@ export function AppealsPage() {
           filter={<span className="end">先到先审</span>}
           queue={queue}
           isPending={list.isPending}
+          more={list.more}
           keyOf={({ id }) => id}
           row={(row) => (
             <>
@@ -64,8 +74,8 @@ export function AppealsPage() {
           keys={[]}
         />
         <section className="pane" aria-busy={list.isFetching}>
-          {list.error && !list.data && <FailedView what="申诉" error={list.error} retry={() => void list.refetch()} />}
-          {list.data && !current && (
+          {list.error && !first && <FailedView what="申诉" error={list.error} retry={() => void list.refetch()} />}
+          {first && !current && !list.more && (
             <StateView drawing="empty" title="这里没有申诉了" text="被禁言的人申诉后，会排在左边，先到的在前" />
           )}
           {current && (

@@ -1,6 +1,5 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
+import { MOST_THINGS, type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Select } from 'antd'
 import dayjs from 'dayjs'
@@ -9,6 +8,7 @@ import { Link } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -34,12 +34,9 @@ export function ModerationPage() {
   const address = useAddressFilters()
   const state = (address.get('state') ?? 'waiting') as QueueRow['state']
   const kind = address.get('kind')
-  const list = useAsk(
-    reviewQueue,
-    { state, cursor: '', size: PAGE_SIZE, ...(kind && { kind }) },
-    { keepPrevious: true, refetchInterval: ASKED_AGAIN },
-  )
-  const queue = useQueue(list.data?.rows ?? [], keyOf)
+  const list = useReviewed(state, kind)
+  const [first] = list.pages
+  const queue = useQueue(list.rows, keyOf)
   const [banned, setBanned] = useState<QueueRow>()
   const { current } = queue
 
@@ -50,10 +47,12 @@ export function ModerationPage() {
     queue.decide(things, {
       text: things.length > 1 ? `${things.length} 条${verb}` : `${things[0]?.shown?.author ?? '这一条'}的内容${verb}`,
       send: async (options) => {
-        const input = { things: things.map(({ kind: of, id }) => ({ kind: of, id })), act: actIn(state, act), reason }
-        const results = await send(reviewThings, input, options)
-        const failure = results.find(({ isDone }) => !isDone)
-        if (failure) throw new Error(failure.message)
+        const parts = partsOf(things.map(({ kind: of, id }) => ({ kind: of, id })))
+        const answers = await Promise.all(
+          parts.map((part) => send(reviewThings, { things: part, act: actIn(state, act), reason }, options)),
+        )
+        const failures = answers.flat().filter(({ isDone }) => !isDone)
+        if (failures[0]) throw new Error(`${failures.length} 条没有处理：${failures[0].message}`)
       },
       changes: [reviewQueue, consoleWaiting],
     })
@@ -74,7 +73,15 @@ export function ModerationPage() {
       page="moderation"
       crumb="待办"
       title="内容审核"
-      meta={state === 'waiting' && list.data && <span className="tip red">待处理 {queue.open.length}</span>}
+      meta={
+        state === 'waiting' &&
+        first && (
+          <span className="tip red">
+            待处理 {queue.open.length}
+            {list.more && ' 以上'}
+          </span>
+        )
+      }
       actions={
         <>
           <Link className="linkbtn" to="/moderation/words">
@@ -93,11 +100,12 @@ export function ModerationPage() {
         <QueuePane
           label="内容"
           states={states}
-          filter={<KindFilter kinds={list.data?.kinds ?? []} kind={kind} change={(to) => address.set({ kind: to })} />}
+          filter={<KindFilter kinds={first?.kinds ?? []} kind={kind} change={(to) => address.set({ kind: to })} />}
           queue={queue}
           isPending={list.isPending}
           keyOf={keyOf}
           isForMany
+          more={list.more}
           row={(row) => (
             <>
               <span className="grow">
@@ -113,10 +121,8 @@ export function ModerationPage() {
           ]}
         />
         <section className="pane" aria-busy={list.isFetching}>
-          {list.error && !list.data && (
-            <FailedView what="审核队列" error={list.error} retry={() => void list.refetch()} />
-          )}
-          {list.data && !current && (
+          {list.error && !first && <FailedView what="审核队列" error={list.error} retry={() => void list.refetch()} />}
+          {first && !current && !list.more && (
             <StateView drawing="empty" title="这里没有内容了" text="有人发言待审或被举报时，会排在左边" />
           )}
           {current && (
@@ -131,6 +137,21 @@ export function ModerationPage() {
     </Sheet>
   )
 }
+
+function useReviewed(state: QueueRow['state'], kind: string | undefined) {
+  const list = useAskPages(
+    reviewQueue,
+    { state, size: PAGE_SIZE, ...(kind && { kind }) },
+    { nextOf: ({ next }) => (next ? { cursor: next } : undefined), refetchInterval: ASKED_AGAIN },
+  )
+  return { ...list, rows: list.pages.flatMap(({ rows }) => rows) }
+}
+
+/** In as many requests as are allowed, all at once: a page that is left waits for no answer. */
+const partsOf = <Thing,>(things: Thing[]): Thing[][] =>
+  Array.from({ length: Math.ceil(things.length / MOST_THINGS) }, (_, part) =>
+    things.slice(part * MOST_THINGS, (part + 1) * MOST_THINGS),
+  )
 
 /** What is already public is removed, not rejected. */
 const actIn = (state: QueueRow['state'], act: 'approve' | 'reject') =>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, text } from '../kit/fields.ts'
+import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
 /** The longest reason of an appeal, and of what is decided about it, in characters. */
@@ -59,8 +59,13 @@ export const appealQueue = endpoint({
   method: 'GET',
   path: '/web/moderation/appeals',
   access: { role: ['reviewer', 'administrator'] },
-  input: Type.Object({ state: Type.Enum(['waiting', 'decided'] as const, { default: 'waiting' }) }),
+  input: Type.Object({
+    state: Type.Enum(['waiting', 'decided'] as const, { default: 'waiting' }),
+    pageNum,
+    pageSize: pageSize(50),
+  }),
   reply: Type.Object({
+    total: Type.Integer(),
     rows: Type.Array(
       Type.Object({
         id,

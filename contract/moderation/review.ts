@@ -87,6 +87,9 @@ export const reviewQueue = endpoint({
   refusals: { notAllowed },
 })
 
+/** So many things are decided at most at once. */
+export const MOST_THINGS = 100
+
 /** Decides about things; each row has its own result. A reason is required to reject and to remove. */
 export const reviewThings = endpoint({
   id: 'D3-Q44-review',
@@ -94,7 +97,7 @@ export const reviewThings = endpoint({
   path: '/web/moderation/review',
   access: 'login',
   input: Type.Object({
-    things: Type.Array(Type.Object(thing), { minItems: 1, maxItems: 100 }),
+    things: Type.Array(Type.Object(thing), { minItems: 1, maxItems: MOST_THINGS }),
     act: Type.Enum(['approve', 'reject', 'remove'] as const),
     reason: Type.String({ maxLength: 500, default: '' }),
   }),

@@ -1,3 +1,5 @@
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { appealQueue } from '@college/contract/moderation/appeals.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
@@ -21,8 +23,7 @@ type Shown = Appeal & {
 }
 type LockedAppeal = { id: string; banId: string; userId: string; classId: string | null }
 
-/** Appeals before the reviewers at once, and the earlier bans that are shown beside one. */
-const MOST = 100
+/** The other bans that are shown beside an appeal. */
 const MOST_OTHERS = 5
 const waits = (now: Date) => sql`appeal.state = 'waiting' and ban.lifted_at is null and ban.until > ${now}`
 
@@ -78,9 +79,10 @@ export function appealStore(database: Database) {
         where ban_id = ${banId} and state = 'waiting'`)
     },
 
-    async page(state: 'waiting' | 'decided', now: Date): Promise<Shown[]> {
+    async page({ state, pageNum, pageSize }: Input<typeof appealQueue>, now: Date) {
       const isWaiting = state === 'waiting'
       const order = isWaiting ? sql`appeal.at, appeal.id` : sql`appeal.decided_at desc nulls last, appeal.id`
+      const isIn = isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`
       const { rows } = await database.execute<Shown>(sql`
         select appeal.id, appeal.user_id as "userId", person.name, coalesce(unit.name, '') as "unitName",
           appeal.reason, to_json(appeal.at) as at, appeal.state, appeal.note,
@@ -101,9 +103,12 @@ export function appealStore(database: Database) {
         left join units unit on unit.id = person.unit_id
         left join users reviewer on reviewer.id = ban.banned_by
         left join classes class on class.id = ban.class_id
-        where ${isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`}
-        order by ${order} limit ${MOST}`)
-      return rows
+        where ${isIn}
+        order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`)
+      const counted = await database.execute<{ total: number }>(sql`
+        select count(*)::int as total
+        from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id where ${isIn}`)
+      return { rows, total: counted.rows[0]?.total ?? 0 }
     },
 
     /** How many wait, and since when the oldest does. */

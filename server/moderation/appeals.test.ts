@@ -10,6 +10,7 @@ import { aUser } from '../testing/factories.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const reviewer = await asUser(app, await aUser(app.database, { name: '审核员', roles: ['learner', 'reviewer'] }))
+const FIRST = { state: 'waiting', pageNum: 1, pageSize: 50 } as const
 const until = '2026-11-04T09:20:00+08:00'
 beforeEach(() => app.setNow('2026-11-04T09:00+08:00'))
 
@@ -18,7 +19,7 @@ async function banned(name: string) {
   const { id } = (await reviewer.send(addBan, { userId: user.id, until, reason: '广告' })).data
   return { user, id, person: await asUser(app, user) }
 }
-const waiting = async () => (await reviewer.send(appealQueue, { state: 'waiting' })).data.rows.map(({ name }) => name)
+const waiting = async () => (await reviewer.send(appealQueue, FIRST)).data.rows.map(({ name }) => name)
 const lastNews = async (userId: string) =>
   (
     await app.database.execute<{ title: string; content: string; link: string }>(
@@ -33,7 +34,7 @@ test('D3-Q14 a banned person reads the ban, appeals once, and is told what becam
   expect(await person.send(appealBan, { id, reason: ' ' })).toEqual(failed(appealBan.refusals.noReason))
   expect((await person.send(appealBan, { id, reason: '那不是广告' })).success).toBe(true)
   expect(await person.send(appealBan, { id, reason: '再说一次' })).toEqual(failed(appealBan.refusals.again))
-  const { rows } = (await reviewer.send(appealQueue, { state: 'waiting' })).data
+  const { rows } = (await reviewer.send(appealQueue, FIRST)).data
   expect(rows).toMatchObject([
     { name: '申诉人', reason: '那不是广告', others: [], ban: { reason: '广告', by: '审核员', className: '' } },
   ])
@@ -63,7 +64,7 @@ test('D3-Q14 a banned person reads the ban, appeals once, and is told what becam
 test('D3-Q14 an appeal that is not supported leaves the ban, with the reason', async () => {
   const { user, id, person } = await banned('维持')
   await person.send(appealBan, { id, reason: '请再看' })
-  const appeal = (await reviewer.send(appealQueue, { state: 'waiting' })).data.rows[0]?.id ?? ''
+  const appeal = (await reviewer.send(appealQueue, FIRST)).data.rows[0]?.id ?? ''
   await reviewer.send(decideAppeal, { id: appeal, act: 'uphold', reason: '确为广告' })
   expect(await app.moderation.whyBanned(user.id, 'college', app.now())).toBeDefined()
   expect((await person.send(ownBans, {})).data[0]?.appeal).toMatchObject({ state: 'upheld', note: '确为广告' })
@@ -103,4 +104,21 @@ test.each([appealQueue, decideAppeal])('D3-Q14 $path is for reviewers', async (e
   expect((await person.ask(endpoint, { id, act: 'lift', reason: '我' } as never)).json()).toEqual(
     failed(commonRefusals.notAllowed),
   )
+})
+
+test('D3-Q14 decided appeals are read page by page, however many there are', async () => {
+  const names = ['甲', '乙', '丙']
+  for (const [index, name] of names.entries()) {
+    app.setNow(`2026-11-04T09:0${index + 1}+08:00`)
+    const { id, person } = await banned(name)
+    await person.send(appealBan, { id, reason: '请再看' })
+    const appeal = (await reviewer.send(appealQueue, FIRST)).data.rows.find((row) => row.name === name)?.id ?? ''
+    expect((await reviewer.send(decideAppeal, { id: appeal, act: 'uphold', reason: '确为广告' })).success).toBe(true)
+  }
+  const page = async (pageNum: number) =>
+    (await reviewer.send(appealQueue, { state: 'decided', pageNum, pageSize: 2 })).data
+  const [first, second] = [await page(1), await page(2)]
+  expect(first.rows.map(({ name }) => name)).toEqual(['丙', '乙'])
+  expect(second.rows[0]?.name).toBe('甲')
+  expect(first.total).toBe(second.total)
 })

@@ -22,7 +22,7 @@ export function serveAppeals(app: App) {
     return null
   })
 
-  serve(app, appealQueue, async ({ input, now }) => ({ rows: await appealStore(app.database).page(input.state, now) }))
+  serve(app, appealQueue, async ({ input, now }) => appealStore(app.database).page(input, now))
 
   serve(app, decideAppeal, async ({ input: { id, act, reason: given }, user, ip, now }) => {
     const { refusals } = decideAppeal

@@ -13,10 +13,12 @@ type Props<Item> = {
   groupOf?: (item: Item) => string
   isChosen?: (item: Item) => boolean
   onChoose?: (item: Item) => void
+  /** Below the last one. */
+  after?: ReactNode
 }
 
 /** The left pane of a queue: what waits, the current one marked and kept in view. */
-export function QueueList<Item>({ label, items, keyOf, current, onPick, row, groupOf, ...choice }: Props<Item>) {
+export function QueueList<Item>({ label, items, keyOf, current, onPick, row, groupOf, after, ...choice }: Props<Item>) {
   const marked = useRef<HTMLLIElement>(null)
   const currentKey = current && keyOf(current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another one becomes current
@@ -55,6 +57,7 @@ export function QueueList<Item>({ label, items, keyOf, current, onPick, row, gro
           </Fragment>
         )
       })}
+      {after && <li>{after}</li>}
     </ul>
   )
 }

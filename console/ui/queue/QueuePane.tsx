@@ -1,5 +1,5 @@
-import { Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Checkbox, Segmented } from 'antd'
+import { type ReactNode, useEffect } from 'react'
 import { useAddressFilters } from '../../kit/address-filters.ts'
 import { Keys } from '../Kbd.tsx'
 import { SkeletonRows } from '../list/SkeletonRows.tsx'
@@ -19,14 +19,25 @@ type Props<Item> = {
   groupOf?: (item: Item) => string
   /** Several can be chosen and decided together. */
   isForMany?: boolean
+  /** Asks for the next page; undefined when all are listed. */
+  more?: (() => void) | undefined
   /** Those of the page besides J and K: `[['A', '通过']]`. */
   keys: readonly (readonly string[])[]
 }
 
+/** So many before the end of what is listed the next page is asked for. */
+const AHEAD = 5
+
 /** The left pane of a page that works through a queue: states, a filter, what waits, and the keys. */
 export function QueuePane<Item>(props: Props<Item>) {
-  const { label, states, filter, queue, isPending, isForMany = false, keys, ...list } = props
+  const { label, states, filter, queue, isPending, isForMany = false, more, keys, ...list } = props
   const address = useAddressFilters()
+  const isNearEnd = queue.at >= queue.open.length - AHEAD
+  const listed = queue.open.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of place or length
+  useEffect(() => {
+    if (isNearEnd) more?.()
+  }, [isNearEnd, listed, more === undefined])
   return (
     <section className="pane side">
       {states && (
@@ -39,7 +50,10 @@ export function QueuePane<Item>(props: Props<Item>) {
           />
         </div>
       )}
-      <div className="panehead">{filter}</div>
+      <div className="panehead">
+        {isForMany && <ChooseAll queue={queue} />}
+        {filter}
+      </div>
       {isPending && <SkeletonRows height={52} />}
       <QueueList
         {...list}
@@ -48,10 +62,31 @@ export function QueuePane<Item>(props: Props<Item>) {
         items={queue.open}
         current={queue.current}
         onPick={queue.pick}
+        after={
+          more && (
+            <Button type="text" block onClick={more}>
+              显示更多
+            </Button>
+          )
+        }
       />
       <div className="foot">
         <Keys of={[['J', 'K', '上下'], ...keys]} />
       </div>
     </section>
+  )
+}
+
+function ChooseAll<Item>({ queue }: { queue: ReturnType<typeof useQueue<Item>> }) {
+  const { open, chosen, chooseAll } = queue
+  const isAll = open.length > 0 && chosen.length === open.length
+  return (
+    <Checkbox
+      aria-label={`选择列出的 ${open.length} 条`}
+      disabled={open.length === 0}
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={chooseAll}
+    />
   )
 }

@@ -22,7 +22,9 @@ export function useQueue<Item>(items: readonly Item[], keyOf: (item: Item) => st
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const [currentKey, setCurrentKey] = useState<string>()
-  const open = items.filter((item) => !decided.has(keyOf(item)))
+  // A row may move from one page to the next between two answers.
+  const distinct = [...new Map(items.map((item) => [keyOf(item), item])).values()]
+  const open = distinct.filter((item) => !decided.has(keyOf(item)))
   const at = Math.max(
     0,
     open.findIndex((item) => keyOf(item) === currentKey),
@@ -50,6 +52,9 @@ export function useQueue<Item>(items: readonly Item[], keyOf: (item: Item) => st
         if (!after.delete(keyOf(item))) after.add(keyOf(item))
         return after
       }),
+    /** All that are listed, or none where all are chosen. */
+    chooseAll: () =>
+      setChosenKeys((before) => new Set(open.every((item) => before.has(keyOf(item))) ? [] : open.map(keyOf))),
     clearChoice: () => setChosenKeys(new Set()),
     decide(things: readonly Item[], { text, send, changes }: Decision) {
       const keys = things.map(keyOf)
