@@ -28,7 +28,7 @@ export const classFileList = endpoint({
   id: 'D2-C28',
   method: 'GET',
   path: '/nc/class/file/getClassFileList',
-  access: { member: 'classId', as: ['student', 'cadre', 'teacher', 'observer'] },
+  access: { member: 'classId', as: ['student', 'cadre', 'teacher', 'observer'], inPreview: true },
   input: Type.Object({ classId: id }),
   reply: Type.Array(Type.Object(material)),
   refusals: classRefusals,

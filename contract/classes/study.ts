@@ -102,7 +102,7 @@ export const classAssessment = endpoint({
   id: 'D2-C06',
   method: 'GET',
   path: '/nc/class/learning/assess',
-  access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
+  access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'], inPreview: true },
   input: Type.Object({ id }),
   reply: Type.Object({
     unitAssess: Type.Array(

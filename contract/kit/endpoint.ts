@@ -16,14 +16,15 @@ export type MemberKind = 'student' | 'cadre' | 'teacher' | 'observer'
 
 /**
  * Who may call an endpoint. `member` and `unit` name the required input field that holds the id of the class or of the
- * unit. `member`: members of these kinds, or anyone with one of `orRole`. `unit`: people with this role, inside their
- * own unit and the units below it.
+ * unit. `member`: members of these kinds, or anyone with one of `orRole`; with `inPreview` also the staff of the class who
+ * preview it (contract/kit/preview.ts), and then the handler answers for whom they are taken. `unit`: people with this
+ * role, inside their own unit and the units below it.
  */
 export type Access =
   | 'open'
   | 'login'
   | { role: readonly Role[] }
-  | { member: string; as: readonly MemberKind[]; orRole?: readonly Role[] }
+  | { member: string; as: readonly MemberKind[]; orRole?: readonly Role[]; inPreview?: true }
   | { unit: string; role: readonly Role[] }
 
 export type Endpoint = {

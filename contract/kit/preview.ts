@@ -8,3 +8,9 @@ export const previewHeader = 'x-nc-preview'
 /** 'student': a member who has not begun. 'visitor': somebody who has not enrolled. */
 export const previewKinds = ['student', 'visitor'] as const
 export type PreviewAs = (typeof previewKinds)[number]
+
+/** Messages between an editor and the preview in its frame, both pages of ours: "I listen now", and what is written. */
+export const previewReady = 'nc-preview-ready'
+export const previewWritten = 'nc-preview-written'
+/** `version`: of what is saved; when it grows, the preview asks the server again. `written` is the feature's own. */
+export type PreviewMessage = { type: typeof previewWritten; version: number; written: unknown }

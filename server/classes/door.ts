@@ -1,7 +1,9 @@
 import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { UUID } from './class.store.ts'
 import { noticeStore } from './inside/notices.store.ts'
 import { memberStore } from './member.store.ts'
+import { findPreview } from './study/preview.store.ts'
 
 export { searchableClasses } from './browse/search.store.ts'
 export { hasCourseCertificates } from './certificate/course-certificate.store.ts'
@@ -45,6 +47,12 @@ export { subjectsDone } from './study/subjects-done.ts'
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf
+
+/** Whether a request asks for the preview of a class by one of its staff. */
+export const previewsClassIn =
+  (database: Database): AccessQuestions['previewsClass'] =>
+  async (user, classId, request) =>
+    UUID.test(classId) && (await findPreview(database, user, classId, request)) !== undefined
 
 /** Whether somebody is in a class of a teacher (security 22). */
 export const sharesClassWith = (database: Database) => memberStore(database).sharesClass

@@ -57,7 +57,7 @@ type Given = {
 export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf, ...given }: Given) {
   const editing = { catalogueOf: catalogueStoreOf(given.catalogue), openBatches: given.openBatches }
   app.fileReaders.add('class covers', () => isClassCover)
-  app.fileReaders.add('class materials', ({ id }) => isMaterialFor(id))
+  app.fileReaders.add('class materials', isMaterialFor)
   addClassesToAgenda(app)
   serveEnrolment(app)
   serveReview(app)

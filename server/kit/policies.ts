@@ -1,11 +1,17 @@
 import type { Access, Endpoint, MemberKind, Role } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+
+type Asker = { id: string; roles: Role[] }
+type Headers = Pick<FastifyRequest, 'headers'>
 
 /** Queries that the policies need. The features that own members and units implement them; app.ts connects them. */
 export type PolicyQuestions = {
   /** The person's kind of membership in the class; undefined for non-members and for a class that does not exist. */
   memberKind(userId: string, classId: string): Promise<MemberKind | undefined>
+  /** Whether the request asks for the preview of a class by one of its staff. */
+  previewsClass(user: Asker, classId: string, request: Headers): Promise<boolean>
   /** Whether the unit is the person's own or below it. */
   managesUnit(userId: string, unitId: string): Promise<boolean>
 }
@@ -18,14 +24,17 @@ export type PolicyQuestions = {
 export async function requirePolicy(
   questions: PolicyQuestions,
   access: Access,
-  user: { id: string; roles: Role[] } | undefined,
-  input: Record<string, unknown>,
+  user: Asker | undefined,
+  { input, request }: { input: Record<string, unknown>; request: Headers },
 ): Promise<void> {
   if (typeof access !== 'object' || !user) return
   if ('member' in access) {
     if (access.orRole?.some((role) => user.roles.includes(role))) return
-    const kind = await questions.memberKind(user.id, String(input[access.member]))
-    if (!kind || !access.as.includes(kind)) throw new Refusal(commonRefusals.notAllowed)
+    const classId = String(input[access.member])
+    const kind = await questions.memberKind(user.id, classId)
+    if (kind && access.as.includes(kind)) return
+    const isPreview = access.inPreview && (await questions.previewsClass(user, classId, request))
+    if (!isPreview) throw new Refusal(commonRefusals.notAllowed)
   }
   if ('unit' in access && !(await questions.managesUnit(user.id, String(input[access.unit])))) {
     throw new Refusal(commonRefusals.notAllowed)

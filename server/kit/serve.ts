@@ -137,7 +137,7 @@ export function serve<const E extends Endpoint>(
         refuseUnstorable(input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
         const act = async () => {
-          await requirePolicy(app.access, endpoint.access, user, input)
+          await requirePolicy(app.access, endpoint.access, user, { input, request })
           return share.run(() => asPerson(user?.id, () => handler(asked as unknown as Asked<E>)))
         }
         const answer = await act().catch((error) => {

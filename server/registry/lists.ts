@@ -1,4 +1,5 @@
 import type { ListPage, ListQuery, Order, RowOf } from '@college/contract/kit/list.ts'
+import type { FastifyRequest } from 'fastify'
 import type { User } from '../kit/access.ts'
 import { type ConnectionShare, makeConnectionShare } from '../kit/connection-share.ts'
 
@@ -10,6 +11,7 @@ type ListAsked<L extends ListPage> = {
   offset: number
   user: L['access'] extends 'open' ? User | undefined : User
   now: Date
+  request: Pick<FastifyRequest, 'headers'>
 }
 
 /** A registered page. All its calls use the same database connections. */
@@ -17,7 +19,7 @@ type ListEntry = { page: ListPage; source: ListSource<ListPage>; share: Connecti
 
 type ListSource<L extends ListPage> = {
   rows(asked: ListAsked<L>): Promise<RowOf<L>[]>
-  count(asked: Pick<ListAsked<L>, 'query' | 'user' | 'now'>): Promise<number>
+  count(asked: Pick<ListAsked<L>, 'query' | 'user' | 'now' | 'request'>): Promise<number>
 }
 
 /** The registry of list pages behind `/meta/list/data`; pages that are not registered are refused (security 7). */

@@ -14,7 +14,7 @@ export function serveLists(app: App) {
   // The options of their filters.
   serveDictionaries(app)
 
-  serve(app, metaListData, async ({ input, user, now }) => {
+  serve(app, metaListData, async ({ input, user, now, request }) => {
     const { page, source, share } = found(
       app.lists.find(input.namespace, input.pageName),
       metaListData.refusals.unknownPage,
@@ -28,18 +28,19 @@ export function serveLists(app: App) {
       offset: (input.pageNum - 1) * limit,
       user: requireAccess(page.access, user) as User,
       now,
+      request,
     }
     const rows = await share.run(() => source.rows(asked))
     // Rows are trimmed by the schema of their page; the schema of the endpoint only requires an id.
     return rows.map((row) => Value.Clean(page.row, row) as { _id: string })
   })
 
-  serve(app, metaListCount, async ({ input, user, now }) => {
+  serve(app, metaListCount, async ({ input, user, now, request }) => {
     const { page, source, share } = found(
       app.lists.find(input.namespace, input.pageName),
       metaListCount.refusals.unknownPage,
     )
-    const asked = { query: readQuery(page, input), user: requireAccess(page.access, user) as User, now }
+    const asked = { query: readQuery(page, input), user: requireAccess(page.access, user) as User, now, request }
     return { count: await share.run(() => source.count(asked)) }
   })
 }

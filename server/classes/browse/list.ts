@@ -9,6 +9,7 @@ import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { classStore } from '../class.store.ts'
 import { learnedHours } from '../study/learned-hours.ts'
+import { findPreview } from '../study/preview.store.ts'
 import { type ClassFilter, classListStore, type ListedClass } from './list.store.ts'
 
 const typeTexts = { [classTypes.special]: '专题班', [classTypes.camp]: '训练营' } as const
@@ -65,8 +66,9 @@ export function serveRecommendedClasses(app: App) {
   const store = classListStore(app.database)
   const single = classStore(app.database)
 
-  serve(app, recommendedClasses, async ({ input: { id, pageNum, pageSize }, user, now }) => {
-    const { found: row } = found(await single.findFor(user.id, id), recommendedClasses.refusals.noClass)
+  serve(app, recommendedClasses, async ({ input: { id, pageNum, pageSize }, user, now, request }) => {
+    const previewed = await findPreview(app.database, user, id, request)
+    const row = previewed?.class ?? found(await single.findFor(user.id, id), recommendedClasses.refusals.noClass).found
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const rows = await store.findBeside(row, user.id, now, page)
     return rows.map(({ found: other, compulsoryHours, electiveHours }) => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
-import { readsClass } from '../member.store.ts'
+import { readsClass, staffOfClass } from '../member.store.ts'
 
 type MaterialFile = { id: string; key: string; name: string; suffix: string; bytes: number }
 
@@ -78,14 +79,17 @@ export function materialStore(database: Database) {
   }
 }
 
-/** A file of a published material, for whoever may open the materials of its class; observers may not (D2-Q80). */
-export const isMaterialFor = (userId: string): SQL => sql`exists (
+/**
+ * A file of a published material, for whoever may open the materials of its class, and for the staff of the class, who
+ * preview it; observers may not (D2-Q80).
+ */
+export const isMaterialFor = (user: Pick<User, 'id' | 'roles'>): SQL => sql`exists (
   select from class_material_files of_material
   join class_materials material on material.id = of_material.material_id and material.is_published
   join classes class on class.id = material.class_id
-  left join class_members member on member.class_id = class.id and member.user_id = ${userId}
-  where of_material.file_id = file.id and ${readsClass}
-    and (member.status not in ('admitted', 'completed') or member.kind <> 'observer') is not false)`
+  left join class_members member on member.class_id = class.id and member.user_id = ${user.id}
+  where of_material.file_id = file.id and (${staffOfClass(user)} or (${readsClass}
+    and (member.status not in ('admitted', 'completed') or member.kind <> 'observer') is not false)))`
 
 const isOneOf = (ids: string[]): SQL => {
   const list = sql`any(${sql.param(ids)}::uuid[])`

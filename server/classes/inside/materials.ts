@@ -3,32 +3,38 @@ import { checkDownload } from '@college/contract/files/files.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../kit/access.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { findPreview } from '../study/preview.store.ts'
 import { type Material, type MaterialReader, materialStore } from './materials.store.ts'
 
 export function serveClassMaterials(app: App) {
   const store = materialStore(app.database)
   /** Refuses who is not of the class; a class that does not exist is refused like one that is not theirs. */
-  const requireReader = async (classId: string, userId: string) => {
-    const reader = await store.readerOf(classId, userId)
+  const requireReader = async (classId: string, user: User, request: Pick<FastifyRequest, 'headers'>) => {
+    const previewed = await findPreview(app.database, user, classId, request)
+    // Who is not a member in the preview is refused like anybody else.
+    if (previewed?.membership) return 'reader'
+    const reader = await store.readerOf(classId, user.id)
     if (!reader) throw new Refusal(commonRefusals.notAllowed)
     return reader
   }
 
-  serve(app, classFileList, async ({ input: { classId }, user, now }) => {
-    const reader = await requireReader(classId, user.id)
+  serve(app, classFileList, async ({ input: { classId }, user, now, request }) => {
+    const reader = await requireReader(classId, user, request)
     return (await store.find(classId, now)).map((material) => materialRow(app, material, reader))
   })
 
   app.lists.add(classMaterialList, {
-    async rows({ query: { class_id }, user, now, limit, offset }) {
-      const reader = await requireReader(class_id, user.id)
+    async rows({ query: { class_id }, user, now, limit, offset, request }) {
+      const reader = await requireReader(class_id, user, request)
       const materials = await store.find(class_id, now, { limit, offset })
       return materials.map((material) => materialRow(app, material, reader))
     },
-    async count({ query: { class_id }, user, now }) {
-      await requireReader(class_id, user.id)
+    async count({ query: { class_id }, user, now, request }) {
+      await requireReader(class_id, user, request)
       return store.count(class_id, now)
     },
   })

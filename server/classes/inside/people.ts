@@ -8,6 +8,7 @@ import { type App, serve } from '../../kit/serve.ts'
 import { maskedOnWire } from '../../teachers/door.ts'
 import { classStore } from '../class.store.ts'
 import { memberStore } from '../member.store.ts'
+import { findPreview } from '../study/preview.store.ts'
 import { classPeopleStore } from './people.store.ts'
 
 /** What somebody is in a class, and its teachers. */
@@ -20,8 +21,9 @@ export function serveClassPeople(app: App) {
     return studentType(membership)
   })
 
-  serve(app, classTeachers, async ({ input: { id }, user }) => {
-    found(await store.findFor(user.id, id), classTeachers.refusals.noClass)
+  serve(app, classTeachers, async ({ input: { id }, user, request }) => {
+    const previewed = await findPreview(app.database, user, id, request)
+    if (!previewed) found(await store.findFor(user.id, id), classTeachers.refusals.noClass)
     const teachers = await people.findTeachers(id)
     return teachers.map(({ phoneCipher, photo, ...teacher }) => ({
       ...teacher,

@@ -2,12 +2,14 @@ import { campCourseRows, classAssessment, ownCampCourseRows } from '@college/con
 import { type App, serve } from '../../kit/serve.ts'
 import type { Study } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
+import { findPreview } from './preview.store.ts'
 
 export function serveClassAssessment(app: App) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, classAssessment, async ({ input, user }) => {
-    const { units, total } = (await findStudy(user.id, input.id)).study
+  serve(app, classAssessment, async ({ input, user, request }) => {
+    const previewed = await findPreview(app.database, user, input.id, request)
+    const { units, total } = (await findStudy(user.id, input.id, previewed)).study
     return {
       unitAssess: units.map(({ id, title, progress: { compulsory, electives, isReached } }) => ({
         unitId: id,
@@ -30,8 +32,9 @@ export function serveClassAssessment(app: App) {
 export function serveCampCourses(app: App) {
   const findStudy = classStudyFinder(app)
 
-  serve(app, campCourseRows, async ({ input, user }) => {
-    const { study } = await findStudy(user.id, input.ztbid)
+  serve(app, campCourseRows, async ({ input, user, request }) => {
+    const previewed = await findPreview(app.database, user, input.ztbid, request)
+    const { study } = await findStudy(user.id, input.ztbid, previewed)
     return rowsOf(study).map((row) => ({ ...row, progress: 0 }))
   })
   serve(app, ownCampCourseRows, async ({ input, user }) => rowsOf((await findStudy(user.id, input.ztbid)).study))

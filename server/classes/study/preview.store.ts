@@ -1,4 +1,5 @@
-import { type PreviewAs, previewHeader, previewKinds } from '@college/contract/kit/preview.ts'
+import { previewHeader, previewKinds } from '@college/contract/kit/preview.ts'
+import { previewMembership } from '@college/rules/classes/preview/written-study.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../kit/access.ts'
@@ -28,10 +29,5 @@ export async function findPreview(
     )
   if (!row) return undefined
   const none = { reason: '', lastItemId: null, rates: {}, hasCertificate: false }
-  return { ...none, class: classRow(row), membership: membershipAs[as] }
+  return { ...none, class: classRow(row), membership: previewMembership[as] }
 }
-
-const membershipAs = {
-  student: { kind: 'student', status: 'admitted' },
-  visitor: undefined,
-} as const satisfies Record<PreviewAs, PersonInClass['membership']>

@@ -1,0 +1,76 @@
+import type { ClassInfo } from '@college/contract/classes/info.ts'
+import type { WrittenClass } from '@college/contract/classes/preview.ts'
+import type { ItemKind } from '@college/contract/classes/study.ts'
+import type { Static } from 'typebox'
+import { fileList } from '../../kit/file-list.ts'
+import { flagOf } from '../../kit/flag.ts'
+import { isAdmitted } from '../membership.ts'
+import { classStanding } from '../standing.ts'
+import {
+  byKind,
+  factsOf,
+  minuteText,
+  ownAddress,
+  periodOf,
+  previewMembership,
+  studyOf,
+  type WrittenItem,
+} from './written-study.ts'
+
+type Info = Static<typeof ClassInfo>
+
+/**
+ * The replies about a class as they will be once its draft is saved, for the page that shows the draft while it is typed.
+ * Nobody has begun in a preview, so all progress can be told from the draft. What only the server knows, such as the
+ * teachers of a course, is taken from `saved`: the reply about what was saved last.
+ */
+export function previewedInfo(saved: Info, written: WrittenClass, now: Date): Info {
+  const { draft } = written
+  const study = studyOf(written, [])
+  const items = study.units.flatMap((unit) => unit.items)
+  const [compulsory, electives] = byKind(items)
+  const isIn = isAdmitted(previewMembership[written.as])
+  const standing = classStanding(factsOf(written), previewMembership[written.as], now)
+  const labels = draft.labels.join('^')
+  return {
+    ...saved,
+    ...standing,
+    bm_is_end: standing.enrolment === 'open' ? '0' : '1',
+    px_is_end: standing.training === 'over' ? '1' : '0',
+    sfgq: flagOf(standing.training === 'over'),
+    name: draft.title,
+    cover: fileList(ownAddress(draft.cover)),
+    theme: draft.theme,
+    label_text: labels,
+    labelsText: labels,
+    bmsjSdate: minuteText(draft.enrolFrom),
+    bmsjEdate: minuteText(draft.enrolUntil),
+    pxsjSdate: minuteText(draft.trainFrom),
+    pxsjEdate: minuteText(draft.trainUntil),
+    zbdw: draft.hostName,
+    cbdw: draft.organiserName,
+    content: draft.content,
+    needForm: draft.needsForm,
+    zjsfax: draft.unitsInOrder ? '1' : '0',
+    enableModel: draft.hasCommunity ? ['community'] : [],
+    compulsory: compulsory.length,
+    compulsoryPeriod: periodOf(compulsory),
+    electives: electives.length,
+    electivesPeriod: periodOf(electives),
+    usercompulsoryGate: study.total.compulsoryGate,
+    userelectivesGate: study.total.electivesGate,
+    stateValue: isIn && study.total.gatesReached,
+    remaining: isIn ? study.total.remaining : '',
+    ...finals(saved, items),
+  }
+}
+
+/** The exam and the homework that end the class; how somebody stands with them is known of those that were there. */
+function finals(saved: Info, items: readonly WrittenItem[]) {
+  const lastOf = (kind: ItemKind) => items.findLast((item) => item.kind === kind)?.businessId ?? ''
+  const [examId, homeworkId] = [lastOf('exam'), lastOf('work')]
+  return {
+    ...(examId !== saved.examId && { examId, examPass: 0 as const, score: '' }),
+    ...(homeworkId !== saved.homeworkId && { homeworkId, homeworkStudentId: '', homeworkState: 0, homeworkScore: '' }),
+  }
+}
