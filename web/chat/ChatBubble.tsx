@@ -1,4 +1,4 @@
-import { CircleAlert, Clock3 } from 'lucide-react'
+import { CircleAlert, Clock3, Ellipsis } from 'lucide-react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Tag } from '../ui/Tag.tsx'
@@ -9,25 +9,32 @@ const ROLES: Partial<Record<ChatLine['kind'], string>> = { teacher: '老师', ca
 const GONE = { recalled: (name: string) => `${name}撤回了一条消息`, removed: () => '一条消息已被管理员移除' }
 
 type Props = {
-  line: Pick<ChatLine, 'content' | 'images' | 'reply' | 'userName' | 'userId' | 'photo' | 'kind' | 'state'>
+  line: Pick<ChatLine, 'content' | 'images' | 'reply' | 'userName' | 'userId' | 'photo' | 'kind' | 'state'> & {
+    seq?: number
+  }
   isOwn: boolean
   /** Own and not yet at the server: waits, or was refused with this reason. */
   waiting?: { failure: string } | undefined
   onOpenPicture: (address: string) => void
   /** Opens what can be done with the message. */
   onActs?: () => void
-  onReplyTap?: (seq: number) => void
+  /** Shows the message that it answers. */
+  onReplyTap?: ((seq: number) => void) | undefined
 }
 
 /** One message. */
 export function ChatBubble({ line, isOwn, waiting, onOpenPicture, onActs, onReplyTap }: Props) {
-  const { content, images, reply, userName, userId, photo, kind, state } = line
+  const { seq, content, images, reply, userName, userId, photo, kind, state } = line
   if (state === 'recalled' || state === 'removed') {
-    return <p className={styles.gone}>{GONE[state](isOwn ? '你' : userName)}</p>
+    return (
+      <p className={styles.gone} data-seq={seq}>
+        {GONE[state](isOwn ? '你' : userName)}
+      </p>
+    )
   }
   const role = ROLES[kind]
   return (
-    <div className={classes(styles.line, isOwn && styles.own)}>
+    <div className={classes(styles.line, isOwn && styles.own)} data-seq={seq}>
       <Avatar src={photo} seed={userId} name={userName} size={40} />
       <div className={styles.said}>
         {!isOwn && (
@@ -61,6 +68,11 @@ export function ChatBubble({ line, isOwn, waiting, onOpenPicture, onActs, onRepl
             onClick={onActs}
           >
             {content}
+          </button>
+        )}
+        {content === '' && onActs && (
+          <button type="button" className={styles.more} aria-label="更多操作" aria-haspopup="dialog" onClick={onActs}>
+            <Ellipsis size={20} aria-hidden="true" />
           </button>
         )}
         <Standing state={state} waiting={waiting} />

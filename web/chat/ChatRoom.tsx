@@ -1,9 +1,10 @@
+import type { chatRoom } from '@college/contract/chat/chat.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { badgeText, recentText } from '@college/rules/kit/format.ts'
 import { ArrowDown, Search } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
 import { WhyNotWrite } from '../moderation/door.ts'
-import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadOlder } from '../ui/list/LoadOlder.tsx'
 import { useStayAtEnd } from '../ui/list/use-stay-at-end.ts'
@@ -14,12 +15,12 @@ import styles from './Chat.module.css'
 import { ChatBubble } from './ChatBubble.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
-import { type ChatLine, hasTime } from './chat-log.ts'
-import { copyText } from './copy-text.ts'
+import { type ChatLine, type ChatLog, hasTime } from './chat-log.ts'
 import { LineActs } from './LineActs.tsx'
 import { chatOutbox } from './outbox/chat-outbox.ts'
-import type { Unsent } from './outbox/unsent-store.ts'
 import { useChat } from './use-chat.ts'
+import { useGoToLine } from './use-go-to-line.ts'
+import { WaitingLine } from './WaitingLine.tsx'
 
 /** The group chat of a class (D2-B057): its messages, and what the person writes. */
 export function ChatRoom({ classId }: { classId: string }) {
@@ -39,25 +40,18 @@ export function ChatRoom({ classId }: { classId: string }) {
     last: waiting.at(-1)?.clientId ?? last?.id,
     count: log.length + waiting.length,
   })
+  const goToLine = useGoToLine(list, chat.loadBackTo)
   const { read } = chat
   useEffect(() => {
     if (isAtEnd && last) read(last.seq)
   }, [isAtEnd, last, read])
-  // The line of what is new stays where it was when the page opened.
-  const [firstNew, setFirstNew] = useState<number>()
-  useEffect(() => {
-    if (room && room.unread > 0) setFirstNew((before) => before ?? room.readSeq)
-  }, [room])
+  const firstNew = useFirstNew(room)
 
   if (!chat.isLoaded && chat.error)
     return <FailureNotice {...failureText(chat.error)} onRetry={() => void chat.retry()} />
   if (!chat.isLoaded) return <ChatSkeleton />
-  const newLines = isAtEnd
-    ? 0
-    : log.filter(({ seq, userId: author }) => seq > (room?.readSeq ?? 0) && author !== userId).length
-  const pictures = log.flatMap(({ images, userName }) =>
-    images.map((image) => ({ _id: image, image, name: `${userName}的图片` })),
-  )
+  const isNew = ({ seq, userId: author }: ChatLine) => seq > (room?.readSeq ?? 0) && author !== userId
+  const newLines = isAtEnd ? 0 : log.filter(isNew).length
 
   return (
     <section className={styles.room} aria-label="群聊">
@@ -67,7 +61,9 @@ export function ChatRoom({ classId }: { classId: string }) {
       </div>
       <div ref={list} className={styles.log} role="log" aria-label="消息" onScroll={onScroll}>
         {chat.hasOlder && <LoadOlder key={log[0]?.id} onLoad={chat.loadOlder} />}
-        {log.length === 0 && waiting.length === 0 && <Notice title="还没有人说话" hint="打个招呼，认识一下同学们" />}
+        {log.length === 0 && waiting.length === 0 && (
+          <Notice title="还没有人说话" hint={chat.whyNotWrite ? undefined : '打个招呼，认识一下同学们'} />
+        )}
         {log.map((line, index) => (
           <Fragment key={line.id}>
             {hasTime(line, log[index - 1]) && <Time at={line.sentAt} />}
@@ -77,11 +73,12 @@ export function ChatRoom({ classId }: { classId: string }) {
               isOwn={line.userId === userId}
               onOpenPicture={setPicture}
               onActs={() => setActing(line)}
+              onReplyTap={(seq) => void goToLine(seq)}
             />
           </Fragment>
         ))}
         {waiting.map((line) => (
-          <Waiting key={line.clientId} line={line} userId={userId} onOpenPicture={setPicture} />
+          <WaitingLine key={line.clientId} line={line} log={log} userId={userId} onOpenPicture={setPicture} />
         ))}
       </div>
       <div className={styles.foot}>
@@ -115,10 +112,27 @@ export function ChatRoom({ classId }: { classId: string }) {
         onReply={setAnswered}
         onClose={() => setActing(undefined)}
       />
-      <ChatSearch classId={classId} isOpen={isSearching} onClose={() => setSearching(false)} />
-      {picture && <PicturePreview pictures={pictures} first={picture} onClose={() => setPicture(undefined)} />}
+      <ChatSearch
+        classId={classId}
+        isOpen={isSearching}
+        onClose={() => setSearching(false)}
+        onPick={(seq) => void goToLine(seq)}
+      />
+      {picture && <PicturePreview pictures={picturesIn(log)} first={picture} onClose={() => setPicture(undefined)} />}
     </section>
   )
+}
+
+const picturesIn = (log: ChatLog) =>
+  log.flatMap(({ images, userName }) => images.map((image) => ({ _id: image, image, name: `${userName}的图片` })))
+
+/** Up to where the person had read when the page opened: the line of what is new stays there. */
+function useFirstNew(room: Reply<typeof chatRoom> | undefined): number | undefined {
+  const [firstNew, setFirstNew] = useState<number>()
+  useEffect(() => {
+    if (room && room.unread > 0) setFirstNew((before) => before ?? room.readSeq)
+  }, [room])
+  return firstNew
 }
 
 function isFirstNew(
@@ -132,47 +146,6 @@ function isFirstNew(
 }
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
-
-type WaitingProps = { line: Unsent; userId: string; onOpenPicture: (address: string) => void }
-
-/** An own message that the server does not have yet. */
-function Waiting({ line, userId, onOpenPicture }: WaitingProps) {
-  const { content, pictures, clientId, failure } = line
-  return (
-    <div>
-      <ChatBubble
-        line={{
-          content,
-          images: pictures,
-          reply: null,
-          userId,
-          userName: '我',
-          photo: '',
-          kind: '',
-          state: 'normal',
-        }}
-        isOwn
-        waiting={{ failure }}
-        onOpenPicture={onOpenPicture}
-      />
-      {failure !== '' && (
-        <p className={styles.failed}>
-          <Button small kind="line" onClick={() => chatOutbox.again(line)}>
-            重新发送
-          </Button>
-          {content !== '' && (
-            <Button small kind="line" onClick={() => void copyText(content)}>
-              复制
-            </Button>
-          )}
-          <Button small kind="line" onClick={() => chatOutbox.drop(clientId)}>
-            删除
-          </Button>
-        </p>
-      )}
-    </div>
-  )
-}
 
 const ChatSkeleton = () => (
   <div className={styles.room}>

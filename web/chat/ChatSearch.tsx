@@ -9,12 +9,21 @@ import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import styles from './Chat.module.css'
 
-type Props = { classId: string; isOpen: boolean; onClose: () => void }
+type Props = {
+  classId: string
+  isOpen: boolean
+  onClose: () => void /** Shows a message where it was said. */
+  onPick: (seq: number) => void
+}
 
 /** Earlier messages with a word in them. */
-export function ChatSearch({ classId, isOpen, onClose }: Props) {
+export function ChatSearch({ classId, isOpen, onClose, onPick }: Props) {
   const [keyword, setKeyword] = useState('')
   const found = useAsk(findChatLines, { classId, keyword }, { enabled: isOpen && keyword !== '', keepPrevious: true })
+  const pick = (seq: number) => {
+    onClose()
+    onPick(seq)
+  }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="查找聊天记录" height="70dvh">
       <SearchBox className={styles.search} placeholder="请输入关键字" delay={500} onSearch={setKeyword} />
@@ -26,11 +35,13 @@ export function ChatSearch({ classId, isOpen, onClose }: Props) {
             ) : (
               <ul className={styles.results}>
                 {lines.map((line) => (
-                  <li key={line.id} className={styles.result}>
-                    <span>
-                      {line.userName} · {recentText(new Date(line.sentAt), new Date())}
-                    </span>
-                    {line.content}
+                  <li key={line.id}>
+                    <button type="button" className={styles.result} onClick={() => pick(line.seq)}>
+                      <span>
+                        {line.userName} · {recentText(new Date(line.sentAt), new Date())}
+                      </span>
+                      {line.content}
+                    </button>
                   </li>
                 ))}
                 {hasMore && <li className={styles.time}>只显示最近 50 条，请换更具体的关键字</li>}
