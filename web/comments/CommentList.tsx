@@ -9,10 +9,15 @@ import { useLiveComments } from './use-live-comments.ts'
 /** Pixels that the list may be scrolled and still counts as at its top (D2-B217, D3-B384). */
 const TOP = 100
 
-type Props = { comments: Comments; acts: ItemActs; pull?: boolean }
+type Props = {
+  comments: Comments
+  acts: ItemActs
+  pull?: boolean /** What is said where there are none. */
+  hint?: string
+}
 
 /** The comments of a thing, with the banner of those that came meanwhile. */
-export function CommentList({ comments, acts, pull = true }: Props) {
+export function CommentList({ comments, acts, pull = true, hint = '还没有评论，来说说你的看法' }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const live = useLiveComments(comments, () => scrolledBy(place.current) <= TOP)
   const show = () => {
@@ -22,13 +27,7 @@ export function CommentList({ comments, acts, pull = true }: Props) {
   const waiting = live.queue.length
   return (
     <div ref={place}>
-      <PagedList
-        pages={comments.pages}
-        label="评论"
-        layout="rows"
-        pull={pull}
-        empty={{ title: '暂无数据', hint: '还没有评论，来说说你的看法' }}
-      >
+      <PagedList pages={comments.pages} label="评论" layout="rows" pull={pull} empty={{ title: '暂无数据', hint }}>
         {(row) => <CommentItem row={row} acts={acts} />}
       </PagedList>
       {waiting > 0 && (

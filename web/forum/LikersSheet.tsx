@@ -1,5 +1,4 @@
 import { listLikers } from '@college/contract/marks/marks.ts'
-import { firstFile } from '@college/rules/kit/file-list.ts'
 import { recentText } from '@college/rules/kit/format.ts'
 import { usePages } from '../kit/data/paged-list.ts'
 import { send } from '../kit/data/send.ts'
@@ -29,7 +28,7 @@ export function LikersSheet({ topicId, isOpen, onClose }: Props) {
             <PersonRow
               id={userId}
               name={userName}
-              photo={firstFile(photo)}
+              photo={photo || undefined}
               job={recentText(new Date(time), new Date())}
             />
           )}

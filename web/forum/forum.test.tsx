@@ -174,7 +174,10 @@ function openTopic(topic: Partial<Topic> = {}, Screen = TopicScreen) {
       return ok({ isDo })
     }),
     on(listLikers, () =>
-      ok({ total: 1, list: [{ userId: author, userName: '潘玥', photo: '', time: shown.publishDate }] }),
+      ok({
+        total: 1,
+        list: [{ userId: author, userName: '潘玥', photo: '/files/portrait.jpg', time: shown.publishDate }],
+      }),
     ),
     on(queryComment, () => ok(noComments)),
     on(justLookOwner, () => ok(noComments)),
@@ -205,6 +208,7 @@ test('D3-B128 the popup of those who like it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '136 人点赞' }))
   const sheet = await screen.findByRole('dialog', { name: '点赞的人' })
   await within(sheet).findByText('潘玥')
+  expect(sheet.querySelector('img')?.getAttribute('src')).toBe('/files/portrait.jpg')
   expect(sent(calls, listLikers)[0]?.input).toMatchObject({ businessTypeValue: 'bbs_topic', businessId: topicId })
 })
 
@@ -214,6 +218,7 @@ test('D3-Q45 只看楼主 asks for the comments of the author alone, and not of 
   fireEvent.click(only)
   await waitFor(() => expect(sent(calls, justLookOwner)[0]?.input).toMatchObject({ id: topicId }))
   expect(only.getAttribute('aria-pressed')).toBe('true')
+  await screen.findByText('楼主没有发表评论')
   unmount()
   openTopic({ userId: '', userName: '匿名用户', anonymous: 1 })
   await screen.findByText('匿名用户')

@@ -36,7 +36,12 @@ export function Discussion({ target, owner, onCount, children }: Props) {
           </Chip>
         )}
       </div>
-      <CommentList key={isOwnerOnly ? 'owner' : 'all'} comments={comments} acts={acts} />
+      <CommentList
+        key={isOwnerOnly ? 'owner' : 'all'}
+        comments={comments}
+        acts={acts}
+        {...(isOwnerOnly && { hint: '楼主没有发表评论' })}
+      />
       <BottomBar>
         <CommentBar
           comments={comments}
