@@ -68,21 +68,20 @@ export function LivesPage() {
         { title: '浏览量', width: 100, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
         { title: '操作', width: 140, render: (_, row) => <Open row={row} /> },
       ]}
+      onOpen={(row) => window.open(addressOf(row), '_blank', 'noopener')}
       empty={{ title: '还没有您主持的直播', text: '您在主持人名单里的直播会列在这里，从这里进入演播室' }}
     />
   )
 }
 
-/** In a window of its own: who closes the console in the middle of a broadcast does not end it. */
-function Open({ row }: { row: Row }) {
-  const { id } = row
-  const to = hasStudio(row) ? href(liveStudio, { id }) : href(livePlay, { id })
-  return (
-    <a href={`/#${to}`} target="_blank" rel="noopener noreferrer">
-      {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
-    </a>
-  )
-}
+/** Opened in a window of its own: who closes the console in the middle of a broadcast does not end it. */
+const addressOf = (row: Row): string => `/#${href(hasStudio(row) ? liveStudio : livePlay, { id: row.id })}`
+
+const Open = ({ row }: { row: Row }) => (
+  <a href={addressOf(row)} target="_blank" rel="noopener noreferrer">
+    {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
+  </a>
+)
 
 function timeText(startsAt: number, endsAt: number): string {
   const [from, until] = [dayjs(startsAt), dayjs(endsAt)]

@@ -21,6 +21,11 @@ test('D3-Q105 a teacher finds the lives to host, and opens the studio of one in 
   expect(await violations(page)).toEqual([])
   // One that is over has no studio.
   await expect(rows.filter({ hasText: '支部书记线上座谈' }).getByRole('link', { name: '查看' })).toBeVisible()
+  // Enter opens the row at which J stands, like its link.
+  await page.keyboard.press('j')
+  const byKey = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await byKey).close()
   const opened = context.waitForEvent('page')
   await rows.filter({ hasText: '和年轻干部谈决策' }).getByRole('link', { name: '进入演播室' }).click()
   const studio = await opened

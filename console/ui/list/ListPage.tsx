@@ -87,9 +87,12 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   }
   const act = create && (() => (create.to ? void navigate(create.to) : create.onClick?.()))
   const row = rows[at]
+  // A row is marked only where something can be done with it.
+  const isWalked = open !== undefined || bulk !== undefined
+  const step = (by: -1 | 1) => (isWalked ? () => setAt(Math.max(0, Math.min(at + by, rows.length - 1))) : undefined)
   useKeys({
-    j: () => setAt(Math.min(at + 1, rows.length - 1)),
-    k: () => setAt(Math.max(at - 1, 0)),
+    j: step(1),
+    k: step(-1),
     x: bulk && row && (() => choose(row)),
     Enter: open && row && (() => open(row)),
     c: act,
@@ -101,12 +104,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       page={`list ${props.page}`}
       crumb={props.crumb}
       title={props.title}
-      meta={
-        <>
-          {props.meta}
-          {list.data && <span className="num t3">{count}</span>}
-        </>
-      }
+      meta={<ListMeta meta={props.meta} count={list.data && count} />}
       actions={
         <>
           {props.actions}
@@ -144,7 +142,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       </section>
       {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk(newestOf(chosen, rows), done)} />}
       <footer className="foot">
-        <Keys of={[['J', 'K', '移动'], ...(bulk ? [['X', '选择']] : []), ...(open ? [['Enter', '打开']] : [])]} />
+        <Keys of={keysOfList({ isWalked, canChoose: bulk !== undefined, canOpen: open !== undefined })} />
         <Pagination
           className="end"
           size="small"
@@ -159,6 +157,19 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     </Sheet>
   )
 }
+
+const ListMeta = ({ meta, count }: { meta?: ReactNode; count: ReactNode }) => (
+  <>
+    {meta}
+    {count !== undefined && <span className="num t3">{count}</span>}
+  </>
+)
+
+const keysOfList = (list: { isWalked: boolean; canChoose: boolean; canOpen: boolean }) => [
+  ...(list.isWalked ? [['J', 'K', '移动']] : []),
+  ...(list.canChoose ? [['X', '选择']] : []),
+  ...(list.canOpen ? [['Enter', '打开']] : []),
+]
 
 /** The chosen rows, those of this page as they are now. */
 const newestOf = <Row extends { id: string }>(chosen: ReadonlyMap<string, Row>, rows: Row[]): Row[] =>
