@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainHtml, plainText, referenceText } from './plain-html.ts'
+import { plainHtml, plainText, referenceText, spokenText } from './plain-html.ts'
 
 test.each(['', '一行', '两行\n第二行', 'a < b && b > c', '\\(x^2\\) 与 "引号"'])(
   'D2-Q69 the text %j comes back',
@@ -17,4 +17,14 @@ test('a reference answer that was stored as paragraphs is read as the text that 
   expect(referenceText({ reference: '<p>一</p><p>二 &lt; 三</p>' })).toBe('一\n二 < 三')
   expect(referenceText({ reference: '要点：a<b' })).toBe('要点：a<b')
   expect(referenceText({})).toBe('')
+})
+
+test.each([
+  ['先', '先'],
+  ['<p>甲 &amp; 乙</p><p>丙</p>', '甲 & 乙 丙'],
+  ['若 <math><mi>x</mi><annotation encoding="application/x-tex">x&lt;1</annotation></math>', '若 x<1'],
+  ['<img src="/files/a.png" alt="图一" /><img src="/files/b.png">', '图一'],
+  ['<img alt="" src="/files/a.png" />', ''],
+])('what is read aloud of %s', (html, text) => {
+  expect(spokenText(html)).toBe(text)
 })

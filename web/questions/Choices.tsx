@@ -1,3 +1,4 @@
+import { spokenText } from '@college/rules/questions/plain-html.ts'
 import { optionLetter } from '@college/rules/questions/type-names.ts'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
@@ -47,6 +48,10 @@ export function Choices({ legend, options, isMultiple = false, chosen, onChoose,
               className="nc-hidden"
               type={isMultiple ? 'checkbox' : 'radio'}
               name={name}
+              // A formula or a picture alone gives the field no name.
+              aria-label={
+                /<(?:math|img)\b/.test(text) ? `选项 ${optionLetter(place)} ${spokenText(text)}`.trim() : undefined
+              }
               checked={isChosen}
               disabled={!onChoose}
               onChange={() => toggle(value)}

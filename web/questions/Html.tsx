@@ -7,7 +7,3 @@ export const Html = ({ html, className }: { html: string; className?: string | u
   ) : (
     <span className={className}>{html}</span>
   )
-
-/** The words of a piece of HTML, where only a text can stand. */
-export const plainText = (html: string): string =>
-  /[<&]/.test(html) ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : html

@@ -1,6 +1,7 @@
+import { spokenText } from '@college/rules/questions/plain-html.ts'
 import { optionLetter } from '@college/rules/questions/type-names.ts'
 import type { AnswerProps } from './answer-props.ts'
-import { Html, plainText } from './Html.tsx'
+import { Html } from './Html.tsx'
 import styles from './Matching.module.css'
 import { RightText } from './TextAnswers.tsx'
 
@@ -15,7 +16,7 @@ export function Matching({ question: { left = [], right = [] }, answer, onAnswer
   }
   const nameOf = (value: unknown) => {
     const place = right.findIndex((each) => each.value === value)
-    return place < 0 ? '' : `${optionLetter(place)}. ${plainText(right[place]?.text ?? '')}`
+    return place < 0 ? '' : `${optionLetter(place)}. ${spokenText(right[place]?.text ?? '')}`
   }
   return (
     <div className={styles.matching}>
@@ -33,7 +34,7 @@ export function Matching({ question: { left = [], right = [] }, answer, onAnswer
             <Html html={text} className={styles.name} />
             <select
               className={styles.select}
-              aria-label={`${label}，“${plainText(text)}”对应`}
+              aria-label={`${label}，“${spokenText(text)}”对应`}
               value={String(pairs[value] ?? '')}
               disabled={!onAnswer}
               onChange={({ target }) => put(value, target.value)}

@@ -1,8 +1,9 @@
+import { spokenText } from '@college/rules/questions/plain-html.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { AnswerProps } from './answer-props.ts'
-import { Html, plainText } from './Html.tsx'
+import { Html } from './Html.tsx'
 import styles from './Ordering.module.css'
 import { RightText } from './TextAnswers.tsx'
 
@@ -25,13 +26,13 @@ export function Ordering({ question: { options = [] }, answer, onAnswer, rightKe
             {onAnswer && (
               <>
                 <IconButton
-                  label={`上移：${plainText(textOf(value))}`}
+                  label={`上移：${spokenText(textOf(value))}`}
                   icon={<ArrowUp size={20} />}
                   disabled={place === 0}
                   onClick={() => move(place, place - 1)}
                 />
                 <IconButton
-                  label={`下移：${plainText(textOf(value))}`}
+                  label={`下移：${spokenText(textOf(value))}`}
                   icon={<ArrowDown size={20} />}
                   disabled={place === shown.length - 1}
                   onClick={() => move(place, place + 1)}
@@ -47,7 +48,7 @@ export function Ordering({ question: { options = [] }, answer, onAnswer, rightKe
         </Button>
       )}
       {rightKey?.values && (
-        <RightText name="正确顺序" text={rightKey.values.map((value) => plainText(textOf(value))).join(' → ')} />
+        <RightText name="正确顺序" text={rightKey.values.map((value) => spokenText(textOf(value))).join(' → ')} />
       )}
     </div>
   )

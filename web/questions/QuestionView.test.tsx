@@ -1,7 +1,7 @@
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QuestionView } from './QuestionView.tsx'
 import '../testing/screen.tsx'
 
@@ -35,6 +35,17 @@ test('one option of a single choice, and of a judgement', () => {
   const judged = ask({ type: 'judge' })
   fireEvent.click(screen.getByRole('radio', { name: /错误/ }))
   expect(judged.answer).toBe('false')
+})
+
+test('an option that is a formula or a picture is named by its letter and what can be read aloud', () => {
+  const math = '<math><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></math>'
+  const shown = [math, '<img src="/files/a.png" alt="">', '甲<img src="/files/b.png" alt="图一">']
+  ask({ type: 'single', options: shown.map((text, place) => ({ value: `v${place}`, text })) })
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    '选项 A x^2',
+    '选项 B',
+    '选项 C 甲图一',
+  ])
 })
 
 test('several options, always in the order of the paper; none is no answer', () => {
@@ -117,4 +128,24 @@ test('with the key the right and the wrong are said in words, and nothing can be
   expect(screen.getAllByLabelText('正确答案')).toHaveLength(2)
   expect(screen.getAllByLabelText('错选')).toHaveLength(1)
   expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).disabled)).toBe(true)
+})
+
+test('items with markup are asked and shown where no text may be made to markup', () => {
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString() {
+        throw new TypeError('markup may not be written by scripts')
+      }
+    },
+  )
+  const marked = [
+    { value: 'a', text: '甲 &amp; 乙' },
+    { value: 'b', text: '<p>丙</p>' },
+  ]
+  ask({ type: 'ordering', options: marked })
+  expect(screen.getByRole('button', { name: '上移：甲 & 乙' })).toBeDefined()
+  ask({ type: 'matching', left: marked, right: marked })
+  expect(screen.getByRole('combobox', { name: '第 1 题，“丙”对应' })).toBeDefined()
+  vi.unstubAllGlobals()
 })
