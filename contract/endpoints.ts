@@ -40,6 +40,7 @@ import * as examItems from './exams/items.ts'
 import * as examLists from './exams/list.ts'
 import * as examMarking from './exams/marking.ts'
 import * as examPapers from './exams/papers.ts'
+import * as questionUses from './exams/question-uses.ts'
 import * as examRekey from './exams/rekey.ts'
 import * as sittingResult from './exams/result.ts'
 import * as examResults from './exams/results.ts'
@@ -139,6 +140,7 @@ const modules: object[] = [
   examRekey,
   examPapers,
   examStaff,
+  questionUses,
   tasks,
   exam,
   homework,

@@ -19,6 +19,7 @@ import { serveStaffExams } from './staff/exams.ts'
 import { serveExamItems } from './staff/items.ts'
 import { serveExamLive } from './staff/live.ts'
 import { servePapers } from './staff/papers.ts'
+import { serveQuestionUses } from './staff/question-uses.ts'
 import { serveExamResults } from './staff/results.ts'
 
 export function serveExams(app: App) {
@@ -42,5 +43,6 @@ export function serveExams(app: App) {
   serveExamLive(app)
   serveExamResults(app)
   serveExamItems(app)
+  serveQuestionUses(app)
   watchDeadlines(app)
 }

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
+import type { Database } from '../../kit/database.ts'
+import { managesExam } from '../exam-staff.store.ts'
+
+type Paper = { id: string; title: string; status: 'draft' | 'ready' | 'retired'; isDrawn: boolean }
+type Exam = {
+  id: string
+  title: string
+  startsAt: Date | null
+  endsAt: Date | null
+  isManaged: boolean
+  open: number
+}
+type Row = Omit<Exam, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', number | null>
+
+const MOST = 50
+
+/** Where a question stands. */
+export function questionUseStore(database: Database) {
+  return {
+    async exists(questionId: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`select from questions where id = ${questionId}`)
+      return rows.length > 0
+    },
+
+    /** Papers that name the question, and those whose parts may draw it; one that does both names it. */
+    async papers(questionId: string): Promise<Paper[]> {
+      const { rows } = await database.execute<Paper>(sql`
+        select paper.id, paper.title, paper.status, bool_and(used.is_drawn) as "isDrawn"
+        from (
+          select part.paper_id, false as is_drawn from paper_questions named
+          join paper_parts part on part.id = named.part_id where named.question_id = ${questionId}
+          union all
+          select part.paper_id, true from questions question
+          join question_versions version on version.question_id = question.id and version.version = question.version
+          join paper_parts part on part.draw_category_id = question.category_id
+            and coalesce(part.draw_difficulty, question.difficulty) = question.difficulty
+            and coalesce(part.draw_type, version.type) = version.type
+          where question.id = ${questionId} and question.status = 'ready' and part.draw_count > 0
+        ) used join papers paper on paper.id = used.paper_id
+        group by paper.id order by 4, paper.created_at desc limit ${MOST}`)
+      return rows
+    },
+
+    /** Published exams of these papers. Sittings of many people: call it as the system. */
+    async exams(questionId: string, paperIds: readonly string[], user: User): Promise<Exam[]> {
+      const { rows } = await database.execute<Row>(sql`
+        select exam.id, exam.title, ${managesExam(user)} as "isManaged",
+          (extract(epoch from exam.starts_at) * 1000)::float8 as "startsAt",
+          (extract(epoch from exam.ends_at) * 1000)::float8 as "endsAt",
+          (select count(*)::int from exam_sittings sitting
+            where sitting.exam_id = exam.id and sitting.state = 'open' and ${wasAsked(questionId)}) as open
+        from exams exam where exam.status = 'published' and exam.paper_id = any(${sql.param([...paperIds])}::uuid[])
+        order by exam.created_at desc limit ${MOST}`)
+      const instant = (at: number | null) => (at === null ? null : new Date(at))
+      return rows.map((row) => ({ ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }))
+    },
+
+    /** Call it as the system, on the connections for long work: it reads every paper of these exams. */
+    async answered(questionId: string, paperIds: readonly string[]): Promise<number> {
+      const { rows } = await database.execute<{ people: number }>(sql`
+        select count(distinct sitting.user_id)::int as people
+        from exams exam join exam_sittings sitting on sitting.exam_id = exam.id and sitting.state <> 'open'
+        where exam.paper_id = any(${sql.param([...paperIds])}::uuid[]) and ${wasAsked(questionId)}`)
+      return rows[0]?.people ?? 0
+    },
+
+    async quizPackages(questionId: string): Promise<{ id: string; title: string }[]> {
+      const { rows } = await database.execute<{ id: string; title: string }>(sql`
+        select package.id, package.title from quiz_package_questions named
+        join quiz_packages package on package.id = named.package_id
+        where named.question_id = ${questionId} order by package.title, package.id limit ${MOST}`)
+      return rows
+    },
+  }
+}
+
+/** Whether the frozen paper of the sitting holds a version of the question. */
+const wasAsked = (questionId: string) => sql`exists (
+  select from question_versions version where version.question_id = ${questionId}
+    and sitting.paper @> jsonb_build_array(jsonb_build_object('versionId', version.id)))`
