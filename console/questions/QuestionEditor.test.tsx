@@ -1,3 +1,5 @@
+import { questionUses } from '@college/contract/exams/question-uses.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestions, questionDetail, saveQuestion } from '@college/contract/questions/bank.ts'
 import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -27,15 +29,18 @@ const written = {
   explanation: '',
 } as const
 
-test('D2-Q69 a question that is saved twice at once is sent once, and what is typed meanwhile stays, as a change of what was saved', async () => {
-  const answer = Promise.withResolvers<void>()
+type Answers = { save?: (input: unknown) => Promise<void>; uses?: Partial<Reply<typeof questionUses>> }
+
+/** The editor of one question. Answers what is sent to be saved. */
+function open({ save = async () => {}, uses = {} }: Answers): { stem: string; valuesVersion?: string }[] {
   const sent: { stem: string; valuesVersion?: string }[] = []
   serverAnswers(
     on(questionDetail, () => ok({ ...written, id, version: 1, status: 'active', valuesVersion: 'one', versions: [] })),
     on(listQuestions, () => ok({ total: 0, rows: [] })),
+    on(questionUses, () => ok({ papers: [], exams: [], quizPackages: [], answered: 0, ...uses })),
     on(saveQuestion, async (input) => {
       sent.push(input as never)
-      await answer.promise
+      await save(input)
       return ok({ id, versionId: id, version: 2, valuesVersion: 'two' })
     }),
   )
@@ -57,6 +62,13 @@ test('D2-Q69 a question that is saved twice at once is sent once, and what is ty
     },
   ])
   renderScreen(<RouterProvider router={router} />)
+  return sent
+}
+beforeEach(() => localStorage.clear())
+
+test('D2-Q69 a question that is saved twice at once is sent once, and what is typed meanwhile stays, as a change of what was saved', async () => {
+  const answer = Promise.withResolvers<void>()
+  const sent = open({ save: () => answer.promise })
   const stem = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '题干' })
   fireEvent.change(stem, { target: { value: '先存的题干' } })
   const button = screen.getByRole('button', { name: /保存/ })
@@ -75,4 +87,29 @@ test('D2-Q69 a question that is saved twice at once is sent once, and what is ty
   await expect.poll(() => screen.getByRole('button', { name: /保存/ }).className).not.toContain('loading')
   fireEvent.click(screen.getByRole('button', { name: /保存/ }))
   await expect.poll(() => sent[1]).toMatchObject({ stem: '<p>后打的题干</p>', valuesVersion: 'two' })
+})
+
+const exam = { id, title: '结业考试', phase: 'running', isManaged: false, open: 3 } as const
+
+test('D2-Q69 a question in use is changed only after a word about who is reached; another category needs none', async () => {
+  const sent = open({ uses: { exams: [exam], answered: 118 } })
+  const stem = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '题干' })
+  await screen.findByText('用于 1 场考试，1 场正在进行，3 人正在答，118 人答过')
+  fireEvent.click(screen.getByText('难'))
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await screen.findByText('第 1 版')
+  expect(sent).toHaveLength(1)
+  fireEvent.change(stem, { target: { value: '改过的题干' } })
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await screen.findByText('正在进行的考试里，先开考和后开考的人会答到不同的题。')
+  expect(sent).toHaveLength(1)
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await expect.poll(() => sent).toHaveLength(2)
+})
+
+test('D2-Q69 a question that a paper could draw, and never did, is changed without a word', async () => {
+  const sent = open({ uses: { papers: [{ id, title: '抽题卷', status: 'ready', isDrawn: true }] } })
+  fireEvent.change(await screen.findByRole('textbox', { name: '题干' }), { target: { value: '改过的题干' } })
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await expect.poll(() => sent).toHaveLength(1)
 })

@@ -4,22 +4,17 @@ import {
   listQuestions,
   questionDetail,
   retireQuestion,
-  saveQuestion,
   type WrittenQuestion,
 } from '@college/contract/questions/bank.ts'
 import { questionTypes } from '@college/contract/questions/question.ts'
 import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
-import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Drawer, Popconfirm, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
-import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { newQuestion, ofType, useQuestionDraft } from './draft.ts'
@@ -28,6 +23,8 @@ import { Parts } from './fields/Parts.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionConflict } from './QuestionConflict.tsx'
+import { ChangeWarning, Uses } from './Uses.tsx'
+import { useSaveQuestion, writtenOf } from './use-save-question.ts'
 
 type Category = Reply<typeof listQuestionCategories>[number]
 type Detail = Reply<typeof questionDetail>
@@ -60,14 +57,8 @@ export function QuestionEditor({ id, categories, begin, onSaved }: Props) {
   return <Editor key={id} {...{ id, categories, begin, onSaved }} saved={detail.data} />
 }
 
-const writtenOf = (saved: Detail): WrittenQuestion => {
-  const { categoryId, difficulty, type, stem, body, key, explanation } = saved
-  return { categoryId, difficulty, type, stem, body, key, explanation }
-}
-
 function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Detail | undefined }) {
   const me = useMe()
-  const say = useSay()
   // Its options have random names, which stay while it is edited.
   const [blank] = useState(() => newQuestion({ categoryId: categories[0]?.id ?? '', ...begin }))
   const [isPreviewing, setPreviewing] = useState(false)
@@ -76,34 +67,17 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
     version: saved?.valuesVersion ?? '',
   })
   const { question, base, change } = draft
-  const conflict = useConflict(base)
-  const [missing, setMissing] = useState('')
-  const saving = useSend(saveQuestion, { changes: [listQuestions, questionDetail] })
-
-  // A second press of Ctrl+S would make another question, or meet the version of the first.
-  const save = useOnce(async (written: WrittenQuestion = question, valuesVersion: string = base.version) => {
-    const own = { ...written, ...ownFields(written) }
-    const lacking = whatIsMissing(own)
-    setMissing(lacking)
-    if (lacking) return
-    try {
-      const done = await saving.mutateAsync({ ...own, ...(saved && { id, valuesVersion }) })
-      draft.settle(written, done)
-      say.done(`已存，第 ${done.version} 版`)
-      onSaved(done.id, written)
-    } catch (error) {
-      if (!conflict.take(error)) setMissing((error as Error).message)
-    }
+  const { save, isSaving, missing, forgetMissing, uses, warning, conflict, takeOver } = useSaveQuestion({
+    id,
+    saved,
+    draft,
+    onSaved,
   })
   const dropDraft = () => {
     draft.drop()
-    setMissing('')
+    forgetMissing()
   }
-  const takeOver = (chosen: WrittenQuestion, theirs: Seen) => {
-    change(chosen, theirs)
-    void save(chosen, theirs.version)
-  }
-  useKeys({ 'Ctrl+s': () => void save() })
+  useKeys({ 'Ctrl+s': () => (warning ? warning.save() : void save()) })
 
   return (
     <>
@@ -128,43 +102,14 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
             学员所见
           </Button>
           {saved && <Retire id={id} isRetired={saved.status === 'retired'} />}
-          <Button type="primary" size="small" loading={saving.isPending} onClick={() => void save()}>
+          <Button type="primary" size="small" loading={isSaving} onClick={() => void save()}>
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
         </div>
         <div className="editor scroll grow">
           {missing && <Alert type="error" showIcon title={missing} />}
-          {saved && saved.versions.length > 1 && (
-            <p className="t3 s12">改了题面会成为新的一版；已开考的考试仍用原来的版本</p>
-          )}
-          <p className="label">题干</p>
-          <TextField label="题干" rows={4} html={question.stem} onChange={(stem) => change({ stem })} />
-          <Fields asked={question} onChange={(body, key) => change({ body, key })} />
-          {question.type === 'case' && <Parts asked={question} onChange={(body, key) => change({ body, key })} />}
-          <div className="fields scoring">
-            <div>
-              <span className="label">难度</span>
-              <Segmented
-                value={question.difficulty}
-                options={difficultyNames.map((label, at) => ({ value: at + 1, label }))}
-                onChange={(difficulty) => change({ difficulty })}
-              />
-            </div>
-            <div className="wide">
-              <span className="label">分类</span>
-              <Select
-                className="grow"
-                aria-label="题目分类"
-                value={question.categoryId || null}
-                options={categories.map(({ id: value, title }) => ({ value, label: title }))}
-                onChange={(categoryId: string) => change({ categoryId })}
-              />
-            </div>
-          </div>
-          <p className="label">
-            解析 <span className="t3">交卷后给学员看</span>
-          </p>
-          <TextField label="解析" html={question.explanation} onChange={(explanation) => change({ explanation })} />
+          {uses && <Uses uses={uses} />}
+          <QuestionFields question={question} categories={categories} change={change} />
         </div>
       </section>
       <Preview question={question} />
@@ -178,9 +123,51 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
       >
         <Preview question={question} />
       </Drawer>
+      {warning && saved && <ChangeWarning {...warning} version={saved.version + 1} isSaving={isSaving} />}
       {conflict.conflict && (
-        <QuestionConflict {...{ conflict, base, categories, question, takeOver }} isSaving={saving.isPending} />
+        <QuestionConflict {...{ conflict, base, categories, question, takeOver }} isSaving={isSaving} />
       )}
+    </>
+  )
+}
+
+type FieldsProps = {
+  question: WrittenQuestion
+  categories: readonly Category[]
+  change: (part: Partial<WrittenQuestion>) => void
+}
+
+function QuestionFields({ question, categories, change }: FieldsProps) {
+  return (
+    <>
+      <p className="label">题干</p>
+      <TextField label="题干" rows={4} html={question.stem} onChange={(stem) => change({ stem })} />
+      <Fields asked={question} onChange={(body, key) => change({ body, key })} />
+      {question.type === 'case' && <Parts asked={question} onChange={(body, key) => change({ body, key })} />}
+      <div className="fields scoring">
+        <div>
+          <span className="label">难度</span>
+          <Segmented
+            value={question.difficulty}
+            options={difficultyNames.map((label, at) => ({ value: at + 1, label }))}
+            onChange={(difficulty) => change({ difficulty })}
+          />
+        </div>
+        <div className="wide">
+          <span className="label">分类</span>
+          <Select
+            className="grow"
+            aria-label="题目分类"
+            value={question.categoryId || null}
+            options={categories.map(({ id: value, title }) => ({ value, label: title }))}
+            onChange={(categoryId: string) => change({ categoryId })}
+          />
+        </div>
+      </div>
+      <p className="label">
+        解析 <span className="t3">交卷后给学员看</span>
+      </p>
+      <TextField label="解析" html={question.explanation} onChange={(explanation) => change({ explanation })} />
     </>
   )
 }
