@@ -1,7 +1,8 @@
 import { roleNames, staffUsers } from '@college/contract/account/staff.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import dayjs from 'dayjs'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ImportDialog } from '../ui/import/ImportDialog.tsx'
@@ -22,11 +23,29 @@ const statuses = [
 
 const changed = [staffUsers]
 
+/** What is imported about people, by what the server calls it. */
+const imports = {
+  users: {
+    title: '导入人员',
+    after: '临时密码只在第一次下载的结果里，请下载后交给本人；首次登录须修改。',
+  },
+  'year-plans': { title: '导入年度计划学时', after: '没有单独计划的学员，用设置里的年度计划学时。' },
+  'academy-hours': {
+    title: '导入省干部网院、中国干部网院的学时',
+    after: '学员在“我的学习”里看到，计入当年总学时和按学时完成的任务。',
+  },
+}
+const importItems = [
+  { key: 'users', label: '人员' },
+  { key: 'year-plans', label: '年度计划学时' },
+  { key: 'academy-hours', label: '外院学时' },
+]
+
 /** The accounts of the units that this person manages (D1-Q82). */
 export function PeoplePage() {
   const { units } = useUnits()
   const [isCreating, setCreating] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const [importing, setImporting] = useState<keyof typeof imports>()
   const [made, setMade] = useState<NewPassword>()
   return (
     <>
@@ -79,18 +98,27 @@ export function PeoplePage() {
             render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD')}</span>,
           },
         ]}
-        actions={<Button onClick={() => setImporting(true)}>导入</Button>}
+        actions={
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: importItems, onClick: ({ key }) => setImporting(key as keyof typeof imports) }}
+          >
+            <Button>
+              导入 <ChevronDown size={14} />
+            </Button>
+          </Dropdown>
+        }
         create={{ label: '新建账号', onClick: () => setCreating(true) }}
         to={({ id }) => `/people/${id}`}
         empty={{ title: '还没有人员', text: '按 C 新建账号，临时密码交给本人' }}
       />
-      {isImporting && (
+      {importing && (
         <ImportDialog
-          kind="users"
-          title="导入人员"
+          key={importing}
+          kind={importing}
+          {...imports[importing]}
           changes={changed}
-          after="临时密码只在第一次下载的结果里，请下载后交给本人；首次登录须修改。"
-          onClose={() => setImporting(false)}
+          onClose={() => setImporting(undefined)}
         />
       )}
       {isCreating && (

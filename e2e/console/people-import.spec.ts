@@ -24,6 +24,7 @@ test('D1-Q82 D1-Q45 a list of new people is checked row by row, imported as a jo
   await logIn('20260999')
   await page.goto('/console/people')
   await page.getByRole('button', { name: '导入' }).click()
+  await page.getByRole('menuitem', { name: '人员' }).click()
   const dialog = page.getByRole('dialog', { name: '导入人员' })
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载模板' }).click()
@@ -59,6 +60,7 @@ test('D1-Q82 D1-Q45 a list of new people is checked row by row, imported as a jo
   await expect(page.locator('tr[data-row-key]')).toHaveCount(2)
 
   await page.getByRole('button', { name: '导入' }).click()
+  await page.getByRole('menuitem', { name: '人员' }).click()
   await give(GOOD)
   await expect(dialog.getByText('账号已经存在').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: '没有可以导入的行' })).toBeDisabled()

@@ -2,6 +2,8 @@ import type { App } from '../kit/serve.ts'
 import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
 import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
+import { addHoursImport } from './import/import-hours.ts'
+import { addPlanImport } from './import/import-plans.ts'
 import { serveMerge } from './merge/merge.ts'
 import { sweepMerged } from './merge/sweep.ts'
 import { serveNextCourse } from './next-course.ts'
@@ -41,6 +43,8 @@ export function serveRecords(app: App) {
   servePortrait(app)
   countPortraitsNightly(app)
   serveOwnData(app)
+  addHoursImport(app)
+  addPlanImport(app)
   serveMerge(app)
   sweepMerged(app)
 }

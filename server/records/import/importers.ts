@@ -1,0 +1,56 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Database } from '../../kit/database.ts'
+import type { Importer, RowVerdict } from '../../kit/imports.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { findPeople } from './import.store.ts'
+
+/** Administrators, for people in the units that they manage. */
+export async function allowAdministrators({ roles }: Importer): Promise<void> {
+  if (!roles.includes('administrator') || roles.includes('demo')) throw new Refusal(commonRefusals.notAllowed)
+}
+
+export type Rows = readonly { cells: Record<string, string> }[]
+type Judged<Wish> = (Wish & { userId: string }) | { problem: string }
+
+/** What each row asks for and of whom, or why it is not taken. */
+export async function judgeRows<Wish extends { loginName: string }>(
+  database: Database,
+  by: Importer,
+  rows: Rows,
+  wishOf: (cells: Record<string, string>) => Wish | { problem: string },
+): Promise<Judged<Wish>[]> {
+  const people = await findPeople(
+    database,
+    by.id,
+    rows.map(({ cells }) => cells.loginName ?? ''),
+  )
+  return rows.map(({ cells }) => {
+    const wish = wishOf(cells)
+    if ('problem' in wish) return wish
+    const person = people.get(wish.loginName)
+    // Whoever is not theirs to manage is not told apart from nobody.
+    if (!person?.isManaged) return { problem: `您管理的单位中没有编号“${wish.loginName.slice(0, 30)}”` }
+    return person.isActive ? { ...wish, userId: person.id } : { problem: '账号已注销' }
+  })
+}
+
+/** The verdicts of rows, of which no two may have one key. */
+export function verdictsOf<Wish>(
+  rows: readonly { number: number }[],
+  judged: readonly Judged<Wish>[],
+  keyOf: (wish: Wish & { userId: string }) => string,
+  verdictOf: (wish: Wish & { userId: string }) => RowVerdict,
+): RowVerdict[] {
+  const first = new Map<string, number>()
+  return judged.map((wish, at): RowVerdict => {
+    if (isProblem(wish)) return { verdict: 'error', text: wish.problem }
+    const key = keyOf(wish)
+    const before = first.get(key)
+    if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
+    first.set(key, rows[at]?.number ?? 0)
+    return verdictOf(wish)
+  })
+}
+
+export const isProblem = <Wish>(wish: Judged<Wish>): wish is { problem: string } =>
+  'problem' in (wish as { problem?: string })
