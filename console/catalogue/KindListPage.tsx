@@ -2,6 +2,7 @@ import { catalogueList, setCatalogueState } from '@college/contract/catalogue/ca
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { Field } from '@college/contract/kit/form.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm, type TableColumnsType } from 'antd'
 import { NavLink } from 'react-router'
@@ -98,6 +99,8 @@ function filtersOf(kind: CatalogueKind): Filter[] {
   ]
 }
 
+const isFigure = ({ type }: Field) => type === 'number' || type === 'length'
+
 const NARROW = 96
 const WIDE = 168
 
@@ -131,8 +134,8 @@ function columnsOf(kind: CatalogueKind): TableColumnsType<Row> {
       title: field.label,
       key: field.key,
       ellipsis: true,
-      width: field.type === 'number' || field.type === 'switch' ? NARROW : WIDE,
-      align: field.type === 'number' ? ('right' as const) : ('left' as const),
+      width: isFigure(field) || field.type === 'switch' ? NARROW : WIDE,
+      align: isFigure(field) ? ('right' as const) : ('left' as const),
       render: (_: unknown, { cells }: Row) => (
         <span className="t2 num">
           {/* Of what was picked, the list has the names. */}

@@ -4,10 +4,11 @@ import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
 import { courseDocuments, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
 import { suffixOf } from '@college/rules/files/kinds.ts'
 import { upload } from '@college/web/kit/data/upload.ts'
-import { Button, Checkbox, Input, InputNumber, Upload } from 'antd'
+import { Button, Checkbox, Input, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useSay } from '../kit/say.ts'
+import { LengthField } from '../ui/form/LengthField.tsx'
 import { Labelled } from '../ui/Labelled.tsx'
 import { AttachedPane } from './AttachedPane.tsx'
 import { MediaPane } from './media/MediaPane.tsx'
@@ -48,24 +49,31 @@ export function PartPane({ course, part, outline }: Props) {
             <DocumentField part={part} change={change} />
           )}
           <p className="t3 s13 part-hint">{hints[part.type]}</p>
-          <Labelled name="最短学习时间（秒）">
-            {(id) => (
-              <InputNumber
-                id={id}
-                min={0}
-                max={36_000}
-                value={part.durationSeconds}
-                onBlur={({ target }) => {
-                  const seconds = Number(target.value)
-                  if (Number.isInteger(seconds) && seconds !== part.durationSeconds)
-                    change({ durationSeconds: seconds })
-                }}
-              />
-            )}
-          </Labelled>
+          <ReadingField key={part.durationSeconds} part={part} change={change} />
         </div>
       )}
     </>
+  )
+}
+
+/** The longest time that a document may ask for: ten hours. */
+const LONGEST_READING = 36_000
+
+function ReadingField({ part: { durationSeconds }, change }: FieldProps) {
+  const [seconds, setSeconds] = useState<number | string | null>(durationSeconds)
+  const isWrong = typeof seconds !== 'number' || seconds > LONGEST_READING
+  return (
+    <Labelled name="最短学习时间" note={isWrong ? '写成 5:30 或 1:05:30 这样，不超过 10:00:00' : '时:分:秒'}>
+      {(id) => (
+        <LengthField
+          id={id}
+          isWrong={isWrong}
+          value={seconds}
+          onChange={setSeconds}
+          onBlur={() => !isWrong && seconds !== durationSeconds && change({ durationSeconds: seconds })}
+        />
+      )}
+    </Labelled>
   )
 }
 

@@ -94,7 +94,7 @@ export const manualKind = catalogueKind({
         },
         { key: 'content', label: '正文', type: 'html', max: LONGEST_TEXT },
         { key: 'video', label: '视频', type: 'file', accept: ['.mp4', '.webm'] },
-        { key: 'videoSeconds', label: '视频长度', type: 'number', min: 0, max: 86_400, unit: '秒', isRequired: true },
+        { key: 'videoSeconds', label: '视频长度', type: 'length', min: 0, max: 86_400, isRequired: true },
         { key: 'publishedAt', label: '发布时间', type: 'instant', isRequired: true, hint: '可以定在以后' },
         positionField,
         { key: 'code', label: '固定名称', type: 'text', max: 40, hint: '页面按它找文章，例如 concept 是网院介绍' },

@@ -19,8 +19,8 @@ export const shortVideoKind = catalogueKind({
       fields: [
         { key: 'title', label: '标题', type: 'text', max: 60, isRequired: true },
         { key: 'coursewareId', label: '课件', type: 'one', from: 'films', isRequired: true },
-        { key: 'startsAt', label: '从', type: 'number', min: 0, max: LONGEST_FILM, unit: '秒', isRequired: true },
-        { key: 'endsAt', label: '到', type: 'number', min: 1, max: LONGEST_FILM, unit: '秒', isRequired: true },
+        { key: 'startsAt', label: '从', type: 'length', min: 0, max: LONGEST_FILM, isRequired: true },
+        { key: 'endsAt', label: '到', type: 'length', min: 1, max: LONGEST_FILM, isRequired: true },
       ],
     },
     {

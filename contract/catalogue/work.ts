@@ -170,10 +170,9 @@ export const liveKind = catalogueKind({
         {
           key: 'videoSeconds',
           label: '视频长度',
-          type: 'number',
+          type: 'length',
           min: 1,
           max: 86_400,
-          unit: '秒',
           isRequired: true,
           onlyWhen: { key: 'type', is: [liveTypes.video] },
         },

@@ -26,6 +26,8 @@ export type Field = {
   | { type: 'select'; options: readonly Option[] }
   | { type: 'switch' }
   | { type: 'number'; min: number; max: number; decimals?: number; unit?: string }
+  /** A length, or a position in something played, in seconds; written as h:mm:ss (rules/kit/clock-time.ts). */
+  | { type: 'length'; min: number; max: number }
   /** An ISO time. */
   | { type: 'instant' }
   /** A calendar day, YYYY-MM-DD. */

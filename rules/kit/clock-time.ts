@@ -11,3 +11,23 @@ export function clockTimeOf(seconds: number): string {
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 }
+
+const LENGTH = /^(?:(?:(\d{1,3})[:：])?(\d{1,3})[:：])?(\d{1,6})$/
+
+/**
+ * Seconds of a length as people write it: 1:02:30, 62:30, or seconds alone. Undefined for anything else, and for minutes
+ * or seconds above 59 where something larger stands before them.
+ */
+export function lengthOf(text: string): number | undefined {
+  const [whole, hours, minutes, seconds = ''] = LENGTH.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  if (minutes !== undefined && (seconds.length > 2 || Number(seconds) > 59)) return undefined
+  if (hours !== undefined && Number(minutes) > 59) return undefined
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds)
+}
+
+/** The shortest way to write it: '1:02:30', '5:30', '0:08'. */
+export function lengthText(seconds: number): string {
+  const [hours = '', minutes = '', rest = ''] = clockTimeOf(seconds).split(':')
+  return Number(hours) > 0 ? `${Number(hours)}:${minutes}:${rest}` : `${Number(minutes)}:${rest}`
+}

@@ -6,6 +6,7 @@ const ID = '0190a000-0000-7000-8000-000000000001'
 const text: Field = { key: 'a', label: '名称', type: 'text', max: 4 }
 const select: Field = { key: 'a', label: '类型', type: 'select', options: [{ value: 1, label: '一' }] }
 const number: Field = { key: 'a', label: '次序', type: 'number', min: 0, max: 10, decimals: 1 }
+const length: Field = { key: 'a', label: '长度', type: 'length', min: 1, max: 7_200 }
 const picture: Field = { key: 'a', label: '封面', type: 'picture', ratio: 2 }
 const tags: Field = { key: 'a', label: '标签', type: 'tags', max: 2, length: 3 }
 const many: Field = { key: 'a', label: '课程', type: 'many', from: 'courses', max: 2 }
@@ -32,6 +33,12 @@ test.each<[Field, unknown, string | undefined]>([
   [{ ...number, decimals: 0 }, 1.5, '次序是整数'],
   [number, 11, '次序在0到10之间'],
   [number, '3', '次序不是数'],
+  [length, 90, undefined],
+  [length, 0, '长度在 0:01 到 2:00:00 之间'],
+  [length, 7_201, '长度在 0:01 到 2:00:00 之间'],
+  [length, 1.5, '长度写成 5:30 或 1:05:30 这样'],
+  [length, '五分钟', '长度写成 5:30 或 1:05:30 这样'],
+  [{ ...length, isRequired: true }, null, '请填写长度'],
   [picture, '/files/uploads/2026-11/a.png', undefined],
   [picture, '/files/../secret', '封面不对'],
   [picture, 'https://elsewhere.example/a.png', '封面不对'],

@@ -1,4 +1,5 @@
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { lengthText } from './clock-time.ts'
 
 /** What to correct, by the key of the field; of an item by `list.place.key`. Empty when all is well. */
 export function problemsOf(fields: readonly Field[], values: Values): Record<string, string> {
@@ -31,7 +32,8 @@ export const startValues = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.map((field) => {
       if (field.type === 'select' && field.isRequired) return [field.key, field.options[0]?.value]
-      if (field.type === 'number' && field.isRequired && !field.onlyWhen) return [field.key, field.min]
+      const isNumber = field.type === 'number' || field.type === 'length'
+      if (isNumber && field.isRequired && !field.onlyWhen) return [field.key, field.min]
       return [field.key, emptyOf(field)]
     }),
   )
@@ -65,7 +67,7 @@ function tidy(field: Field, value: unknown): unknown {
 
 function emptyOf({ type }: Field): unknown {
   if (type === 'switch') return false
-  if (type === 'number') return null
+  if (type === 'number' || type === 'length') return null
   return type === 'tags' || type === 'many' || type === 'items' ? [] : ''
 }
 
@@ -79,7 +81,7 @@ const isMissing = (value: unknown) =>
 
 function missing({ type, label }: Field): string {
   if (type === 'picture' || type === 'file' || type === 'package') return `请上传${label}`
-  return type === 'text' || type === 'html' || type === 'number' || type === 'tags'
+  return type === 'text' || type === 'html' || type === 'number' || type === 'length' || type === 'tags'
     ? `请填写${label}`
     : `请选择${label}`
 }
@@ -114,6 +116,8 @@ function problemWith(field: Field, value: unknown): string {
       return typeof value === 'boolean' ? '' : wrong
     case 'number':
       return numberProblem(field, value)
+    case 'length':
+      return lengthProblem(field, value)
     case 'instant':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && isYear(value) ? '' : wrong
     case 'day':
@@ -133,6 +137,11 @@ function numberProblem({ label, min, max, decimals = 0 }: Field & { type: 'numbe
     : decimals > 0
       ? `${label}最多${decimals}位小数`
       : `${label}是整数`
+}
+
+function lengthProblem({ label, min, max }: Field & { type: 'length' }, value: unknown): string {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return `${label}写成 5:30 或 1:05:30 这样`
+  return value < min || value > max ? `${label}在 ${lengthText(min)} 到 ${lengthText(max)} 之间` : ''
 }
 
 function listProblem(field: Field & { type: 'tags' | 'many' | 'items' }, value: unknown): string {

@@ -152,7 +152,7 @@ export function cellsOf({ kind, source }: CatalogueEntry, row: Row): Values {
 function shownOf({ type }: Field, stored: unknown): unknown {
   if (stored instanceof Date) return stored.toISOString()
   if (stored !== null && stored !== undefined) return stored
-  if (type === 'number') return null
+  if (type === 'number' || type === 'length') return null
   return type === 'switch' ? false : type === 'tags' ? [] : ''
 }
 

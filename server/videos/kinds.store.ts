@@ -1,4 +1,5 @@
 import { shortVideoKind } from '@college/contract/catalogue/videos.ts'
+import { lengthText } from '@college/rules/kit/clock-time.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
@@ -15,7 +16,7 @@ export function keepVideos(app: App) {
       if ((endsAt as number) <= (startsAt as number)) return { endsAt: '结束要晚于开始' }
       const seconds = await filmSeconds(database, coursewareId as string)
       if (seconds === undefined) return { coursewareId: '这个课件还没有视频，先上传' }
-      return (endsAt as number) > seconds ? { endsAt: `视频只有 ${seconds} 秒` } : {}
+      return (endsAt as number) > seconds ? { endsAt: `视频到 ${lengthText(seconds)} 为止` } : {}
     },
   })
 }

@@ -20,7 +20,7 @@ const errorsOf = async (wish: object) => ((await save(wish)).data as unknown as 
 test('D3-C01 a clip is a window of a film that is there', async () => {
   const none = (await aCourse(app.database, { coursewares: [{ media: {}, durationSeconds: 0 }] })).coursewares[0]?.id
   expect(await errorsOf({ startsAt: 30, endsAt: 30 })).toEqual({ endsAt: '结束要晚于开始' })
-  expect(await errorsOf({ endsAt: 121 })).toEqual({ endsAt: '视频只有 120 秒' })
+  expect(await errorsOf({ endsAt: 121 })).toEqual({ endsAt: '视频到 2:00 为止' })
   expect(await errorsOf({ coursewareId: none })).toEqual({ coursewareId: '这个课件还没有视频，先上传' })
 })
 

@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { HtmlField } from './HtmlField.tsx'
 import { ItemsField } from './ItemsField.tsx'
+import { LengthField } from './LengthField.tsx'
 import { PickMany, PickOne } from './PickField.tsx'
 import { UploadField } from './UploadField.tsx'
 
@@ -153,6 +154,8 @@ function controlOf(given: Required<Props>, id: string, isWrong: boolean): ReactN
           onChange={onChange}
         />
       )
+    case 'length':
+      return <LengthField {...{ id, isWrong, value, onChange }} />
     case 'instant':
     case 'day':
       return <TimeField id={id} isDay={field.type === 'day'} isWrong={isWrong} value={value} onChange={onChange} />

@@ -1,4 +1,5 @@
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { lengthText } from '@college/rules/kit/clock-time.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import dayjs from 'dayjs'
 import { useNames } from './names.ts'
@@ -16,6 +17,8 @@ export function ShownValue({ field, value }: { field: Field; value: unknown }) {
       return <span>{field.options.find((option) => option.value === value)?.label ?? String(value)}</span>
     case 'instant':
       return <span className="num">{dayjs(value as string).format('YYYY-MM-DD HH:mm')}</span>
+    case 'length':
+      return <span className="num">{typeof value === 'number' ? lengthText(value) : String(value)}</span>
     case 'picture':
       return <img className="shown-picture" src={value as string} alt="" />
     case 'package':
