@@ -7,21 +7,28 @@ import { Kbd } from '../ui/Kbd.tsx'
 /** The reasons that the keys 1 to 4 give; the author is told. */
 export const reasons = ['广告或无关内容', '言语不当', '涉及个人隐私', '内容不实'] as const
 
+/** What was rejected may be approved after all. */
+export const mayApprove = (state: QueueRow['state']): boolean => state === 'waiting' || state === 'rejected'
+
+/** What is public is removed. */
+export const mayReject = (state: QueueRow['state']): boolean => state === 'waiting' || state === 'approved'
+
 type Props = {
   state: QueueRow['state']
   /** How many are chosen; 0: the decision is about the one that is shown. */
   count: number
+  /** What is shown has been deleted: there is nothing to approve. */
+  isGone: boolean
   onDecide: (act: 'approve' | 'reject', reason?: string) => void
 }
 
 /** The foot that decides: not to be shown, with a reason, or to be shown. */
-export function Decide({ state, count, onDecide }: Props) {
+export function Decide({ state, count, isGone, onDecide }: Props) {
   const [other, setOther] = useState('')
-  const isClosed = state === 'rejected' || state === 'removed'
   const about = count > 1 ? `所选 ${count} 条` : ''
   return (
     <footer className="foot deciding">
-      {!isClosed && (
+      {mayReject(state) && (
         <>
           <span className="t3 s13">
             <X size={14} aria-hidden="true" /> {state === 'approved' ? '移除' : '不通过'}
@@ -62,7 +69,7 @@ export function Decide({ state, count, onDecide }: Props) {
           </Popover>
         </>
       )}
-      {state !== 'approved' && state !== 'removed' && (
+      {mayApprove(state) && !(isGone && count === 0) && (
         <Button
           className="end"
           type="primary"

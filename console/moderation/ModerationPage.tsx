@@ -14,7 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { BanDialog } from './BanDialog.tsx'
-import { Decide, reasons } from './Decide.tsx'
+import { Decide, mayApprove, mayReject, reasons } from './Decide.tsx'
 import { Thing } from './Thing.tsx'
 import './moderation.css'
 
@@ -39,6 +39,7 @@ export function ModerationPage() {
   const queue = useQueue(list.rows, keyOf)
   const [banned, setBanned] = useState<QueueRow>()
   const { current } = queue
+  const canApprove = queue.chosen.length > 0 || current?.shown !== null
 
   const decide = (act: 'approve' | 'reject', reason = '') => {
     const things = queue.chosen.length > 0 ? queue.chosen : current ? [current] : []
@@ -62,9 +63,10 @@ export function ModerationPage() {
     j: queue.next,
     k: queue.previous,
     x: current && (() => queue.choose(current)),
-    a: state === 'approved' ? undefined : () => decide('approve'),
+    a: mayApprove(state) && canApprove ? () => decide('approve') : undefined,
     Escape: queue.chosen.length > 0 ? queue.clearChoice : undefined,
-    ...Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => decide('reject', reason)])),
+    ...(mayReject(state) &&
+      Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => decide('reject', reason)]))),
     b: current?.shown?.authorId ? () => setBanned(current) : undefined,
   })
 
@@ -128,7 +130,7 @@ export function ModerationPage() {
           {current && (
             <>
               <Thing row={current} onBan={() => setBanned(current)} />
-              <Decide state={state} count={queue.chosen.length} onDecide={decide} />
+              <Decide state={state} count={queue.chosen.length} isGone={!current.shown} onDecide={decide} />
             </>
           )}
         </section>

@@ -97,6 +97,13 @@ export function lineStore(database: Database) {
   }
 }
 
+/** What the classes of these rooms are called, by their ids. */
+export async function roomTitles(database: Database, classIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await database.execute<{ id: string; title: string }>(sql`
+    select id, title from classes where id = any(${sql.param(classIds)}::uuid[])`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** So often a person may send the same text in so many seconds. */
 const SAME = { most: 2, seconds: 60 }
 

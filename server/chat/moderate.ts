@@ -4,7 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { announceGone, announceIds } from './channel.ts'
-import { hideLine, type LineRow, lineStore, showLine, takeLine } from './lines.store.ts'
+import { hideLine, type LineRow, lineStore, roomTitles, showLine, takeLine } from './lines.store.ts'
 
 /** The name of chat messages among all that is reviewed. */
 export const CHAT_KIND = 'chat' satisfies ReportableKind
@@ -27,19 +27,23 @@ export function moderateChat(app: App) {
   app.moderation.kinds.add({
     kind: CHAT_KIND,
     name: '群聊消息',
-    show: async (ids) =>
-      (await lines.byIds(ids))
-        .filter(({ state }) => state === 'normal' || state === 'held')
-        .map(({ id, userId, userName, content, images, classId }) => ({
-          id,
-          authorId: userId ?? undefined,
-          author: userName,
-          title: '',
-          text: content,
-          images: images.map((key) => app.storage.bareAddress(key)),
-          context: '大本营',
-          to: href(routes.campGroup, { id: classId }),
-        })),
+    async show(ids) {
+      const found = (await lines.byIds(ids)).filter(({ state }) => state === 'normal' || state === 'held')
+      const titles = await roomTitles(
+        app.database,
+        found.map(({ classId }) => classId),
+      )
+      return found.map((line) => ({
+        id: line.id,
+        authorId: line.userId ?? undefined,
+        author: line.userName,
+        title: '',
+        text: line.content,
+        images: line.images.map((key) => app.storage.bareAddress(key)),
+        context: contextOf(line, titles.get(line.classId)),
+        to: href(routes.campGroup, { id: line.classId }),
+      }))
+    },
     async approve(ids, _by, _now, database) {
       const shown: string[] = []
       for (const id of ids) if (await showLine(database, id)) shown.push(id)
@@ -61,4 +65,10 @@ export function moderateChat(app: App) {
       return kind && { classId: line.classId }
     },
   })
+}
+
+/** In whose room it stands, and what it answers. */
+function contextOf({ replyName, replyContent }: LineRow, title: string | undefined): string {
+  const answered = replyName && `回复${replyName}${replyContent ? `“${replyContent}”` : ''}`
+  return [title, '大本营', answered].filter(Boolean).join(' · ')
 }

@@ -110,6 +110,8 @@ describe('D3-Q100 D3-B104 a line', () => {
     await say(other, id, '下一条')
     const reviewer = await aPerson({ roles: ['learner', 'reviewer'] })
     const things = [{ kind: 'live_line', id: held.id }]
+    const shown = await one.moderation.kinds.find('live_line')?.show([held.id])
+    expect(shown).toMatchObject([{ context: `${live.title} · 直播互动` }])
     await reviewer.send(reviewThings, { things, act: 'approve', reason: '' })
     await untilHeard(theirs, { act: 'chat', line: { ...held, state: 'normal', seq: 3, change: 3 } })
     expect(await textsOf(other, id)).toEqual(['下一条', '这是待审词'])

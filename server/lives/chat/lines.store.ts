@@ -77,6 +77,13 @@ export function liveLineStore(database: Database) {
   }
 }
 
+/** What these broadcasts are called, by their ids. */
+export async function liveTitles(database: Database, liveIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await database.execute<{ id: string; title: string }>(sql`
+    select id, title from lives where id = any(${sql.param(liveIds)}::uuid[])`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 export type NewLine = {
   liveId: string
   userId: string

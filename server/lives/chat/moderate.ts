@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import { requireEntry } from '../room/entry.ts'
 import { announceGone, announceIds } from './announce.ts'
-import { changeLine, type LineRow, liveLineStore } from './lines.store.ts'
+import { changeLine, type LineRow, liveLineStore, liveTitles } from './lines.store.ts'
 
 /** The name of the lines of lives among all that is reviewed. */
 export const LIVE_LINE_KIND = 'live_line' satisfies ReportableKind
@@ -39,19 +39,23 @@ export function moderateLiveChat(app: App): void {
   app.moderation.kinds.add({
     kind: LIVE_LINE_KIND,
     name: '直播发言',
-    show: async (ids) =>
-      (await lines.byIds(ids))
-        .filter(({ state }) => state !== 'removed')
-        .map(({ id, userId, userName, content, liveId }) => ({
-          id,
-          authorId: userId ?? undefined,
-          author: userName,
-          title: '',
-          text: content,
-          images: [],
-          context: '直播互动',
-          to: href(routes.livePlay, { id: liveId }),
-        })),
+    async show(ids) {
+      const found = (await lines.byIds(ids)).filter(({ state }) => state !== 'removed')
+      const titles = await liveTitles(
+        app.database,
+        found.map(({ liveId }) => liveId),
+      )
+      return found.map(({ id, userId, userName, content, liveId }) => ({
+        id,
+        authorId: userId ?? undefined,
+        author: userName,
+        title: '',
+        text: content,
+        images: [],
+        context: [titles.get(liveId), '直播互动'].filter(Boolean).join(' · '),
+        to: href(routes.livePlay, { id: liveId }),
+      }))
+    },
     async approve(ids, _by, _now, database) {
       // At the end: pages that have read further would not look at its old place.
       const shown = await change(ids, database, { to: 'normal', from: ['held'], isNewPlace: true })
