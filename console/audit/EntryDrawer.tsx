@@ -2,8 +2,9 @@ import type { auditEntries } from '@college/contract/console/audit.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { Drawer } from 'antd'
 import dayjs from 'dayjs'
-import { differences } from './differences.ts'
-import { actName, fieldName } from './names.ts'
+import { differences, kindIn } from './differences.ts'
+import { fieldName } from './field-names.ts'
+import { actName } from './names.ts'
 import './audit.css'
 
 export type Entry = Reply<typeof auditEntries>['rows'][number]
@@ -11,8 +12,10 @@ export type Entry = Reply<typeof auditEntries>['rows'][number]
 /** How an entry names its actor or its target: the name, or the id where there is no name. */
 export const namedText = ({ id, name }: Entry['actor'], nobody: string): string => name || id || nobody
 
+type DrawerProps = { entry: Entry | undefined; onClose: () => void }
+
 /** One entry of the log in full: what changed, field by field. */
-export function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+export function EntryDrawer({ entry, onClose }: DrawerProps) {
   return (
     <Drawer
       open={entry !== undefined}
@@ -26,7 +29,8 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
 }
 
 function EntryDetail({ entry }: { entry: Entry }) {
-  const { changed, others } = differences(entry.detail)
+  const kind = kindIn(entry.detail, entry.action)
+  const { changed, others } = differences(entry.detail, { kind, names: entry.names })
   const facts: [string, string][] = [
     ['时间', dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')],
     ['操作人', namedText(entry.actor, '未登录')],
@@ -34,7 +38,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
     ['对象编号', entry.target.id || '无'],
     ['结果', entry.result === 'done' ? '完成' : '拒绝'],
     ['地址', entry.ip || '无'],
-    ...others.map(([field, text]): [string, string] => [fieldName(field), text]),
+    ...others.map(([field, text]): [string, string] => [fieldName(field, kind), text]),
   ]
   return (
     <div className="audit-entry">
@@ -58,7 +62,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
           <tbody>
             {changed.map(({ field, before, after }) => (
               <tr key={field}>
-                <th>{fieldName(field)}</th>
+                <th>{fieldName(field, kind)}</th>
                 <td>
                   <del>{before}</del>
                 </td>

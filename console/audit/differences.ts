@@ -1,33 +1,42 @@
-type Line = { field: string; before: string; after: string; isChanged: boolean }
+import { isSame } from '@college/rules/kit/merge.ts'
+import { type About, valueText } from './value-texts.ts'
+
+type Line = { field: string; before: string; after: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as it is read: a list by its items, nothing as a dash. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '无'
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(valueText).join('、')
-  return isRecord(value) ? JSON.stringify(value) : String(value)
+/** What the detail of an entry says it is of: the kind of a content, of an import. */
+export function kindIn(detail: string, action: string): string | undefined {
+  const all: unknown = JSON.parse(detail)
+  if (isRecord(all) && typeof all.kind === 'string') return all.kind
+  return action.endsWith('-homework') ? 'homework' : undefined
 }
 
 /**
  * The detail of an entry: what changed field by field, where it has `before` and `after`, and what else was written
  * down. Fields that stayed as they were are left out.
  */
-export function differences(detail: string): { changed: Line[]; others: [field: string, text: string][] } {
+export function differences(
+  detail: string,
+  about: About,
+): { changed: Line[]; others: [field: string, text: string][] } {
   const all: unknown = JSON.parse(detail)
   if (!isRecord(all)) return { changed: [], others: [] }
   const { before, after, ...rest } = all
   const was = asFields(before)
   const is = asFields(after)
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const lines = fields.map((field) => {
-    const [one, other] = [valueText(was[field]), valueText(is[field])]
-    return { field, before: one, after: other, isChanged: one !== other }
-  })
-  const others = Object.entries(rest).map(([field, value]): [string, string] => [field, valueText(value)])
-  return { changed: lines.filter(({ isChanged }) => isChanged), others }
+  const changed = fields
+    // By the values: two long texts may differ where they are cut.
+    .filter((field) => !isSame(was[field] ?? null, is[field] ?? null))
+    .map((field) => ({
+      field,
+      before: valueText(field, was[field], about),
+      after: valueText(field, is[field], about),
+    }))
+  const others = Object.entries(rest).map(([field, value]): [string, string] => [field, valueText(field, value, about)])
+  return { changed, others }
 }
 
 /** A single value is a field of its own. */

@@ -135,25 +135,3 @@ export const actNames: Record<string, string> = {
 }
 
 export const actName = (action: string): string => actNames[action] ?? action
-
-const fieldNames: Record<string, string> = {
-  name: '姓名',
-  loginName: '编号',
-  unitId: '单位',
-  roles: '角色',
-  secondFactor: '二次验证',
-  value: '值',
-  key: '设置',
-  reason: '原因',
-  until: '截止时间',
-  status: '状态',
-  score: '得分',
-  ended: '结束的登录数',
-  way: '方式',
-  device: '设备',
-  title: '标题',
-  minutes: '分钟',
-  why: '缘由',
-}
-
-export const fieldName = (field: string): string => fieldNames[field] ?? field

@@ -44,6 +44,8 @@ export const auditEntries = endpoint({
         ip: Type.String(),
         /** JSON: what else was written down, such as `before` and `after`. */
         detail: Type.String(),
+        /** What the ids in the detail stand for, where the college still knows it. */
+        names: Type.Record(Type.String(), Type.String()),
       }),
     ),
     total: Type.Integer(),

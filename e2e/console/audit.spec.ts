@@ -22,7 +22,7 @@ test('MLPS: what was changed is found in the log, before beside after, and the c
   await page.goto('/console/audit?action=set-setting')
   const rows = page.locator('tr[data-row-key]')
   await expect(rows.first()).toContainText('高启航')
-  await expect(rows.first()).toContainText('setting_nc_player_comment')
+  await expect(rows.first()).toContainText('播放页的评论')
   await page.screenshot({ path: 'test-results/console-audit.png' })
   expect(await violations(page)).toEqual([])
   await rows.first().getByRole('button', { name: '修改设置' }).click()

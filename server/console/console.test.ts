@@ -46,7 +46,19 @@ test('MLPS: the log is found by person, act, object and time; before and after a
     action: 'edit-user',
     target: { id: person.id, name: '赵二' },
     result: 'done',
+    // The ids of its detail, by name; what else the page holds is not told with it.
+    names: { [city?.id ?? '']: city?.name },
   })
+  await app.audit.add(
+    { actor: boss.id, action: 'review-remove', target: `comment ${person.id}`, result: 'done', ip: '' },
+    app.now(),
+  )
+  await app.audit.add(
+    { actor: boss.id, action: 'edit-class', target: city?.id ?? '', result: 'done', ip: '' },
+    app.now(),
+  )
+  expect((await find({ action: 'review-remove' })).rows[0]).toMatchObject({ target: { name: '评论' }, names: {} })
+  expect((await find({ action: 'edit-class' })).rows[0]).toMatchObject({ target: { name: city?.name } })
   expect(JSON.parse(found.rows[0]?.detail ?? '')).toMatchObject({ before: { name: '赵一鸣' }, after: { name: '赵二' } })
   expect((await find({ target: '33010001' })).rows).toHaveLength(1)
   expect((await find({ target: person.id, result: 'refused' })).rows).toEqual([])

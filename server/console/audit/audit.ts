@@ -5,6 +5,7 @@ import { chainCheck } from '../../audit/chain.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { requireTop } from '../top.ts'
 import { auditPage } from './entries.store.ts'
+import { idsIn, namesOf } from './names.store.ts'
 
 /** Rows of the chain that are checked in one call: some hundredths of a second. */
 const CHECKED_AT_ONCE = 2_000
@@ -16,7 +17,14 @@ export function serveAudit(app: App) {
     await requireTop(app, user)
     const { pageSize, ...sought } = input
     await app.audit.add({ actor: user.id, action: 'read-audit', result: 'done', ip, detail: sought }, now)
-    return auditPage(app.database, input)
+    const page = await auditPage(app.database, input)
+    const names = await namesOf(app.database, idsIn(page.rows.flatMap(({ target, detail }) => [target.id, detail])))
+    const rows = page.rows.map((row) => ({
+      ...row,
+      target: { ...row.target, name: targetName(app, row.target, names) },
+      names: Object.fromEntries(idsIn([row.detail]).flatMap((id) => (names[id] ? [[id, names[id]]] : []))),
+    }))
+    return { ...page, rows }
   })
 
   serve(app, checkAudit, async ({ input: { after }, user, ip, now }) => {
@@ -30,4 +38,13 @@ export function serveAudit(app: App) {
     const { rows, lastId, faults } = check.report
     return { checked: rows, lastId, endId: Math.max(lastId, part.head?.id ?? 0), faults, isDone }
   })
+}
+
+type Target = { id: string; name: string }
+
+/** A person or thing by its name, a setting by its own, something that was reviewed by its kind. */
+function targetName(app: App, { id, name }: Target, names: Record<string, string>): string {
+  const [first = '', second] = id.split(' ')
+  const kind = second === undefined ? undefined : app.moderation.kinds.find(first)?.name
+  return name || names[id] || kind || app.settings.find(id)?.about.name || ''
 }

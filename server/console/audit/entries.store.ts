@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
 type Wish = Input<typeof auditEntries>
-type Row = Reply<typeof auditEntries>['rows'][number]
+type Row = Omit<Reply<typeof auditEntries>['rows'][number], 'names'>
 
 /** So many people of one name are looked for. */
 const MOST_NAMESAKES = 100
