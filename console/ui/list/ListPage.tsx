@@ -65,12 +65,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const say = useSay()
   const [chosen, setChosen] = useState<ReadonlyMap<string, RowOf<E>>>(new Map())
   const [at, setAt] = useState(-1)
-  const values = Object.fromEntries(
-    filters
-      .flatMap(keysOf)
-      .map((key) => [key, address.get(key)])
-      .filter(([, value]) => value !== undefined),
-  )
+  const values = chosenValues(filters, address)
   const input = { ...props.fixed, ...values, pageNum: address.page, pageSize: PAGE_SIZE } as Input<E>
   const list = useAsk(endpoint, input, { keepPrevious: true })
   const { rows = [], total = 0, isMore = false } = (list.data ?? {}) as Answer<RowOf<E>>
@@ -157,6 +152,14 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     </Sheet>
   )
 }
+
+const chosenValues = (filters: readonly Filter[], address: ReturnType<typeof useAddressFilters>) =>
+  Object.fromEntries(
+    filters
+      .flatMap(keysOf)
+      .map((key) => [key, address.get(key)])
+      .filter(([, value]) => value !== undefined),
+  )
 
 const ListMeta = ({ meta, count }: { meta?: ReactNode; count: ReactNode }) => (
   <>
