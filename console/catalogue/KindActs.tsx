@@ -92,6 +92,7 @@ function Remove({ kind, id, list, known, edit, again }: RemoveProps) {
   if (whyNot !== '') return button
   return (
     <Popconfirm
+      placement="bottomRight"
       title={`删除“${String(known.value[kind.title] || kind.name)}”？`}
       description="删除后不能恢复"
       okText="删除"

@@ -93,6 +93,7 @@ export const liveKind = catalogueKind({
   title: 'title',
   picture: 'cover',
   listed: ['type', 'startsAt', 'endsAt'],
+  starts: { isChatOpen: true, isMicOpen: true, isReplayOpen: true },
   counted: { subscribers: '预约' },
   usedBy: {
     classes: '班级的内容',

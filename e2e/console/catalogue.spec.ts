@@ -144,6 +144,58 @@ test('D1-B006 of two editors the second sees what the first changed, and chooses
   await expectDeskAt(other, /hotWords$/)
 })
 
+test('D3-C26 D3-C29 an administrator opens a board and closes it: it takes no new topics, and is kept for those it has', async ({
+  page,
+  browser,
+  baseURL,
+  logIn,
+}) => {
+  const learner = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await logIn('20260999')
+  await logIn('20260001', learner)
+  const events = hearing(learner)
+  await learner.goto(`/#${href(routes.forumPostNew, {})}`)
+  const chip = learner.getByRole('button', { name: '读书会' })
+  await expect(learner.getByRole('button', { name: '学习心得' })).toBeVisible()
+  await events.isOn
+
+  await page.goto('/console/catalogue/community/boards/new')
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('读书会')
+  await page.keyboard.press('Control+s')
+  await expectDeskAt(page, /boards\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: '开放', exact: true }).click()
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await learner.getByLabel('标题').fill('这个月读什么')
+  await learner.getByLabel('内容').fill('读《乡土中国》，周五交流')
+
+  // The learner is still writing.
+  await page.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(chip).toBeHidden()
+  await learner.getByRole('button', { name: '发帖', exact: true }).click()
+  await expectToast(learner, '这个版块不再收新帖，请换一个')
+  await learner.getByRole('button', { name: '学习心得' }).click()
+  await learner.getByRole('button', { name: '发帖', exact: true }).click()
+  await expectToast(learner, '发布成功')
+
+  // Nothing is on it, so it can go; the one with topics stays, and says so.
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('tooltip')).toContainText('删除“读书会”？')
+  await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click()
+  await expectDeskAt(page, /community\/boards$/)
+  await expect(page.getByText('读书会')).toBeHidden()
+  await page.locator('tr[data-row-key]', { hasText: '学习心得' }).click()
+  await page.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(
+    page.getByText(/用在：帖子和已删除的帖子 \d+。不能删除；现在不收新帖，已有的帖子照常看得到/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '删除', exact: true })).toBeDisabled()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.screenshot({ path: 'test-results/console-board-closed-1024.png' })
+  expect(await violations(page)).toEqual([])
+})
+
 test('D1-B006 every list and every form is readable, also in the dark', async ({ page, logIn }) => {
   test.setTimeout(240_000)
   await logIn('20260999')

@@ -11,6 +11,8 @@ export function keepArticles(app: App) {
     order: [asc(articles.kind), asc(articles.position), desc(articles.publishedAt)],
     state: { column: 'isShown', holds: { hidden: false, shown: true } },
     unique: { field: 'code', text: '已经有一篇用了这个固定名称' },
+    // A length without a video would be shown as one.
+    toColumns: ({ video, videoSeconds }) => ({ videoSeconds: video === '' ? 0 : videoSeconds }),
     async problems({ video, videoSeconds }) {
       return video !== '' && videoSeconds === 0 ? { videoSeconds: '请填写视频长度' } : {}
     },

@@ -240,6 +240,13 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('D1-B006 %s', (na
   })
 })
 
+test('D1-B006 an article without a video has no length', async () => {
+  const kind = kinds.find((each) => each.kind === 'manuals') as (typeof kinds)[number]
+  const value = filled(kind, { ...wishes.manuals?.made, videoSeconds: 5 })
+  const { data } = await one.send(saveCatalogueItem, { kind: 'manuals', version: '', value })
+  expect(data.value).toMatchObject({ video: '', videoSeconds: 0 })
+})
+
 test('an unknown kind is none', async () => {
   expect(await one.send(catalogueList, { kind: 'users', pageNum: 1, pageSize: 20 })).toEqual(
     failed(catalogueList.refusals.unknownKind),

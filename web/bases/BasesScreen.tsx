@@ -29,7 +29,7 @@ const FRESH = 300_000
 export function BasesScreen({ areas = '' }: Query<typeof routes.bases>) {
   const go = useGo()
   const [title, setTitle] = useState('')
-  const regions = useAsk(dictBatch, { codes: [AREA_CODE] }, { staleTime: FRESH })
+  const regions = useAsk(dictBatch, { codes: [AREA_CODE] }, { staleTime: FRESH, feature: 'bases' })
   const tabs = [
     { key: '', text: '全部' },
     ...(regions.data?.[AREA_CODE] ?? []).map(({ value, text }) => ({ key: value, text })),

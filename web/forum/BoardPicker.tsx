@@ -19,7 +19,7 @@ type Props = {
 
 /** One board of the forum, chosen by one tap. */
 export function BoardPicker({ value, onPick, present }: Props) {
-  const boards = useAsk(catalogList, {}, { staleTime: FRESH })
+  const boards = useAsk(catalogList, {}, { staleTime: FRESH, feature: 'forum' })
   // When the list is empty or cannot be loaded, the default board is offered (D3-B305).
   const offered: readonly Board[] = boards.data?.length ? boards.data : [DEFAULT_BOARD]
   const isOffered = !present || offered.some(({ catalogId }) => catalogId === present.catalogId)
