@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { makeConnectionShare, NoConnection } from './connection-share.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, openPools } from './database.ts'
 
 function open(connections: number) {
   const opened = openDatabase(inject('postgresUrl'), {
@@ -102,4 +103,17 @@ test('a connection that breaks inside a transaction is released, and does not en
   }) as typeof pool.connect
   await expect(database.transaction(async () => {})).rejects.toThrow()
   await expect.poll(busy).toBe(0)
+})
+
+test('a page that asks the background pool for several things at once waits for its turns there', async () => {
+  const config = readConfig({ DATA_DIR: 'data/test', SECRET: 'ab'.repeat(32), LOG_LEVEL: 'silent', DEMO: '0' })
+  const url = inject('postgresUrl')
+  const { background, close } = openPools(config, { server: url, owner: url })
+  onTestFinished(close)
+  // One connection of the three is this endpoint's: six statements take their turns for 600 ms.
+  const share = makeConnectionShare()
+  const page = share.run(() =>
+    Promise.all(Array.from({ length: 6 }, () => background.execute(sql`select pg_sleep(0.1)`))),
+  )
+  expect(await page).toHaveLength(6)
 })

@@ -34,8 +34,11 @@ type Waits = { turn: number; connection: number }
 /** A request fails within a second: at most 200 ms waiting for its share, 500 for a connection, 300 for a lock. */
 const CALL_WAITS: Waits = { turn: 200, connection: 500 }
 const CALL_TIMEOUTS: StatementTimeouts = { lock: 300, statement: 3_000, idleTransaction: 10_000 }
-/** Long enough for a job over every learner; still ends a stuck one. */
-const BACKGROUND_WAITS: Waits = { ...CALL_WAITS, connection: 10_000 }
+/**
+ * Long enough for a job over every learner; still ends a stuck one. A share gets one of the three connections, and a page
+ * that counts by several statements takes turns with itself.
+ */
+const BACKGROUND_WAITS: Waits = { turn: 5_000, connection: 10_000 }
 const BACKGROUND_TIMEOUTS: StatementTimeouts = { lock: 10_000, statement: 600_000, idleTransaction: 60_000 }
 const BACKGROUND_CONNECTIONS = 3
 
