@@ -49,7 +49,7 @@ export const questionColumns: readonly ImportColumn[] = [
   {
     key: 'criteria',
     title: '评分标准',
-    note: '简答题、论述题：每条写“名称|比重|说明”，用 ; 隔开，如 观点|5|紧扣题意;论据|5；不写就只给一个总分',
+    note: '简答题、论述题：每条写“名称|比重|说明”，用分号隔开，如“观点|5|紧扣题意；论据|5”；不写就只给一个总分',
   },
   { key: 'explanation', title: '解析' },
 ]

@@ -6,7 +6,7 @@ import { updateUser } from '@college/contract/account/person.ts'
 import { checkDownload, previewFile } from '@college/contract/files/files.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { users } from '../account/tables.ts'
+import { units, users } from '../account/tables.ts'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classMaterialFiles, classMaterials } from '../classes/inside/tables.ts'
 import { classes } from '../classes/tables.ts'
@@ -49,13 +49,22 @@ const member = await aClassMember(database, camp.id)
 await database
   .insert(classMembers)
   .values({ classId: withdrawn.id, userId: member.id, status: 'admitted', appliedAt: app.now() })
+const [province] = await database.insert(units).values({ name: '省' }).returning()
+const [city] = await database
+  .insert(units)
+  .values({ name: '市', parentId: province?.id ?? null })
+  .returning()
+const administratorOf = (unitId: string | null) => aUser(database, { roles: ['learner', 'administrator'], unitId })
 const readers = {
   guest: asGuest(app),
   stranger: await asUser(app, await aUser(database)),
   applicant: await asUser(app, await aClassMember(database, camp.id, { status: 'waiting' })),
   removed: await asUser(app, await aClassMember(database, camp.id, { status: 'removed' })),
   member: await asUser(app, member),
-  administrator: await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] })),
+  /** Manages the classes, which are of no unit. */
+  administrator: await asUser(app, await administratorOf(null)),
+  /** Feedback is answered by all administrators; these classes are not of their unit. */
+  'administrator of a city': await asUser(app, await administratorOf(city?.id ?? null)),
   owner: await asUser(app, owner),
 }
 type Reader = keyof typeof readers
@@ -72,11 +81,14 @@ await database
 
 const uploaded: Record<string, { file: File; mayRead: Reader[] }> = {
   'used for nothing': { file: await aFile(), mayRead: ['owner'] },
-  'a photo': { file: photo, mayRead: ['stranger', 'applicant', 'removed', 'member', 'administrator', 'owner'] },
-  'a picture of a feedback': { file: screenshot, mayRead: ['administrator', 'owner'] },
-  'a material of a class': { file: await aMaterial(camp.id), mayRead: ['member', 'owner'] },
+  'a photo': {
+    file: photo,
+    mayRead: ['stranger', 'applicant', 'removed', 'member', 'administrator', 'administrator of a city', 'owner'],
+  },
+  'a picture of a feedback': { file: screenshot, mayRead: ['administrator', 'administrator of a city', 'owner'] },
+  'a material of a class': { file: await aMaterial(camp.id), mayRead: ['member', 'administrator', 'owner'] },
   'a material not published': { file: await aMaterial(camp.id, false), mayRead: ['owner'] },
-  'a material of a withdrawn class': { file: await aMaterial(withdrawn.id), mayRead: ['owner'] },
+  'a material of a withdrawn class': { file: await aMaterial(withdrawn.id), mayRead: ['administrator', 'owner'] },
 }
 
 /** The status of each way to a file: its address, one signed before, the preview, the check of a download. */
