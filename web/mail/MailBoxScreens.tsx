@@ -23,12 +23,10 @@ import { PagedList } from '../ui/list/PagedList.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Mail.module.css'
 import { MailRow, MailSkeleton } from './MailRow.tsx'
-import { INBOX, type Mail, OUTBOX } from './mail.ts'
+import { INBOX, type Mail, OUTBOX, SEARCH_DELAY } from './mail.ts'
 
 /** Rows per page (D2-B375). */
 const PAGE_SIZE = 10
-/** Milliseconds after the last key until the search (D2-B400). */
-const SEARCH_DELAY = 500
 
 type Query = { id: string; type?: string }
 

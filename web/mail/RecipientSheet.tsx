@@ -4,6 +4,8 @@ import { usePagedList } from '../kit/data/paged-list.ts'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { DataList } from '../ui/list/DataList.tsx'
 import { ListRow } from '../ui/list/ListRow.tsx'
+import styles from './Mail.module.css'
+import { SEARCH_DELAY } from './mail.ts'
 import type { Person } from './use-letter.ts'
 
 type Props = {
@@ -25,19 +27,21 @@ export function RecipientSheet({ classId, isOpen, chosen, onClose, onPick }: Pro
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="选择收件人" height="80dvh">
-      <DataList
-        pages={pages}
-        label="收件人"
-        view={mailRecipients.view}
-        name={({ name }) => name}
-        chosen={new Set(chosen ? [chosen.value] : [])}
-        onChoose={choose}
-        pull={false}
-        search={{ placeholder: '搜索姓名', onSearch: setSearchValue }}
-        empty={{ title: '暂无数据', hint: searchValue ? '换个名字再找找' : '这个班还没有学员' }}
-      >
-        {({ name, xh }) => <ListRow title={name} hint={xh} />}
-      </DataList>
+      <div className={styles.people}>
+        <DataList
+          pages={pages}
+          label="收件人"
+          view={mailRecipients.view}
+          name={({ name }) => name}
+          chosen={new Set(chosen ? [chosen.value] : [])}
+          onChoose={choose}
+          pull={false}
+          search={{ placeholder: '搜索姓名', onSearch: setSearchValue, delay: SEARCH_DELAY }}
+          empty={{ title: '暂无数据', hint: searchValue ? '换个名字再找找' : '这个班还没有学员' }}
+        >
+          {({ name, xh }) => <ListRow title={name} hint={xh} />}
+        </DataList>
+      </div>
     </Sheet>
   )
 }

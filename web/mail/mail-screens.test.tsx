@@ -357,6 +357,10 @@ describe('writing', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: '周学员', checked: false }))
     fireEvent.click(await screen.findByRole('button', { name: /收件人/ }))
     await screen.findByRole('checkbox', { name: '周学员', checked: true })
+    // As in the boxes, the list follows what is typed.
+    fireEvent.change(screen.getByRole('searchbox', { name: '搜索姓名' }), { target: { value: '周' } })
+    const typed = JSON.stringify({ classId: id, searchValue: '周' })
+    await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ pageName: 'studentSelect', query: typed }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }))
     fill('标题', '提醒')
     fill('邮件正文', '请交作业')

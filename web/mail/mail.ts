@@ -8,6 +8,9 @@ export type Mail = Reply<typeof queryMailBox>[number]
 export const INBOX = 'sj'
 export const OUTBOX = 'fj'
 
+/** Milliseconds after the last key until the search (D2-B400). */
+export const SEARCH_DELAY = 500
+
 type Attachment = { id: string; name: string; absolutePath: string }
 
 /** The attachments of a letter. */

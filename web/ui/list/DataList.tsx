@@ -14,7 +14,7 @@ type Props<Row> = RowActs<Row> & {
   onChoose?: (chosen: ReadonlySet<string>) => void
   skeleton?: ReactNode
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode }
-  search?: { placeholder: string; onSearch: (value: string) => void }
+  search?: { placeholder: string; onSearch: (value: string) => void; delay?: number }
   pull?: boolean
 }
 
