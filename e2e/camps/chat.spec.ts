@@ -106,7 +106,6 @@ test('D2-Q55 a late message that is refused is told wherever the person is, and 
   await logIn('20260011')
   await writeOffline(page, ['地铁里写的一句'])
   await openAt(page, routes.home, {})
-  await context.unroute('**/im/api/send')
   const answered = failed(chatRefusals.isOver)
   await context.route('**/im/api/send', (route) => route.fulfill({ status: 409, json: answered }))
   const told = page.getByRole('alertdialog')

@@ -2,7 +2,7 @@ import { addBan } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
-import { openAt } from '../kit/steps.ts'
+import { openAt, settled } from '../kit/steps.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const day = 24 * 3_600_000
@@ -27,19 +27,23 @@ test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the 
   })
   expect((await banned.json()).success).toBe(true)
 
-  // Who is banned learns where to appeal when trying to write.
+  // Who is banned learns where to appeal when a page opens on which they would write.
   const [topic] = (
     await college.database.execute<{ id: string }>(
       'select id from topics where is_public order by published_at desc limit 1',
     )
   ).rows
+  const told = page.getByRole('status').filter({ hasText: /^您已被禁言至/ })
+  await openAt(page, routes.forumPostNew, {})
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: '发帖', exact: true })).toBeDisabled()
+  await page.screenshot({ path: info.outputPath('banned-form.png') })
   await openAt(page, routes.forumPost, { id: topic?.id ?? '' })
-  await page.getByRole('button', { name: /^您已被禁言至/ }).click()
-  const told = page.getByRole('alertdialog')
+  await settled(page)
   await expect(told).toContainText('如有异议，可在“我的禁言”申诉')
   await page.screenshot({ path: info.outputPath('banned.png') })
   await told.getByRole('button', { name: '去申诉' }).click()
-  const card = page.getByText('原因：发布与学习无关的广告')
+  const card = page.getByText('原因：发布与学习无关的广告', { exact: true })
   await expect(card).toBeVisible()
   await page.screenshot({ path: info.outputPath('own-bans.png') })
   await page.getByRole('button', { name: '申诉', exact: true }).click()

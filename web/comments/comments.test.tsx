@@ -147,11 +147,15 @@ test('D2-B275 D2-M93 D3-M88 who may not write reads why in the box, and hears it
   expect(calls.some(({ path }) => path === toggleLike.path)).toBe(false)
 })
 
-test('D3-Q14 a banned person reads in a dialog why, and goes from it to the page for appeals', async () => {
+test('D3-Q14 a banned person reads why at once, and when answering; both lead to the page for appeals', async () => {
   logIn()
   const ban = { until: new Date('2026-11-07T01:30:00Z'), reason: '发布广告', isInClass: false }
   open({ comments: [aComment(1)], whyNot: banRefusal(ban).message })
-  fireEvent.click(await screen.findByRole('button', { name: /^您已被禁言至/ }))
+  const told = await screen.findByText(/^您已被禁言至.*原因：发布广告。如有异议，可在“我的禁言”申诉$/)
+  fireEvent.click(within(told).getByRole('button', { name: '去申诉' }))
+  await waitFor(() => expect(window.location.hash).toContain(routes.ownBans.path))
+  window.history.replaceState(null, '', '#/')
+  fireEvent.click(screen.getByRole('button', { name: '回复' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/原因：发布广告。如有异议，可在“我的禁言”申诉/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: '去申诉' }))
@@ -581,12 +585,13 @@ test('a ban closes the pill and the open editor, and says why; the text stays', 
   fireEvent.change(await screen.findByRole('textbox', { name: '评论内容' }), { target: { value: '好' } })
   const push = await channel()
   act(() => push.onopen?.())
-  whyNot = '您已被禁言'
+  whyNot = banRefusal({ until: new Date('2099-01-01T00:00:00Z'), reason: '广告', isInClass: false }).message
   act(() => push.onclose?.({ code: channelCloses.again, reason: '' }))
   await waitFor(() => expect(Channel.opened).toHaveLength(2))
   act(() => Channel.opened[1]?.onopen?.())
-  await screen.findByRole('status')
-  expect(screen.getByRole('status').textContent).toBe('您已被禁言')
+  const [inBar, inEditor] = await screen.findAllByRole('status', { hidden: true })
+  for (const place of [inBar, inEditor]) expect(place?.textContent).toBe(`${whyNot}去申诉`)
+  expect(screen.queryByRole('button', { name: '积极发言，重在参与', hidden: true })).toBeNull()
   expect(screen.getByRole('button', { name: '发表' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('value', '好')
 })
