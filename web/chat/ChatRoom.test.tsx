@@ -25,14 +25,14 @@ beforeEach(() => {
   )
 })
 
-/** A chat of so many messages, of which a page holds two. */
-async function open(lines: ChatLine[], whyNotWrite = '') {
+/** A chat of these messages, of which a page of the history holds two. */
+async function open(lines: ChatLine[], whyNotWrite = '', read = { readSeq: 9, unread: 0 }, page = 2) {
   logIn()
   const calls = serverAnswers(
-    on(chatRoom, () => ok({ lastSeq: 9, readSeq: 9, unread: 0, memberTotal: 41, whyNotWrite, isHost: false })),
+    on(chatRoom, () => ok({ lastSeq: 9, ...read, memberTotal: 41, whyNotWrite, isHost: false })),
     on(chatLines, ({ before = 99 }) => {
       const older = lines.filter(({ seq }) => seq < Number(before))
-      return ok({ lines: older.slice(-2), hasMore: older.length > 2 })
+      return ok({ lines: older.slice(-page), hasMore: older.length > page })
     }),
     on(findChatLines, () => ok({ lines: lines.slice(0, 1), hasMore: false })),
   )
@@ -41,7 +41,7 @@ async function open(lines: ChatLine[], whyNotWrite = '') {
   const log = await screen.findByRole('log')
   Object.defineProperty(log, 'scrollTop', { get: () => 0, set: scrolled, configurable: true })
   const isShown = (seq: number) => container.querySelector(`[data-seq="${seq}"]`) !== null
-  return { calls, log, isShown, scrolled }
+  return { calls, container, log, isShown, scrolled }
 }
 
 test('D2-Q55 a tap on the answered message loads the history back to it', async () => {
@@ -78,4 +78,13 @@ test('D2-Q55 nobody is invited to speak where nobody may', async () => {
   await screen.findByText('还没有人说话')
   await screen.findByText('训练营已结束，群聊只能查看')
   expect(screen.queryByText(/打个招呼/)).toBeNull()
+})
+
+test('D2-Q55 one line stands above the first message of others that is new, also between own ones', async () => {
+  const { userId } = aLogin()
+  const lines = [aLine(2), aLine(3, { userId }), aLine(4), aLine(5, { userId }), aLine(6)]
+  const { container } = await open(lines, '', { readSeq: 2, unread: 2 }, 9)
+  const line = await screen.findByText('以下是新消息')
+  expect(screen.getAllByText('以下是新消息')).toHaveLength(1)
+  expect(line.nextElementSibling).toBe(container.querySelector('[data-seq="4"]'))
 })

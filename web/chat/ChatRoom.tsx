@@ -1,5 +1,3 @@
-import type { chatRoom } from '@college/contract/chat/chat.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { badgeText, recentText } from '@college/rules/kit/format.ts'
 import { ArrowDown, Search } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -45,7 +43,7 @@ export function ChatRoom({ classId }: { classId: string }) {
   useEffect(() => {
     if (isAtEnd && last) read(last.seq)
   }, [isAtEnd, last, read])
-  const firstNew = useFirstNew(room)
+  const firstNew = useFirstNew(chat)
 
   if (!chat.isLoaded && chat.error)
     return <FailureNotice {...failureText(chat.error)} onRetry={() => void chat.retry()} />
@@ -67,7 +65,7 @@ export function ChatRoom({ classId }: { classId: string }) {
         {log.map((line, index) => (
           <Fragment key={line.id}>
             {hasTime(line, log[index - 1]) && <Time at={line.sentAt} />}
-            {isFirstNew(line, log[index - 1], firstNew, userId) && <p className={styles.new}>以下是新消息</p>}
+            {line === firstNew && <p className={styles.new}>以下是新消息</p>}
             <ChatBubble
               line={line}
               isOwn={line.userId === userId}
@@ -126,23 +124,14 @@ export function ChatRoom({ classId }: { classId: string }) {
 const picturesIn = (log: ChatLog) =>
   log.flatMap(({ images, userName }) => images.map((image) => ({ _id: image, image, name: `${userName}的图片` })))
 
-/** Up to where the person had read when the page opened: the line of what is new stays there. */
-function useFirstNew(room: Reply<typeof chatRoom> | undefined): number | undefined {
-  const [firstNew, setFirstNew] = useState<number>()
+/** The first message of others that was new when the first new ones came: the line above it stays there. */
+function useFirstNew({ room, log, userId }: ReturnType<typeof useChat>): ChatLine | undefined {
+  const [readSeq, setReadSeq] = useState<number>()
   useEffect(() => {
-    if (room && room.unread > 0) setFirstNew((before) => before ?? room.readSeq)
+    if (room && room.unread > 0) setReadSeq((before) => before ?? room.readSeq)
   }, [room])
-  return firstNew
-}
-
-function isFirstNew(
-  line: ChatLine,
-  before: ChatLine | undefined,
-  readSeq: number | undefined,
-  userId: string,
-): boolean {
-  if (readSeq === undefined || line.seq <= readSeq || line.userId === userId) return false
-  return before === undefined || before.seq <= readSeq || before.userId === userId
+  if (readSeq === undefined) return undefined
+  return log.find(({ seq, userId: author }) => seq > readSeq && author !== userId)
 }
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
