@@ -1,5 +1,6 @@
 import { states } from '@college/contract/kit/envelope.ts'
 import { useEffect } from 'react'
+import { isInPreviewFrame } from '../kit/data/preview.ts'
 import { Refused } from '../kit/data/send.ts'
 import { showAlert } from '../ui/layers/confirm.tsx'
 
@@ -12,7 +13,8 @@ const LOST = '请求异常'
  */
 export function useFailureAlert(error: Error | null, title: string): void {
   useEffect(() => {
-    if (!error) return
+    // In a preview the page itself says that something is left out.
+    if (!error || isInPreviewFrame()) return
     if (!(error instanceof Refused)) return void showAlert('请联系管理员', LOST)
     if (error.answer.state !== states.logInFirst.code) void showAlert(`${error.message} 请联系管理员`, title)
   }, [error, title])

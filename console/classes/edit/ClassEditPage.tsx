@@ -4,7 +4,7 @@ import { staffClasses } from '@college/contract/classes/staff.ts'
 import { type DraftStep, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Steps } from 'antd'
+import { Alert, Button, Drawer, Steps } from 'antd'
 import dayjs from 'dayjs'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -22,6 +22,7 @@ import { draftFields, shownIn } from './draft-fields.tsx'
 import { EnrolmentStep } from './EnrolmentStep.tsx'
 import { useEffectDialog } from './effect-dialog.tsx'
 import { missingIn } from './missing.ts'
+import { PhonePreview } from './PhonePreview.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { RecountBar } from './RecountBar.tsx'
 import { StaffStep } from './StaffStep.tsx'
@@ -31,12 +32,15 @@ import { type DraftEditor, type Edited, useClassDraft } from './use-class-draft.
 import './class-edit.css'
 import { Colleagues } from '../../ui/form/editors/Colleagues.tsx'
 
-const steps: { key: DraftStep; title: string; View: (props: StepProps) => ReactNode }[] = [
-  { key: 'basics', title: '基本信息', View: BasicsStep },
-  { key: 'enrolment', title: '报名与名额', View: EnrolmentStep },
+type Step = { key: DraftStep; title: string; View: (props: StepProps) => ReactNode; isForm?: true }
+
+/** The phone stands beside a form; the others have a place for it themselves. */
+const steps: Step[] = [
+  { key: 'basics', title: '基本信息', View: BasicsStep, isForm: true },
+  { key: 'enrolment', title: '报名与名额', View: EnrolmentStep, isForm: true },
   { key: 'units', title: '单元与内容', View: UnitsStep },
-  { key: 'completion', title: '考核与结业', View: CompletionStep },
-  { key: 'staff', title: '师资与资料', View: StaffStep },
+  { key: 'completion', title: '考核与结业', View: CompletionStep, isForm: true },
+  { key: 'staff', title: '师资与资料', View: StaffStep, isForm: true },
   { key: 'publish', title: '预览与发布', View: PublishStep },
 ]
 
@@ -57,7 +61,7 @@ function Editor({ saved }: { saved: Edited }) {
   )
   const goTo = (step: number) => setAddress({ step: steps[step]?.key ?? 'basics' }, { replace: true })
   const next = steps[at + 1]
-  const View = steps[at]?.View ?? BasicsStep
+  const { View, isForm, key } = steps[at] as Step
   useKeys({ 'Ctrl+s': () => void saving.save(), 'Ctrl+z': editor.undo })
   return (
     <ClassSheet
@@ -68,6 +72,7 @@ function Editor({ saved }: { saved: Edited }) {
       meta={<Colleagues thing="classes" id={saved.id} isChanging={editor.isChanged} />}
       actions={
         <>
+          {key !== 'publish' && <NarrowPreview saved={saved} editor={editor} />}
           <SavedAt saved={saved} isChanged={editor.isChanged} />
           <Button loading={saving.isPending} disabled={!editor.isChanged} onClick={() => void saving.save()}>
             {saved.status === 'draft' ? '存草稿' : '保存'} <Kbd>Ctrl S</Kbd>
@@ -88,8 +93,30 @@ function Editor({ saved }: { saved: Edited }) {
       {saving.failure && editor.isChanged && (
         <Alert banner type="error" showIcon title={`没有保存，改动还在：${saving.failure}`} />
       )}
-      <View saved={saved} editor={editor} save={() => saving.save()} />
+      {isForm ? (
+        <div className="panes stepgrid">
+          <View saved={saved} editor={editor} save={() => saving.save()} />
+          <PhonePreview saved={saved} editor={editor} />
+        </div>
+      ) : (
+        <View saved={saved} editor={editor} save={() => saving.save()} />
+      )}
     </ClassSheet>
+  )
+}
+
+/** On a narrow screen the phone lies over the page instead of beside the form. */
+function NarrowPreview(props: Pick<StepProps, 'saved' | 'editor'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="preview-button" onClick={() => setOpen(true)}>
+        预览
+      </Button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} size={360} title="学员所见" destroyOnHidden>
+        <PhonePreview {...props} />
+      </Drawer>
+    </>
   )
 }
 

@@ -29,7 +29,11 @@ export function Materials({ files: known, materials, onChange }: MaterialsProps)
       const stored = await uploadAll(files, setShare)
       const title = stored[0]?.originalFileName.replace(/\.[^.]+$/, '').slice(0, 100) ?? ''
       const fileIds = stored.map(({ id }) => id)
-      const sent = stored.map(({ id, originalFileName }) => ({ id, name: originalFileName }))
+      const sent = stored.map(({ id, originalFileName }, at) => ({
+        id,
+        name: originalFileName,
+        bytes: files[at]?.size ?? 0,
+      }))
       onChange((all) => [{ id: randomUuid(), title, fileIds, isPublished: true, mayDownload: true }, ...all], sent)
     } catch (error) {
       say.failed(error as Error)

@@ -3,14 +3,19 @@ import { type PreviewAs, previewParameter } from '@college/contract/kit/preview.
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { Segmented } from 'antd'
-import { useState } from 'react'
-import type { Edited } from './use-class-draft.ts'
+import { useRef, useState } from 'react'
+import type { StepProps } from './step.ts'
+import { useWrittenInFrame } from './use-written-in-frame.ts'
 
-/** The learner's own app at this class, in a phone: what is saved, as a member or as somebody who has not enrolled. */
-export function PhonePreview({ saved, isChanged }: { saved: Edited; isChanged: boolean }) {
+/** The learner's own app at this class, in a phone: as it is written, for a member or for somebody who has not enrolled. */
+export function PhonePreview({ saved, editor }: Pick<StepProps, 'saved' | 'editor'>) {
   const [as, setAs] = useState<PreviewAs>('student')
-  const page = saved.type === classTypes.camp ? routes.camp : routes.specialClass
-  const address = `/?${previewParameter}=${as}#${href(page, { id: saved.id })}`
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { id, type, version, placesTaken } = saved
+  const { draft, known, isChanged } = editor
+  useWrittenInFrame(frame, { version, written: { id, type, as, placesTaken, draft, ...known } })
+  const page = type === classTypes.camp ? routes.camp : routes.specialClass
+  const address = `/?${previewParameter}=${as}#${href(page, { id })}`
   return (
     <section className="pane prev" aria-label="学员所见">
       <div className="panehead">
@@ -30,9 +35,11 @@ export function PhonePreview({ saved, isChanged }: { saved: Edited; isChanged: b
       </div>
       <div className="phonebox">
         <div className="phone">
-          <iframe key={`${as} ${saved.version}`} title="学员看到的班级" src={address} />
+          <iframe key={as} ref={frame} title="学员看到的班级" src={address} />
         </div>
-        <p className="t3 s12">{isChanged ? '保存后这里显示最新的内容' : '以还没有开始学习的学员为例'}</p>
+        <p className="t3 s12">
+          {isChanged ? '还没有保存；人数、新加内容的老师和时长保存后显示' : '以还没有开始学习的学员为例'}
+        </p>
       </div>
     </section>
   )

@@ -7,7 +7,8 @@ import { PhonePreview } from './PhonePreview.tsx'
 import type { StepProps } from './step.ts'
 
 /** What is missing before learners see the class, and the class as they will see it. */
-export function PublishStep({ saved, editor: { draft, isChanged }, save }: StepProps) {
+export function PublishStep({ saved, editor, save }: StepProps) {
+  const { draft, isChanged } = editor
   const acts = useClassActs()
   const problems = missingIn(saved, draft)
   const isOut = saved.status === 'published'
@@ -56,7 +57,7 @@ export function PublishStep({ saved, editor: { draft, isChanged }, save }: StepP
           </Button>
         )}
       </div>
-      <PhonePreview saved={saved} isChanged={isChanged} />
+      <PhonePreview saved={saved} editor={editor} />
     </div>
   )
 }

@@ -49,14 +49,14 @@ export const removeItem = (units: Units, itemId: string): UnitDraft[] =>
   units.map((unit) => ({ ...unit, items: unit.items.filter(({ id }) => id !== itemId) }))
 
 export const changeItem = (units: Units, itemId: string, part: Partial<ItemDraft>): UnitDraft[] =>
-  units.map((unit) => ({
-    ...unit,
-    items: unit.items.map((item) => (item.id === itemId ? { ...item, ...part } : item)),
-  }))
+  units.map((unit) => {
+    if (!unit.items.some(({ id }) => id === itemId)) return unit
+    return { ...unit, items: unit.items.map((item) => (item.id === itemId ? { ...item, ...part } : item)) }
+  })
 
 /**
  * The gates after a change of items: one that asked for all compulsory hours still does, and none asks for more than
- * there is.
+ * there is. A unit whose gates stay is the same object, so that it is not drawn again.
  */
 export function withGates(before: Units, after: Units): UnitDraft[] {
   const known = new Map(before.map((unit) => [unit.id, unit]))
@@ -65,10 +65,9 @@ export function withGates(before: Units, after: Units): UnitDraft[] {
     const all = hoursOffered(unit, true)
     const askedForAll = !was || was.compulsoryGate === hoursOffered(was, true)
     const isSet = was && was.compulsoryGate !== unit.compulsoryGate
-    return {
-      ...unit,
-      compulsoryGate: askedForAll && !isSet ? all : Math.min(unit.compulsoryGate, all),
-      electivesGate: Math.min(unit.electivesGate, hoursOffered(unit, false)),
-    }
+    const compulsoryGate = askedForAll && !isSet ? all : Math.min(unit.compulsoryGate, all)
+    const electivesGate = Math.min(unit.electivesGate, hoursOffered(unit, false))
+    const isKept = compulsoryGate === unit.compulsoryGate && electivesGate === unit.electivesGate
+    return isKept ? unit : { ...unit, compulsoryGate, electivesGate }
   })
 }

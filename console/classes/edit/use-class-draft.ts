@@ -1,5 +1,5 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
-import type { ClassPerson, editedClass } from '@college/contract/classes/edit.ts'
+import type { editedClass } from '@college/contract/classes/edit.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isSame } from '@college/rules/kit/merge.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
@@ -8,7 +8,7 @@ import { useMe } from '../../kit/me.ts'
 
 export type Edited = Reply<typeof editedClass>
 /** The names of what was chosen since the class was read; the draft itself has only their ids. */
-export type Chosen = { targets: Edited['targets']; people: ClassPerson[]; files: { id: string; name: string }[] }
+export type Chosen = Pick<Edited, 'targets' | 'people' | 'files'>
 /** `base`: what was read when the writing began. */
 type Kept = { version: number; base: ClassDraft; draft: ClassDraft; chosen?: Chosen }
 

@@ -1,4 +1,15 @@
-import { type PreviewAs, previewKinds, previewParameter } from '@college/contract/kit/preview.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { dictBatch } from '@college/contract/kit/options.ts'
+import {
+  type PreviewAs,
+  type PreviewMessage,
+  previewKinds,
+  previewParameter,
+  previewReady,
+  previewWritten,
+} from '@college/contract/kit/preview.ts'
+import { create } from 'zustand'
 
 /** As whom the staff of a class look at its pages; undefined outside a preview. */
 export function previewKind(): PreviewAs | undefined {
@@ -11,3 +22,29 @@ export function previewKind(): PreviewAs | undefined {
  * anybody could skip the dialogs that learners have to answer.
  */
 export const isInPreviewFrame = (): boolean => previewKind() !== undefined && window.self !== window.top
+
+/** Why nothing can be done in a preview: its reader would do it themselves, and not as a learner. */
+const onlyLooking = { state: 'ruleSaysNo', message: '这里是预览，不能操作' } as const
+
+/** The refusal of a call in a preview; only what reads is sent. Some reads are a POST. */
+export const previewRefusal = ({ method, path, changesState }: Endpoint): RefusalText | undefined =>
+  isInPreviewFrame() && (changesState || method === 'POST') && path !== dictBatch.path ? onlyLooking : undefined
+
+/** Lays what is being written over an answer of the server about the same thing. */
+export type Overlay = (answer: unknown, input: Record<string, unknown>) => unknown
+
+/** By the path of the endpoint; empty outside a preview. */
+export const useOverlays = create<{ overlays: Readonly<Record<string, Overlay>> }>()(() => ({ overlays: {} }))
+
+/**
+ * Hears what the editor around this frame writes. Only the page that holds the frame is heard, and only when it is of
+ * this origin. It is told that somebody listens now, and sends what is written then.
+ */
+export function listenToEditor(onWritten: (message: PreviewMessage) => void): void {
+  if (!isInPreviewFrame()) return
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
+    const isEditor = origin === window.location.origin && source === window.parent
+    if (isEditor && data?.type === previewWritten) onWritten(data)
+  })
+  window.parent.postMessage({ type: previewReady }, window.location.origin)
+}

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useOverlays } from './preview.ts'
 import { Refused, type SendOptions, send, Unreachable } from './send.ts'
 
 type AskOptions = {
@@ -28,13 +29,18 @@ type AskOptions = {
   keepPrevious?: boolean
 }
 
-/** Queries an endpoint, and again when `useSend` or a live event reports a change. */
+/**
+ * Queries an endpoint, and again when `useSend` or a live event reports a change. In a preview, what is being written lies
+ * over the answer.
+ */
 export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options: AskOptions = {}) {
   const { feature, background = false, asksItself = false, keepPrevious, ...rest } = options
+  const overlay = useOverlays(({ overlays }) => overlays[endpoint.path])
   return useQuery<Reply<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => send(endpoint, input, { signal, background, asksItself }),
     meta: { feature, isKept: endpoint.keptOnDevice },
+    ...(overlay && { select: (answer) => overlay(answer, input) as Reply<E> }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...rest,
   })

@@ -1,10 +1,10 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
-import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { type Envelope, failed, states } from '@college/contract/kit/envelope.ts'
 import { previewHeader } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
 import { clientName } from './client-name.ts'
-import { previewKind } from './preview.ts'
+import { previewKind, previewRefusal } from './preview.ts'
 import { useSession } from './session.ts'
 
 /** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
@@ -52,6 +52,8 @@ export async function send<E extends Endpoint>(
   input: Input<E>,
   options: SendOptions = {},
 ): Promise<Reply<E>> {
+  const notNow = previewRefusal(endpoint)
+  if (notNow) throw new Refused(failed(notNow))
   const { times } = useLoginPrompt.getState()
   const { answer, requestId } = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)
   if (!answer.success) throw refusalOf(answer, times, options, requestId)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import styles from './Notice.module.css'
@@ -37,7 +38,7 @@ type FailureProps = {
 export const FailureNotice = ({ title, hint, page = false, isFinal = false, onRetry }: FailureProps) => (
   <div role="alert">
     <Notice drawing={isFinal ? 'empty' : 'failure'} title={title} hint={hint} page={page}>
-      {isFinal ? <GoBack /> : <Retry onRetry={onRetry} />}
+      {!isFinal ? <Retry onRetry={onRetry} /> : (page || !isInPreviewFrame()) && <GoBack />}
     </Notice>
   </div>
 )

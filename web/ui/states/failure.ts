@@ -1,5 +1,6 @@
 import { states } from '@college/contract/kit/envelope.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
+import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { showAlert } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
@@ -21,6 +22,9 @@ const NO_LIST = '获取列表数据异常'
 const NO_DATA = '获取数据异常'
 
 /** `isFinal`: asking again does not give a permission, so the way out is back and not a retry. */
+/** Staff who preview a class are no members of it: what only members have is left out. */
+const notInPreview = { title: '预览里不显示这部分', hint: '学员进班以后可以看到', isFinal: true } as const
+
 type Told = { title: string; hint?: string; isFinal?: true }
 
 /**
@@ -32,9 +36,13 @@ export const failureText = (error: Error, otherwise?: string): Told => told(erro
 /** The same in place of a list. */
 export const listFailureText = (error: Error): Told => told(error, undefined, NO_LIST)
 
+/** The states in which the server withholds something: from this person, or because it is not there for learners. */
+const withheld: readonly string[] = [states.forbidden.code, states.notFound.code]
+
 function told(error: Error, otherwise: string | undefined, wordless: string): Told {
   if (error instanceof Refused) {
     const { message, state } = error.answer
+    if (withheld.includes(state) && isInPreviewFrame()) return notInPreview
     return { title: message || (otherwise ?? wordless), ...(state === states.forbidden.code && { isFinal: true }) }
   }
   if (error instanceof RowWithoutId) return { title: error.message }

@@ -2,14 +2,25 @@ import type { UnitDraft } from '@college/contract/classes/draft.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
 import { Button, Dropdown, Input, type InputRef } from 'antd'
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical, Lock } from 'lucide-react'
-import { type DragEvent, Fragment, useEffect, useRef, useState } from 'react'
+import { type DragEvent, Fragment, memo, useEffect, useRef, useState } from 'react'
 import { DropLine, isInLowerHalf } from './dropping.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ItemRules } from './ItemRules.tsx'
 import type { UnitTree } from './use-unit-tree.ts'
 
-/** One unit with its items; things are dropped between its rows. */
-export function UnitBox({ unit, index, tree }: { unit: UnitDraft; index: number; tree: UnitTree }) {
+type Props = { unit: UnitDraft; index: number; tree: UnitTree }
+
+/** One unit with its items; things are dropped between its rows. Drawn only when it changes: a class has up to 300 rows. */
+export const UnitBox = memo(Unit, (before, after) => {
+  const isSame = before.unit === after.unit && before.index === after.index
+  return isSame && before.tree.dragged === after.tree.dragged && placesIn(before) === placesIn(after)
+})
+
+/** Where the keys stand in this unit, and what is open in it. */
+const placesIn = ({ unit: { id, items }, tree: { at, open } }: Props) =>
+  [at, open].map((place) => (place === id || items.some((item) => item.id === place) ? place : '')).join()
+
+function Unit({ unit, index, tree }: Props) {
   const [isFolded, setFolded] = useState(false)
   const [over, setOver] = useState<number>()
   // Over the lower half of a row it goes behind that row.

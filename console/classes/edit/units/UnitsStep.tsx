@@ -1,8 +1,7 @@
 import { hoursOffered } from '@college/rules/classes/draft.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
-import { Button, Drawer, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useKeys } from '../../../kit/keys.ts'
 import { Kbd, Keys } from '../../../ui/Kbd.tsx'
 import { StateView } from '../../../ui/states/States.tsx'
@@ -16,9 +15,8 @@ import './units.css'
 
 /** The units with their items, the catalogue to fill them from, and the class as learners see it. */
 export function UnitsStep({ saved, editor }: StepProps) {
-  const { draft, change, isChanged } = editor
+  const { draft, change } = editor
   const tree = useUnitTree(editor)
-  const [isPreviewing, setPreviewing] = useState(false)
   useTreeKeys(tree)
   const hours = (isCompulsory: boolean) =>
     totalPeriod(draft.units.map((unit) => hoursOffered(unit, isCompulsory))).toFixed(1)
@@ -42,9 +40,6 @@ export function UnitsStep({ saved, editor }: StepProps) {
               <Button size="small" icon={<Plus size={14} />} onClick={tree.addUnit}>
                 单元 <Kbd>N</Kbd>
               </Button>
-              <Button size="small" className="preview-button" onClick={() => setPreviewing(true)}>
-                预览
-              </Button>
             </span>
           </div>
           <div className="scroll grow tree">
@@ -61,7 +56,7 @@ export function UnitsStep({ saved, editor }: StepProps) {
           </div>
         </section>
         <Catalogue tree={tree} />
-        <PhonePreview saved={saved} isChanged={isChanged} />
+        <PhonePreview saved={saved} editor={editor} />
       </div>
       <footer className="foot hintfoot">
         <Keys
@@ -74,9 +69,6 @@ export function UnitsStep({ saved, editor }: StepProps) {
           ]}
         />
       </footer>
-      <Drawer open={isPreviewing} onClose={() => setPreviewing(false)} size={360} title="学员所见" destroyOnHidden>
-        <PhonePreview saved={saved} isChanged={isChanged} />
-      </Drawer>
     </>
   )
 }

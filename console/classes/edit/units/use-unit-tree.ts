@@ -2,6 +2,7 @@ import type { ItemDraft, UnitDraft } from '@college/contract/classes/draft.ts'
 import type { CatalogueRow } from '@college/contract/classes/edit.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
 import { useState } from 'react'
+import { useNewest } from '../../../kit/newest.ts'
 import { changeItem, movedBy, moveItem, placeItem, placeUnit, removeItem, withGates } from '../moves.ts'
 import { type Target, targetKey } from '../offered.ts'
 import type { DraftEditor } from '../use-class-draft.ts'
@@ -25,14 +26,9 @@ export function useUnitTree({ draft, known, change }: DraftEditor) {
   /** The unit that the keys stand in; the last one where they stand nowhere. */
   const current = units.find(({ id, items }) => id === at || items.some((item) => item.id === at)) ?? units.at(-1)
 
-  return {
-    units,
-    at,
-    open,
-    dragged,
-    draggedUnit,
+  const acts = useNewest({
     targetOf: (item: ItemDraft) => targets.get(targetKey(item)),
-    select: setAt,
+    select: (id: string) => setAt(id),
     toggle: (id: string) => setOpen(open === id ? undefined : id),
     step(by: -1 | 1) {
       const place = at ? ids.indexOf(at) + by : 0
@@ -61,8 +57,8 @@ export function useUnitTree({ draft, known, change }: DraftEditor) {
       setAt(dropped.item.id)
       write(placeItem(units, dropped.item, current.id, current.items.length), dropped.target)
     },
-    drag: setDragged,
-    dragUnit: setDraggedUnit,
+    drag: (what: Dragged | undefined) => setDragged(what),
+    dragUnit: (id: string | undefined) => setDraggedUnit(id),
     dropUnit(place: number) {
       if (!draggedUnit) return
       setDraggedUnit(undefined)
@@ -75,7 +71,8 @@ export function useUnitTree({ draft, known, change }: DraftEditor) {
       setAt(dragged.item.id)
       write(placeItem(units, dragged.item, unitId, place), dragged.target)
     },
-  }
+  })
+  return { units, at, open, dragged, draggedUnit, ...acts }
 }
 export type UnitTree = ReturnType<typeof useUnitTree>
 
