@@ -8,8 +8,15 @@ import { type Job, JobLine } from './JobLine.tsx'
 /** ms between two looks, besides the live events. */
 const LOOK_AGAIN = 3_000
 
-/** Follows one job to its end. `onEnded` is called once. */
-export function JobProgress({ id, onEnded }: { id: string; onEnded?: (job: Job) => void }) {
+type Props = { id: string; onEnded?: (job: Job) => void }
+
+/**
+ * Follows one job to its end. `onEnded` is called once. Another job begins anew: a dialog keeps what is in it after it was
+ * closed.
+ */
+export const JobProgress = (props: Props) => <Followed key={props.id} {...props} />
+
+function Followed({ id, onEnded }: Props) {
   const [isOver, setOver] = useState(false)
   const job = useAsk(staffJob, { id }, { feature: 'staff-jobs', ...(!isOver && { refetchInterval: LOOK_AGAIN }) })
   const { data } = job

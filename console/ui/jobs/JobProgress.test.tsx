@@ -1,0 +1,46 @@
+import { staffJob } from '@college/contract/console/jobs.ts'
+import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { JobProgress } from './JobProgress.tsx'
+
+const job = {
+  kind: 'class-members-export',
+  title: '导出',
+  total: 200,
+  done: 200,
+  result: null,
+  fileName: '',
+  createdAt: '2026-11-04T01:00:00Z',
+}
+const running = { ...job, state: 'running', note: '', endedAt: null }
+const ended = { ...job, state: 'done', note: '导出 200 人', endedAt: '2026-11-04T01:00:01Z' }
+
+test('D1-B006 the second job of a dialog is followed to its end like the first', async () => {
+  let looks = 0
+  serverAnswers(
+    on(staffJob, ({ id }) => {
+      if (id === 'one') return ok({ ...ended, id })
+      looks += 1
+      return ok({ ...(looks > 1 ? ended : running), id })
+    }),
+  )
+  const { rerender, queries } = renderScreen(
+    <MemoryRouter>
+      <JobProgress id="one" />
+    </MemoryRouter>,
+  )
+  await screen.findByText(/导出 200 人/)
+  rerender(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <JobProgress id="two" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/进行中/)
+  await screen.findByText(/导出 200 人/)
+  expect(looks).toBe(2)
+})
