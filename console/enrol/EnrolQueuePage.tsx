@@ -1,12 +1,12 @@
 import { approveEnrolments, rejectEnrolments } from '@college/contract/classes/review.ts'
 import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Button } from 'antd'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
+import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -29,10 +29,16 @@ export function EnrolQueuePage() {
   const level = levels.find((one) => String(one) === address.get('state'))
   // Head teachers decide the first level only.
   const hasLevels = useMe().roles.includes('administrator')
-  const page = { pageNum: 1, pageSize: PAGE_SIZE }
-  const all = useAsk(enrolQueue, page, { refetchInterval: ASKED_AGAIN })
-  const list = useAsk(enrolQueue, { ...page, ...(classId && { classId }), ...(level && { level }) })
-  const { rows = [], total = 0 } = list.data ?? {}
+  const list = useAskPages(
+    enrolQueue,
+    { pageSize: PAGE_SIZE, ...(classId && { classId }), ...(level && { level }) },
+    {
+      nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined),
+      refetchInterval: ASKED_AGAIN,
+    },
+  )
+  const [first] = list.pages
+  const rows = list.pages.flatMap((page) => page.rows)
   const queue = useQueue(rows, ({ id }) => id)
   const { current } = queue
   useKeys({ j: queue.next, k: queue.previous })
@@ -55,26 +61,27 @@ export function EnrolQueuePage() {
       page="enrol-queue"
       crumb="待办"
       title="报名审核"
-      meta={list.data && <span className="tip red">待审 {total - (rows.length - queue.open.length)}</span>}
+      meta={first && <span className="tip red">待审 {first.total - (rows.length - queue.open.length)}</span>}
     >
       <div className="queue-grid" aria-busy={list.isPending}>
         <WaitingPane
-          classes={new Map((all.data?.rows ?? rows).map((row) => [row.classId, row.className]))}
+          classes={first?.classes ?? []}
           queue={queue}
           classId={classId}
           setClassId={(id) => address.set({ classId: id })}
           hasLevels={hasLevels}
+          more={list.more}
           isPending={list.isPending}
         />
         <section className="pane" aria-label="报名人">
-          {list.error && !list.data && <FailedView what="报名" error={list.error} retry={() => void list.refetch()} />}
+          {list.error && !first && <FailedView what="报名" error={list.error} retry={() => void list.refetch()} />}
           {current && (
             <>
               <PersonPane key={current.id} person={current} />
               <DecideBar key={`decide ${current.id}`} act={decide} />
             </>
           )}
-          {list.data && !current && (
+          {first && !current && (
             <Nothing
               isFiltered={Boolean(classId || level)}
               clear={() => address.set({ classId: undefined, state: undefined })}

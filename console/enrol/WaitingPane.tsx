@@ -1,4 +1,5 @@
-import type { WaitingPerson } from '@college/contract/classes/staff-enrol.ts'
+import type { enrolQueue, WaitingPerson } from '@college/contract/classes/staff-enrol.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Select } from 'antd'
 import dayjs from 'dayjs'
@@ -6,13 +7,15 @@ import { QueuePane } from '../ui/queue/QueuePane.tsx'
 import type { useQueue } from '../ui/queue/use-queue.ts'
 
 type Props = {
-  /** Class id to class title, for the classes that have applications to review. */
-  classes: ReadonlyMap<string, string>
+  /** Those in which somebody waits. */
+  classes: Reply<typeof enrolQueue>['classes']
   queue: ReturnType<typeof useQueue<WaitingPerson>>
   classId: string | undefined
   setClassId: (classId: string | undefined) => void
   /** Whether this person decides more than the first level. */
   hasLevels: boolean
+  /** Asks for the next page; undefined when all are listed. */
+  more: (() => void) | undefined
   isPending: boolean
 }
 
@@ -23,7 +26,7 @@ const levels = [
 ]
 
 /** The people by class, the longest first. */
-export const WaitingPane = ({ classes, queue, classId, setClassId, hasLevels, isPending }: Props) => (
+export const WaitingPane = ({ classes, queue, classId, setClassId, hasLevels, more, isPending }: Props) => (
   <QueuePane
     label="待审学员"
     {...(hasLevels && { states: levels })}
@@ -36,7 +39,10 @@ export const WaitingPane = ({ classes, queue, classId, setClassId, hasLevels, is
           aria-label="班级"
           popupMatchSelectWidth={false}
           value={classId ?? ''}
-          options={[{ value: '', label: '全部班级' }, ...[...classes].map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: '', label: '全部班级' },
+            ...classes.map(({ id, title, waiting }) => ({ value: id, label: `${title}（${waiting}）` })),
+          ]}
           onChange={(value) => setClassId(value || undefined)}
         />
         <span className="end">先到先审</span>
@@ -56,6 +62,7 @@ export const WaitingPane = ({ classes, queue, classId, setClassId, hasLevels, is
         <time className="num">{dayText(one.appliedAt)}</time>
       </>
     )}
+    more={more}
     keys={[
       ['A', '通过'],
       ['R', '拒绝'],

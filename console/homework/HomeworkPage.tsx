@@ -11,6 +11,7 @@ import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
+import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -33,11 +34,20 @@ export function HomeworkPage() {
   const queries = useQueryClient()
   const state = Number(address.get('state') ?? homeworkStates.waiting)
   const searchValue = address.get('q')
-  const input = { state, ...(searchValue && { searchValue }), pageNum: 1, pageSize: PAGE_SIZE }
-  const list = useAsk(reviewQueue, input, { keepPrevious: true })
+  const list = useAskPages(
+    reviewQueue,
+    { state, ...(searchValue && { searchValue }), pageSize: PAGE_SIZE },
+    { nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined) },
+  )
+  const isRead = list.pages.length > 0
   const summary = useAsk(reviewSummary, {})
   // What belongs to one homework stands together, in the order of its oldest piece.
-  const rows = [...Map.groupBy(list.data?.rows ?? [], (row) => row.homeworkTitle).values()].flat()
+  const rows = [
+    ...Map.groupBy(
+      list.pages.flatMap((page) => page.rows),
+      (row) => row.homeworkTitle,
+    ).values(),
+  ].flat()
   const queue = useQueue(rows, keyOf)
   const { current, open, at } = queue
   const following = open[at + 1]
@@ -92,14 +102,15 @@ export function HomeworkPage() {
               <time className="num">{row.submittedAt.slice(5, 10)}</time>
             </>
           )}
+          more={list.more}
           keys={[['Ctrl', 'Enter', '通过']]}
         />
-        {list.error && !list.data && (
+        {list.error && !isRead && (
           <section className="pane">
             <FailedView what="作业" error={list.error} retry={() => void list.refetch()} />
           </section>
         )}
-        {list.data && !current && (
+        {isRead && !current && (
           <section className="pane">
             <StateView drawing="empty" title="这里没有作业了" text="学员交了作业，会排在左边，先交的在前" />
           </section>

@@ -35,7 +35,12 @@ export const enrolQueue = endpoint({
   path: '/nc/console/enrol',
   access: classStaff,
   input: Type.Object({ classId: Type.Optional(id), level: Type.Optional(level), pageNum, pageSize: pageSize(100) }),
-  reply: Type.Object({ total: count, rows: Type.Array(waitingPerson) }),
+  reply: Type.Object({
+    total: count,
+    rows: Type.Array(waitingPerson),
+    /** All classes in which somebody waits for the caller, whichever are asked for. */
+    classes: Type.Array(Type.Object({ id, title: Type.String(), waiting: count })),
+  }),
   refusals: {},
 })
 

@@ -35,9 +35,10 @@ type EnrolmentFacts = {
 export const enrolQueueStore = (database: Database) => ({
   async find(
     user: User,
-    { classId, level }: { classId?: string; level?: 1 | 2 },
+    which: { classId?: string; level?: 1 | 2 },
     page: { limit: number; offset: number },
-  ) {
+  ): Promise<{ total: number; rows: WaitingPerson[] }> {
+    const { classId, level } = which
     const { rows } = await database.execute<WaitingPerson & { total: number }>(sql`
       with waiting as (
         select member.class_id, member.user_id, member.status, member.applied_at, class.title,
@@ -53,13 +54,16 @@ export const enrolQueueStore = (database: Database) => ({
       from waiting join (${profileFacts}) person on person.id = waiting.user_id
       order by waiting.first_at, waiting.class_id, waiting.applied_at, waiting.user_id
       limit ${page.limit} offset ${page.offset}`)
-    return { total: rows[0]?.total ?? 0, rows }
+    const [first] = rows
+    if (first || page.offset === 0) return { total: first?.total ?? 0, rows }
+    // Behind the last page: the first one tells how many there are.
+    return { total: (await this.find(user, which, { limit: 1, offset: 0 })).total, rows }
   },
 
   /** How many wait for this person, by class, the oldest class first; since when the oldest waits. */
   async count(user: User) {
-    const { rows } = await database.execute<{ title: string; count: number; since: string }>(sql`
-      select class.title, count(*)::int as count, min(member.applied_at) as since
+    const { rows } = await database.execute<{ id: string; title: string; count: number; since: string }>(sql`
+      select class.id, class.title, count(*)::int as count, min(member.applied_at) as since
       from class_members member join classes class on class.id = member.class_id
       where ${decides(user)} group by class.id order by since`)
     return rows

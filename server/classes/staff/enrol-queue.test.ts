@@ -72,6 +72,15 @@ test('D2-Q64 the queue names who waits for the caller, by class, the longest fir
     [second, 2],
     [late, 1],
   ])
+  // Every class can be chosen, however few of its people are on this page.
+  expect((await ofCity.send(enrolQueue, { pageNum: 9, pageSize: 1 })).data).toEqual({
+    total: 3,
+    rows: [],
+    classes: [
+      { id: rural.id, title: '乡村振兴班', waiting: 1 },
+      { id: young.id, title: '青年干部训练营', waiting: 2 },
+    ],
+  })
   expect(await queueOf(ofCity, { level: 1 })).toEqual([
     [first, 1],
     [late, 1],

@@ -23,9 +23,11 @@ export function serveEnrolQueue(app: App, yearHoursOf: YearHoursOf) {
 
   app.waiting.add('enrol', async (user) => sumWaiting(await store.count(user), '个班级'))
 
-  serve(app, enrolQueue, ({ input: { pageNum, pageSize, ...which }, user }) =>
-    store.find(user, which, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
-  )
+  serve(app, enrolQueue, async ({ input: { pageNum, pageSize, ...which }, user }) => {
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [found, classes] = await Promise.all([store.find(user, which, page), store.count(user)])
+    return { ...found, classes: classes.map(({ id, title, count }) => ({ id, title, waiting: count })) }
+  })
   serveEnrolPerson(app, yearHoursOf)
 }
 
