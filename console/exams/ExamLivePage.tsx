@@ -27,7 +27,8 @@ export function ExamLivePage() {
   const ending = useSend(endSitting, { changes: [examLive] })
   const { data } = live
   const figures = data && [
-    ['作答中', data.open],
+    // Of those who sit, as the rows have it.
+    ['作答中', data.open - data.lost],
     ['失去联系', data.lost],
     ['已交卷', data.submitted],
     ['已阅', data.marked],
