@@ -19,17 +19,17 @@ export const outcomeNames: Record<Outcome, string> = { passed: '通过', failed:
 
 /** The columns of the exported results, and the cells of a row in their order. */
 export const resultColumns = ['姓名', '编号', '单位', '次数', '最高分', '结果', '用时', '交卷时间', '离开页面'].map(
-  (title, at) => ({ title, width: [2, 7].includes(at) ? 24 : 14 }),
+  (title, at) => ({ title, width: [2, 7].includes(at) ? 24 : 14, isNumber: [3, 4, 8].includes(at) }),
 )
 
-export const resultCells = (row: Row): string[] => [
+export const resultCells = (row: Row): (string | number)[] => [
   row.name,
   row.number,
   row.unitName,
-  String(row.attempts),
-  row.bestScore === null ? '' : String(row.bestScore),
+  row.attempts,
+  row.bestScore ?? '',
   outcomeNames[row.outcome],
   row.seconds === null ? '' : clockTimeOf(row.seconds),
   row.submittedAt === null ? '' : dateTimeText(new Date(row.submittedAt)),
-  String(row.leaves),
+  row.leaves,
 ]

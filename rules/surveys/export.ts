@@ -4,7 +4,8 @@ import { dateTimeText } from '../kit/format.ts'
 import { answersOf, questionsOf } from './answers.ts'
 import { reportOf } from './report.ts'
 
-type Table = { columns: { title: string; width: number }[]; rows: string[][] }
+type Cells = (string | number)[]
+type Table = { columns: { title: string; width: number; isNumber?: boolean }[]; rows: Cells[] }
 export type NamedAnswers = {
   name: string
   number: string
@@ -20,7 +21,7 @@ export function namedTable(form: SurveyForm, people: readonly NamedAnswers[]): T
   const scores = form.dimensions.length > 0 ? ['总分', ...form.dimensions.map(({ name }) => `${name}得分`)] : []
   return {
     columns: [...['姓名', '编号', '单位', '提交时间'], ...scores, ...asked.map(({ title }) => title)].map(
-      (title, place) => ({ title, width: place < 4 ? 18 : 28 }),
+      (title, place) => ({ title, width: place < 4 ? 18 : 28, isNumber: place >= 4 && place < 4 + scores.length }),
     ),
     rows: people.map(({ name, number, unitName, submittedAt, answers }) => {
       const given = answersOf(answers)
@@ -30,11 +31,11 @@ export function namedTable(form: SurveyForm, people: readonly NamedAnswers[]): T
   }
 }
 
-function scoreCells(form: SurveyForm, given: ReturnType<typeof answersOf>): string[] {
+function scoreCells(form: SurveyForm, given: ReturnType<typeof answersOf>): Cells {
   if (form.dimensions.length === 0) return []
   const { total, dimensions } = reportOf(form, given)
-  const scoreOf = new Map(dimensions.map(({ id, score }) => [id, String(score)]))
-  return [String(total), ...form.dimensions.map(({ id }) => scoreOf.get(id) ?? '')]
+  const scoreOf = new Map(dimensions.map(({ id, score }) => [id, score]))
+  return [total, ...form.dimensions.map(({ id }) => scoreOf.get(id) ?? '')]
 }
 
 type Column = { id: string; title: string; cell: (values: readonly string[]) => string }
@@ -73,22 +74,22 @@ export function countedTable(questions: readonly QuestionResult[]): Table {
     columns: [
       { title: '题目', width: 36 },
       { title: '选项', width: 36 },
-      { title: '人数', width: 10 },
+      { title: '人数', width: 10, isNumber: true },
       { title: '占比', width: 10 },
-      { title: '作答人数', width: 10 },
+      { title: '作答人数', width: 10, isNumber: true },
     ],
     rows: questions.flatMap((question, place) => countedRows(question, `${place + 1}. ${question.title}`)),
   }
 }
 
-function countedRows(question: QuestionResult, title: string): string[][] {
+function countedRows(question: QuestionResult, title: string): Cells[] {
   const { isTooFew, answered, options, columns, rows, texts, kind } = question
-  const row = (option: string, count: string, share = '') => [title, option, count, share, String(answered)]
+  const row = (option: string, count: number | '', share = ''): Cells => [title, option, count, share, answered]
   if (isTooFew) return [[title, '作答的人太少，不显示', '', '', '']]
   if (kind === 'text') return texts.map((text) => row(text, ''))
   if (kind === 'matrix') {
-    return rows.flatMap((line) => columns.map((column, at) => row(`${line.text}：${column}`, String(line.counts[at]))))
+    return rows.flatMap((line) => columns.map((column, at) => row(`${line.text}：${column}`, line.counts[at] ?? '')))
   }
   if (kind === 'order') return options.map(({ text, rank }) => row(`${text}（平均第 ${rank} 位）`, ''))
-  return options.map(({ text, count, share }) => row(text, String(count), `${share}%`))
+  return options.map(({ text, count, share }) => row(text, count, `${share}%`))
 }

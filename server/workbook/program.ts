@@ -64,17 +64,21 @@ function dateText(date: Date): string {
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
 }
 
-/** Every cell is a text, also in the eyes of Excel ('@'): what begins with = + - @ is never calculated. */
+/** A text is a text also in the eyes of Excel ('@'): what begins with = + - @ is never calculated. */
 function write(sheets: SheetToWrite[]): Promise<Uint8Array> {
   const head = { font: { bold: true } }
   return writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
-      columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
-      rows: [columns.map(({ title }) => title), ...rows],
+      columns: columns.map(({ width, isNumber }) => (isNumber ? { width } : { width, numFmt: '@' })),
+      rows: [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at])))],
       cells: new Map(columns.map(({ title }, at) => [`0,${at}`, { value: title, style: head }])),
       freezePane: { rows: 1 },
     })),
     stringMode: 'inline',
   })
+}
+
+function cellOf(cell: string | number, column: SheetToWrite['columns'][number] | undefined): string | number {
+  return column?.isNumber ? cell : String(cell)
 }

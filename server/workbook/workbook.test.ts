@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { archive, rawZip } from '../testing/uploads.ts'
 import { readWorkbook, writeWorkbook } from './workbook.ts'
@@ -14,6 +14,29 @@ test('security 8 texts that look like formulas are written as texts and come bac
     rows: [{ number: 1, cells: ['一', '二', '三', '四', '五'] }, { number: 2, cells: rows[0] }, { cells: rows[1] }],
   })
   expect(JSON.stringify(read)).not.toContain('"formulas":[0')
+})
+
+test('numbers of a column of numbers can be summed up; elsewhere they are texts', async () => {
+  const columns = [
+    { title: '编号', width: 12 },
+    { title: '分数', width: 12, isNumber: true },
+  ]
+  const bytes = await writeWorkbook([
+    {
+      name: '表',
+      columns,
+      rows: [
+        ['007', 81.5],
+        [8, '=1+1'],
+      ],
+    },
+  ])
+  const { rows } = (await readXlsx(bytes)).sheets[0] ?? {}
+  expect(rows).toEqual([
+    ['编号', '分数'],
+    ['007', 81.5],
+    ['8', '=1+1'],
+  ])
 })
 
 test('security 8 a formula is not evaluated, nor its stored result read; merged cells, dates and cut numbers are told', async () => {

@@ -20,9 +20,9 @@ export type SheetRead = { rows: RawRow[] } | { why: 'tooLarge' | 'unreadable' }
 
 export type SheetToWrite = {
   name: string
-  /** `width` in characters. */
-  columns: { title: string; width: number }[]
-  rows: string[][]
+  /** `width` in characters. `isNumber`: its numbers can be summed up; elsewhere a number is a text too. */
+  columns: { title: string; width: number; isNumber?: boolean }[]
+  rows: (string | number)[][]
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'program.ts')
@@ -38,7 +38,7 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRead> {
   return answer ? JSON.parse(answer.toString('utf8')) : { why: 'tooLarge' }
 }
 
-/** An .xlsx in which every cell is a text. */
+/** An .xlsx in which every cell is a text, or a number. */
 export async function writeWorkbook(sheets: SheetToWrite[]): Promise<Buffer> {
   const answer = await run('write', JSON.stringify(sheets))
   if (!answer) throw new Error('a workbook was not written')

@@ -53,7 +53,7 @@ function addResultsExport(app: App) {
       await requireExamStaff(app.background, by, filters.examId, exportExamResults.refusals)
       const store = staffResultStore(app.background)
       const total = await store.count(filters)
-      const cells: string[][] = []
+      const cells: (string | number)[][] = []
       for (let last = ''; ; ) {
         await progress({ done: cells.length, total })
         const rows = await store.after(filters, last, BATCH)
