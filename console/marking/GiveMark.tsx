@@ -37,7 +37,7 @@ export function GiveMark({ examId, answer, onMarked }: Props) {
         loading={giving.isPending}
         onClick={submit}
       >
-        提交，看下一份 <Kbd isOnFill>Ctrl Enter</Kbd>
+        提交，看下一份 <Kbd isOnFill>{mark.criteria.length > 0 ? 'Enter' : 'Ctrl Enter'}</Kbd>
       </Button>
     </MarkFields>
   )
