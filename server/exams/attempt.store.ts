@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { awardExams } from '../records/points/door.ts'
 import { examsPassed } from '../tasks/door.ts'
 
 export type ExamOfUser = { userId: string; examId: string }
@@ -18,7 +19,7 @@ export async function countAttempts(transaction: Database, taken: readonly ExamO
 
 /**
  * Keeps the best score, and when the pass score was first reached; answers for whom these scores reach it. Task
- * progress is updated too: pass the transaction that stores the scores.
+ * progress and points are updated too: pass the transaction that stores the scores.
  */
 export async function recordScores(transaction: Database, scored: readonly Scored[], now: Date): Promise<ExamOfUser[]> {
   if (scored.length === 0) return []
@@ -37,6 +38,7 @@ export async function recordScores(transaction: Database, scored: readonly Score
     )
     select user_id as "userId", exam_id as "examId" from scored where score >= pass_score`)
   await examsPassed(transaction, rows, now)
+  await awardExams(transaction, rows, now)
   return rows
 }
 

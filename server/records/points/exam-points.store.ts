@@ -1,0 +1,26 @@
+import { yearOf } from '@college/rules/records/hours.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kit/database.ts'
+import { recordSettings } from '../settings.ts'
+
+type Passed = { userId: string; examId: string }
+
+/**
+ * Points for passed exams (D1-Q83): once per person and exam, however often and in whatever year it is passed. Pass the
+ * transaction that stores the scores. Of two parallel awards the primary key lets one insert.
+ */
+export async function awardExams(transaction: Database, passed: readonly Passed[], now: Date): Promise<void> {
+  if (passed.length === 0) return
+  const { key, default: points } = recordSettings.examPoints
+  await transaction.execute(sql`
+    insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
+    select distinct passed."userId", 'exam', exam.id, ${yearOf(now)}::smallint, exam.title, ${now}::timestamptz, worth.points
+    from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as passed ("userId" uuid, "examId" uuid)
+    join exams exam on exam.id = passed."examId"
+    cross join (select coalesce((select value from settings where key = ${key}), ${points})::int as points) worth
+    where worth.points > 0 and not exists (
+      select from points_ledger earlier
+      where earlier.user_id = passed."userId" and earlier.reason = 'exam' and earlier.subject_id = exam.id)
+    order by passed."userId", exam.id
+    on conflict do nothing`)
+}
