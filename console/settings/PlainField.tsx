@@ -30,6 +30,7 @@ export function PlainField({ id, name, kind, value, onChange }: ValueFieldProps)
           min={String(kind.least ?? 0)}
           {...(kind.most !== undefined && { max: String(kind.most) })}
           stringMode
+          {...(kind.isWhole && { precision: 0 })}
           suffix={kind.unit}
           value={value}
           onChange={(number) => onChange(number ?? '')}

@@ -17,6 +17,8 @@ const bounds = {
   least: Type.Optional(Type.Number()),
   /** Of a number; of a text its most characters. */
   most: Type.Optional(Type.Number()),
+  /** Of a number: without decimals. */
+  isWhole: Type.Optional(Type.Boolean()),
   unit: Type.Optional(Type.String()),
   options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
   /** Of an address: a page of ours, none of the web. */

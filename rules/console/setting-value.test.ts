@@ -33,6 +33,8 @@ test.each<[SettingKind, string, boolean]>([
   [{ type: 'flag' }, '1', true],
   [{ type: 'flag' }, 'yes', false],
   [{ type: 'flag' }, '', false],
+  [{ ...hours, isWhole: true }, '10', true],
+  [{ ...hours, isWhole: true }, '10.5', false],
   [hours, '8', true],
   [hours, '7.5', true],
   [hours, '24.01', false],

@@ -28,9 +28,11 @@ function whyNotText({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingKind, 
   return value.trim().length < least ? '不能为空' : undefined
 }
 
-function whyNotNumber({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingKind, value: string): string | undefined {
+function whyNotNumber(kind: SettingKind, value: string): string | undefined {
+  const { least = 0, most = Number.MAX_SAFE_INTEGER, isWhole = false } = kind
   const number = Number(value)
   const isNumber = /^\d{1,9}(\.\d{1,2})?$/.test(value)
+  if (isWhole && !/^\d+$/.test(value)) return `请填写 ${least} 到 ${most} 的整数`
   return isNumber && number >= least && number <= most ? undefined : `请填写 ${least} 到 ${most} 的数`
 }
 

@@ -36,7 +36,7 @@ export const courseSettings = {
     group: '课程与学时',
     name: '学完课程的积分',
     does: '学完一门课程得到的积分。',
-    kind: { type: 'number', least: 0, most: 100000, unit: '分' },
+    kind: { type: 'number', least: 0, most: 100000, isWhole: true, unit: '分' },
   }),
 }
 

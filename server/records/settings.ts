@@ -14,6 +14,6 @@ export const recordSettings = {
     group: '课程与学时',
     name: '通过考试的积分',
     does: '第一次通过一场考试得到的积分，0 是不给积分。',
-    kind: { type: 'number', least: 0, most: 100000, unit: '分' },
+    kind: { type: 'number', least: 0, most: 100000, isWhole: true, unit: '分' },
   }),
 }

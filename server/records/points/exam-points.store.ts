@@ -17,7 +17,7 @@ export async function awardExams(transaction: Database, passed: readonly Passed[
     select distinct passed."userId", 'exam', exam.id, ${yearOf(now)}::smallint, exam.title, ${now}::timestamptz, worth.points
     from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as passed ("userId" uuid, "examId" uuid)
     join exams exam on exam.id = passed."examId"
-    cross join (select coalesce((select value from settings where key = ${key}), ${points})::int as points) worth
+    cross join (select coalesce((select value from settings where key = ${key}), ${points})::numeric::int as points) worth
     where worth.points > 0 and not exists (
       select from points_ledger earlier
       where earlier.user_id = passed."userId" and earlier.reason = 'exam' and earlier.subject_id = exam.id)
