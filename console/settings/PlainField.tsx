@@ -1,5 +1,6 @@
 import type { SettingKind } from '@college/contract/console/settings.ts'
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import { PickOne } from '../ui/form/PickField.tsx'
 
 export type ValueFieldProps = {
   id: string
@@ -40,6 +41,8 @@ export function PlainField({ id, name, kind, value, onChange }: ValueFieldProps)
       return <Select id={id} options={kind.options ?? []} value={value} onChange={onChange} />
     case 'list':
       return <ListField id={id} name={name} kind={kind} value={value} onChange={onChange} />
+    case 'one':
+      return <PickOne id={id} label={name} isWrong={false} from={kind.from ?? ''} value={value} onChange={onChange} />
     default:
       return <Input id={id} value={value} onChange={({ target }) => onChange(target.value)} />
   }

@@ -23,10 +23,12 @@ const bounds = {
   options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
   /** Of an address: a page of ours, none of the web. */
   isOwn: Type.Optional(Type.Boolean()),
+  /** Of one thing that is picked: what the server calls the choices (contract/console/choices.ts). */
+  from: Type.Optional(Type.String()),
   /** Of a list with options: their order counts. */
   isOrdered: Type.Optional(Type.Boolean()),
 }
-const plainTypes = ['flag', 'number', 'text', 'choice', 'list', 'address'] as const
+const plainTypes = ['flag', 'number', 'text', 'choice', 'list', 'address', 'one'] as const
 
 /** One field of a record. */
 const SettingPart = Type.Object({
@@ -44,7 +46,7 @@ export type SettingPart = Static<typeof SettingPart>
 
 /**
  * What a value may be. 'flag': 0 or 1. 'number': from `least` to `most`. 'list': items joined by commas, of `options`
- * where there are any. 'address': a page of ours or of the web, or nothing. 'record': the JSON of an object with the
+ * where there are any. 'address': a page of ours or of the web, or nothing. 'one': the id of a thing, or nothing. 'record': the JSON of an object with the
  * fields `parts`. 'pairs': the JSON of a list of pairs of words, none longer than `most`.
  */
 export const SettingKind = Type.Object({

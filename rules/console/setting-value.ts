@@ -14,6 +14,8 @@ export function whyNotSetting(kind: SettingKind, value: string): string | undefi
       return whyNotList(kind, value)
     case 'address':
       return whyNotAddress(kind, value)
+    case 'one':
+      return value === '' || /^[\w-]{1,64}$/.test(value) ? undefined : '请从选项里选一个'
     case 'text':
       return whyNotText(kind, value)
     case 'record':

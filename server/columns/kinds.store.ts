@@ -11,6 +11,10 @@ export function keepColumns(app: App) {
   const coursesOf = sql`(select count(distinct part.course_id)::int
     from column_units unit join column_courses part on part.unit_id = unit.id where unit.column_id = columns.id)`
   const membersOf = sql`(select count(*)::int from column_members member where member.column_id = columns.id)`
+  app.choices.add('columns', {
+    roles: ['administrator'],
+    rows: sql`select id, title as label, case when status = 'open' then '' else '未发布' end as note from columns`,
+  })
   app.catalogue.add(columnKind, {
     feature: 'columns',
     table: columns,

@@ -9,6 +9,8 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { units } from '../account/tables.ts'
+import { columns } from '../columns/tables.ts'
+import { homeSettings } from '../home/settings.ts'
 import { storedSettings } from '../kit/stored-settings.store.ts'
 import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
@@ -116,6 +118,17 @@ test('D3-Q105 every setting says what it does; a change holds at once, is audite
   })
   expect(await top.send(resetSetting, { key, was: '1' })).toEqual(done(null))
   expect(await asGuest(app).send(getSetting, { key })).toEqual(done('0'))
+})
+
+test('D3-Q105 a setting that names a column takes one that is there, or none', async () => {
+  const { key } = homeSettings.regularTrainingColumn
+  const [column] = await app.database.insert(columns).values({ title: '常态化培训' }).returning()
+  const set = (was: string, value: string) => top.send(setSetting, { key, was, value })
+  expect(await set('', column?.id ?? '')).toEqual(done(null))
+  for (const value of [randomUUID(), '常态化培训', 'x']) {
+    expect(await set(column?.id ?? '', value)).toEqual(failed(setSetting.refusals.unfit))
+  }
+  expect(await set(column?.id ?? '', '')).toEqual(done(null))
 })
 
 test('D3-Q105 every default is a value that its setting takes', async () => {

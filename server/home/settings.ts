@@ -12,8 +12,8 @@ export const homeSettings = {
   regularTrainingColumn: publicSetting('setting_nc_other_dycth_id', '', {
     group: '首页与联系',
     name: '常态化培训的专栏',
-    does: '常态化培训对应的专栏编号。',
-    kind: { type: 'text', most: 64 },
+    does: '首页的常态化培训打开这个专栏。',
+    kind: { type: 'one', from: 'columns' },
   }),
   supportPhone: publicSetting('setting_nc_other_tel_support', '', {
     group: '首页与联系',

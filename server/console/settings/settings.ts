@@ -7,6 +7,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import type { Setting, SettingAbout } from '../../kit/settings.ts'
 import { storedSettings } from '../../kit/stored-settings.store.ts'
+import { choiceStore } from '../../registry/choices.store.ts'
 import { requireTop } from '../top.ts'
 
 const { refusals } = setSetting
@@ -31,7 +32,7 @@ export function serveStaffSettings(app: App) {
     const { input, user, now } = asked
     await change(asked, 'set-setting', async (database, { key, about }) => {
       const { value } = input
-      if (!fits(about, value)) throw new Refusal(refusals.unfit)
+      if (!fits(about, value) || !(await isThere(app, about, value))) throw new Refusal(refusals.unfit)
       await storedSettings(database).write({ key, value, by: user.id, now })
       return value
     })
@@ -62,6 +63,14 @@ export function serveStaffSettings(app: App) {
     })
     app.settings.forget()
   }
+}
+
+/** Whether what a setting names is there. */
+async function isThere(app: App, { kind: { type, from = '' } }: SettingAbout, value: string): Promise<boolean> {
+  if (type !== 'one' || value === '') return true
+  const source = app.choices.find(from)
+  if (!source) throw new Error(`nobody registered the choices ${from}`)
+  return (await choiceStore(app.database).named(source, [value])).length > 0
 }
 
 function fits({ kind, fits: shape }: SettingAbout, value: string): boolean {
