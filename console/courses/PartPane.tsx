@@ -1,16 +1,12 @@
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
-import { courseDocuments, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
-import { suffixOf } from '@college/rules/files/kinds.ts'
-import { upload } from '@college/web/kit/data/upload.ts'
-import { Button, Checkbox, Input, Upload } from 'antd'
-import { FileUp } from 'lucide-react'
+import { isLinkUrl } from '@college/rules/courses/publish.ts'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../kit/say.ts'
 import { LengthField } from '../ui/form/LengthField.tsx'
 import { Labelled } from '../ui/Labelled.tsx'
 import { AttachedPane } from './AttachedPane.tsx'
+import { DocumentField, type FieldProps, ManuscriptField } from './DocumentField.tsx'
 import { MediaPane } from './media/MediaPane.tsx'
 import { type CourseDetail, changePart, type Part } from './outline.ts'
 import type { Outline } from './use-outline.ts'
@@ -38,7 +34,10 @@ export function PartPane({ course, part, outline }: Props) {
         )}
       </div>
       {isPlayed(part.type) ? (
-        <MediaPane courseId={course.id} part={part} />
+        <>
+          <ManuscriptField part={part} change={change} />
+          <MediaPane courseId={course.id} part={part} />
+        </>
       ) : isAttached(part.type) ? (
         <AttachedPane course={course} part={part} change={change} />
       ) : (
@@ -93,8 +92,6 @@ function TitleField({ title, change }: { title: string; change: (title: string) 
   )
 }
 
-type FieldProps = { part: CoursePart; change: (to: Partial<Part>) => void }
-
 function LinkField({ part, change }: FieldProps) {
   const [url, setUrl] = useState(part.linkUrl)
   const isWrong = url !== '' && !isLinkUrl(url)
@@ -114,35 +111,5 @@ function LinkField({ part, change }: FieldProps) {
         </>
       )}
     </Labelled>
-  )
-}
-
-function DocumentField({ part, change }: FieldProps) {
-  const say = useSay()
-  const [isSending, setSending] = useState(false)
-  const take = async (file: File) => {
-    if (!isCourseDocument(suffixOf(file.name))) return say.failed(new Error(saveOutline.refusals.unreadable.message))
-    setSending(true)
-    try {
-      change({ documentId: (await upload(file)).id })
-    } catch (error) {
-      say.failed(error as Error)
-    } finally {
-      setSending(false)
-    }
-  }
-  return (
-    <div className="row course-document">
-      <span>{part.document ? part.document.name : '还没有文件'}</span>
-      <Upload
-        accept={courseDocuments.map((suffix) => `.${suffix}`).join(',')}
-        showUploadList={false}
-        customRequest={({ file }) => void take(file as File)}
-      >
-        <Button icon={<FileUp size={15} />} loading={isSending}>
-          {part.document ? '换文件' : '上传文件'}
-        </Button>
-      </Upload>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
-import { paragraphsOfText } from '@college/rules/courses/manuscript.ts'
+import { paragraphsOfText, readParagraph } from '@college/rules/courses/manuscript.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { type FileRow, fileFinder, refuseReader } from '../files/door.ts'
 import { found } from '../kit/refusal.ts'
@@ -27,9 +27,9 @@ export function serveManuscript(app: App) {
   })
 }
 
-/** Splits a plain text into untimed paragraphs; answers none for any other file. */
+/** The paragraphs of a plain text; none for any other file. */
 async function textOf({ storage }: App, { key, suffix, bytes }: FileRow): Promise<ManuscriptParagraph[]> {
   if (suffix !== 'txt' || bytes > LARGEST_TEXT || !(await storage.exists(key))) return []
   const text = new TextDecoder().decode(await storage.bytes(key))
-  return paragraphsOfText(text).map((paragraph) => ({ text: paragraph, isHeading: false, at: null }))
+  return paragraphsOfText(text).map(readParagraph)
 }
