@@ -1,6 +1,7 @@
-import { bannedWordList, putBannedWords } from '@college/contract/moderation/review.ts'
+import { bannedWordList, LONGEST_WORD, putBannedWords } from '@college/contract/moderation/review.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App, Form, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
 import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { type Level, levelName, levels } from './word-levels.ts'
@@ -13,30 +14,51 @@ function keptText(kept: readonly { word: string; level: Level }[]): string {
   return `${kept.length} 个词已在词表里，保持原来的处理：${named.join('、')}${others}。要改，请在列表里改。`
 }
 
+/** Words of one request: so many of the longest still fit into it. */
+const PART = 1_000
+
+const wordsIn = (text: string): string[] => [...new Set(text.split(/[\n,，、]/).flatMap((word) => word.trim() || []))]
+
+async function fits(_: unknown, text: string): Promise<void> {
+  const tooLong = wordsIn(text).filter((word) => word.length > LONGEST_WORD)
+  const [first] = tooLong
+  if (first) throw new Error(`${tooLong.length} 个词超过 ${LONGEST_WORD} 字：${first.slice(0, NAMED)}…`)
+}
+
 /** Many words at once, of one level. */
 export function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [form] = Form.useForm<{ words: string; level: Level }>()
   const say = useSay()
   const { modal } = App.useApp()
   const put = useSend(putBannedWords, { changes: [bannedWordList] })
+  const [isBusy, setBusy] = useState(false)
   const submit = useOnce(async ({ words, level }: { words: string; level: Level }) => {
-    const given = words.split(/[\n,，、]/).flatMap((word) => word.trim() || [])
+    const given = wordsIn(words)
+    setBusy(true)
+    let changed = 0
+    const kept: { word: string; level: Level }[] = []
     try {
-      const { changed, kept } = await put.mutateAsync({ words: given, level })
+      for (let from = 0; from < given.length; from += PART) {
+        const added = await put.mutateAsync({ words: given.slice(from, from + PART), level })
+        changed += added.changed
+        kept.push(...added.kept)
+      }
       if (kept.length === 0) say.done(changed > 0 ? `已加入 ${changed} 个词` : '这些词都已在词表里')
       else modal.info({ title: `已加入 ${changed} 个词`, content: keptText(kept) })
       form.resetFields()
       onClose()
     } catch (error) {
-      say.failed(error as Error)
+      const { message } = error as Error
+      say.failed(changed > 0 ? new Error(`已加入 ${changed} 个词，其余没有加入：${message}`) : (error as Error))
     }
+    setBusy(false)
   })
   return (
     <Modal
       open={isOpen}
       title="添加词语"
       okText="添加"
-      okButtonProps={{ loading: put.isPending }}
+      okButtonProps={{ loading: isBusy }}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -44,9 +66,12 @@ export function AddWords({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         <Form.Item
           name="words"
           label="每行一个，也可以用逗号隔开"
-          rules={[{ required: true, whitespace: true, message: putBannedWords.refusals.blank.message }]}
+          rules={[
+            { required: true, whitespace: true, message: putBannedWords.refusals.blank.message },
+            { validator: fits },
+          ]}
         >
-          <Input.TextArea rows={6} maxLength={50_000} />
+          <Input.TextArea rows={6} />
         </Form.Item>
         <Form.Item name="level" label="出现时怎么办">
           <Radio.Group options={[...levels]} />

@@ -111,6 +111,9 @@ export const reviewResults = { gone: '内容不存在或已处理', notYours: co
 const level = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 const staff = { role: ['reviewer', 'administrator'] } as const
 
+/** The longest word of the list, in characters. */
+export const LONGEST_WORD = 50
+
 /** The list of words, the newest first. */
 export const bannedWordList = endpoint({
   id: 'D3-Q07-words',
@@ -139,7 +142,7 @@ export const putBannedWords = endpoint({
   method: 'POST',
   path: '/web/moderation/words/put',
   access: staff,
-  input: Type.Object({ words: Type.Array(text(50), { minItems: 1, maxItems: 5_000 }), level }),
+  input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }), level }),
   reply: Type.Object({
     changed: Type.Integer(),
     kept: Type.Array(Type.Object({ word: Type.String(), level })),
@@ -153,7 +156,7 @@ export const levelBannedWord = endpoint({
   method: 'POST',
   path: '/web/moderation/words/level',
   access: staff,
-  input: Type.Object({ word: text(50), was: level, level }),
+  input: Type.Object({ word: text(LONGEST_WORD), was: level, level }),
   reply: Type.Null(),
   refusals: {
     /** With `Changed`, whose value is the present level. */
@@ -167,7 +170,7 @@ export const removeBannedWords = endpoint({
   method: 'POST',
   path: '/web/moderation/words/remove',
   access: staff,
-  input: Type.Object({ words: Type.Array(text(50), { minItems: 1, maxItems: 5_000 }) }),
+  input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }) }),
   reply: Type.Object({ removed: Type.Integer() }),
   refusals: {},
 })
