@@ -2,7 +2,7 @@ import { routes } from '@college/contract/routes.ts'
 import { listShortVideos } from '@college/contract/videos/videos.ts'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
-import { expectAt, expectToast, openAt } from '../kit/steps.ts'
+import { expectAt, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
 import { drag, isPlaying, placeOf, stageOf } from './feed-page.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -125,7 +125,8 @@ test('D3-B059 D3-Q12 D3-B129 D3-R14 a video is shared in the forum, and opened f
   await logIn('20260002', other)
   await openAt(other, routes.forum, {})
   await other.getByRole('heading', { name: '推荐这条探课' }).click()
-  await other.getByRole('link', { name: /^课件：/ }).click()
+  await expectAt(other, routes.forumPost)
+  await scrollerOf(other).getByRole('link', { name: /课件/ }).click()
   await expectAt(other, routes.shortVideo)
   await expect.poll(() => isPlaying(other)).toBe(true)
   await expect(other.getByRole('tab')).toHaveCount(0)

@@ -80,7 +80,7 @@ export function SharedLink({ courseware }: { courseware: Courseware }) {
   const go = useGo()
   const to = href(routes.shortVideo, { kjid: courseware.coursewareId, kcid: courseware.courseId })
   return (
-    <TapLink to={to} onTap={() => go(to)} label={`课件：${courseware.coursewareTitle}`}>
+    <TapLink to={to} onTap={() => go(to)}>
       <Shared courseware={courseware} />
     </TapLink>
   )
