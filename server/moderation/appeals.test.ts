@@ -30,7 +30,9 @@ const lastNews = async (userId: string) =>
 test('D3-Q14 a banned person reads the ban, appeals once, and is told what became of it', async () => {
   const { user, id, person } = await banned('申诉人')
   expect(await lastNews(user.id)).toMatchObject({ title: '您已被禁言', link: '#/mobile/nc/moderation/bans' })
-  expect((await person.send(ownBans, {})).data).toMatchObject([{ id, reason: '广告', classId: '', className: '', appeal: null }])
+  expect((await person.send(ownBans, {})).data).toMatchObject([
+    { id, reason: '广告', classId: '', className: '', appeal: null },
+  ])
   expect(await person.send(appealBan, { id, reason: ' ' })).toEqual(failed(appealBan.refusals.noReason))
   expect((await person.send(appealBan, { id, reason: '那不是广告' })).success).toBe(true)
   expect(await person.send(appealBan, { id, reason: '再说一次' })).toEqual(failed(appealBan.refusals.again))
