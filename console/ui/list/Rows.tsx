@@ -44,7 +44,9 @@ export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       })}
       rowClassName={(_row, index) => (index === at ? 'at' : '')}
       onRow={(one) => ({
-        onClick: ({ target }) => {
+        onClick: ({ target, currentTarget }) => {
+          // A menu or dialog of the row stands elsewhere in the document; its clicks arrive here as well.
+          if (!currentTarget.contains(target as Element)) return
           const isControl = (target as Element).closest('a, button, label, input, .ant-table-selection-column')
           if (open && !isControl && !window.getSelection()?.toString()) open(one)
         },
