@@ -17,6 +17,8 @@ export const classCertificate = endpoint({
     /** 'yyyy-MM-dd'; '' while there is none. */
     issuedOn: Type.String(),
     isRevoked: Type.Boolean(),
+    /** Why it was revoked; '' otherwise. */
+    revokedReason: Type.String(),
   }),
   refusals: classRefusals,
 })

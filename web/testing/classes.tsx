@@ -1,4 +1,5 @@
 import { checkViewStatus } from '@college/contract/classes/camp.ts'
+import { classCertificate } from '@college/contract/classes/certificate.ts'
 import { applyInfo, enrol, enrolInCamp, noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { recommendedClasses } from '@college/contract/classes/list.ts'
@@ -159,6 +160,7 @@ type Wish = {
   recommended?: Reply<typeof recommendedClasses>
   type?: Reply<typeof queryStudentType>
   materials?: Reply<typeof classFileList>
+  certificate?: Reply<typeof classCertificate>
   apply?: Reply<typeof applyInfo>
   /** The answers about a camp. */
   view?: ReturnType<typeof ok<unknown>>
@@ -213,6 +215,9 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
         stateValue: false,
         remaining: '还差必修 6.0 学时',
       }),
+    ),
+    on(classCertificate, () =>
+      ok(wish.certificate ?? { certificateurl: '', number: '', issuedOn: '', isRevoked: false, revokedReason: '' }),
     ),
     on(classFileList, () => ok(wish.materials ?? [])),
     on(applyInfo, () => ok(wish.apply)),

@@ -75,10 +75,15 @@ test('D2-Q67 twenty completions at once issue one certificate, one message and o
 
 test('D1-B005 D2-C09 the own certificate has an address that opens for its owner, and for a short time', async () => {
   const { own, open, complete, client, class: made } = await aGraduate()
-  expect(await own()).toEqual({ certificateurl: '', number: '', issuedOn: '', isRevoked: false })
+  expect(await own()).toEqual({ certificateurl: '', number: '', issuedOn: '', isRevoked: false, revokedReason: '' })
   await complete()
   const { certificateurl, ...rest } = await own()
-  expect(rest).toEqual({ number: expect.stringMatching(/^WY-2026-/), issuedOn: '2026-11-04', isRevoked: false })
+  expect(rest).toEqual({
+    number: expect.stringMatching(/^WY-2026-/),
+    issuedOn: '2026-11-04',
+    isRevoked: false,
+    revokedReason: '',
+  })
   expect((await client.send(classInfo, { id: made.id })).data).toMatchObject({ state: 3, certificateState: 1 })
 
   const answer = await open(certificateurl)
@@ -149,7 +154,13 @@ test('D2-Q67 who manages the unit of the class takes a certificate back, once, a
   expect((await ours.send(revokeCertificate, asked)).success).toBe(true)
   expect(heard).toMatchObject([{ action: 'revoke-certificate', target: number, detail: { reason: '信息有误' } }])
   expect(await ours.send(revokeCertificate, asked)).toEqual(failed(revokeCertificate.refusals.revoked))
-  expect(await own()).toEqual({ certificateurl: '', number, issuedOn: expect.any(String), isRevoked: true })
+  expect(await own()).toEqual({
+    certificateurl: '',
+    number,
+    issuedOn: expect.any(String),
+    isRevoked: true,
+    revokedReason: asked.reason,
+  })
   expect((await open(certificateurl)).json()).toEqual(refusedAddress)
   expect((await client.send(classInfo, { id: made.id })).data.certificateState).toBe(0)
   const checked = (await asGuest(app).send(checkCertificate, { number })).data

@@ -29,6 +29,7 @@ export function serveOwnCertificate(app: App) {
       number: row?.number ?? '',
       issuedOn: row ? dateText(row.issuedAt) : '',
       isRevoked: row !== undefined && row.revokedAt !== null,
+      revokedReason: row?.revokedReason ?? '',
     }
   })
 }

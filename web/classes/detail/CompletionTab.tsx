@@ -1,5 +1,5 @@
 import { classCertificate } from '@college/contract/classes/certificate.ts'
-import { studentStatuses, studentTypes } from '@college/contract/classes/class.ts'
+import { classStates, studentStatuses, studentTypes } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment } from '@college/contract/classes/study.ts'
@@ -39,7 +39,7 @@ export const CompletionTab = ({ info }: { info: Info }) => (
     </Section>
     <Section title="结业证书">
       <Card className={styles.part}>
-        {info.certificateState === 1 ? (
+        {info.certificateState === 1 || info.state === classStates.completed ? (
           <Certificate id={info.id} />
         ) : (
           <p className={styles.none}>暂无数据。达到结业要求后颁发证书</p>
@@ -120,7 +120,7 @@ function Certificate({ id }: { id: string }) {
   const certificate = useAsk(classCertificate, { id }, { feature: 'classes' })
   return (
     <Loaded query={certificate} inset skeleton={<LineSkeleton hint />}>
-      {({ certificateurl, number, issuedOn, isRevoked }) =>
+      {({ certificateurl, number, issuedOn, isRevoked, revokedReason }) =>
         certificateurl && !isRevoked ? (
           <div className={styles.certificate}>
             <p>
@@ -133,7 +133,9 @@ function Certificate({ id }: { id: string }) {
             </a>
           </div>
         ) : (
-          <p className={styles.none}>{isRevoked ? '证书已撤销' : '暂无数据'}</p>
+          <p className={styles.none}>
+            {isRevoked ? `证书已撤销。原因：${revokedReason || '没有说明原因'}` : '暂无数据'}
+          </p>
         )
       }
     </Loaded>

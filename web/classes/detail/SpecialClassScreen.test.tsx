@@ -245,6 +245,13 @@ describe('结业', () => {
     expect(screen.getByText(/暂无数据/)).toBeTruthy()
   })
 
+  test('D2-Q67 who has completed the class reads that the certificate was revoked, and why', async () => {
+    const revoked = { certificateurl: '', number: 'WY-2026', issuedOn: '2026-11-04', isRevoked: true }
+    await openTab({ state: 3 }, { certificate: { ...revoked, revokedReason: '信息有误' } })
+    await screen.findByText('证书已撤销。原因：信息有误')
+    expect(screen.queryByText(/达到结业要求后颁发证书/)).toBeNull()
+  })
+
   test('D2-B233 D2-M64 an exam that does not exist says so', async () => {
     const { wentTo } = await openTab()
     fireEvent.click(await examRow(/结业考试/))
