@@ -343,6 +343,24 @@ test('D2-Q73 a draft is published once it is whole, withdrawn, published again, 
   expect((await teacher.send(publishClass, { id })).success).toBe(true)
 })
 
+test('D2-E01 a copy keeps the windows to come and leaves out those that are over, or it would be over before it begins', async () => {
+  const { id, draft, version } = await aDraft()
+  const course = await aCourse(database)
+  const at = (text: string) => new Date(text).getTime()
+  const past = { from: at('2026-09-01T09:00+08:00'), until: at('2026-10-01T18:00+08:00') }
+  const items = [anItem(course.id, { openFrom: past.from, openUntil: past.until })]
+  const windows = {
+    enrolFrom: past.from,
+    enrolUntil: past.until,
+    trainFrom: past.from,
+    trainUntil: at('2026-12-01T18:00+08:00'),
+  }
+  await save(ofCity, id, version, { ...draft, ...windows, units: [aUnitOf(items)] })
+  const copied = await read(ofCity, (await ofCity.send(copyClass, { id })).data.id)
+  expect(copied.draft).toMatchObject({ ...windows, enrolFrom: null, enrolUntil: null })
+  expect(copied.draft.units[0]?.items[0]).toMatchObject({ openFrom: null, openUntil: null })
+})
+
 test('D2-Q66 what other units do to the members is said before, and is what the count anew then makes of them', async () => {
   const { id, draft, version } = await aDraft()
   const [one, two] = [await aCourse(database), await aCourse(database)]
