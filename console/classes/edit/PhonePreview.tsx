@@ -38,7 +38,7 @@ export function PhonePreview({ saved, editor }: Pick<StepProps, 'saved' | 'edito
           <iframe key={as} ref={frame} title="学员看到的班级" src={address} />
         </div>
         <p className="t3 s12">
-          {isChanged ? '还没有保存；人数、新加内容的老师和时长保存后显示' : '以还没有开始学习的学员为例'}
+          {isChanged ? '还没有保存；人数、新加内容的老师和时长以上次保存为准' : '以还没有开始学习的学员为例'}
         </p>
       </div>
     </section>
