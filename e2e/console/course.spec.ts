@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { findFfmpeg } from '../../server/courses/media/ffmpeg.ts'
-import { courses } from '../../server/courses/tables.ts'
+import { courses, coursewares } from '../../server/courses/tables.ts'
 import { expect, test } from '../college.ts'
 import { playerAddress, playUntil, startPlaying } from '../courses/lecture.ts'
 import { looks, violations } from '../kit/axe.ts'
@@ -175,4 +175,37 @@ test('D1-B006 the tree is moved by keys, and both pages are readable in the dark
   await page.setViewportSize({ width: 1024, height: 768 })
   await parts.first().click()
   await page.screenshot({ path: 'test-results/console-course-1024.png' })
+})
+
+test('D3-B022 D3-Q99 a manuscript is added to a film: its headings and times are those of the text, and it goes again', async ({
+  page,
+  browser,
+  baseURL,
+  logIn,
+  college: { database },
+}) => {
+  const [course] = await database.select().from(courses).where(eq(courses.title, '系统思维：把握全局的决策方法'))
+  const id = course?.id ?? ''
+  const parts = await database.select().from(coursewares).where(eq(coursewares.courseId, id))
+  await logIn('20260999')
+  await page.goto(`/console/courses/${id}`)
+  await page.getByRole('navigation', { name: '章节' }).locator('button[draggable]').first().click()
+  const text = '# 一、问题\n\n[0:05] 先看整体。\n\n[0:20] 找到联系。'
+  await page
+    .locator('.course-manuscript input[type=file]')
+    .setInputFiles({ name: '新讲稿.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await expect(page.getByText('文稿：新讲稿.txt')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const learner = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await logIn('20260003', learner)
+  await learner.goto(await playerAddress(id))
+  await learner.getByRole('button', { name: '文稿' }).click()
+  await expect(learner.getByRole('heading', { name: '一、问题' })).toBeVisible()
+  await expect(learner.getByText('00:20')).toBeVisible()
+  await page.getByRole('button', { name: '去掉' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '去掉' }).click()
+  await expect(page.getByText('文稿：没有')).toBeVisible()
+  // Other stories read the manuscript that it had.
+  for (const part of parts) await database.update(coursewares).set(part).where(eq(coursewares.id, part.id))
 })

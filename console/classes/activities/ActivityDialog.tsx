@@ -31,29 +31,31 @@ export function ActivityDialog({ classId, saved, onClose }: Props) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {saving.error && <Alert type="error" showIcon title={saving.error.message} />}
-      <Labelled name="活动名称">
-        {(id) => (
-          <Input
-            id={id}
-            autoFocus
-            maxLength={60}
-            placeholder="例如 红色地名现场教学"
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Labelled>
-      <Labelled name="日期">
-        {(id) => (
-          <DatePicker
-            id={id}
-            allowClear={false}
-            value={dayjs(day)}
-            onChange={(at) => setDay(at ? at.format('YYYY-MM-DD') : '')}
-          />
-        )}
-      </Labelled>
+      <div className="activity-form">
+        {saving.error && <Alert type="error" showIcon title={saving.error.message} />}
+        <Labelled name="活动名称">
+          {(id) => (
+            <Input
+              id={id}
+              autoFocus
+              maxLength={60}
+              placeholder="例如 红色地名现场教学"
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Labelled>
+        <Labelled name="日期">
+          {(id) => (
+            <DatePicker
+              id={id}
+              allowClear={false}
+              value={dayjs(day)}
+              onChange={(at) => setDay(at ? at.format('YYYY-MM-DD') : '')}
+            />
+          )}
+        </Labelled>
+      </div>
     </Modal>
   )
 }
