@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../kit/day.ts'
 
 /** The academies whose hours are registered, by how the ledger names them (D1-Q83). */
 const academies = { 省干部网院: 'gwy', 中国干部网院: 'zwy' } as const
-export type Academy = (typeof academies)[keyof typeof academies]
+type Academy = (typeof academies)[keyof typeof academies]
 
 const MOST_HOURS = 200
 const MOST_PLANNED = 1_000
@@ -33,7 +33,7 @@ export const planColumns: readonly ImportColumn[] = [
 
 type Cells = Record<string, string>
 type Problem = { problem: string }
-export type AcademyRow = { loginName: string; academy: Academy; title: string; hours: number; day: Day }
+type AcademyRow = { loginName: string; academy: Academy; title: string; hours: number; day: Day }
 /** Without hours the person has no plan of their own. */
 export type PlanRow = { loginName: string; year: number; hours: number | null }
 
