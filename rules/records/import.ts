@@ -33,7 +33,7 @@ export const planColumns: readonly ImportColumn[] = [
 
 type Cells = Record<string, string>
 type Problem = { problem: string }
-type AcademyRow = { loginName: string; academy: Academy; title: string; hours: number; day: Day }
+export type AcademyRow = { loginName: string; academy: Academy; title: string; hours: number; day: Day }
 /** Without hours the person has no plan of their own. */
 export type PlanRow = { loginName: string; year: number; hours: number | null }
 

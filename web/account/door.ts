@@ -1,6 +1,5 @@
 export { logInByLastFour } from './login/by-last-four.ts'
 export { logInByPassword } from './login/by-password.ts'
-export { NotProven } from './login/prove.ts'
 export { judgePassword, passwordOnTheWire } from './password/password.ts'
 export { type CameraFailure, cameraFailure, cameraTexts } from './scan/camera-failure.ts'
 export { accountTexts } from './texts.ts'

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 /** What the page stores about its user. The session itself is an HttpOnly cookie; the server decides. */
-export type Person = {
+type Person = {
   /** Undefined for a guest. */
   userId: string | undefined
   userName: string
