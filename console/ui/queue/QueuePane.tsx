@@ -33,11 +33,12 @@ export function QueuePane<Item>(props: Props<Item>) {
   const { label, states, filter, queue, isPending, isForMany = false, more, keys, ...list } = props
   const address = useAddressFilters()
   const isNearEnd = queue.at >= queue.open.length - AHEAD
-  const listed = queue.open.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of place or length
+  const place = queue.current && list.keyOf(queue.current)
+  // One page for each move: where groups stand together, the current one may stay the last after a page has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one becomes current, or none is left
   useEffect(() => {
     if (isNearEnd) more?.()
-  }, [isNearEnd, listed, more === undefined])
+  }, [place])
   return (
     <section className="pane side">
       {states && (

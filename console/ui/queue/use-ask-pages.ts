@@ -30,6 +30,6 @@ export function useAskPages<E extends Endpoint>(
     error: list.error,
     refetch: list.refetch,
     /** Undefined when everything is there. */
-    more: list.hasNextPage ? () => void (list.isFetching || list.fetchNextPage()) : undefined,
+    more: list.hasNextPage ? () => void (list.isFetchingNextPage || list.fetchNextPage()) : undefined,
   }
 }
