@@ -1,5 +1,6 @@
-import type { LoginResult } from '@college/contract/account/login.ts'
+import type { login } from '@college/contract/account/login.ts'
 import { consoleEntry, consoleMe } from '@college/contract/console/desk.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { sessionEnds } from '@college/contract/kit/live.ts'
 import { logInByLastFour } from '@college/web/account/door.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
@@ -8,12 +9,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Static } from 'typebox'
 import { OneField } from '../shell/lock/OneField.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import '../shell/lock/lock.css'
 
-type Result = Static<typeof LoginResult>
+type Result = Reply<typeof login>
 
 /** The staff's way in: number and password; other ways lead over the learner's app, whose session is the same. */
 export function LoginPage() {

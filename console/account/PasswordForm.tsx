@@ -1,14 +1,14 @@
-import type { LoginResult } from '@college/contract/account/login.ts'
+import type { login } from '@college/contract/account/login.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { logInByPassword } from '@college/web/account/door.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import type { Static } from 'typebox'
 
 type Fields = { userName: string; password: string }
 type Props = {
-  onLogin: (result: Static<typeof LoginResult>) => Promise<void>
+  onLogin: (result: Reply<typeof login>) => Promise<void>
   /** The password is right, and the last four digits are wanted besides. */
   onTicket: (ticket: string) => void
 }
