@@ -1,7 +1,7 @@
-import type { ClassInfo } from '@college/contract/classes/info.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
 import type { WrittenClass } from '@college/contract/classes/preview.ts'
 import type { ItemKind } from '@college/contract/classes/study.ts'
-import type { Static } from 'typebox'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
 import { isAdmitted } from '../membership.ts'
@@ -17,7 +17,7 @@ import {
   type WrittenItem,
 } from './written-study.ts'
 
-type Info = Static<typeof ClassInfo>
+type Info = Reply<typeof classInfo>
 
 /**
  * The replies about a class as they will be once its draft is saved, for the page that shows the draft while it is typed.

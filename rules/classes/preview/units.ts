@@ -1,7 +1,6 @@
 import type { WrittenClass } from '@college/contract/classes/preview.ts'
-import type { ClassUnit, campCourseRows, classAssessment } from '@college/contract/classes/study.ts'
+import type { campCourseRows, classAssessment, classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import type { Static } from 'typebox'
 import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
 import { isStudied, itemText } from '../entry.ts'
@@ -19,7 +18,7 @@ import {
   type WrittenItem,
 } from './written-study.ts'
 
-type Unit = Static<typeof ClassUnit>
+type Unit = Reply<typeof classUnits>[number]
 type Item = Unit['subList'][number]
 type Assessment = Reply<typeof classAssessment>
 

@@ -1,7 +1,7 @@
 import type { WrittenClass } from '@college/contract/classes/preview.ts'
-import type { ClassUnit, ItemKind } from '@college/contract/classes/study.ts'
+import type { classUnits, ItemKind } from '@college/contract/classes/study.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { PreviewAs } from '@college/contract/kit/preview.ts'
-import type { Static } from 'typebox'
 import { totalPeriod } from '../../columns/progress.ts'
 import { dateTimeText } from '../../kit/format.ts'
 import { isStudied, itemText } from '../entry.ts'
@@ -9,7 +9,7 @@ import type { EntryTerms } from '../item-entry.ts'
 import type { Membership } from '../membership.ts'
 import { classProgress, unitProgress } from '../progress.ts'
 
-type Unit = Static<typeof ClassUnit>
+type Unit = Reply<typeof classUnits>[number]
 
 /** What the staff of a class are taken for in its preview: a member who has not begun, or nobody yet. */
 export const previewMembership = {
