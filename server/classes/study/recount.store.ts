@@ -46,7 +46,7 @@ export function recountStore(database: Database) {
     async progressOf(classId: string): Promise<{ isDone: boolean; done: number; total: number }> {
       const { rows } = await database.execute<{ isDone: boolean; done: number; total: number }>(sql`
         select class.status <> 'published'
-            or coalesce(recount.is_done and recount.content_changed_at >= class.content_changed_at, false) as "isDone",
+            or coalesce(recount.is_done and recount.content_changed_at >= class.content_changed_at, true) as "isDone",
           count(member.user_id) filter (where recount.content_changed_at >= class.content_changed_at
             and (recount.is_done or member.user_id <= recount.counted_until))::int as done,
           count(member.user_id)::int as total

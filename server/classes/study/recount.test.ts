@@ -84,6 +84,14 @@ test('a count that was cut off goes on after the last member that was kept', asy
   expect([await statuses(), await isDue()]).toEqual([Array(5).fill('completed'), false])
 })
 
+test('a class that was never counted says that nothing is under way; one whose count began says how far it is', async () => {
+  const { id } = await aClassOf(2)
+  const { progressOf, begin } = recountStore(database)
+  expect(await progressOf(id)).toEqual({ isDone: true, done: 0, total: 2 })
+  await begin(id)
+  expect(await progressOf(id)).toEqual({ isDone: false, done: 0, total: 2 })
+})
+
 test('of two processes one counts a class, and a batch that fails keeps nothing', async () => {
   const { id, statuses, lowerGate } = await aClassOf(2)
   await lowerGate()
