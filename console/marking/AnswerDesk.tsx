@@ -93,6 +93,7 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
             setLast({ ...answer, given })
             take()
           }}
+          onDoubted={take}
         />
       </aside>
     </>

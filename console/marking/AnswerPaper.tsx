@@ -10,7 +10,8 @@ import { Kbd } from '../ui/Kbd.tsx'
 import type { TakenAnswer } from './answer.ts'
 
 /** One answer with its question. The key and the explanation are shown when the marker asks for them (Alt+V). */
-export function AnswerPaper({ answer: { name, question, answer, key, explanation, parts } }: { answer: TakenAnswer }) {
+export function AnswerPaper({ answer: taken }: { answer: TakenAnswer }) {
+  const { name, question, answer, key, explanation, parts, isDoubted } = taken
   const [hasKey, setHasKey] = useState(false)
   const toggle = () => setHasKey((was) => !was)
   useKeys({ 'Alt+v': toggle })
@@ -19,6 +20,7 @@ export function AnswerPaper({ answer: { name, question, answer, key, explanation
       <header className="piece-head">
         <span className="tip red">{typeNames[question.type]}</span>
         <h2 className="grow clip">{name || '匿名答卷'}</h2>
+        {isDoubted && <span className="tip amber">存疑待复核</span>}
         {typeof answer === 'string' && <span className="s13 num">{answer.length} 字</span>}
         <Button size="small" onClick={toggle} aria-expanded={hasKey}>
           参考答案 <Kbd>Alt V</Kbd>

@@ -15,10 +15,12 @@ type Props = {
   answer: TakenAnswer
   mark: ReturnType<typeof useMark>
   onSubmit: () => void
+  /** Of an answer that is not marked yet. */
+  onDoubt?: () => void
   children: ReactNode
 }
 
-export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) {
+export function MarkFields({ examId, answer, mark, onSubmit, onDoubt, children }: Props) {
   useKeys({ 'Ctrl+Enter': onSubmit })
   return (
     <>
@@ -27,7 +29,7 @@ export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) 
         {mark.criteria.length > 0 ? (
           <Rubric mark={mark} onSubmit={onSubmit} />
         ) : (
-          <ScoreField mark={mark} onSubmit={onSubmit} />
+          <ScoreField mark={mark} onSubmit={onSubmit} {...(onDoubt && { onDoubt })} />
         )}
         <CommentField
           value={mark.comment}
@@ -48,7 +50,7 @@ export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) 
   )
 }
 
-function ScoreField({ mark, onSubmit }: Pick<Props, 'mark' | 'onSubmit'>) {
+function ScoreField({ mark, onSubmit, onDoubt }: Pick<Props, 'mark' | 'onSubmit' | 'onDoubt'>) {
   return (
     <div className="score">
       <label htmlFor="score">得分</label>
@@ -61,6 +63,12 @@ function ScoreField({ mark, onSubmit }: Pick<Props, 'mark' | 'onSubmit'>) {
         step={0.5}
         autoFocus
         onChange={mark.setScore}
+        // A score has no letters: the key of the page acts here too.
+        onKeyDown={(event) => {
+          if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          onDoubt?.()
+        }}
         // With Ctrl the page's own key acts.
         onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && onSubmit()}
       />

@@ -80,16 +80,16 @@ function Exam({ examId, exams, isAnonymous }: ExamProps) {
   const isByPerson = address.get('by') === 'person'
   const queue = useAsk(markingQueue, { examId }, { keepPrevious: true })
   const groups: Group[] = isByPerson
-    ? (queue.data?.people ?? []).map(({ sittingId, name, open }, index) => ({
+    ? (queue.data?.people ?? []).map(({ sittingId, name, open, doubted }, index) => ({
         key: sittingId,
         name: isAnonymous ? `答卷 ${String(index + 1).padStart(3, '0')}` : name,
-        note: `${open} 题待阅`,
+        note: [`${open} 题待阅`, doubtedText(doubted, '题')].filter(Boolean).join('，'),
         open,
       }))
-    : (queue.data?.questions ?? []).map(({ versionId, stem, open, taken }) => ({
+    : (queue.data?.questions ?? []).map(({ versionId, stem, open, taken, doubted }) => ({
         key: versionId,
         name: stem,
-        note: taken > 0 ? `${taken} 份有人在阅` : '',
+        note: [taken > 0 ? `${taken} 份有人在阅` : '', doubtedText(doubted, '份')].filter(Boolean).join('，'),
         open,
       }))
   const wanted = address.get('of')
@@ -161,3 +161,5 @@ function Exam({ examId, exams, isAnonymous }: ExamProps) {
     </div>
   )
 }
+
+const doubtedText = (count: number, unit: string) => (count > 0 ? `${count} ${unit}存疑` : '')

@@ -56,10 +56,18 @@ export const markingQueue = endpoint({
         /** Without markup. */ stem: Type.String(),
         open: Type.Integer(),
         taken: Type.Integer(),
+        /** Of those that are open: set aside for a second look. */
+        doubted: Type.Integer(),
       }),
     ),
     people: Type.Array(
-      Type.Object({ sittingId: id, name: Type.String(), submittedAt: Type.Integer(), open: Type.Integer() }),
+      Type.Object({
+        sittingId: id,
+        name: Type.String(),
+        submittedAt: Type.Integer(),
+        open: Type.Integer(),
+        doubted: Type.Integer(),
+      }),
     ),
   }),
   refusals: { noExam, notStaff },
@@ -85,6 +93,8 @@ const AnswerToMark = Type.Object({
   versionId: id,
   /** ms since 1970: until then nobody else gets it. */
   takenUntil: Type.Integer(),
+  /** A marker has set it aside for a second look. */
+  isDoubted: Type.Boolean(),
   /** '' when marking is anonymous. */
   name: Type.String(),
   fullScore: score,
@@ -120,6 +130,20 @@ export const renewTaken = endpoint({
   access: staff,
   input: Type.Object(answerOf),
   reply: Type.Object({ takenUntil: Type.Integer() }),
+  refusals: { noAnswer, notStaff, notTaken },
+})
+
+/**
+ * Sets a taken answer aside for a second look: it waits behind all others that wait, for whoever takes it then, this
+ * marker or a colleague.
+ */
+export const doubtAnswer = endpoint({
+  id: 'D2-Q69-doubt',
+  method: 'POST',
+  path: '/nc/exams/marking/doubt',
+  access: staff,
+  input: Type.Object(answerOf),
+  reply: empty,
   refusals: { noAnswer, notStaff, notTaken },
 })
 

@@ -1,6 +1,7 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
 import {
   changeMark,
+  doubtAnswer,
   giveMark,
   markingExams,
   markingQueue,
@@ -54,8 +55,8 @@ test('D2-Q69 the queue counts what waits, by question and by person', async () =
   const sitting = await aPaperToMark(examId)
   const { data } = await teacher.send(markingQueue, { examId })
   expect(data).toEqual({
-    questions: [{ versionId: sitting.versionId, stem: '题干', open: 1, taken: 0 }],
-    people: [{ sittingId: sitting.id, name: '李想', open: 1, submittedAt: app.now().getTime() - 60_000 }],
+    questions: [{ versionId: sitting.versionId, stem: '题干', open: 1, taken: 0, doubted: 0 }],
+    people: [{ sittingId: sitting.id, name: '李想', open: 1, doubted: 0, submittedAt: app.now().getTime() - 60_000 }],
   })
 })
 
@@ -239,4 +240,31 @@ test('security 19 a teacher does not mark exams of others, and an open sitting i
   expect((await teacher.ask(giveMark, { ...place, score: 1, comment: '' })).statusCode).toBe(404)
   const [answer] = await database.select().from(sittingAnswers).where(eq(sittingAnswers.sittingId, sitting.id))
   expect(answer).toMatchObject({ score: null, takenBy: null })
+})
+
+test('D2-Q69 an answer set aside waits behind the others, for whoever takes it then; only who has it may set it aside', async () => {
+  const { id: examId } = await exam()
+  const [first, second] = [await aPaperToMark(examId), await aPaperToMark(examId)]
+  await database
+    .update(examSittings)
+    .set({ submittedAt: new Date(app.now().getTime() - 120_000) })
+    .where(eq(examSittings.id, first.id))
+  const take = async (client = teacher) => (await client.send(takeAnswer, { examId, isAnonymous: true })).data
+  expect(await take()).toMatchObject({ sittingId: first.id, isDoubted: false })
+  const place = { sittingId: first.id, number: 1 }
+  expect((await administrator.send(doubtAnswer, place)).message).toBe(doubtAnswer.refusals.notTaken.message)
+  expect((await otherTeacher.send(doubtAnswer, place)).message).toBe(doubtAnswer.refusals.notStaff.message)
+  expect((await teacher.send(doubtAnswer, place)).success).toBe(true)
+  expect((await teacher.send(doubtAnswer, place)).success).toBe(false)
+  expect(await take()).toMatchObject({ sittingId: second.id })
+  const { data } = await teacher.send(markingQueue, { examId })
+  expect(data.people.map(({ sittingId, doubted }) => [sittingId, doubted])).toEqual([
+    [first.id, 1],
+    [second.id, 0],
+  ])
+  // A colleague takes it for the second look; its mark ends the doubt.
+  expect(await take(administrator)).toMatchObject({ sittingId: first.id, isDoubted: true })
+  expect((await administrator.send(giveMark, { ...place, score: 20, comment: '' })).success).toBe(true)
+  const [row] = await database.select().from(sittingAnswers).where(eq(sittingAnswers.sittingId, first.id))
+  expect(row?.doubtedAt).toBeNull()
 })

@@ -5,18 +5,25 @@ import type { Database } from '../../kit/database.ts'
 import { managesExam } from '../exam-staff.store.ts'
 
 type Place = { sittingId: string; number: number }
-export type TakenAnswer = Place & { versionId: string; fullScore: number; answer: Answer; name: string }
+export type TakenAnswer = Place & {
+  versionId: string
+  fullScore: number
+  answer: Answer
+  name: string
+  isDoubted: boolean
+}
 type GivenMark = { score: number; points?: number[] | undefined; comment: string }
 export type AnswerState = { versionId: string; fullScore: number; score: number | null; isMine: boolean }
 
 /** An answer that people have yet to mark, of a paper that was handed in. */
 const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answer.answer is not null`
+const doubted = sql`count(*) filter (where answer.doubted_at is not null)::int`
 const versionId = sql`(sitting.paper -> (answer.number - 1) ->> 'versionId')::uuid`
 const fullScore = sql`(sitting.paper -> (answer.number - 1) ->> 'score')::float8`
 
 type OpenExam = { id: string; title: string; open: number; since: number }
-type OpenQuestion = { versionId: string; stem: string; open: number; taken: number }
-type OpenPerson = { sittingId: string; name: string; submittedAt: number; open: number }
+type OpenQuestion = { versionId: string; stem: string; open: number; taken: number; doubted: number }
+type OpenPerson = { sittingId: string; name: string; submittedAt: number; open: number; doubted: number }
 
 const MOST_EXAMS = 200
 
@@ -38,7 +45,7 @@ export function markStore(database: Database) {
     async openByQuestion(examId: string, now: Date): Promise<OpenQuestion[]> {
       const { rows } = await database.execute<OpenQuestion>(sql`
         select version.id as "versionId", version.stem, count(*)::int as open,
-          count(*) filter (where answer.taken_until > ${now})::int as taken
+          count(*) filter (where answer.taken_until > ${now})::int as taken, ${doubted} as doubted
         from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
         join question_versions version on version.id = ${versionId}
         where sitting.exam_id = ${examId} and ${isOpen}
@@ -48,7 +55,7 @@ export function markStore(database: Database) {
 
     async openByPerson(examId: string): Promise<OpenPerson[]> {
       const { rows } = await database.execute<OpenPerson>(sql`
-        select sitting.id as "sittingId", person.name, count(*)::int as open,
+        select sitting.id as "sittingId", person.name, count(*)::int as open, ${doubted} as doubted,
           (extract(epoch from sitting.submitted_at) * 1000)::float8 as "submittedAt"
         from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
         join users person on person.id = sitting.user_id
@@ -68,7 +75,7 @@ export function markStore(database: Database) {
 
     /**
      * Takes one answer until `until`: one that this person has already, or the one that waits longest and that nobody
-     * has. Two people who ask at the same moment never get the same one.
+     * has; those set aside come last. Two people who ask at the same moment never get the same one.
      */
     async take(
       asked: { examId: string; versionId?: string; sittingId?: string; userId: string },
@@ -84,14 +91,15 @@ export function markStore(database: Database) {
             and ${versionId} = coalesce(${asked.versionId ?? null}::uuid, ${versionId})
             and (answer.taken_by is null or answer.taken_by = ${asked.userId} or answer.taken_until <= ${now})
           order by (answer.taken_by = ${asked.userId} and answer.taken_until > ${now}) desc nulls last,
-            sitting.submitted_at, sitting.id, answer.number
+            answer.doubted_at nulls first, sitting.submitted_at, sitting.id, answer.number
           limit 1 for update of answer skip locked
         ), taken as (
           update sitting_answers answer set taken_by = ${asked.userId}, taken_until = ${until}
           from next where answer.sitting_id = next.sitting_id and answer.number = next.number
-          returning answer.sitting_id, answer.number, answer.answer
+          returning answer.sitting_id, answer.number, answer.answer, answer.doubted_at is not null as is_doubted
         )
         select answer.sitting_id as "sittingId", answer.number, answer.answer, person.name,
+          answer.is_doubted as "isDoubted",
           ${versionId} as "versionId", ${fullScore} as "fullScore"
         from taken answer join exam_sittings sitting on sitting.id = answer.sitting_id
         join users person on person.id = sitting.user_id`)
@@ -102,6 +110,15 @@ export function markStore(database: Database) {
     async renew({ sittingId, number }: Place, userId: string, now: Date, until: Date): Promise<boolean> {
       const { rowCount } = await database.execute(sql`
         update sitting_answers set taken_until = ${until}
+        where sitting_id = ${sittingId} and number = ${number} and taken_by = ${userId} and taken_until > ${now}
+          and score is null`)
+      return rowCount === 1
+    },
+
+    /** False when this person does not have it, or it was marked. */
+    async doubt({ sittingId, number }: Place, userId: string, now: Date): Promise<boolean> {
+      const { rowCount } = await database.execute(sql`
+        update sitting_answers set doubted_at = ${now}, taken_by = null, taken_until = null
         where sitting_id = ${sittingId} and number = ${number} and taken_by = ${userId} and taken_until > ${now}
           and score is null`)
       return rowCount === 1
@@ -122,7 +139,7 @@ export function markStore(database: Database) {
       const points = mark.points ? JSON.stringify(mark.points) : null
       await database.execute(sql`
         update sitting_answers set score = ${mark.score}, points = ${points}::jsonb, comment = ${mark.comment}, marked_by = ${mark.userId},
-          taken_by = null, taken_until = null
+          taken_by = null, taken_until = null, doubted_at = null
         where sitting_id = ${sittingId} and number = ${number}`)
     },
   }

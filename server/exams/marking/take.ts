@@ -1,4 +1,11 @@
-import { markingExams, markingQueue, markSpread, renewTaken, takeAnswer } from '@college/contract/exams/marking.ts'
+import {
+  doubtAnswer,
+  markingExams,
+  markingQueue,
+  markSpread,
+  renewTaken,
+  takeAnswer,
+} from '@college/contract/exams/marking.ts'
 import { markParts } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { asSystem } from '../../kit/acting.ts'
@@ -70,5 +77,13 @@ export function serveMarkingQueue(app: App) {
     const until = new Date(now.getTime() + KEPT_MS)
     if (!(await asSystem(WHY, () => store.renew(input, user.id, now, until)))) throw new Refusal(refusals.notTaken)
     return { takenUntil: until.getTime() }
+  })
+
+  serve(app, doubtAnswer, async ({ input, user, now }) => {
+    const { refusals } = doubtAnswer
+    const examId = found(await examOfSitting(app.database, input.sittingId), refusals.noAnswer)
+    await requireExamStaff(app.database, user, examId, refusals)
+    if (!(await asSystem(WHY, () => store.doubt(input, user.id, now)))) throw new Refusal(refusals.notTaken)
+    return null
   })
 }

@@ -86,6 +86,8 @@ export const sittingAnswers = pgTable(
     /** Who has taken it to mark, until when. */
     takenBy: byUser(),
     takenUntil: instant(),
+    /** When a marker set it aside for a second look; null once it is marked. */
+    doubtedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.sittingId, table.number] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "sitting_answers" ADD COLUMN "doubted_at" timestamp with time zone;
