@@ -25,7 +25,7 @@ export const examItems = endpoint({
         /** Of the version. */
         id,
         questionId: id,
-        /** Its first place in a paper. */
+        /** In this list, from 1, by the first place in a paper: drawn and shuffled questions have no place of their own. */
         number: Type.Integer(),
         type: Type.Enum(questionTypes),
         /** Plain text. */

@@ -79,3 +79,13 @@ test('D2-Q69 the analysis is closed to who does not manage the exam', async () =
   expect((await stranger.ask(examItems, { examId: id })).statusCode).toBe(403)
   expect((await teacher.ask(examItems, { examId: crypto.randomUUID() })).statusCode).toBe(404)
 })
+
+test('D2-Q69 drawn questions that stand first in different papers have numbers of their own', async () => {
+  const { id: examId } = await anExam(database, { createdBy: owner.id })
+  for (const { versionId } of [await aQuestion(database), await aQuestion(database)]) {
+    const { id: userId } = await aUser(database)
+    const answers = [{ versionId, full: 100, answer: 'a', score: 100 }]
+    await aSubmittedSitting(database, app.now(), { userId, examId, state: 'marked', answers })
+  }
+  expect((await ask(examId)).rows.map(({ number }) => number)).toEqual([1, 2])
+})

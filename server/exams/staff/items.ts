@@ -21,7 +21,7 @@ export function serveExamItems(app: App) {
       app.database,
       counted.map(({ versionId }) => versionId),
     )
-    const rows = counted.flatMap(({ versionId, number, ...counts }) => {
+    const rows = counted.flatMap(({ versionId, number: _place, ...counts }) => {
       const version = versions.get(versionId)
       if (!version) return []
       const { type, questionId } = version
@@ -32,7 +32,6 @@ export function serveExamItems(app: App) {
           ...figures,
           id: versionId,
           questionId,
-          number,
           type,
           stem: lineOf(version.stem),
           asked: counts.asked,
@@ -40,6 +39,6 @@ export function serveExamItems(app: App) {
         },
       ]
     })
-    return { sittings, least: LEAST_SITTINGS, rows }
+    return { sittings, least: LEAST_SITTINGS, rows: rows.map((row, index) => ({ ...row, number: index + 1 })) }
   })
 }
