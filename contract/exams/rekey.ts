@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { QuestionKey } from '../questions/key.ts'
+import { ShownQuestion } from '../questions/question.ts'
 
 /** Repairs of a wrong key, for all sittings that were asked the question (decision 027). */
 const staff = { role: ['teacher', 'administrator'] } as const
@@ -10,6 +11,30 @@ const refusals = {
   noVersion: { state: 'notFound', message: '题目不存在' },
   notWhole: { state: 'malformed', message: '题目不完整' },
 } as const
+
+/** The versions of a question that papers were asked, the newest first, as they are shown. */
+export const askedVersions = endpoint({
+  id: 'D2-Q69-rekey-versions',
+  method: 'GET',
+  path: '/nc/exams/rekey/versions',
+  access: staff,
+  input: Type.Object({ questionId: id }),
+  reply: Type.Array(
+    Type.Object({
+      versionId: id,
+      version: Type.Integer(),
+      /** Who begins an exam now is asked this one. */
+      isCurrent: Type.Boolean(),
+      /** Papers that were handed in with this version, and those that are being sat now. */
+      sittings: count,
+      open: count,
+      question: ShownQuestion,
+      key: QuestionKey,
+      explanation: Type.String(),
+    }),
+  ),
+  refusals: {},
+})
 
 /** What a repair would change; nothing is stored. */
 export const previewRepair = endpoint({
@@ -22,6 +47,8 @@ export const previewRepair = endpoint({
     /** Papers that were handed in with this version, and how many of them would get another score for it. */
     sittings: count,
     changed: count,
+    /** People whose papers these are. */
+    people: count,
     /** Papers that are being sat now: they will be marked by the new key. */
     open: count,
     /** Answers that somebody marked by hand: they keep their mark. */

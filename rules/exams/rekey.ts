@@ -18,6 +18,7 @@ export type RepairedPaper = {
 export type RepairEffect = {
   sittings: number
   changed: number
+  people: number
   open: number
   byHand: number
   gained: number
@@ -27,14 +28,16 @@ export type RepairEffect = {
 /** What a repair of a key changes, before it is done: for papers, and for who passes (decision 027). */
 export function effectOfRepair(papers: readonly RepairedPaper[]): RepairEffect {
   const handedIn = papers.filter(({ state }) => state !== 'open')
-  const people = Map.groupBy(
+  const changed = handedIn.filter(hasChanged)
+  const attempts = Map.groupBy(
     handedIn.filter(({ state }) => state === 'marked'),
     ({ userId, examId }) => `${userId} ${examId}`,
   )
-  const outcomes = [...people.values()].map(outcomeOf)
+  const outcomes = [...attempts.values()].map(outcomeOf)
   return {
     sittings: handedIn.length,
-    changed: handedIn.filter(hasChanged).length,
+    changed: changed.length,
+    people: new Set(changed.map(({ userId }) => userId)).size,
     open: papers.length - handedIn.length,
     byHand: handedIn.filter(({ isByHand }) => isByHand).length,
     gained: outcomes.filter((outcome) => outcome === 'gained').length,

@@ -23,6 +23,8 @@ export type AskedAnswer = {
   otherBest: number | null
 }
 
+type AskedVersion = { versionId: string; version: number; isCurrent: boolean; sittings: number; open: number }
+
 export type Rekey = {
   versionId: string
   actorId: string | null
@@ -62,6 +64,19 @@ export function rekeyStore(database: Database) {
         left join exam_results result on result.user_id = sitting.user_id and result.exam_id = sitting.exam_id
         left join sitting_answers answer on answer.sitting_id = sitting.id and answer.number = asked.number
         order by sitting.id`)
+      return rows
+    },
+
+    /** The versions of a question that papers were asked, the newest first. It reads every sitting. */
+    async askedVersions(questionId: string): Promise<AskedVersion[]> {
+      const { rows } = await database.execute<AskedVersion>(sql`
+        select version.id as "versionId", version.version, version.version = question.version as "isCurrent",
+          (count(*) filter (where sitting.state <> 'open'))::int as sittings,
+          (count(*) filter (where sitting.state = 'open'))::int as open
+        from questions question join question_versions version on version.question_id = question.id
+        join exam_sittings sitting on sitting.paper @> jsonb_build_array(jsonb_build_object('versionId', version.id))
+        where question.id = ${questionId}
+        group by version.id, question.version order by version.version desc`)
       return rows
     },
 

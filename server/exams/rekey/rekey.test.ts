@@ -1,9 +1,9 @@
-import { previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { outlinesOf } from '../../classes/door.ts'
 import { messages } from '../../messages/tables.ts'
-import { questionKeyRepairs } from '../../questions/tables.ts'
+import { questionKeyRepairs, questions, questionVersions } from '../../questions/tables.ts'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { overhear } from '../../testing/members.ts'
@@ -65,6 +65,7 @@ test('D2-Q69 a repair says first what it changes, and then changes just that', a
   expect((await teacher.send(previewRepair, key)).data).toEqual({
     sittings: 3,
     changed: 2,
+    people: 2,
     open: 0,
     byHand: 0,
     gained: 1,
@@ -167,11 +168,45 @@ test('D2-Q69 a paper that is being handed in by the old key is waited for', asyn
   expect(await sittingOf(sitting.id)).toMatchObject({ score: 65 })
 })
 
+test('D2-Q69 the versions of a question that papers were asked, with how many papers', async () => {
+  const { id: examId } = await anExam(database)
+  const question = await aQuestion(database)
+  await aMarked({ examId, versionId: question.versionId, answer: 'b' })
+  const open = await aMarked({ examId, versionId: question.versionId, answer: 'b' })
+  await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, open.id))
+  // The newest version was never asked.
+  const newer = {
+    questionId: question.id,
+    version: 2,
+    type: 'single',
+    stem: '新题干',
+    body: {},
+    key: {},
+    explanation: '',
+  }
+  await database.insert(questionVersions).values(newer)
+  await database.update(questions).set({ version: 2 }).where(eq(questions.id, question.id))
+  const { data } = await teacher.send(askedVersions, { questionId: question.id })
+  expect(data).toMatchObject([
+    {
+      versionId: question.versionId,
+      version: 1,
+      isCurrent: false,
+      sittings: 1,
+      open: 1,
+      question: { type: 'single', stem: '<p>题干</p>', options: expect.any(Array) },
+      key: { values: ['a'] },
+    },
+  ])
+  expect((await teacher.send(askedVersions, { questionId: crypto.randomUUID() })).data).toEqual([])
+})
+
 test('security 19 a key is repaired by staff, with a reason, to one that marks', async () => {
   const { versionId } = await anAskedQuestion()
   const learner = await asUser(app, await aUser(database))
   expect((await learner.ask(repairKey, { versionId, ...toB })).statusCode).toBe(403)
   expect((await learner.ask(previewRepair, { versionId, key: toB.key })).statusCode).toBe(403)
+  expect((await learner.ask(askedVersions, { questionId: versionId })).statusCode).toBe(403)
   expect((await teacher.send(repairKey, { versionId, ...toB, reason: ' ' })).message).toBe('请填写原因')
   expect((await teacher.send(repairKey, { versionId, ...toB, key: {} })).message).toBe('请设置正确答案')
   const unknown = { versionId: crypto.randomUUID(), key: toB.key }

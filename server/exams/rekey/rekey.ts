@@ -1,4 +1,4 @@
-import { previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import { effectOfRepair, type RepairedPaper } from '@college/rules/exams/rekey.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
@@ -16,7 +16,19 @@ const CHUNK = 1_000
 export function serveRekeys(app: App) {
   runRekeys(app)
 
-  // On the connections for long work: it reads every sitting once.
+  // These two on the connections for long work: each reads every sitting once.
+  serve(app, askedVersions, async ({ input: { questionId } }) => {
+    const asked = await asSystem('exam rekey', () => rekeyStore(app.background).askedVersions(questionId))
+    const ids = asked.map(({ versionId }) => versionId)
+    const versions = await questionVersions(app.background, ids)
+    return asked.flatMap((each) => {
+      const version = versions.get(each.versionId)
+      if (!version) return []
+      const { type, stem, body, key, explanation } = version
+      return [{ ...each, question: { type, stem, ...body }, key, explanation }]
+    })
+  })
+
   serve(app, previewRepair, async ({ input }) => {
     const repaired = await repairedVersion(app.background, input.versionId, input.key)
     const papers = await asSystem('exam rekey', () => readPapers(app.background, repaired))
