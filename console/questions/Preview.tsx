@@ -1,12 +1,11 @@
-import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
-import { markAnswer } from '@college/rules/questions/marking.ts'
+import { isMarkedByMachine, markAnswer } from '@college/rules/questions/marking.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { ownFields } from '@college/rules/questions/whole-question.ts'
 import { AnsweredQuestion, QuestionView } from '@college/web/questions/door.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { useDrawn } from './use-drawn.ts'
+import { type Drawable, useDrawn } from './use-drawn.ts'
 
 const times = ['作答中', '交卷后'] as const
 
@@ -14,12 +13,12 @@ const times = ['作答中', '交卷后'] as const
  * The question in the learner's own controls, while it is answered and after it was handed in. It can be answered, and
  * says what the answer would be worth.
  */
-export function Preview({ question: written }: { question: WrittenQuestion }) {
+export function Preview({ question: written }: { question: Drawable }) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [time, setTime] = useState<(typeof times)[number]>('作答中')
   const { question, wrong } = useDrawn(ownFields(written))
   const { type, stem, body, key, explanation } = question
-  const isMarked = answer !== null && type !== 'short' && type !== 'essay'
+  const isMarked = answer !== null && isMarkedByMachine(type)
   const mark = isMarked ? markAnswer({ type, body, key }, answer, 100) : undefined
   const shown = { question: { type, stem, ...body }, answer, label: '预览的题目' }
   return (

@@ -14,6 +14,8 @@ export type FieldsProps = {
   onChange: (body: QuestionBody, key: QuestionKey) => void
   /** A part of a case. */
   isPart?: boolean
+  /** What is asked is shown as it stands, and only the right answer can be changed. */
+  isKeyOnly?: boolean
 }
 
 /** A random name of an option, an item or a part. */

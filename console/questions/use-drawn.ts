@@ -3,6 +3,8 @@ import { eachText } from '@college/rules/questions/each-text.ts'
 import { drawFormulas, FormulaError, formulaOptions, hasFormula } from '@college/rules/questions/formulas.ts'
 import { useEffect, useState } from 'react'
 
+/** Whatever a learner is shown of a question, and its key. */
+export type Drawable = Pick<WrittenQuestion, 'type' | 'stem' | 'body' | 'key' | 'explanation'>
 type Draw = (latex: string) => string
 
 /** A large script: it comes with the first formula. */
@@ -15,7 +17,7 @@ const loadDraw = async (): Promise<Draw> => {
  * The question with its formulas as the server will draw them. A formula that cannot be read, which every one is while it
  * is typed, stays as it is written, and `wrong` says so.
  */
-export function useDrawn(question: WrittenQuestion): { question: WrittenQuestion; wrong: string } {
+export function useDrawn(question: Drawable): { question: Drawable; wrong: string } {
   const [draw, setDraw] = useState<Draw>()
   const needs = hasFormula(textsOf(question))
   useEffect(() => {
@@ -48,7 +50,7 @@ export function useDrawn(question: WrittenQuestion): { question: WrittenQuestion
   return { question: { ...question, stem, body, explanation }, wrong }
 }
 
-function textsOf({ stem, body, explanation }: WrittenQuestion): string {
+function textsOf({ stem, body, explanation }: Drawable): string {
   const texts = [stem, explanation]
   eachText(body, (html) => {
     texts.push(html)

@@ -7,6 +7,9 @@ export type MarkedQuestion = { type: QuestionType; body: QuestionBody; key: Ques
 /** `score` has one decimal; null: people mark it, and `isRight` is null with it. */
 export type Mark = { score: number | null; isRight: boolean | null }
 
+/** Whether the key alone gives the score. Of a case, that of its parts which are so. */
+export const isMarkedByMachine = (type: QuestionType): boolean => type !== 'short' && type !== 'essay'
+
 /** How much of a question is right: `right` of `of`. */
 type Share = { right: number; of: number }
 const NONE: Share = { right: 0, of: 1 }

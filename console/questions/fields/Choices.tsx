@@ -1,4 +1,5 @@
 import { optionLetter } from '@college/rules/questions/type-names.ts'
+import { RichText } from '@college/web/ui/RichText.tsx'
 import { Button, Checkbox } from 'antd'
 import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react'
 import { type Asked, type FieldsProps, newValue } from '../draft.ts'
@@ -7,10 +8,10 @@ import { OptionField } from './OptionField.tsx'
 type Choice = NonNullable<Asked['body']['options']>[number]
 
 /** The options of a choice with the right ones, or the items of an ordering in their right order. */
-export function Choices({ asked: { type, body, key }, onChange }: FieldsProps) {
-  const options = body.options ?? []
+export function Choices({ asked: { type, body, key }, onChange, isKeyOnly = false }: FieldsProps) {
   const right = key.values ?? []
   const isOrder = type === 'ordering'
+  const options = isOrder ? inOrder(body.options ?? [], right) : (body.options ?? [])
   const set = (next: Choice[], values = right) => {
     const kept = values.filter((value) => next.some((option) => option.value === value))
     onChange({ ...body, options: next }, { ...key, values: isOrder ? next.map(({ value }) => value) : kept })
@@ -48,49 +49,67 @@ export function Choices({ asked: { type, body, key }, onChange }: FieldsProps) {
             >
               {name}
             </button>
-            <OptionField
-              label={`${isOrder ? '第' : '选项 '}${name}${isOrder ? '项' : ''}`}
-              html={text}
-              onChange={(html) => set(options.map((it) => (it.value === value ? { value, text: html } : it)))}
-              onEnter={add}
-              onMove={(by) => move(at, by)}
-            />
+            {isKeyOnly ? (
+              <RichText html={text} className="grow" />
+            ) : (
+              <OptionField
+                label={`${isOrder ? '第' : '选项 '}${name}${isOrder ? '项' : ''}`}
+                html={text}
+                onChange={(html) => set(options.map((it) => (it.value === value ? { value, text: html } : it)))}
+                onEnter={add}
+                onMove={(by) => move(at, by)}
+              />
+            )}
             {isRight && (
               <span className="green s13 nowrap">
                 <Check size={14} aria-hidden="true" /> 正确
               </span>
             )}
-            <button type="button" className="iconbtn" aria-label={`上移 ${name}`} onClick={() => move(at, -1)}>
-              <ArrowUp size={15} />
-            </button>
-            <button type="button" className="iconbtn" aria-label={`下移 ${name}`} onClick={() => move(at, 1)}>
-              <ArrowDown size={15} />
-            </button>
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={`删除 ${name}`}
-              disabled={options.length <= 2}
-              onClick={() => set(options.filter((it) => it.value !== value))}
-            >
-              <Trash2 size={15} />
-            </button>
+            {(isOrder || !isKeyOnly) && <Moves name={name} move={(by) => move(at, by)} />}
+            {!isKeyOnly && (
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`删除 ${name}`}
+                disabled={options.length <= 2}
+                onClick={() => set(options.filter((it) => it.value !== value))}
+              >
+                <Trash2 size={15} />
+              </button>
+            )}
           </div>
         )
       })}
-      <div className="row">
-        <Button type="text" icon={<Plus size={15} />} disabled={options.length >= 26} onClick={add}>
-          {isOrder ? '加一项' : '加选项'}
-        </Button>
-        {type === 'multiple' && (
-          <Checkbox
-            checked={body.isPartial ?? false}
-            onChange={({ target }) => onChange({ ...body, isPartial: target.checked }, key)}
-          >
-            漏选得部分分
-          </Checkbox>
-        )}
-      </div>
+      {!isKeyOnly && (
+        <div className="row">
+          <Button type="text" icon={<Plus size={15} />} disabled={options.length >= 26} onClick={add}>
+            {isOrder ? '加一项' : '加选项'}
+          </Button>
+          {type === 'multiple' && (
+            <Checkbox
+              checked={body.isPartial ?? false}
+              onChange={({ target }) => onChange({ ...body, isPartial: target.checked }, key)}
+            >
+              漏选得部分分
+            </Checkbox>
+          )}
+        </div>
+      )}
     </fieldset>
   )
 }
+
+const Moves = ({ name, move }: { name: string; move: (by: -1 | 1) => void }) => (
+  <>
+    <button type="button" className="iconbtn" aria-label={`上移 ${name}`} onClick={() => move(-1)}>
+      <ArrowUp size={15} />
+    </button>
+    <button type="button" className="iconbtn" aria-label={`下移 ${name}`} onClick={() => move(1)}>
+      <ArrowDown size={15} />
+    </button>
+  </>
+)
+
+/** In the order of the key: after a repair the items may still stand in the one before it. */
+const inOrder = (items: Choice[], order: string[]) =>
+  items.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))

@@ -1,11 +1,12 @@
 import { optionLetter } from '@college/rules/questions/type-names.ts'
+import { RichText } from '@college/web/ui/RichText.tsx'
 import { Button, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FieldsProps, newValue } from '../draft.ts'
 import { OptionField } from './OptionField.tsx'
 
 /** Two columns of a matching; each of the left has its own of the right, which may be more. */
-export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
+export function Matching({ asked: { body, key }, onChange, isKeyOnly = false }: FieldsProps) {
   const left = body.left ?? []
   const right = body.right ?? []
   const pairs = key.pairs ?? {}
@@ -31,7 +32,11 @@ export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
       {left.map(({ value, text }, at) => (
         <div key={value} className="opt">
           <span className="mark sq num">{at + 1}</span>
-          <OptionField label={`左 ${at + 1}`} html={text} onChange={(html) => of.text(value, html)} />
+          {isKeyOnly ? (
+            <RichText html={text} className="grow" />
+          ) : (
+            <OptionField label={`左 ${at + 1}`} html={text} onChange={(html) => of.text(value, html)} />
+          )}
           <Select
             aria-label={`${at + 1} 配`}
             placeholder="配"
@@ -39,38 +44,50 @@ export function Matching({ asked: { body, key }, onChange }: FieldsProps) {
             options={right.map((it, place) => ({ value: it.value, label: optionLetter(place) }))}
             onChange={(its) => onChange(body, { ...key, pairs: { ...pairs, [value]: its } })}
           />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={`删除左 ${at + 1}`}
-            disabled={left.length <= 2}
-            onClick={() => of.remove(value)}
-          >
-            <Trash2 size={15} />
-          </button>
+          {!isKeyOnly && (
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={`删除左 ${at + 1}`}
+              disabled={left.length <= 2}
+              onClick={() => of.remove(value)}
+            >
+              <Trash2 size={15} />
+            </button>
+          )}
         </div>
       ))}
-      <Button type="text" icon={<Plus size={15} />} onClick={of.add}>
-        左边加一项
-      </Button>
+      {!isKeyOnly && (
+        <Button type="text" icon={<Plus size={15} />} onClick={of.add}>
+          左边加一项
+        </Button>
+      )}
       {right.map(({ value, text }, at) => (
         <div key={value} className="opt">
           <span className="mark sq">{optionLetter(at)}</span>
-          <OptionField label={`右 ${optionLetter(at)}`} html={text} onChange={(html) => to.text(value, html)} />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={`删除右 ${optionLetter(at)}`}
-            disabled={right.length <= 2}
-            onClick={() => to.remove(value)}
-          >
-            <Trash2 size={15} />
-          </button>
+          {isKeyOnly ? (
+            <RichText html={text} className="grow" />
+          ) : (
+            <OptionField label={`右 ${optionLetter(at)}`} html={text} onChange={(html) => to.text(value, html)} />
+          )}
+          {!isKeyOnly && (
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={`删除右 ${optionLetter(at)}`}
+              disabled={right.length <= 2}
+              onClick={() => to.remove(value)}
+            >
+              <Trash2 size={15} />
+            </button>
+          )}
         </div>
       ))}
-      <Button type="text" icon={<Plus size={15} />} onClick={to.add}>
-        右边加一项
-      </Button>
+      {!isKeyOnly && (
+        <Button type="text" icon={<Plus size={15} />} onClick={to.add}>
+          右边加一项
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -23,7 +23,7 @@ export function Judge({ asked: { body, key }, onChange }: FieldsProps) {
 }
 
 /** For each blank what is accepted; they stand in the stem as （1）, （2） … */
-export function Blanks({ asked: { body, key }, onChange }: FieldsProps) {
+export function Blanks({ asked: { body, key }, onChange, isKeyOnly = false }: FieldsProps) {
   const accepted = key.accepted ?? []
   const setCount = (count: number | null) => {
     const blanks = count ?? 1
@@ -35,9 +35,11 @@ export function Blanks({ asked: { body, key }, onChange }: FieldsProps) {
         空 <span className="t3">在题干里写作（1）（2）；一个空可以有几种正确写法，按 Enter 分开</span>
       </legend>
       <div className="fields">
-        <Labelled name="几个空">
-          {(id) => <InputNumber id={id} min={1} max={20} value={body.blanks ?? 1} onChange={setCount} />}
-        </Labelled>
+        {!isKeyOnly && (
+          <Labelled name="几个空">
+            {(id) => <InputNumber id={id} min={1} max={20} value={body.blanks ?? 1} onChange={setCount} />}
+          </Labelled>
+        )}
         <Labelled name="顺序">
           {(id) => (
             <Checkbox
@@ -70,7 +72,7 @@ export function Blanks({ asked: { body, key }, onChange }: FieldsProps) {
   )
 }
 
-export function Numeric({ asked: { body, key }, onChange }: FieldsProps) {
+export function Numeric({ asked: { body, key }, onChange, isKeyOnly = false }: FieldsProps) {
   const set = (name: 'number' | 'tolerance') => (value: number | null) => {
     const { [name]: _before, ...rest } = key
     onChange(body, value === null ? rest : { ...rest, [name]: value })
@@ -88,6 +90,7 @@ export function Numeric({ asked: { body, key }, onChange }: FieldsProps) {
           <Input
             id={id}
             maxLength={20}
+            disabled={isKeyOnly}
             value={body.unit ?? ''}
             onChange={({ target }) => onChange({ ...body, unit: target.value }, key)}
           />
