@@ -1,11 +1,14 @@
 import { examItems } from '@college/contract/exams/items.ts'
+import { repairKey } from '@college/contract/exams/rekey.ts'
 import { staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { remarkNames } from '@college/rules/exams/items.ts'
+import { isMarkedByMachine } from '@college/rules/questions/marking.ts'
 import { optionLetter, typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Alert, Table, Tag } from 'antd'
 import { Link, useParams } from 'react-router'
+import { useMay } from '../kit/me.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -64,6 +67,7 @@ export function ItemsPage() {
 }
 
 function ItemTable({ rows }: { rows: Item[] }) {
+  const may = useMay()
   return (
     <Table<Item>
       size="small"
@@ -93,6 +97,11 @@ function ItemTable({ rows }: { rows: Item[] }) {
                     {remarkNames[remark]}
                   </Tag>
                 ))}
+                {remarks.length > 0 && isMarkedByMachine(type) && may(repairKey) && (
+                  <Link to={`/questions/${questionId}?repair=1`} className="s13">
+                    更正答案
+                  </Link>
+                )}
               </span>
             </>
           ),

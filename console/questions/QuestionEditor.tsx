@@ -23,7 +23,8 @@ import { Parts } from './fields/Parts.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionConflict } from './QuestionConflict.tsx'
-import { ChangeWarning, Uses } from './Uses.tsx'
+import { Repair } from './repair/Repair.tsx'
+import { ChangeWarning, hasBeenAsked, Uses } from './Uses.tsx'
 import { useSaveQuestion, writtenOf } from './use-save-question.ts'
 
 type Category = Reply<typeof listQuestionCategories>[number]
@@ -108,7 +109,10 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
         </div>
         <div className="editor scroll grow">
           {missing && <Alert type="error" showIcon title={missing} />}
-          {uses && <Uses uses={uses} />}
+          <div className="uses-row">
+            {uses && <Uses uses={uses} />}
+            {saved && <Repair question={saved} isAsked={uses !== undefined && hasBeenAsked(uses)} />}
+          </div>
           <QuestionFields question={question} categories={categories} change={change} />
         </div>
       </section>

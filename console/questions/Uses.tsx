@@ -10,9 +10,12 @@ export type QuestionUses = Reply<typeof questionUses>
 const phases = { running: '正在进行', coming: '未开始', over: '已结束' } as const
 const openOf = ({ exams }: QuestionUses) => exams.reduce((sum, { open }) => sum + open, 0)
 
+/** Whether some paper was asked the question. */
+export const hasBeenAsked = (uses: QuestionUses): boolean => uses.answered > 0 || openOf(uses) > 0
+
 /** Whether a change of the question reaches anybody. Papers that could draw it, and never did, do not count. */
 export const isUsed = (uses: QuestionUses): boolean =>
-  uses.papers.some(({ isDrawn }) => !isDrawn) || uses.quizPackages.length > 0 || uses.answered > 0 || openOf(uses) > 0
+  uses.papers.some(({ isDrawn }) => !isDrawn) || uses.quizPackages.length > 0 || hasBeenAsked(uses)
 
 function inWords(uses: QuestionUses): string {
   const { papers, exams, quizPackages, answered } = uses

@@ -87,6 +87,8 @@ test('D2-Q69 a teacher sees which questions worked, and which wrong options nobo
   await expect(row.getByText('有无效选项')).toBeVisible()
   await expect(row.getByRole('cell', { name: '0.50' })).toBeVisible()
   await expect(row.getByText('无效', { exact: true })).toHaveCount(2)
+  const repair = `/console/questions/${choice.id}?repair=1`
+  await expect(row.getByRole('link', { name: '更正答案' })).toHaveAttribute('href', repair)
   expect(await violations(page)).toEqual([])
   if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-items.png' })
   await page.setViewportSize({ width: 1024, height: 768 })
