@@ -41,7 +41,7 @@ export function GiveMark({ examId, answer, onMarked, onDoubted }: Props) {
   }
   useKeys({ f: doubt })
   return (
-    <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit} onDoubt={doubt}>
+    <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit}>
       <Tooltip title="不打分，排到最后，留给自己或同事复核；打了一半的分留在这台电脑上">
         <Button size="large" loading={doubting.isPending} onClick={doubt}>
           存疑 <Kbd>F</Kbd>

@@ -15,12 +15,10 @@ type Props = {
   answer: TakenAnswer
   mark: ReturnType<typeof useMark>
   onSubmit: () => void
-  /** Of an answer that is not marked yet. */
-  onDoubt?: () => void
   children: ReactNode
 }
 
-export function MarkFields({ examId, answer, mark, onSubmit, onDoubt, children }: Props) {
+export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) {
   useKeys({ 'Ctrl+Enter': onSubmit })
   return (
     <>
@@ -29,7 +27,7 @@ export function MarkFields({ examId, answer, mark, onSubmit, onDoubt, children }
         {mark.criteria.length > 0 ? (
           <Rubric mark={mark} onSubmit={onSubmit} />
         ) : (
-          <ScoreField mark={mark} onSubmit={onSubmit} {...(onDoubt && { onDoubt })} />
+          <ScoreField mark={mark} onSubmit={onSubmit} />
         )}
         <CommentField
           value={mark.comment}
@@ -50,7 +48,7 @@ export function MarkFields({ examId, answer, mark, onSubmit, onDoubt, children }
   )
 }
 
-function ScoreField({ mark, onSubmit, onDoubt }: Pick<Props, 'mark' | 'onSubmit' | 'onDoubt'>) {
+function ScoreField({ mark, onSubmit }: Pick<Props, 'mark' | 'onSubmit'>) {
   return (
     <div className="score">
       <label htmlFor="score">得分</label>
@@ -63,12 +61,6 @@ function ScoreField({ mark, onSubmit, onDoubt }: Pick<Props, 'mark' | 'onSubmit'
         step={0.5}
         autoFocus
         onChange={mark.setScore}
-        // A score has no letters: the key of the page acts here too.
-        onKeyDown={(event) => {
-          if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return
-          event.preventDefault()
-          onDoubt?.()
-        }}
         // With Ctrl the page's own key acts.
         onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && onSubmit()}
       />

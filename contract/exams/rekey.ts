@@ -30,6 +30,8 @@ export const askedVersions = endpoint({
       open: count,
       question: ShownQuestion,
       key: QuestionKey,
+      /** Of the key, for `repairKey`. */
+      keyVersion: Type.String(),
       explanation: Type.String(),
     }),
   ),
@@ -67,9 +69,19 @@ export const repairKey = endpoint({
   method: 'POST',
   path: '/nc/exams/rekey/repair',
   access: staff,
-  input: Type.Object({ versionId: id, key: QuestionKey, reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  input: Type.Object({
+    versionId: id,
+    key: QuestionKey,
+    /** Of the key that was read: one that a colleague repaired meanwhile is not overwritten. */
+    keyVersion: Type.String({ maxLength: 32 }),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
   reply: Type.Object({ rekeyId: id }),
-  refusals: { ...refusals, noReason: { state: 'malformed', message: '请填写原因' } },
+  refusals: {
+    ...refusals,
+    noReason: { state: 'malformed', message: '请填写原因' },
+    changed: { state: 'ruleSaysNo', message: '同事刚刚更正过这道题的答案，请核对现在的答案再提交' },
+  },
 })
 
 export const rekeyProgress = endpoint({

@@ -5,6 +5,7 @@ import { saveAnswers, startSitting, submitSitting } from '@college/contract/exam
 import { eq, sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
+import { versionOf } from '../kit/edits.store.ts'
 import { messages } from '../messages/tables.ts'
 import { questionVersions } from '../questions/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
@@ -83,7 +84,12 @@ test('security 19 keys and explanations are in no live event, log line or messag
   expect(JSON.stringify(taken)).toContain(CANARY)
   await staff.send(giveMark, { sittingId, number: 2, score: 10, comment: '' })
 
-  const repair = { versionId: blank.versionId, key: { accepted: [[CANARY, '北京']] }, reason: '答案有误' }
+  const repair = {
+    versionId: blank.versionId,
+    key: { accepted: [[CANARY, '北京']] },
+    keyVersion: versionOf({ accepted: [[CANARY]] }),
+    reason: '答案有误',
+  }
   const fault = await whileNothingIsRepaired(() => staff.ask(repairKey, repair))
   expect(fault.statusCode).toBe(500)
   const { rekeyId } = (await staff.send(repairKey, repair)).data

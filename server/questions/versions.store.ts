@@ -49,6 +49,13 @@ export async function questionVersions(
 
 type Repair = { versionId: string; newKey: QuestionKey; reason: string; actorId: string }
 
+/** The key of a version, locked until the end of the transaction. */
+export async function lockKey(database: Database, versionId: string): Promise<QuestionKey | undefined> {
+  const { rows } = await database.execute<{ key: QuestionKey }>(sql`
+    select key from question_versions where id = ${versionId} for update`)
+  return rows[0]?.key
+}
+
 /** Replaces a wrong key, and keeps the old one. */
 export async function replaceKey(database: Database, repair: Repair, now: Date): Promise<void> {
   const { rows } = await database.execute<{ id: string; isNewest: boolean }>(sql`

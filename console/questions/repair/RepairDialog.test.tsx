@@ -22,6 +22,7 @@ const asked = (version: number, isCurrent: boolean) => ({
   open: 0,
   question: { type: 'single' as const, stem: `<p>题干 ${version}</p>`, options },
   key: { values: ['v0'] },
+  keyVersion: 'of v0',
   explanation: '',
 })
 const effect = { sittings: 3, changed: 2, people: 2, open: 0, byHand: 0, gained: 1, keptPasses: 0 }
@@ -70,7 +71,7 @@ test('D2-Q69 the newest version that was asked is repaired after a second word, 
   })
   answer.resolve()
   await screen.findByText('2 份答卷的得分变了，已通知学员')
-  expect(sent).toEqual([{ versionId: id(3), key: { values: ['v1'] }, reason: '录错' }])
+  expect(sent).toEqual([{ versionId: id(3), key: { values: ['v1'] }, keyVersion: 'of v0', reason: '录错' }])
 })
 
 test('D2-Q69 what was typed stays when a repair is refused', async () => {

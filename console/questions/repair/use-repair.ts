@@ -18,7 +18,7 @@ export function writtenVersion({ question, key, explanation }: AskedVersion) {
 }
 
 /** What is wrong with the key or the reason before anything is asked, in words; '' when nothing is. */
-export function whatIsWrong(version: AskedVersion, key: QuestionKey, reason: string): string {
+function whatIsWrong(version: AskedVersion, key: QuestionKey, reason: string): string {
   const before = ownFields(writtenVersion(version))
   const after = ownFields({ ...before, key })
   if (isSame(before.key, after.key)) return '答案没有改动'
@@ -58,10 +58,14 @@ export function useRepair(versions: AskedVersion[]) {
     if (!version || !key) return
     setWrong('')
     try {
-      const input = { versionId: version.versionId, key, reason: reason.trim() }
+      const { versionId, keyVersion } = version
+      const input = { versionId, key, keyVersion, reason: reason.trim() }
       setRekeyId((await repairing.mutateAsync(input)).rekeyId)
     } catch (error) {
-      setWrong((error as Error).message)
+      const { message } = error as Error
+      setWrong(message)
+      // The versions were asked for again: what the repair changes is another thing now.
+      if (message === repairKey.refusals.changed.message) setEffect(undefined)
     }
   })
 

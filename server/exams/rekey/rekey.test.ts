@@ -2,6 +2,7 @@ import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { outlinesOf } from '../../classes/door.ts'
+import { versionOf } from '../../kit/edits.store.ts'
 import { messages } from '../../messages/tables.ts'
 import { questionKeyRepairs, questions, questionVersions } from '../../questions/tables.ts'
 import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
@@ -49,7 +50,7 @@ async function anAskedQuestion() {
   const [{ id: examId }, { versionId }] = [await anExam(database), await aQuestion(database)]
   return { examId, versionId }
 }
-const toB = { key: { values: ['b'] }, reason: '答案有误' }
+const toB = { key: { values: ['b'] }, keyVersion: versionOf({ values: ['a'] }), reason: '答案有误' }
 const repair = async (versionId: string) => (await teacher.send(repairKey, { versionId, ...toB })).data.rekeyId
 const sittingOf = async (id: string) => (await database.select().from(examSittings).where(eq(examSittings.id, id)))[0]
 const resultOf = async (userId: string) =>
@@ -196,6 +197,7 @@ test('D2-Q69 the versions of a question that papers were asked, with how many pa
       open: 1,
       question: { type: 'single', stem: '<p>题干</p>', options: expect.any(Array) },
       key: { values: ['a'] },
+      keyVersion: toB.keyVersion,
     },
   ])
   expect((await teacher.send(askedVersions, { questionId: crypto.randomUUID() })).data).toEqual([])
@@ -212,4 +214,17 @@ test('security 19 a key is repaired by staff, with a reason, to one that marks',
   const unknown = { versionId: crypto.randomUUID(), key: toB.key }
   expect((await teacher.send(previewRepair, unknown)).message).toBe('题目不存在')
   expect((await teacher.send(rekeyProgress, { rekeyId: crypto.randomUUID() })).message).toBe('更正记录不存在')
+})
+
+test('D2-Q69 of two who repair one key at once one is refused, and the other key stays', async () => {
+  const { versionId } = await anAskedQuestion()
+  const toC = { ...toB, key: { values: ['c'] } }
+  const answers = await Promise.all([toB, toC].map((wish) => teacher.send(repairKey, { versionId, ...wish })))
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(answers.find(({ success }) => !success)?.message).toBe(repairKey.refusals.changed.message)
+  const [row] = await database.select().from(questionVersions).where(eq(questionVersions.id, versionId))
+  expect(row?.key).toEqual(answers[0]?.success ? toB.key : toC.key)
+  expect(
+    await database.select().from(questionKeyRepairs).where(eq(questionKeyRepairs.versionId, versionId)),
+  ).toHaveLength(1)
 })

@@ -4,9 +4,10 @@ import { effectOfRepair, type RepairedPaper } from '@college/rules/exams/rekey.t
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
+import { versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
+import { lockKey, type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
 import { rekeyStore } from './rekey.store.ts'
 import { REKEY_QUEUE, type RekeyJob, repairedScore, runRekeys, START } from './run-rekey.ts'
 
@@ -25,7 +26,7 @@ export function serveRekeys(app: App) {
       const version = versions.get(each.versionId)
       if (!version) return []
       const { type, stem, body, key, explanation } = version
-      return [{ ...each, question: { type, stem, ...body }, key, explanation }]
+      return [{ ...each, question: { type, stem, ...body }, key, keyVersion: versionOf(key), explanation }]
     })
   })
 
@@ -35,10 +36,12 @@ export function serveRekeys(app: App) {
     return effectOfRepair(papers)
   })
 
-  serve(app, repairKey, async ({ input: { versionId, key, reason: written }, user, ip, now }) => {
+  serve(app, repairKey, async ({ input: { versionId, key, keyVersion, reason: written }, user, ip, now }) => {
     const reason = written.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
     const rekeyId = await app.database.transaction(async (transaction) => {
+      const present = found(await lockKey(transaction, versionId), refusals.noVersion)
+      if (versionOf(present) !== keyVersion) throw new Refusal(refusals.changed)
       const repaired = await repairedVersion(transaction, versionId, key)
       await replaceKey(transaction, { versionId, newKey: repaired.key, reason, actorId: user.id }, now)
       const id = await rekeyStore(transaction).insert({ versionId, actorId: user.id, reason }, now)
