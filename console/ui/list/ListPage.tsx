@@ -84,7 +84,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const row = rows[at]
   // A row is marked only where something can be done with it.
   const isWalked = open !== undefined || bulk !== undefined
-  const step = (by: -1 | 1) => (isWalked ? () => setAt(Math.max(0, Math.min(at + by, rows.length - 1))) : undefined)
+  const step = (by: -1 | 1) => (isWalked ? () => setAt(stepped(at + by, rows.length)) : undefined)
   useKeys({
     j: step(1),
     k: step(-1),
@@ -151,6 +151,12 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       </footer>
     </Sheet>
   )
+}
+
+/** Enter is the row's from now on, not that of the link or button that was clicked before. */
+function stepped(to: number, count: number): number {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return Math.max(0, Math.min(to, count - 1))
 }
 
 const chosenValues = (filters: readonly Filter[], address: ReturnType<typeof useAddressFilters>) =>
