@@ -60,6 +60,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
           <Form.Item name="id" label="改哪一个">
             <Select
               allowClear
+              showSearch={{ optionFilterProp: 'label' }}
               placeholder="新的分类"
               options={categories.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
               onChange={(id?: string) => {

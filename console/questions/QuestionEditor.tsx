@@ -161,6 +161,7 @@ function QuestionFields({ question, categories, change }: FieldsProps) {
           <span className="label">分类</span>
           <Select
             className="grow"
+            showSearch={{ optionFilterProp: 'label' }}
             aria-label="题目分类"
             value={question.categoryId || null}
             options={categories.map(({ id: value, title }) => ({ value, label: title }))}

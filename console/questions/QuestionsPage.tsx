@@ -148,6 +148,7 @@ function Find({ address, categories }: FindProps) {
       <Select
         size="small"
         allowClear
+        showSearch={{ optionFilterProp: 'label' }}
         placeholder="全部分类"
         aria-label="分类"
         value={address.get('category') ?? null}

@@ -65,7 +65,7 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await expect(rows).toHaveCount(2)
   await optionOf(first, 1, 0).click()
   await expect(page.getByRole('row').filter({ hasText: '1 / 2' })).toHaveCount(1)
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-live.png' })
+  await page.screenshot({ path: 'test-results/console-live.png' })
   expect(await violations(page)).toEqual([])
 
   // Time for all reaches those who sit, without a reload.
@@ -89,7 +89,7 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await expect(figures).toContainText('1 失去联系')
   await expect(figures).toContainText('1 作答中')
   await expect(page.getByRole('row').filter({ hasText: '失去联系' })).toHaveCount(1)
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-live-lost.png' })
+  await page.screenshot({ path: 'test-results/console-live-lost.png' })
   await second.context().setOffline(false)
   await optionOf(second, 1, 1).click()
   await expect(figures).toContainText('0 失去联系')
@@ -101,6 +101,6 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await page.getByRole('tooltip').getByRole('button', { name: '交卷' }).click()
   await expect(figures).toContainText('0 作答中')
   await expect(second.getByText('试卷已提交').or(second.getByText('由老师收卷')).first()).toBeVisible()
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-live-end.png' })
-  if (process.env.SHOT) await second.screenshot({ path: '/tmp/shots/c-live-learner.png' })
+  await page.screenshot({ path: 'test-results/console-live-end.png' })
+  await second.screenshot({ path: 'test-results/console-live-learner.png' })
 })

@@ -38,7 +38,7 @@ test('D2-Q69 a teacher reads the results of an exam, finds who failed, and takes
   await expect(list.getByRole('row')).toHaveCount(20)
   await expect(page.getByText(/ \/ 19 人/)).toBeVisible()
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-results.png' })
+  await page.screenshot({ path: 'test-results/console-results.png' })
 
   await page.getByRole('region', { name: '得分分布' }).getByLabel('表').click()
   await expect(page.getByRole('region', { name: '得分分布的表' })).toBeVisible()
@@ -49,7 +49,7 @@ test('D2-Q69 a teacher reads the results of an exam, finds who failed, and takes
   await expect(list.getByText('通过', { exact: true })).toHaveCount(0)
   await page.setViewportSize({ width: 1024, height: 768 })
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-results-1024.png' })
+  await page.screenshot({ path: 'test-results/console-results-1024.png' })
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: '导出' }).click()
@@ -90,9 +90,9 @@ test('D2-Q69 a teacher sees which questions worked, and which wrong options nobo
   const repair = `/console/questions/${choice.id}?repair=1`
   await expect(row.getByRole('link', { name: '更正答案' })).toHaveAttribute('href', repair)
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-items.png' })
+  await page.screenshot({ path: 'test-results/console-items.png' })
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(row.getByText('有无效选项')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-items-1024.png' })
+  await page.screenshot({ path: 'test-results/console-items-1024.png' })
 })

@@ -36,7 +36,7 @@ test('D2-Q69 a teacher makes a paper of fixed and drawn questions, previews it, 
   await second.getByRole('textbox', { name: '第 2 部分的名称' }).fill('抽的题')
   await expect(page.getByText('5 题 · 10 分')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-paper.png' })
+  await page.screenshot({ path: 'test-results/console-paper.png' })
 
   // What is not saved yet survives a reload.
   await page.reload()
@@ -47,7 +47,7 @@ test('D2-Q69 a teacher makes a paper of fixed and drawn questions, previews it, 
   await expect(page.getByText('可用', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: '预览与打印' }).click()
   await expect(page.getByRole('dialog').getByText('第 5 题 · 2 分')).toBeVisible()
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-paper-preview.png' })
+  await page.screenshot({ path: 'test-results/console-paper-preview.png' })
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: '用它建考试' }).click()
@@ -82,7 +82,7 @@ test('D2-Q69 a teacher makes a paper of fixed and drawn questions, previews it, 
   await page.getByRole('tooltip').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-exam.png' })
+  await page.screenshot({ path: 'test-results/console-exam.png' })
   await page.getByRole('link', { name: '监考' }).click()
   await expect(page.getByText('还没有人开考')).toBeVisible()
 })

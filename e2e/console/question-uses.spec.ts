@@ -39,7 +39,7 @@ test('D2-Q69 a question in use says where, and is changed after a second word: w
   const dialog = page.getByRole('dialog', { name: '这道题正在使用' })
   await expect(dialog).toContainText('已经开考的和交过的答卷仍是原来那一版')
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-question-uses.png' })
+  await page.screenshot({ path: 'test-results/console-question-uses.png' })
   await dialog.getByRole('button', { name: '不改了' }).click()
   await expect(editor.getByText('有改动未保存')).toBeVisible()
   await page.keyboard.press('Control+s')
@@ -86,7 +86,7 @@ test('D2-Q69 formulas are drawn as they are typed, options take pictures, and th
   await expect(preview.getByLabel('错选')).toBeVisible()
   await expect(preview.locator('msub')).toHaveCount(1)
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/shots/c-question-after.png' })
+  await page.screenshot({ path: 'test-results/console-question-after.png' })
 
   await page.keyboard.press('Control+s')
   await expectToast(page, '已存，第 1 版')
