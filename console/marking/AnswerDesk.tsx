@@ -10,6 +10,7 @@ import { StateView } from '../ui/states/States.tsx'
 import { AnswerPaper } from './AnswerPaper.tsx'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
 import { ChangeMark } from './ChangeMark.tsx'
+import { DoubtButton } from './DoubtButton.tsx'
 import { GiveMark } from './GiveMark.tsx'
 
 /** ms; the server keeps an answer for 15 minutes. */
@@ -80,7 +81,7 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
   }
   return (
     <>
-      <AnswerPaper key={placeOf(answer)} answer={answer} />
+      <AnswerPaper key={placeOf(answer)} answer={answer} acts={<DoubtButton answer={answer} onDoubted={take} />} />
       <aside className="pane side">
         {lost && (
           <Alert type="warning" showIcon title={lost.message} action={<Button onClick={take}>重新领取</Button>} />
@@ -93,7 +94,6 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
             setLast({ ...answer, given })
             take()
           }}
-          onDoubted={take}
         />
       </aside>
     </>

@@ -4,13 +4,13 @@ import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { Html, QuestionView } from '@college/web/questions/door.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { TakenAnswer } from './answer.ts'
 
 /** One answer with its question. The key and the explanation are shown when the marker asks for them (Alt+V). */
-export function AnswerPaper({ answer: taken }: { answer: TakenAnswer }) {
+export function AnswerPaper({ answer: taken, acts }: { answer: TakenAnswer; acts?: ReactNode }) {
   const { name, question, answer, key, explanation, parts, isDoubted } = taken
   const [hasKey, setHasKey] = useState(false)
   const toggle = () => setHasKey((was) => !was)
@@ -22,6 +22,7 @@ export function AnswerPaper({ answer: taken }: { answer: TakenAnswer }) {
         <h2 className="grow clip">{name || '匿名答卷'}</h2>
         {isDoubted && <span className="tip amber">存疑待复核</span>}
         {typeof answer === 'string' && <span className="s13 num">{answer.length} 字</span>}
+        {acts}
         <Button size="small" onClick={toggle} aria-expanded={hasKey}>
           参考答案 <Kbd>Alt V</Kbd>
         </Button>

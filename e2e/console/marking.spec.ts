@@ -63,6 +63,12 @@ test('D2-Q69 D1-B006 a teacher marks one question over all papers by keys, chang
   await page.getByRole('switch', { name: '匿名评阅' }).click()
   await expect(page.getByRole('heading', { name: '匿名答卷' })).toHaveCount(0)
   await expect(page.getByText('先看老契，再走地埂。')).toBeVisible()
+  // The last one, in doubt: nothing else waits, so it comes back, marked as such.
+  await page.keyboard.press('f')
+  await expect(page.getByText('存疑待复核')).toBeVisible()
+  await expect(page.getByText('1 份存疑')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-marking-doubted.png' })
   await page.getByRole('spinbutton', { name: '得分' }).fill('9.5')
   await page.keyboard.press('Enter')
   await expect(page.getByText('这里都阅完了')).toBeVisible()
