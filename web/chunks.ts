@@ -10,6 +10,10 @@ const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
 const APART = /\/(?:web|rules|contract)\/(?!(?:kit|ui|shell|dev)\/)([a-z-]+)\//
 /** What web/main.tsx loads by itself after the first page, whatever the screen. */
 const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
+/** What the phone beside an editor of the console loads besides: no learner needs it, and no screen is split for it. */
+const PREVIEW = /\/(web|rules)\/[a-z-]+\/preview\//
+/** Loaded by the app itself where a message waits to be sent, which is seldom: no screen is split for it. */
+const OUTBOX = /\/web\/chat\/outbox\//
 /** What draws generated covers and portraits: loaded where one is shown, on home too. */
 const ART = /\/rules\/kit\/art\.mjs$/
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
@@ -51,6 +55,7 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'preview', test: PREVIEW, priority: 0 },
   ]
 }
 
@@ -58,6 +63,7 @@ export function chunkGroups() {
 function sharedByScreens(entry: string, first: Set<string>, modules: Modules): Set<string> {
   const times = new Map<string, number>()
   for (const screen of loadedOnDemand(entry, modules)) {
+    if (PREVIEW.test(screen) || OUTBOX.test(screen)) continue
     for (const id of staticallyImported(screen, modules)) {
       if (OURS.test(id) && !first.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
     }

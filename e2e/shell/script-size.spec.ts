@@ -14,15 +14,15 @@ type Budget = { as?: string; kilobytes: number; scripts: number }
 
 /** What a first visit to a screen may load, in kB of gzip and in files; the room above today's figures is small. */
 const budgets: Partial<Record<RouteName, Budget>> = {
-  home: { kilobytes: 147, scripts: 5 },
+  home: { kilobytes: 148, scripts: 5 },
   login: { kilobytes: 197, scripts: 8 },
   mine: { as: '20260014', kilobytes: 208, scripts: 8 },
-  messages: { as: '20260014', kilobytes: 210, scripts: 11 },
-  search: { as: '20260014', kilobytes: 213, scripts: 11 },
-  specialClass: { as: '20260014', kilobytes: 222, scripts: 11 },
+  messages: { as: '20260014', kilobytes: 212, scripts: 10 },
+  search: { as: '20260014', kilobytes: 215, scripts: 10 },
+  specialClass: { as: '20260014', kilobytes: 224, scripts: 10 },
   tasks: { as: '20260014', kilobytes: 209, scripts: 8 },
-  shortVideos: { as: '20260014', kilobytes: 233, scripts: 14 },
-  coursePlayer: { as: '20260014', kilobytes: 256, scripts: 14 },
+  shortVideos: { as: '20260014', kilobytes: 235, scripts: 13 },
+  coursePlayer: { as: '20260014', kilobytes: 258, scripts: 14 },
 }
 
 for (const [name, { as, kilobytes, scripts }] of Object.entries(budgets)) {
