@@ -7,7 +7,7 @@ import type { useMark } from './use-mark.ts'
 type Props = { mark: ReturnType<typeof useMark>; onSubmit: () => void }
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
 
-/** The criteria of a question: a digit gives points and goes on, so that a few digits and Enter mark an answer. */
+/** The criteria of a question. A digit key gives points and moves to the next criterion; Enter submits the answer. */
 export function Rubric({ mark, onSubmit }: Props) {
   const { criteria, pointed, setPointed } = mark
   const fullScores = criteria.map(({ fullScore }) => fullScore)

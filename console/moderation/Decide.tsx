@@ -17,7 +17,7 @@ type Props = {
   state: QueueRow['state']
   /** How many are chosen; 0: the decision is about the one that is shown. */
   count: number
-  /** What is shown has been deleted: there is nothing to approve. */
+  /** The content was deleted meanwhile, so it cannot be approved. */
   isGone: boolean
   onDecide: (act: 'approve' | 'reject', reason?: string) => void
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
 export type Edited = Reply<typeof editedClass>
-/** The names of what was chosen since the class was read; the draft itself has only their ids. */
+/** Names and titles of what was added since the class was loaded; the draft itself stores only ids. */
 export type Chosen = Pick<Edited, 'targets' | 'people' | 'files'>
 /** `base`: what was read when the writing began. */
 type Kept = { version: number; base: ClassDraft; draft: ClassDraft; chosen?: Chosen }
@@ -79,7 +79,7 @@ export function useClassDraft(saved: Edited) {
         : undefined,
     /** Goes on from what somebody else has saved, with what was chosen of both. */
     goOn: (draft: ClassDraft) => keep({ ...latest.current, version: saved.version, base: saved.draft, draft }),
-    /** Notes that `as` was saved as this version. What was typed during the save stays as an unsaved change. */
+    /** Call it after a save: `as` is now stored as this version. What was typed meanwhile stays as an unsaved change. */
     savedAs: (version: number, as: ClassDraft) => keep({ ...latest.current, version, base: as, draft: draftNow() }),
     /** Drops the draft, so that the saved class is shown. Does nothing when the draft has changed since `as`. */
     forget(as = draftNow()) {

@@ -3,6 +3,7 @@ import type { campCourseRows, classAssessment, classUnits } from '@college/contr
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
+import { assessmentOf } from '../assessment.ts'
 import { isStudied, itemText } from '../entry.ts'
 import { areEarlierUnitsDone, itemRefusal } from '../item-entry.ts'
 import { isAdmitted } from '../membership.ts'
@@ -94,24 +95,7 @@ const noFacts = {
   homeWorkStudentId: '',
 }
 
-export function previewedAssessment(written: WrittenClass): Assessment {
-  const { units, total } = studyOf(written, [])
-  return {
-    unitAssess: units.map(({ id, title, progress: { compulsory, electives, isReached } }) => ({
-      unitId: id,
-      unitName: title.trim(),
-      compulsoryGate: compulsory.gate,
-      compulsoryGateProgress: compulsory.counted,
-      compulsoryPercent: compulsory.percent,
-      electivesGate: electives.gate,
-      electivesGateProgress: electives.counted,
-      electivesPercent: electives.percent,
-      isReached,
-    })),
-    stateValue: total.gatesReached,
-    remaining: total.remaining,
-  }
-}
+export const previewedAssessment = (written: WrittenClass): Assessment => assessmentOf(studyOf(written, []))
 
 /** The courses of a camp as rows. */
 export const previewedCourses = (written: WrittenClass): Reply<typeof campCourseRows> =>

@@ -1,4 +1,5 @@
 import { campCourseRows, classAssessment, ownCampCourseRows } from '@college/contract/classes/study.ts'
+import { assessmentOf } from '@college/rules/classes/assessment.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import type { Study } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
@@ -9,22 +10,7 @@ export function serveClassAssessment(app: App) {
 
   serve(app, classAssessment, async ({ input, user, request }) => {
     const previewed = await findPreview(app.database, user, input.id, request)
-    const { units, total } = (await findStudy(user.id, input.id, previewed)).study
-    return {
-      unitAssess: units.map(({ id, title, progress: { compulsory, electives, isReached } }) => ({
-        unitId: id,
-        unitName: title,
-        compulsoryGate: compulsory.gate,
-        compulsoryGateProgress: compulsory.counted,
-        compulsoryPercent: compulsory.percent,
-        electivesGate: electives.gate,
-        electivesGateProgress: electives.counted,
-        electivesPercent: electives.percent,
-        isReached,
-      })),
-      stateValue: total.gatesReached,
-      remaining: total.remaining,
-    }
+    return assessmentOf((await findStudy(user.id, input.id, previewed)).study)
   })
 }
 

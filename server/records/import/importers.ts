@@ -34,7 +34,7 @@ export async function judgeRows<Wish extends { loginName: string }>(
   })
 }
 
-/** The verdicts of rows, of which no two may have one key. */
+/** Decides what each row of the table does; two rows with the same key are refused. */
 export function verdictsOf<Wish>(
   rows: readonly { number: number }[],
   judged: readonly Judged<Wish>[],

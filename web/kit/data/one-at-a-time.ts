@@ -1,4 +1,7 @@
-/** Runs `act` at once unless it runs already; it answers the ms after which it wants to run again. */
+/**
+ * Returns a runner of `act` that never runs it twice at the same time. `act` answers after how many milliseconds it is to
+ * run again: 0 at once, undefined not at all.
+ */
 export function oneAtATime(act: () => Promise<number | undefined>) {
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
