@@ -175,7 +175,7 @@ test('D1-B064 D1-B084 D1-R20 D1-R21: the column by its address, as a search resu
   await expectAt(page, routes.coursePlayer)
 
   await openAt(page, routes.columnUnit, { ...column('law-every-week'), index: '99' })
-  await expect(page.getByText('无数据')).toBeVisible()
+  await expect(scrollerOf(page).getByRole('heading', { name: '无数据', exact: true })).toBeVisible()
 })
 
 test('D1-B152 D1-B153 D1-B154 D1-B272: a guest who opens a column by its address logs in, or goes home', async ({

@@ -132,7 +132,7 @@ test('D2-Q66 a change of a running class says what it does to people before it i
   await page.emulateMedia({ colorScheme: 'dark' })
   await logIn('20260999')
   const { rows } = await college.database.execute<{ id: string }>(sql`
-    select id from classes where title like '%全会精神%' and status = 'published'`)
+    select id from classes where title = '学习贯彻全会精神网络专题班（第三期）' and status = 'published'`)
   await page.goto(`/console/classes/${rows[0]?.id}/edit?step=units`)
   const names = page.locator('.item-name')
   await expect(names.first()).toBeVisible()
@@ -167,7 +167,7 @@ test('D1-B006 the second of two editors compares field by field, and both keep w
 }) => {
   await logIn('20260999')
   const { rows } = await college.database.execute<{ id: string }>(sql`
-    select id from classes where title like '%乡村产业%' and status = 'published'`)
+    select id from classes where title = '乡村产业发展专题班' and status = 'published'`)
   const id = rows[0]?.id
   await page.goto(`/console/classes/${id}/edit`)
   await page.getByLabel('主办单位').fill('我写的主办单位')

@@ -9,7 +9,7 @@ test.use(desk)
 
 async function aClassOf(college: App, title: string): Promise<string> {
   const { rows } = await college.database.execute<{ id: string }>(sql`
-    select id from classes where title like ${`%${title}%`} and status = 'published'`)
+    select id from classes where title = ${title} and status = 'published'`)
   return rows[0]?.id ?? ''
 }
 
@@ -22,7 +22,7 @@ test('D2-Q73 the phone follows what is typed, and after a save shows what is sav
 }) => {
   test.slow()
   await logIn('20260999')
-  const id = await aClassOf(college, '生态文明')
+  const id = await aClassOf(college, '生态文明建设专题班')
   await page.goto(`/console/classes/${id}/edit`)
   const phone = phoneIn(page)
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
@@ -57,7 +57,7 @@ test('security 10 D2-Q73 markup of a draft cannot run in the phone, and only the
 }) => {
   test.slow()
   await logIn('20260999')
-  const id = await aClassOf(college, '法治政府')
+  const id = await aClassOf(college, '法治政府建设专题班')
   await page.goto(`/console/classes/${id}/edit`)
   await page.getByLabel('主办单位').fill('省司法厅')
   const phone = phoneIn(page)
@@ -93,7 +93,7 @@ test('D2-Q73 an administrator who is no member previews the whole class: nothing
 }) => {
   test.slow()
   await logIn('20260999')
-  const id = await aClassOf(college, '基层治理')
+  const id = await aClassOf(college, '基层治理能力提升专题班')
   const trainedFrom = (from: unknown) =>
     college.database.execute(sql`
     update classes set train_from = ${from} where id = ${id}`)

@@ -47,7 +47,7 @@ test('D2-Q64 a teacher who is no head teacher sees no acts of a class, and comes
   college,
 }) => {
   const { rows } = await college.database.execute<{ id: string }>(sql`
-    select id from classes where title like '%乡村产业%' and status = 'published'`)
+    select id from classes where title = '乡村产业发展专题班' and status = 'published'`)
   const classId = rows[0]?.id
   const head = (isHead: boolean) =>
     college.database.execute(
