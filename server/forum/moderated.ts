@@ -10,6 +10,7 @@ import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { awardPosts } from '../records/points/door.ts'
 import { readsTopicComments, topicListStore } from './list.store.ts'
 import { mayReview, sees } from './read.ts'
 import { belongOf, type TopicStanding, topicStandings } from './standing.store.ts'
@@ -41,6 +42,7 @@ export function registerModeratedTopics(app: App) {
     },
     async approve(ids, _by, now, database) {
       await topicStore(database).setReview(ids, 1, { note: '', now })
+      await awardPosts(database, { kind: 'topics', ids }, now)
       return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async reject(ids, note, _by, now, database) {

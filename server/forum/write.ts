@@ -9,6 +9,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { awardPosts } from '../records/points/door.ts'
 import { TOPIC_KIND } from './moderated.ts'
 import { forumSettings } from './settings.ts'
 import { type OwnTopic, topicStore } from './topics.store.ts'
@@ -85,7 +86,10 @@ async function add(
     userId: user.id,
     now,
   })
-  if (saved.isNew) await queue(app, database, saved.id, { verdict, now })
+  if (saved.isNew) {
+    await queue(app, database, saved.id, { verdict, now })
+    await awardPosts(database, { kind: 'topics', ids: [saved.id] }, now)
+  }
   return { ...saved, status: 3 }
 }
 

@@ -8,7 +8,10 @@ import { instant } from '../kit/columns.ts'
 /** Why something was awarded. The primary key makes a second award for the same reason impossible. */
 const reason = {
   userId: ofUser(),
-  /** 'course', later 'class', 'exam', 'sign-in'; 'gwy' and 'zwy' for imported records of the academies. */
+  /**
+   * Of hours 'course', 'class', 'live', and 'gwy' and 'zwy' for imported records of the academies; of points 'course', 'live',
+   * 'exam', 'sign-in' and 'post'.
+   */
   reason: text().notNull(),
   subjectId: uuid().notNull(),
   year: smallint().notNull(),

@@ -10,6 +10,7 @@ import { forumBoardsOf } from '../../forum/door.ts'
 import { paragraphOf } from '../../kit/as-html.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { awardPosts } from '../../records/points/door.ts'
 import { classStore, UUID } from '../class.store.ts'
 import { whyNotToday } from './community-targets.ts'
 import { POST_KIND } from './moderate-posts.ts'
@@ -62,6 +63,7 @@ export function serveNewPost(app: App) {
       const thing = { kind: POST_KIND, id, reason: 'words' as const, words, classId }
       if (level === 'hold') await app.moderation.hold(thing, now, transaction)
       if (level === 'mark') await app.moderation.mark(thing, now, transaction)
+      await awardPosts(transaction, { kind: 'classPosts', ids: [id] }, now)
       return { _id: id, isHeld: flagOf(level === 'hold') }
     })
     return saved

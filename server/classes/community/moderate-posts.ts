@@ -6,6 +6,7 @@ import { CLOSED_NAME } from '../../account/door.ts'
 import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { App } from '../../kit/serve.ts'
+import { awardPosts } from '../../records/points/door.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
 
 /** The name of class posts among all that is reviewed. */
@@ -37,8 +38,10 @@ export function moderatePosts(app: App) {
         to: href(routes.communityPost, { classId: post.classId, communityId: post.id }),
       }))
     },
-    async approve(ids, _by, _now, database) {
-      return tell(ids, await classPostWrites(database).setState(ids, ['held'], 'normal'))
+    async approve(ids, _by, now, database) {
+      const published = await classPostWrites(database).setState(ids, ['held'], 'normal')
+      await awardPosts(database, { kind: 'classPosts', ids }, now)
+      return tell(ids, published)
     },
     async reject(ids, _reason, _by, _now, database) {
       return tell(ids, await classPostWrites(database).setState(ids, ['held'], 'rejected'))

@@ -3,6 +3,7 @@ import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
+import { pointSignatures } from '../../records/points/door.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 
@@ -33,8 +34,9 @@ export const signInCounts: SQL = sql`select user_id, count(*) as days from class
 /** Signatures (D2-Q62): one per person, class and day. */
 export function signInStore(database: Database) {
   /**
-   * One statement checks the membership and the training, and writes; the unique key decides between two at once. Its
-   * rows are written in the order of their key, so that two batches of two processes cannot wait for each other.
+   * One statement checks the membership and the training, and writes, with the points; the unique key decides between
+   * two at once. Its rows are written in the order of their key, so that two batches of two processes cannot wait for
+   * each other.
    */
   const signAll = async (asked: Asked[]): Promise<Signed[]> => {
     const { rows } = await database.execute<Signed>(sql`
@@ -59,8 +61,8 @@ export function signInStore(database: Database) {
         select class_id, user_id, day, at from judged where is_first and is_student and is_training
         order by class_id, user_id, day
         on conflict do nothing
-        returning class_id, user_id, day
-      )
+        returning class_id, user_id, day, at
+      ), pointed as (${pointSignatures(sql`written`)})
       select
         case
           when not is_student then 'studentsOnly'

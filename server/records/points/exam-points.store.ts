@@ -2,6 +2,7 @@ import { yearOf } from '@college/rules/records/hours.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { recordSettings } from '../settings.ts'
+import { worthOf } from './worth.ts'
 
 type Passed = { userId: string; examId: string }
 
@@ -11,13 +12,12 @@ type Passed = { userId: string; examId: string }
  */
 export async function awardExams(transaction: Database, passed: readonly Passed[], now: Date): Promise<void> {
   if (passed.length === 0) return
-  const { key, default: points } = recordSettings.examPoints
   await transaction.execute(sql`
     insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
     select distinct passed."userId", 'exam', exam.id, ${yearOf(now)}::smallint, exam.title, ${now}::timestamptz, worth.points
     from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as passed ("userId" uuid, "examId" uuid)
     join exams exam on exam.id = passed."examId"
-    cross join (select coalesce((select value from settings where key = ${key}), ${points})::numeric::int as points) worth
+    cross join (${worthOf(recordSettings.examPoints)}) worth
     where worth.points > 0 and not exists (
       select from points_ledger earlier
       where earlier.user_id = passed."userId" and earlier.reason = 'exam' and earlier.subject_id = exam.id)

@@ -1,0 +1,127 @@
+import { communityPostEdit } from '@college/contract/classes/community.ts'
+import { signIn } from '@college/contract/classes/sign-in.ts'
+import { topicEdit } from '@college/contract/forum/topics.ts'
+import { metaPersistData } from '@college/contract/kit/persist.ts'
+import { yearTask } from '@college/contract/records/study.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { classMembers } from '../../classes/enrol/tables.ts'
+import { forumSettings } from '../../forum/settings.ts'
+import { asUser, testApp } from '../../testing/app.ts'
+import { aClass, aClassMember } from '../../testing/classes.ts'
+import { aUser } from '../../testing/factories.ts'
+import { recordSettings } from '../settings.ts'
+
+const NOW = '2026-11-04T09:00+08:00'
+const app = await testApp(NOW)
+const { database } = app
+beforeEach(() => app.setNow(NOW))
+
+const since = new Date('2026-01-01T00:00Z')
+const admitted = { status: 'admitted', appliedAt: since, admittedAt: since } as const
+
+async function aWriter(classId?: string) {
+  const user = classId ? await aClassMember(database, classId) : await aUser(database)
+  let client = await asUser(app, user)
+  const save = async (namespace: string, data: object) =>
+    (await client.send(metaPersistData, { namespace, pageName: 'edit', data: JSON.stringify(data) })).data._id
+  return {
+    user,
+    sign: (id: string) => client.send(signIn, { classId: id }),
+    /** The session of the day before has ended. */
+    async comesBackOn(day: string) {
+      app.setNow(`${day}T00:00+08:00`)
+      client = await asUser(app, user)
+    },
+    /** A new topic; the limits of writing do not count here. */
+    topic: (title = '驻村一年') => {
+      app.pass(60)
+      const catalog = { value: 'xyq', text: '学友圈' }
+      return save(topicEdit.namespace, { catalog, topic_name: title, topic_content: '上周的夜校' })
+    },
+    post: (title: string) =>
+      save(communityPostEdit.namespace, { title, content: '把道理讲成故事', class_value: classId }),
+    points: async () => (await client.send(yearTask, {})).data.integral,
+    latest: async () =>
+      (
+        await database.execute(sql`
+          select title, points, year from points_ledger where user_id = ${user.id} order by earned_at desc limit 1`)
+      ).rows[0],
+  }
+}
+const moderate = (act: 'approve' | 'hide', kind: 'bbs_topic' | 'class_post', id: string) =>
+  database.transaction(async (transaction) => {
+    const found = app.moderation.kinds.find(kind)
+    if (act === 'hide') await found?.hide([id], app.now(), transaction)
+    else await found?.approve([id], 'x', app.now(), transaction)
+  })
+
+describe('signing in', () => {
+  test('D1-Q83 gives points once a day, in however many classes, also at the same moment', async () => {
+    const [first, second] = [await aClass(database, { title: '晨读班' }), await aClass(database)]
+    const writer = await aWriter(first.id)
+    await database.insert(classMembers).values({ ...admitted, classId: second.id, userId: writer.user.id })
+    await Promise.all([first, second, first].map(({ id }) => writer.sign(id)))
+    expect(await writer.points()).toBe(1)
+    await writer.comesBackOn('2026-11-05')
+    expect((await writer.sign(first.id)).success).toBe(true)
+    expect(await writer.points()).toBe(2)
+    expect(await writer.latest()).toEqual({ title: '签到：晨读班', points: 1, year: 2026 })
+  })
+
+  test('D1-Q83 a signature that is refused gives none, and none where the setting says 0', async () => {
+    const { id } = await aClass(database, { trainFrom: new Date('2026-11-06T00:00+08:00') })
+    const writer = await aWriter(id)
+    expect((await writer.sign(id)).success).toBe(false)
+    expect(await writer.points()).toBe(0)
+    await writer.comesBackOn('2026-11-06')
+    await app.settings.set(recordSettings.signInPoints.key, '0', '', app.now())
+    expect((await writer.sign(id)).success).toBe(true)
+    expect(await writer.points()).toBe(0)
+    await app.settings.set(recordSettings.signInPoints.key, '1', '', app.now())
+  })
+})
+
+describe('posts', () => {
+  test('D1-Q83 three topics of a day give points, the next day it goes on', async () => {
+    const writer = await aWriter()
+    for (const title of ['一', '二', '三', '四']) await writer.topic(title)
+    expect(await writer.points()).toBe(6)
+    await writer.comesBackOn('2026-11-05')
+    await writer.topic('五')
+    expect(await writer.points()).toBe(8)
+    expect(await writer.latest()).toEqual({ title: '发帖：五', points: 2, year: 2026 })
+  })
+
+  test('D1-Q83 four at the same moment give as many points as three', async () => {
+    const writer = await aWriter()
+    await Promise.all(['一', '二', '三', '四'].map(writer.topic))
+    expect(await writer.points()).toBe(6)
+  })
+
+  test('D1-Q83 a topic that waits gives none before it is approved, and never twice', async () => {
+    const writer = await aWriter()
+    await app.settings.set(forumSettings.topicReview.key, '1', '', app.now())
+    const id = await writer.topic()
+    expect(await writer.points()).toBe(0)
+    await moderate('approve', 'bbs_topic', id)
+    expect(await writer.points()).toBe(2)
+    await moderate('hide', 'bbs_topic', id)
+    await moderate('approve', 'bbs_topic', id)
+    expect(await writer.points()).toBe(2)
+    await app.settings.set(forumSettings.topicReview.key, '0', '', app.now())
+  })
+
+  test('D1-Q83 those of a class count among the same three', async () => {
+    const { id } = await aClass(database)
+    const writer = await aWriter(id)
+    await writer.topic()
+    const post = await writer.post('晨读')
+    await moderate('hide', 'class_post', post)
+    await moderate('approve', 'class_post', post)
+    expect(await writer.points()).toBe(4)
+    await writer.post('夜读')
+    await writer.post('午读')
+    expect(await writer.points()).toBe(6)
+  })
+})

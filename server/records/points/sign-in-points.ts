@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { recordSettings } from '../settings.ts'
+import { worthOf } from './worth.ts'
+
+/**
+ * Points for signing in (D1-Q83): once per person and day, in however many classes. A statement that writes, for the
+ * WITH of the one that stores the signatures: `signed` names its rows (class_id, user_id, day, at). It sorts them all
+ * before it writes, in the order of the key, so that two batches cannot wait for each other.
+ */
+export const pointSignatures = (signed: SQL): SQL => sql`
+  insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
+  select distinct on (signed.user_id, signed.day) signed.user_id, 'sign-in', md5('sign-in ' || signed.day)::uuid,
+    extract(year from signed.day)::smallint, '签到：' || class.title, signed.at, worth.points
+  from ${signed} signed join classes class on class.id = signed.class_id
+  cross join (${worthOf(recordSettings.signInPoints)}) worth
+  where worth.points > 0
+  order by signed.user_id, signed.day
+  on conflict do nothing`
