@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { questionTypes } from '@college/contract/questions/question.ts'
+import { LEAST_SITTINGS } from '@college/rules/exams/items.ts'
 import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'
 import { sql } from 'drizzle-orm'
@@ -35,12 +36,12 @@ test('D1-B003 five papers ask every type of question, and each exam has a paper 
   }
 })
 
-test('about sixty sittings can be opened; what machines mark is worth what its answers are worth', async () => {
+test('more than a hundred sittings can be opened; what machines mark is worth what its answers are worth', async () => {
   const { sittings, answers } = await asSystem('test', async () => ({
     sittings: await app.database.select().from(examSittings),
     answers: await app.database.select().from(sittingAnswers),
   }))
-  expect(sittings.length).toBeGreaterThanOrEqual(60)
+  expect(sittings.length).toBeGreaterThanOrEqual(120)
   expect(sittings.filter(({ state }) => state === 'submitted').length).toBeGreaterThan(0)
   const versions = new Map(bank.map((question) => [question.versionId, question]))
   for (const sitting of sittings) {
@@ -68,4 +69,17 @@ test('the result of a person is the best of their sittings', async () => {
       where result.attempts <> sat.attempts or result.best_score is distinct from sat.best`),
   )
   expect(rows).toEqual([])
+})
+
+test('the item analysis of several exams has figures', async () => {
+  const { rows } = await asSystem('test', () =>
+    app.database.execute<{ asked: number }>(sql`
+      select min(asked)::int as asked from (
+        select sitting.exam_id, question ->> 'versionId' as version, count(*) as asked
+        from exam_sittings sitting, jsonb_array_elements(sitting.paper) question
+        where sitting.state = 'marked' group by 1, 2) counted
+      group by exam_id order by 1 desc limit 3`),
+  )
+  for (const { asked } of rows) expect(asked).toBeGreaterThanOrEqual(LEAST_SITTINGS)
+  expect(rows).toHaveLength(3)
 })

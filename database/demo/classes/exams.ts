@@ -1,4 +1,5 @@
 import { DEFAULT_PASS_SCORE } from '@college/rules/exams/defaults.ts'
+import { LEAST_SITTINGS } from '@college/rules/exams/items.ts'
 import { chanceOf } from '../chance.ts'
 import { classExams, type DemoExam, exams } from '../content/tasks.ts'
 import { DAY } from '../dates.ts'
@@ -6,8 +7,8 @@ import { type ExamAttempts, type ExamRecord, recordOf } from '../exams/attempts.
 import { classIdOf } from './class-rows.ts'
 import type { MemberStudy } from './class-study.ts'
 
-/** Of each exam so many sittings can be opened. */
-const TOLD = 9
+/** Of each exam so many people's sittings can be opened: enough that questions which are drawn have their figures too. */
+const TOLD = 3 * LEAST_SITTINGS
 
 /** The exams of classes: whoever has one behind them has passed it, some at the second attempt. */
 export function classExamRecords(studies: MemberStudy[]): ExamRecord[] {
