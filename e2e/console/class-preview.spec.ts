@@ -113,6 +113,10 @@ test('D2-Q73 an administrator who is no member previews the whole class: nothing
       await expect(phone.getByText(shown).first()).toBeVisible()
       await expect(phone.getByText(/没有权限|重新加载/)).toHaveCount(0)
     }
+    // The phone stays where its reader was when the editor goes on to another step.
+    await page.getByText('考核与结业', { exact: true }).click()
+    await expect(page).toHaveURL(/step=completion/)
+    await expect(phone.getByRole('tab', { name: '简介' })).toHaveAttribute('aria-selected', 'true')
     await phone.getByRole('tab', { name: '课程' }).click()
     await phone.getByRole('button', { name: /进入/ }).first().click()
     await expect(phone.getByText('这里是预览，不能操作')).toBeVisible()

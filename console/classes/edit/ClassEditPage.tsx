@@ -27,21 +27,27 @@ import { PublishStep } from './PublishStep.tsx'
 import { RecountBar } from './RecountBar.tsx'
 import { StaffStep } from './StaffStep.tsx'
 import type { StepProps } from './step.ts'
-import { UnitsStep } from './units/UnitsStep.tsx'
+import { UnitsFoot, UnitsStep } from './units/UnitsStep.tsx'
 import { type DraftEditor, type Edited, useClassDraft } from './use-class-draft.ts'
 import './class-edit.css'
 import { Colleagues } from '../../ui/form/editors/Colleagues.tsx'
 
-type Step = { key: DraftStep; title: string; View: (props: StepProps) => ReactNode; isForm?: true }
+type Step = {
+  key: DraftStep
+  title: string
+  View: (props: StepProps) => ReactNode
+  /** The columns of the page; the last one is the phone. */
+  grid: 'stepgrid' | 'editgrid' | 'publishgrid'
+  Foot?: () => ReactNode
+}
 
-/** The phone stands beside a form; the others have a place for it themselves. */
 const steps: Step[] = [
-  { key: 'basics', title: '基本信息', View: BasicsStep, isForm: true },
-  { key: 'enrolment', title: '报名与名额', View: EnrolmentStep, isForm: true },
-  { key: 'units', title: '单元与内容', View: UnitsStep },
-  { key: 'completion', title: '考核与结业', View: CompletionStep, isForm: true },
-  { key: 'staff', title: '师资与资料', View: StaffStep, isForm: true },
-  { key: 'publish', title: '预览与发布', View: PublishStep },
+  { key: 'basics', title: '基本信息', View: BasicsStep, grid: 'stepgrid' },
+  { key: 'enrolment', title: '报名与名额', View: EnrolmentStep, grid: 'stepgrid' },
+  { key: 'units', title: '单元与内容', View: UnitsStep, grid: 'editgrid', Foot: UnitsFoot },
+  { key: 'completion', title: '考核与结业', View: CompletionStep, grid: 'stepgrid' },
+  { key: 'staff', title: '师资与资料', View: StaffStep, grid: 'stepgrid' },
+  { key: 'publish', title: '预览与发布', View: PublishStep, grid: 'publishgrid' },
 ]
 
 /** The editor of a class or camp, in steps; all of it is saved at once (D1-B006). */
@@ -61,7 +67,7 @@ function Editor({ saved }: { saved: Edited }) {
   )
   const goTo = (step: number) => setAddress({ step: steps[step]?.key ?? 'basics' }, { replace: true })
   const next = steps[at + 1]
-  const { View, isForm, key } = steps[at] as Step
+  const { View, grid, Foot, key } = steps[at] as Step
   useKeys({ 'Ctrl+s': () => void saving.save(), 'Ctrl+z': editor.undo })
   return (
     <ClassSheet
@@ -93,14 +99,12 @@ function Editor({ saved }: { saved: Edited }) {
       {saving.failure && editor.isChanged && (
         <Alert banner type="error" showIcon title={`没有保存，改动还在：${saving.failure}`} />
       )}
-      {isForm ? (
-        <div className="panes stepgrid">
-          <View saved={saved} editor={editor} save={() => saving.save()} />
-          <PhonePreview saved={saved} editor={editor} />
-        </div>
-      ) : (
+      {/* One phone for all steps, so that the frame is not loaded anew and stays where its reader was. */}
+      <div className={`panes ${grid}`}>
         <View saved={saved} editor={editor} save={() => saving.save()} />
-      )}
+        <PhonePreview saved={saved} editor={editor} />
+      </div>
+      {Foot && <Foot />}
     </ClassSheet>
   )
 }
