@@ -75,14 +75,12 @@ export function ExamLivePage() {
                 render: (_, { answered, questionCount }) => `${answered} / ${questionCount}`,
               },
               { title: '离开', dataIndex: 'leaves', width: 80, align: 'right' },
-              { title: '开始', width: 100, render: (_, { startedAt }) => dayjs(startedAt).format('HH:mm:ss') },
+              { title: '开始', width: 130, render: (_, { startedAt }) => clockOf(startedAt, data.now) },
               {
                 title: '截止或交卷',
-                width: 140,
+                width: 160,
                 render: (_, { deadlineAt, submittedAt }) =>
-                  submittedAt === null
-                    ? dayjs(deadlineAt).format('HH:mm:ss')
-                    : `${dayjs(submittedAt).format('HH:mm:ss')} 交卷`,
+                  submittedAt === null ? clockOf(deadlineAt, data.now) : `${clockOf(submittedAt, data.now)} 交卷`,
               },
               {
                 title: <span className="nc-hidden">操作</span>,
@@ -151,3 +149,6 @@ function MoreMinutes({ examId, userId, label }: { examId: string; userId?: strin
     </Popover>
   )
 }
+
+/** To the second on the day of `now`, otherwise with the day: an exam may be open for weeks. */
+const clockOf = (at: number, now: number) => dayjs(at).format(dayjs(at).isSame(now, 'day') ? 'HH:mm:ss' : 'MM-DD HH:mm')

@@ -85,7 +85,8 @@ export function staffResultStore(database: Database) {
 
 const columns = sql`person.id, person.name, person.login_name as number, coalesce(unit.name, '') as "unitName",
   result.attempts, result.best_score::float8 as "bestScore", ${outcome} as outcome,
-  greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int as seconds,
+  case when shown.submitted_at is not null then
+    greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int end as seconds,
   (extract(epoch from shown.submitted_at) * 1000)::float8 as "submittedAt", coalesce(shown.leaves, 0) as leaves`
 
 function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters): SQL {

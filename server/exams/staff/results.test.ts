@@ -9,6 +9,7 @@ import { overhear } from '../../testing/members.ts'
 import { aSubmittedSitting } from '../../testing/questions.ts'
 import { anExam, aUnit } from '../../testing/tasks.ts'
 import { countAttempts, recordScores } from '../attempt.store.ts'
+import { examResults } from '../tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
@@ -64,6 +65,14 @@ test('D2-Q69 the results show each person once, with the sitting of the best sco
   expect(await names({ word: people[2]?.loginName })).toEqual(['丙'])
   expect(await names({ order: 'worst' })).toEqual(['丙', '=甲', '乙', '丁'])
   expect(await list({ pageNum: 2, pageSize: 3 })).toMatchObject({ total: 4, rows: [{ name: '丁' }] })
+})
+
+test('a result without a sitting, as it is taken over from elsewhere, has no length', async () => {
+  const exam = await anExam(database, { createdBy: owner.id })
+  const { id: userId } = await aUser(database)
+  await database.insert(examResults).values({ examId: exam.id, userId, attempts: 1, bestScore: 88 })
+  const { rows } = (await teacher.send(examResultList, { examId: exam.id, ...page })).data
+  expect(rows).toMatchObject([{ bestScore: 88, seconds: null, submittedAt: null }])
 })
 
 test('D2-Q69 the figures count the best score of each person; what is not marked is in none of them', async () => {
