@@ -19,8 +19,8 @@ const stateAt = (now: Date) => sql`case when notice.is_withdrawn then 'withdrawn
 
 const version = sql`md5(jsonb_build_array(notice.title, notice.content, notice.published_at)::text)`
 
-/** Who is in the class: whom an announcement is for. */
-const isIn = sql`member.status in ('admitted', 'completed')`
+/** Whom an announcement is for: who is in the class, but for the teachers, who write it. */
+const isIn = sql`member.status in ('admitted', 'completed') and member.kind <> 'teacher'`
 
 const readersOf = sql`select count(*)::int from class_notice_reads reading
   join class_members member on member.class_id = notice.class_id and member.user_id = reading.user_id and ${isIn}
