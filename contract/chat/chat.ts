@@ -108,7 +108,7 @@ export const chatRefusals = {
   tooManyImages: { state: 'ruleSaysNo', message: `最多发送${MOST_FILES}张图片` },
   foreignFile: { state: 'forbidden', message: commonRefusals.notAllowed.message },
   notImage: { state: 'ruleSaysNo', message: '只能发送图片' },
-  sameAgain: { state: 'tooMany', message: '请勿重复发送相同的内容' },
+  sameAgain: { state: 'ruleSaysNo', message: '请勿重复发送相同的内容' },
   tooFast: { state: 'tooMany', message: '发送过于频繁，请稍后再试' },
   noLine: { state: 'notFound', message: '消息不存在或已撤回' },
   otherAuthor: { state: 'forbidden', message: '登录账号已变更，消息未发送' },

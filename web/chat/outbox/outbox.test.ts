@@ -122,6 +122,7 @@ test.each([
   ['a ban', { state: 'ruleSaysNo', message: '您已被禁言至2026-12-01 08:00，原因：刷屏' }],
   ['a camp that has ended', chatRefusals.isOver],
   ['no member any more', commonRefusals.notAllowed],
+  ['a third time the same', chatRefusals.sameAgain],
 ] satisfies [string, RefusalText][])(
   '%s refuses the late message: told once, kept, and the others go on',
   async (_, why) => {
