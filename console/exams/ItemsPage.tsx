@@ -9,6 +9,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Alert, Table, Tag } from 'antd'
 import { Link, useParams } from 'react-router'
 import { useMay } from '../kit/me.ts'
+import { ExamRepairs } from '../questions/door.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -37,6 +38,7 @@ export function ItemsPage() {
       meta={data && <span className="t3 s13">{data.sittings} 人已阅的第一份答卷</span>}
     >
       <ExamTabs id={id} at="/items" />
+      <ExamRepairs examId={id} />
       <section
         className="list-body scroll"
         aria-label="试题分析"

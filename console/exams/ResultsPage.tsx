@@ -10,6 +10,7 @@ import dayjs from 'dayjs'
 import { Link, useParams } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useMay } from '../kit/me.ts'
+import { ExamRepairs } from '../questions/door.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -97,6 +98,7 @@ export function ResultsPage() {
       above={
         <>
           <ExamTabs id={id} at="/results" />
+          <ExamRepairs examId={id} />
           <ResultSummary asked={summary} />
         </>
       }

@@ -24,6 +24,7 @@ import { TextField } from './fields/TextField.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionConflict } from './QuestionConflict.tsx'
 import { Repair } from './repair/Repair.tsx'
+import { QuestionRepairs } from './repair/Repairs.tsx'
 import { ChangeWarning, hasBeenAsked, Uses } from './Uses.tsx'
 import { useSaveQuestion, writtenOf } from './use-save-question.ts'
 
@@ -107,6 +108,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
         </div>
+        {saved && <QuestionRepairs questionId={id} />}
         <div className="editor scroll grow">
           {missing && <Alert type="error" showIcon title={missing} />}
           <div className="uses-row">

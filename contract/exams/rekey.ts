@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { QuestionKey } from '../questions/key.ts'
@@ -92,4 +92,49 @@ export const rekeyProgress = endpoint({
   input: Type.Object({ rekeyId: id }),
   reply: Type.Object({ isDone: Type.Boolean(), changed: count }),
   refusals: { noRekey: { state: 'notFound', message: '更正记录不存在' } },
+})
+
+/** A repair that is under way or was begun within the last day, for whoever opens the page of what it concerns. */
+const KeyRepair = Type.Object({
+  rekeyId: id,
+  questionId: id,
+  version: Type.Integer(),
+  /** One line of the question. */
+  stem: Type.String(),
+  /** Who repaired; '' for an account that is gone. */
+  by: Type.String(),
+  /** ms since 1970. */
+  at: Type.Integer({ minimum: 0 }),
+  reason: Type.String(),
+  isDone: Type.Boolean(),
+  /** Papers whose score has changed so far. */
+  changed: count,
+  /** Of all papers, those that were gone through. */
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+})
+export type KeyRepair = Static<typeof KeyRepair>
+
+/** The repairs of one question, the newest first. */
+export const questionRepairs = endpoint({
+  id: 'D2-Q69-rekey-of-question',
+  method: 'GET',
+  path: '/nc/exams/rekey/of-question',
+  access: staff,
+  input: Type.Object({ questionId: id }),
+  reply: Type.Array(KeyRepair),
+  refusals: {},
+})
+
+/** The repairs that concern papers of one exam, the newest first: for who manages it. */
+export const examRepairs = endpoint({
+  id: 'D2-Q69-rekey-of-exam',
+  method: 'GET',
+  path: '/nc/exams/rekey/of-exam',
+  access: staff,
+  input: Type.Object({ examId: id }),
+  reply: Type.Array(KeyRepair),
+  refusals: {
+    noExam: { state: 'notFound', message: '考试不存在' },
+    notStaff: { state: 'forbidden', message: '您没有权限管理该考试' },
+  },
 })

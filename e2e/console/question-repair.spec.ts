@@ -10,13 +10,14 @@ import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
-import { desk } from '../kit/desk.ts'
+import { desk, deskContext } from '../kit/desk.ts'
 import { openAt } from '../kit/steps.ts'
 
 test.use(desk)
 
 test('D2-Q69 a teacher repairs a wrong key: papers that were handed in are marked anew, and learners see it', async ({
   page,
+  browser,
   college,
   logIn,
 }) => {
@@ -81,14 +82,37 @@ test('D2-Q69 a teacher repairs a wrong key: papers that were handed in are marke
   await dialog.getByRole('button', { name: '更正，2 人的得分会变' }).click()
   await expect(dialog.getByText('答案已更正，正在重新判分：已改 0 份，预计 2 份')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // Closed, the repair is found again: here, after a reload, and by a colleague who opens the exam.
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+  const running = page.getByRole('status').filter({ hasText: '的答案已更正，正在重新判分' })
+  await expect(running).toContainText('第 1 版')
+  await page.reload()
+  await expect(running).toContainText('已改 0 份')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-repair-running.png' })
+  const colleague = await (await browser.newContext(deskContext)).newPage()
+  await logIn('20260999', colleague)
+  const seen = colleague.getByRole('status').filter({ hasText: '的答案已更正，正在重新判分' })
+  for (const at of ['results', 'items']) {
+    await colleague.goto(`/console/exams/${exam.id}/${at}`)
+    await expect(seen).toContainText('下列哪一项是基层群众性自治组织？')
+    expect(await violations(colleague)).toEqual([])
+    await colleague.screenshot({ path: `test-results/console-repair-${at}.png` })
+    await colleague.setViewportSize({ width: 1024, height: 768 })
+    await colleague.screenshot({ path: `test-results/console-repair-${at}-1024.png` })
+    await colleague.setViewportSize({ width: 1440, height: 900 })
+  }
   // Servers of stories leave their jobs waiting.
   const [job] = await database.select().from(examRekeys).where(eq(examRekeys.versionId, question.versionId))
   await runRekey(college, job?.id ?? '')
-  await expect(dialog.getByText('2 份答卷的得分变了，已通知学员')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/console-repair-done.png' })
-  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await expect(seen).toBeHidden()
+  await expect(colleague.getByText(/的答案，2 份答卷的得分变了/)).toBeVisible()
+  await colleague.screenshot({ path: 'test-results/console-repair-done.png' })
+  await colleague.context().close()
   await expect(editor.getByRole('button', { name: 'B，正确' })).toBeVisible()
+  await expect(editor.getByText(/的答案，2 份答卷的得分变了/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-repair-told.png' })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn('20260002')

@@ -1,4 +1,4 @@
-import { askedVersions, previewRepair, repairKey } from '@college/contract/exams/rekey.ts'
+import { askedVersions, previewRepair, questionRepairs, repairKey } from '@college/contract/exams/rekey.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { questionDetail } from '@college/contract/questions/bank.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
@@ -37,7 +37,7 @@ export function useRepair(versions: AskedVersion[]) {
   const [effect, setEffect] = useState<Effect>()
   const [rekeyId, setRekeyId] = useState('')
   const previewing = useSend(previewRepair)
-  const repairing = useSend(repairKey, { changes: [questionDetail, askedVersions] })
+  const repairing = useSend(repairKey, { changes: [questionDetail, askedVersions, questionRepairs] })
   // The newest that was asked, until another one is chosen.
   const version = versions.find(({ versionId }) => versionId === chosenId) ?? versions[0]
   const key = version && (keys[version.versionId] ?? version.key)

@@ -1,4 +1,11 @@
-import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import {
+  askedVersions,
+  examRepairs,
+  previewRepair,
+  questionRepairs,
+  rekeyProgress,
+  repairKey,
+} from '@college/contract/exams/rekey.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { outlinesOf } from '../../classes/door.ts'
@@ -227,4 +234,64 @@ test('D2-Q69 of two who repair one key at once one is refused, and the other key
   expect(
     await database.select().from(questionKeyRepairs).where(eq(questionKeyRepairs.versionId, versionId)),
   ).toHaveLength(1)
+})
+
+test('D2-Q69 a repair that runs is found again by whoever opens the question or an exam that asked it', async () => {
+  const { id: examId } = await anExam(database, { createdBy: teacherUser.id })
+  const question = await aQuestion(database)
+  for (let made = 0; made < 3; made += 1) await aMarked({ examId, versionId: question.versionId, answer: 'b' })
+  const rekeyId = await repair(question.versionId)
+  const expected = {
+    rekeyId,
+    questionId: question.id,
+    version: 1,
+    stem: '题干',
+    by: teacherUser.name,
+    at: app.now().getTime(),
+    reason: toB.reason,
+    isDone: false,
+    changed: 0,
+    percent: 0,
+  }
+  const colleague = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
+  for (const staff of [teacher, colleague]) {
+    expect((await staff.send(questionRepairs, { questionId: question.id })).data).toEqual([expected])
+    expect((await staff.send(examRepairs, { examId })).data).toEqual([expected])
+  }
+  const { id: otherExamId } = await anExam(database, { createdBy: teacherUser.id })
+  expect((await teacher.send(examRepairs, { examId: otherExamId })).data).toEqual([])
+
+  const [first] = await database
+    .select()
+    .from(examSittings)
+    .where(eq(examSittings.examId, examId))
+    .orderBy(examSittings.id)
+  await database
+    .update(examRekeys)
+    .set({ doneUntil: first?.id ?? null, changed: 1 })
+    .where(eq(examRekeys.id, rekeyId))
+  const [halfway] = (await teacher.send(examRepairs, { examId })).data
+  expect(halfway).toMatchObject({ isDone: false, changed: 1 })
+  expect(halfway?.percent).toBeGreaterThan(0)
+  expect(halfway?.percent).toBeLessThan(100)
+
+  await runRekey(app, rekeyId)
+  expect((await teacher.send(examRepairs, { examId })).data).toMatchObject([{ isDone: true, changed: 3, percent: 100 }])
+  // Told for a day; one that still runs is told however long ago it was begun.
+  const yesterday = new Date(app.now().getTime() - 24 * 60 * 60_000)
+  await database.update(examRekeys).set({ createdAt: yesterday }).where(eq(examRekeys.id, rekeyId))
+  expect((await teacher.send(questionRepairs, { questionId: question.id })).data).toEqual([])
+  await database.update(examRekeys).set({ isDone: false }).where(eq(examRekeys.id, rekeyId))
+  expect((await teacher.send(questionRepairs, { questionId: question.id })).data).toMatchObject([{ rekeyId }])
+  await database.update(examRekeys).set({ isDone: true }).where(eq(examRekeys.id, rekeyId))
+})
+
+test('security 19 the repairs of an exam are told to who manages it, those of a question to staff', async () => {
+  const { id: examId } = await anExam(database)
+  const { id: questionId } = await aQuestion(database)
+  const learner = await asUser(app, await aUser(database))
+  expect((await learner.ask(questionRepairs, { questionId })).statusCode).toBe(403)
+  expect((await learner.ask(examRepairs, { examId })).statusCode).toBe(403)
+  expect((await teacher.send(examRepairs, { examId })).message).toBe(examRepairs.refusals.notStaff.message)
+  expect((await teacher.send(examRepairs, { examId: crypto.randomUUID() })).message).toBe('考试不存在')
 })

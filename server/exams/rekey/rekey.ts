@@ -1,4 +1,11 @@
-import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
+import {
+  askedVersions,
+  examRepairs,
+  previewRepair,
+  questionRepairs,
+  rekeyProgress,
+  repairKey,
+} from '@college/contract/exams/rekey.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import { effectOfRepair, type RepairedPaper } from '@college/rules/exams/rekey.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
@@ -7,15 +14,20 @@ import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { lockKey, type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
+import { lineOf, lockKey, type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
+import { requireExamStaff } from '../exam-staff.store.ts'
 import { rekeyStore } from './rekey.store.ts'
+import { type Concerned, repairListStore } from './repair-list.store.ts'
 import { REKEY_QUEUE, type RekeyJob, repairedScore, runRekeys, START } from './run-rekey.ts'
 
 const { refusals } = repairKey
 const CHUNK = 1_000
+/** For how long a repair that has ended is still told of. */
+const TOLD_MS = 24 * 60 * 60_000
 
 export function serveRekeys(app: App) {
   runRekeys(app)
+  serveRepairLists(app)
 
   // These two on the connections for long work: each reads every sitting once.
   serve(app, askedVersions, async ({ input: { questionId } }) => {
@@ -56,6 +68,20 @@ export function serveRekeys(app: App) {
   serve(app, rekeyProgress, async ({ input }) =>
     found(await rekeyStore(app.database).find(input.rekeyId), rekeyProgress.refusals.noRekey),
   )
+}
+
+/** What runs, or ran lately, is found again by everybody who opens the question or an exam whose papers it concerns. */
+function serveRepairLists(app: App) {
+  const list = async (concerned: Concerned, now: Date) => {
+    const since = new Date(now.getTime() - TOLD_MS)
+    const repairs = await asSystem('exam rekey', () => repairListStore(app.background).list(concerned, since))
+    return repairs.map(({ stem, ...repair }) => ({ ...repair, stem: lineOf(stem) }))
+  }
+  serve(app, questionRepairs, async ({ input, now }) => list(input, now))
+  serve(app, examRepairs, async ({ input, user, now }) => {
+    await requireExamStaff(app.database, user, input.examId, examRepairs.refusals)
+    return list(input, now)
+  })
 }
 
 /** The version with the new key, refused when it could not be marked by it. */

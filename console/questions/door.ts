@@ -1,0 +1,1 @@
+export { ExamRepairs } from './repair/Repairs.tsx'
