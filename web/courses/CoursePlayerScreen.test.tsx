@@ -464,17 +464,22 @@ test('D3-B034 D2-R44 D3-R03 D3-B183 a course for who is logged in sends a guest 
   expect(useLoginPrompt.getState().asked).toBeUndefined()
 })
 
-test('a course that does not exist says so and can be asked for again', async () => {
+test('a course that fails to load can be asked for again, one that does not exist leads back', async () => {
+  const says = [no({ state: 'fault', message: '请求异常' }), no(getPlayBase.refusals.noCourse)]
   const calls = serverAnswers(
-    on(getPlayBase, () => no(getPlayBase.refusals.noCourse)),
-    on(getPlayTrend, () => no(getPlayTrend.refusals.noCourse)),
+    on(getPlayBase, () => says[0] ?? ok(null)),
+    on(getPlayTrend, () => says[0] ?? ok(null)),
     on(getSetting, () => ok('{}')),
   )
   renderScreen(<CoursePlayerScreen id={ID} />)
-  await screen.findByText('课程不存在或已下架')
+  await screen.findByText('请求异常')
   const before = calls.length
+  says.shift()
   press('重新加载')
-  await waitFor(() => expect(calls.length).toBe(before + 2))
+  await screen.findByText('课程不存在或已下架')
+  expect(calls.length).toBe(before + 2)
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: '返回' })).toBeTruthy()
 })
 
 test('D3-B011 D3-Q31 a preview says that it counts nothing, and asks as a preview', async () => {

@@ -255,3 +255,14 @@ test('a topic that is no more says why', async () => {
   renderScreen(<TopicScreen id={topicId} />)
   await screen.findByText('帖子不存在或已删除')
 })
+
+test.each([
+  ['deleted', topicDetail.refusals.noTopic],
+  ['closed', topicDetail.refusals.closed],
+])('the address of a topic that was %s offers the way back and no retry', async (_what, refusal) => {
+  serverAnswers(on(topicDetail, () => no(refusal)))
+  renderScreen(<TopicScreen id={topicId} />)
+  await screen.findByText(refusal.message)
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: '返回' })).toBeTruthy()
+})

@@ -15,7 +15,7 @@ import {
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { holdUploads } from '../testing/uploads.ts'
@@ -282,7 +282,7 @@ test('an address without homework, and a homework that is not theirs', async () 
   )
   renderScreen(<ClassHomeworkScreen homeworkId={HOMEWORK} />)
   await screen.findByText('作业不存在')
-  expect(screen.getByRole('button', { name: '重新加载' })).toBeDefined()
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: '返回' })).toBeDefined()
 })
 
 test('attachments show their progress, can be retried, and go with the text', async () => {

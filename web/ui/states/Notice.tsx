@@ -31,17 +31,22 @@ type FailureProps = {
   page?: boolean
   /** Asking again would not help. */
   isFinal?: boolean
+  /** What was asked for is not there: final where it is the page, while a part of a page can be asked for again. */
+  isGone?: boolean
   onRetry: () => void
 }
 
 /** A load error with a retry button, or with the way back where a retry would be refused again. */
-export const FailureNotice = ({ title, hint, page = false, isFinal = false, onRetry }: FailureProps) => (
-  <div role="alert">
-    <Notice drawing={isFinal ? 'empty' : 'failure'} title={title} hint={hint} page={page}>
-      {!isFinal ? <Retry onRetry={onRetry} /> : (page || !isInPreviewFrame()) && <GoBack />}
-    </Notice>
-  </div>
-)
+export function FailureNotice({ title, hint, page = false, isFinal = false, isGone = false, onRetry }: FailureProps) {
+  const leadsBack = isFinal || (page && isGone)
+  return (
+    <div role="alert">
+      <Notice drawing={leadsBack ? 'empty' : 'failure'} title={title} hint={hint} page={page}>
+        {!leadsBack ? <Retry onRetry={onRetry} /> : (page || !isInPreviewFrame()) && <GoBack />}
+      </Notice>
+    </div>
+  )
+}
 
 /** The same on one line, for a part of a card. */
 export const FailureLine = ({ title, isFinal = false, onRetry }: FailureProps) => (

@@ -8,6 +8,7 @@ import { failureText, listFailureText, showActionFailure } from './failure.ts'
 
 const refused = new Refused(failed(commonRefusals.tooMany))
 const forbidden = new Refused(failed(commonRefusals.notAllowed))
+const gone = new Refused(failed(commonRefusals.notFound))
 const wordless = new Refused(no({ state: 'fault', message: '' }))
 const lost = new Unreachable(new TypeError('Failed to fetch'))
 
@@ -15,6 +16,7 @@ test.each([
   ['D1-B266 a list', listFailureText(refused), { title: commonRefusals.tooMany.message }],
   ['D1-B266 anything else', failureText(refused, '获取个人信息错误！'), { title: commonRefusals.tooMany.message }],
   ['what is not allowed', failureText(forbidden), { title: commonRefusals.notAllowed.message, isFinal: true }],
+  ['what is not there', failureText(gone), { title: commonRefusals.notFound.message, isGone: true }],
   ['D1-B267 D1-M106 a list, without words', listFailureText(wordless), { title: '获取列表数据异常' }],
   ['D1-B267 D1-M107 anything else, without words', failureText(wordless), { title: '获取数据异常' }],
   ['D1-M123 with words of its own', failureText(wordless, '获取个人信息错误！'), { title: '获取个人信息错误！' }],

@@ -21,11 +21,14 @@ export function showActionFailure(error: Error): void {
 const NO_LIST = '获取列表数据异常'
 const NO_DATA = '获取数据异常'
 
-/** `isFinal`: asking again does not give a permission, so the way out is back and not a retry. */
 /** Staff who preview a class are no members of it: what only members have is left out. */
 const notInPreview = { title: '预览里不显示这部分', hint: '学员进班以后可以看到', isFinal: true } as const
 
-type Told = { title: string; hint?: string; isFinal?: true }
+/**
+ * `isFinal`: asking again does not give a permission, so the way out is back and not a retry. `isGone`: what was asked
+ * for is not there; for a page of its own this is final too.
+ */
+type Told = { title: string; hint?: string; isFinal?: true; isGone?: true }
 
 /**
  * The error text in place of data. `otherwise` replaces the default text for a lost connection (D1-M110) and for a
@@ -37,13 +40,16 @@ export const failureText = (error: Error, otherwise?: string): Told => told(erro
 export const listFailureText = (error: Error): Told => told(error, undefined, NO_LIST)
 
 /** The states in which the server withholds something: from this person, or because it is not there for learners. */
-const withheld: readonly string[] = [states.forbidden.code, states.notFound.code]
+const withheld: Record<string, { isFinal: true } | { isGone: true }> = {
+  [states.forbidden.code]: { isFinal: true },
+  [states.notFound.code]: { isGone: true },
+}
 
 function told(error: Error, otherwise: string | undefined, wordless: string): Told {
   if (error instanceof Refused) {
     const { message, state } = error.answer
-    if (withheld.includes(state) && isInPreviewFrame()) return notInPreview
-    return { title: message || (otherwise ?? wordless), ...(state === states.forbidden.code && { isFinal: true }) }
+    if (state in withheld && isInPreviewFrame()) return notInPreview
+    return { title: message || (otherwise ?? wordless), ...withheld[state] }
   }
   if (error instanceof RowWithoutId) return { title: error.message }
   return { ...LOST, title: otherwise ?? LOST.title }
