@@ -2,9 +2,11 @@ import type { auditEntries } from '@college/contract/console/audit.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { Drawer } from 'antd'
 import dayjs from 'dayjs'
+import { DifferenceTable } from './DifferenceTable.tsx'
 import { differences, kindIn } from './differences.ts'
 import { fieldName } from './field-names.ts'
 import { actName } from './names.ts'
+import { isOfSetting, SettingDifference } from './SettingDifference.tsx'
 import './audit.css'
 
 export type Entry = Reply<typeof auditEntries>['rows'][number]
@@ -50,29 +52,12 @@ function EntryDetail({ entry }: { entry: Entry }) {
           </div>
         ))}
       </dl>
-      {changed.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>改动</th>
-              <th>之前</th>
-              <th>之后</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th>{fieldName(field, kind)}</th>
-                <td>
-                  <del>{before}</del>
-                </td>
-                <td>
-                  <ins>{after}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {isOfSetting(entry.action) ? (
+        <SettingDifference settingKey={entry.target.id} detail={entry.detail} />
+      ) : (
+        <DifferenceTable
+          rows={changed.map(({ field, ...values }) => ({ key: field, name: fieldName(field, kind), ...values }))}
+        />
       )}
     </div>
   )

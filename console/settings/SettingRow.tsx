@@ -8,11 +8,11 @@ import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { ShownValue } from '../ui/form/ShownValue.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
 import { PairsField } from './PairsField.tsx'
 import { PlainField } from './PlainField.tsx'
 import { RecordField } from './RecordField.tsx'
+import { SettingValue } from './SettingValue.tsx'
 import { shownValue } from './shown-value.ts'
 
 export type Setting = Reply<typeof staffSettings>[number]
@@ -111,16 +111,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
       <ConflictDialog
         key={conflict.conflict?.version ?? ''}
         fields={[{ key: 'value', label: name, type: 'text', max: LONGEST_SETTING }]}
-        show={(_, values) =>
-          kind.type === 'one' ? (
-            <ShownValue
-              field={{ key: 'value', label: name, type: 'one', from: kind.from ?? '' }}
-              value={values.value}
-            />
-          ) : (
-            <span className="shown-text">{shownValue(kind, String(values.value))}</span>
-          )
-        }
+        show={(_, values) => <SettingValue name={name} kind={kind} value={String(values.value)} />}
         edit={conflict.dialog({ value: draft }, save.isPending || reset.isPending, (chosen, { value: theirs }) =>
           takeOver(chosen, theirs),
         )}

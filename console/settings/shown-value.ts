@@ -13,7 +13,7 @@ export function shownValue({ type, options = [], unit = '', parts = [] }: Settin
   }
   if (type === 'pairs') {
     const pairs = readPairs(value)
-    return pairs?.map((pair) => pair.join(' = ')).join('\n') ?? value
+    return pairs ? pairs.map((pair) => pair.join(' = ')).join('\n') || NOTHING : value
   }
   const named = (item: string) => options.find((option) => option.value === item)?.label ?? item
   const text = type === 'list' ? value.split(',').map(named).join('、') : named(value)

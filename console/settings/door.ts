@@ -1,0 +1,1 @@
+export { SettingValue } from './SettingValue.tsx'
