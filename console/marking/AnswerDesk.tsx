@@ -18,12 +18,13 @@ const RENEW_MS = 5 * 60_000
 
 type Props = {
   asked: Input<typeof takeAnswer>
+  onMarked: () => void
   /** Undefined when nothing else waits in this exam. */
   onNextGroup: (() => void) | undefined
 }
 
 /** Takes one answer after the other, keeps it from the other markers while it is read, and marks it. */
-export function AnswerDesk({ asked, onNextGroup }: Props) {
+export function AnswerDesk({ asked, onMarked, onNextGroup }: Props) {
   const taking = useSend(takeAnswer)
   const { mutate } = taking
   const [last, setLast] = useState<MarkedAnswer>()
@@ -92,6 +93,7 @@ export function AnswerDesk({ asked, onNextGroup }: Props) {
           answer={answer}
           onMarked={(given) => {
             setLast({ ...answer, given })
+            onMarked()
             take()
           }}
         />

@@ -1,4 +1,5 @@
 import { markingExams, markingQueue } from '@college/contract/exams/marking.ts'
+import { paceInWords } from '@college/rules/exams/marking-pace.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Select, Switch } from 'antd'
 import { useRef } from 'react'
@@ -11,6 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { AnswerDesk } from './AnswerDesk.tsx'
+import { usePace } from './use-pace.ts'
 import '../ui/marking/marking.css'
 import './marking-page.css'
 
@@ -27,12 +29,23 @@ export function MarkingPage() {
   const examId = address.get('exam') ?? open?.id
   const isNamed = address.get('named') !== undefined
   const left = exams.data?.rows.reduce((sum, { open }) => sum + open, 0)
+  const pace = usePace(examId)
+  const leftHere = exams.data?.rows.find(({ id }) => id === examId)?.open ?? 0
   return (
     <Sheet
       page="marking-desk"
       crumb="待办"
       title="考试阅卷"
-      meta={left !== undefined && <span className="t3 s13 num">待阅 {left}</span>}
+      meta={
+        <>
+          {left !== undefined && <span className="t3 s13 num nowrap">待阅 {left}</span>}
+          {pace.seconds !== undefined && (
+            <span className="t3 s13 num clip">
+              本次已阅 {pace.marked} 份，{paceInWords(pace.seconds, leftHere)}
+            </span>
+          )}
+        </>
+      }
       actions={
         <span className="anonymous">
           <Switch
@@ -53,7 +66,13 @@ export function MarkingPage() {
         <StateView drawing="empty" title="没有答卷等着评阅" text="有简答、论述的考试交卷以后，会列在这里" />
       )}
       {exams.data && examId !== undefined && (
-        <Exam key={examId} examId={examId} exams={withOpen(exams.data.rows, open)} isAnonymous={!isNamed} />
+        <Exam
+          key={examId}
+          examId={examId}
+          exams={withOpen(exams.data.rows, open)}
+          isAnonymous={!isNamed}
+          onMarked={() => pace.noteMark(examId)}
+        />
       )}
     </Sheet>
   )
@@ -72,10 +91,10 @@ function useOpenExam(rows: readonly Titled[] | undefined, wanted: string | undef
 const withOpen = (rows: readonly Titled[], open: Titled | undefined) =>
   open && !rows.some(({ id }) => id === open.id) ? [open, ...rows] : rows
 
-type ExamProps = { examId: string; exams: readonly Titled[]; isAnonymous: boolean }
+type ExamProps = { examId: string; exams: readonly Titled[]; isAnonymous: boolean; onMarked: () => void }
 type Group = { key: string; name: string; note: string; open: number }
 
-function Exam({ examId, exams, isAnonymous }: ExamProps) {
+function Exam({ examId, exams, isAnonymous, onMarked }: ExamProps) {
   const address = useAddressFilters()
   const isByPerson = address.get('by') === 'person'
   const queue = useAsk(markingQueue, { examId }, { keepPrevious: true })
@@ -155,6 +174,7 @@ function Exam({ examId, exams, isAnonymous }: ExamProps) {
         <AnswerDesk
           key={`${key} ${isAnonymous}`}
           asked={{ examId, isAnonymous, ...(key && (isByPerson ? { sittingId: key } : { versionId: key })) }}
+          onMarked={onMarked}
           onNextGroup={groups.some((group) => group.key !== key) ? () => pick(at < 0 ? 0 : at + 1) : undefined}
         />
       )}

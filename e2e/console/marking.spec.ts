@@ -74,3 +74,36 @@ test('D2-Q69 D1-B006 a teacher marks one question over all papers by keys, chang
   await expect(page.getByText('这里都阅完了')).toBeVisible()
   await page.screenshot({ path: 'test-results/console-marking-done.png' })
 })
+
+test('D2-Q69 after five answers the head tells the pace of the marker and how long the rest takes', async ({
+  page,
+  college,
+  logIn,
+}) => {
+  const { database } = college
+  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title: '阅卷速度卷' })
+  const essay = await aQuestion(database, { type: 'essay', stem: '谈谈怎样开好院坝会。' })
+  for (let index = 0; index < 8; index += 1) {
+    const userId = userIdOf(`2026000${index + 2}`)
+    const submittedAt = new Date(Date.now() - (20 - index) * 60_000)
+    const answers = [{ versionId: essay.versionId, full: 20, answer: `第 ${index + 1} 份答卷`, score: null }]
+    await aSubmittedSitting(database, submittedAt, { userId, examId: exam.id, answers })
+    await countAttempts(database, [{ userId, examId: exam.id }], submittedAt)
+  }
+  await logIn('20260801')
+  await page.goto(`/console/marking?exam=${exam.id}`)
+  const pace = page.getByText(/本次已阅/)
+  for (let index = 0; index < 5; index += 1) {
+    await expect(page.getByText(`第 ${index + 1} 份答卷`)).toBeVisible()
+    await expect(pace).toHaveCount(0)
+    await page.getByRole('spinbutton', { name: '得分' }).fill('15')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('第 6 份答卷')).toBeVisible()
+  await expect(pace).toHaveText(/^本次已阅 5 份，平均 \d+ 秒一份，这场约需 1 分钟$/)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-marking-pace.png' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-marking-pace-1024.png' })
+})

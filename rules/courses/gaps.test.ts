@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthOf, type Spans, withSpan } from '../kit/spans.ts'
-import { gapsOf, playedPercent, secondsText } from './gaps.ts'
+import { gapsOf, playedPercent } from './gaps.ts'
 
 test.each<[string, Spans, number, Spans]>([
   ['nothing was played', [], 90, [[0, 90]]],
@@ -37,12 +37,4 @@ test('D3-Q01 whoever plays every gap is complete, and no gap overlaps what count
       expect(playedPercent(lengthOf(after), duration)).toBe(100)
     }),
   )
-})
-
-test.each([
-  [16, '16 秒'],
-  [60, '1 分钟'],
-  [200, '3 分 20 秒'],
-])('%i seconds read %s', (seconds, text) => {
-  expect(secondsText(seconds)).toBe(text)
 })

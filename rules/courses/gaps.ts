@@ -21,11 +21,3 @@ export function gapsOf(covered: Spans, duration: number): Span[] {
   if (duration > end) gaps.push([end, duration])
   return gaps.filter(([from, to]) => to > from)
 }
-
-/** '16 秒', '3 分钟', '3 分 20 秒'. */
-export function secondsText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = seconds % 60
-  if (minutes === 0) return `${rest} 秒`
-  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf, lengthText } from './clock-time.ts'
+import { lengthOf, lengthText, secondsText } from './clock-time.ts'
 
 test.each([
   ['1:02:30', 3_750],
@@ -28,4 +28,12 @@ test('D1-B006 a length is read as it is written', () => {
       expect(lengthOf(lengthText(seconds))).toBe(seconds)
     }),
   )
+})
+
+test.each([
+  [16, '16 秒'],
+  [60, '1 分钟'],
+  [200, '3 分 20 秒'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(secondsText(seconds)).toBe(text)
 })

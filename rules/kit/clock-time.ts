@@ -31,3 +31,11 @@ export function lengthText(seconds: number): string {
   const [hours = '', minutes = '', rest = ''] = clockTimeOf(seconds).split(':')
   return Number(hours) > 0 ? `${Number(hours)}:${minutes}:${rest}` : `${Number(minutes)}:${rest}`
 }
+
+/** '16 秒', '3 分钟', '3 分 20 秒'. */
+export function secondsText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  if (minutes === 0) return `${rest} 秒`
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
+}

@@ -1,4 +1,4 @@
-import { secondsText } from '@college/rules/courses/gaps.ts'
+import { secondsText } from '@college/rules/kit/clock-time.ts'
 import { lengthOf } from '@college/rules/kit/spans.ts'
 import { useStore } from 'zustand'
 import type { CoursePlayer } from '../study/course-player.ts'

@@ -1,4 +1,5 @@
-import { gapsOf, secondsText } from '@college/rules/courses/gaps.ts'
+import { gapsOf } from '@college/rules/courses/gaps.ts'
+import { secondsText } from '@college/rules/kit/clock-time.ts'
 import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
