@@ -12,7 +12,10 @@ const BREAK = 10 * 60_000
  * and then when each answer was marked. Undefined while there are too few answers.
  */
 export function secondsPerAnswer(visits: readonly (readonly number[])[]): number | undefined {
-  const counted = visits.flatMap(gapsOf).filter((ms) => ms <= BREAK).slice(-MOST)
+  const counted = visits
+    .flatMap(gapsOf)
+    .filter((ms) => ms <= BREAK)
+    .slice(-MOST)
   if (counted.length < LEAST) return undefined
   return counted.reduce((sum, ms) => sum + ms, 0) / counted.length / 1_000
 }
