@@ -1,4 +1,4 @@
-import { addMinutes, endSitting, examLive, staffExam } from '@college/contract/exams/staff.ts'
+import { addMinutes, endSitting, examLive, sittingTimeline, staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, InputNumber, Popconfirm, Popover, Table } from 'antd'
@@ -12,6 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
+import { SittingDrawer } from './SittingDrawer.tsx'
 import './exams.css'
 
 /** ms between two looks at a running exam. */
@@ -21,11 +22,11 @@ type Sitting = Reply<typeof examLive>['sittings'][number]
 /** A running exam: who answers, who lost the connection, who has handed in; more time, and an end for one. */
 export function ExamLivePage() {
   const { id = '' } = useParams()
-  const say = useSay()
   const exam = useAsk(staffExam, { id })
   const live = useAsk(examLive, { examId: id }, { refetchInterval: LOOKED_AGAIN, keepPrevious: true })
-  const ending = useSend(endSitting, { changes: [examLive] })
   const { data } = live
+  const [toldId, setToldId] = useState('')
+  const told = data?.sittings.find(({ sittingId }) => sittingId === toldId)
   const figures = data && [
     // Of those who sit, as the rows have it.
     ['作答中', data.open - data.lost],
@@ -58,54 +59,84 @@ export function ExamLivePage() {
           <StateView drawing="empty" title="还没有人开考" text="有人开考时，会列在这里" />
         )}
         {data && data.sittings.length > 0 && (
-          <Table<Sitting>
-            size="small"
-            rowKey="sittingId"
-            pagination={false}
-            sticky
-            dataSource={data.sittings}
-            columns={[
-              { title: '姓名', dataIndex: 'name' },
-              { title: '第几次', dataIndex: 'attempt', width: 80, align: 'right' },
-              { title: '状态', width: 120, render: (_, sitting) => <StateOf sitting={sitting} /> },
-              {
-                title: '已答',
-                width: 100,
-                align: 'right',
-                render: (_, { answered, questionCount }) => `${answered} / ${questionCount}`,
-              },
-              { title: '离开', dataIndex: 'leaves', width: 80, align: 'right' },
-              { title: '开始', width: 130, render: (_, { startedAt }) => clockOf(startedAt, data.now) },
-              {
-                title: '截止或交卷',
-                width: 160,
-                render: (_, { deadlineAt, submittedAt }) =>
-                  submittedAt === null ? clockOf(deadlineAt, data.now) : `${clockOf(submittedAt, data.now)} 交卷`,
-              },
-              {
-                title: <span className="nc-hidden">操作</span>,
-                width: 190,
-                render: (_, { sittingId, userId, name, state }) =>
-                  state === 'open' && (
-                    <span className="row">
-                      <MoreMinutes examId={id} userId={userId} label="延时" />
-                      <Popconfirm
-                        title={`替${name}交卷？按现在的答案交，不能恢复`}
-                        okText="交卷"
-                        onConfirm={() => ending.mutate({ sittingId }, { onError: say.failed })}
-                      >
-                        <Button size="small" danger>
-                          收卷
-                        </Button>
-                      </Popconfirm>
-                    </span>
-                  ),
-              },
-            ]}
-          />
+          <LiveTable examId={id} sittings={data.sittings} now={data.now} tell={setToldId} />
         )}
       </div>
+      <SittingDrawer
+        sitting={told && { id: told.sittingId, name: told.name, isOpen: told.state === 'open' }}
+        onClose={() => setToldId('')}
+      />
     </Sheet>
+  )
+}
+
+type TableProps = { examId: string; sittings: Sitting[]; now: number; tell: (sittingId: string) => void }
+
+function LiveTable({ examId, sittings, now, tell }: TableProps) {
+  return (
+    <Table<Sitting>
+      size="small"
+      rowKey="sittingId"
+      pagination={false}
+      sticky
+      dataSource={sittings}
+      columns={[
+        {
+          title: '姓名',
+          render: (_, { sittingId, name }) => (
+            <button
+              type="button"
+              className="linkbtn"
+              aria-label={`${name}的作答经过`}
+              title="作答经过"
+              onClick={() => tell(sittingId)}
+            >
+              {name}
+            </button>
+          ),
+        },
+        { title: '第几次', dataIndex: 'attempt', width: 80, align: 'right' },
+        { title: '状态', width: 120, render: (_, sitting) => <StateOf sitting={sitting} /> },
+        {
+          title: '已答',
+          width: 100,
+          align: 'right',
+          render: (_, { answered, questionCount }) => `${answered} / ${questionCount}`,
+        },
+        { title: '离开', dataIndex: 'leaves', width: 80, align: 'right' },
+        { title: '开始', width: 130, render: (_, { startedAt }) => clockOf(startedAt, now) },
+        {
+          title: '截止或交卷',
+          width: 160,
+          render: (_, { deadlineAt, submittedAt }) =>
+            submittedAt === null ? clockOf(deadlineAt, now) : `${clockOf(submittedAt, now)} 交卷`,
+        },
+        {
+          title: <span className="nc-hidden">操作</span>,
+          width: 190,
+          render: (_, sitting) => sitting.state === 'open' && <Acts examId={examId} sitting={sitting} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Acts({ examId, sitting: { sittingId, userId, name } }: { examId: string; sitting: Sitting }) {
+  const say = useSay()
+  const ending = useSend(endSitting, { changes: [examLive, sittingTimeline] })
+  return (
+    <span className="row">
+      <MoreMinutes examId={examId} userId={userId} label="延时" />
+      <Popconfirm
+        title={`替${name}交卷？按现在的答案交，不能恢复`}
+        okText="交卷"
+        onConfirm={() => ending.mutate({ sittingId }, { onError: say.failed })}
+      >
+        <Button size="small" danger>
+          收卷
+        </Button>
+      </Popconfirm>
+    </span>
   )
 }
 

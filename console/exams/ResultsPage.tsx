@@ -7,6 +7,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import type { TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useMay } from '../kit/me.ts'
@@ -16,6 +17,7 @@ import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
+import { SittingDrawer } from './SittingDrawer.tsx'
 
 type Row = Reply<typeof examResultList>['rows'][number]
 
@@ -30,13 +32,13 @@ const orders = [
 const none = <span className="t3">—</span>
 
 /** A name leads to the account for who manages accounts. */
-const columnsFor = (mayOpen: boolean): TableColumnsType<Row> => [
+const columnsFor = (mayOpen: boolean, tell: (row: Row) => void): TableColumnsType<Row> => [
   {
     title: '姓名',
-    width: 120,
+    width: 100,
     render: (_, { id, name }) => (mayOpen ? <Link to={`/people/${id}`}>{name}</Link> : name),
   },
-  { title: '编号', dataIndex: 'number', className: 'num', width: 120 },
+  { title: '编号', dataIndex: 'number', className: 'num', width: 100 },
   { title: '单位', dataIndex: 'unitName', ellipsis: true },
   { title: '次数', dataIndex: 'attempts', align: 'right', width: 64 },
   {
@@ -65,11 +67,22 @@ const columnsFor = (mayOpen: boolean): TableColumnsType<Row> => [
     render: (_, { submittedAt }) => (submittedAt === null ? none : dayjs(submittedAt).format('YYYY-MM-DD HH:mm')),
   },
   { title: '离开', dataIndex: 'leaves', align: 'right', width: 64 },
+  {
+    title: <span className="nc-hidden">作答经过</span>,
+    width: 60,
+    render: (_, row) =>
+      row.sittingId !== null && (
+        <button type="button" className="linkbtn" aria-label={`${row.name}的作答经过`} onClick={() => tell(row)}>
+          经过
+        </button>
+      ),
+  },
 ]
 
 /** Who took an exam and how it went, with the figures of all (D2-Q69). */
 export function ResultsPage() {
   const { id = '' } = useParams()
+  const [told, setTold] = useState<Row>()
   const exam = useAsk(staffExam, { id })
   const summary = useAsk(examResultSummary, { examId: id })
   const address = useAddressFilters()
@@ -78,31 +91,42 @@ export function ResultsPage() {
   const filters = Object.fromEntries(
     ['word', 'outcome', 'unitId'].flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])),
   ) as Omit<Input<typeof exportExamResults>, 'examId' | 'format'>
+  const mayOpen = useMay()(staffUsers)
   return (
-    <ListPage
-      page="exam-results"
-      crumb={<Link to={`/exams/${id}`}>{exam.data?.title ?? '考试'}</Link>}
-      title="成绩"
-      endpoint={examResultList}
-      fixed={{ examId: id }}
-      filters={[
-        { kind: 'search', key: 'word', placeholder: '姓名或编号' },
-        { kind: 'segments', key: 'outcome', options: outcomes },
-        { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
-        { kind: 'select', key: 'order', placeholder: '排序', options: orders },
-      ]}
-      columns={columnsFor(useMay()(staffUsers))}
-      actions={
-        <ExportButton title="导出成绩" start={(format) => exporting.mutateAsync({ examId: id, format, ...filters })} />
-      }
-      above={
-        <>
-          <ExamTabs id={id} at="/results" />
-          <ExamRepairs examId={id} />
-          <ResultSummary asked={summary} />
-        </>
-      }
-      empty={{ title: '还没有成绩', text: '有人交卷以后，会列在这里' }}
-    />
+    <>
+      <ListPage
+        page="exam-results"
+        crumb={<Link to={`/exams/${id}`}>{exam.data?.title ?? '考试'}</Link>}
+        title="成绩"
+        endpoint={examResultList}
+        fixed={{ examId: id }}
+        filters={[
+          { kind: 'search', key: 'word', placeholder: '姓名或编号' },
+          { kind: 'segments', key: 'outcome', options: outcomes },
+          { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
+          { kind: 'select', key: 'order', placeholder: '排序', options: orders },
+        ]}
+        columns={columnsFor(mayOpen, setTold)}
+        onOpen={setTold}
+        actions={
+          <ExportButton
+            title="导出成绩"
+            start={(format) => exporting.mutateAsync({ examId: id, format, ...filters })}
+          />
+        }
+        above={
+          <>
+            <ExamTabs id={id} at="/results" />
+            <ExamRepairs examId={id} />
+            <ResultSummary asked={summary} />
+          </>
+        }
+        empty={{ title: '还没有成绩', text: '有人交卷以后，会列在这里' }}
+      />
+      <SittingDrawer
+        sitting={told?.sittingId ? { id: told.sittingId, name: told.name, isOpen: false } : undefined}
+        onClose={() => setTold(undefined)}
+      />
+    </>
   )
 }

@@ -43,7 +43,8 @@ export const examResultList = endpoint({
         attempts: Type.Integer(),
         bestScore: orNone(score),
         outcome: Type.Enum(resultOutcomes),
-        /** Of the sitting shown; null for results from before sittings were kept. */
+        /** The sitting shown, and its figures; null for results from before sittings were kept. */
+        sittingId: orNone(id),
         seconds: orNone(Type.Integer({ minimum: 0 })),
         submittedAt: orNone(instant),
         leaves: Type.Integer({ minimum: 0 }),

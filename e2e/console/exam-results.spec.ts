@@ -52,6 +52,17 @@ test('D2-Q69 a teacher reads the results of an exam, finds who failed, and takes
   await page.screenshot({ path: 'test-results/console-results-1024.png' })
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  // These papers were handed in without events.
+  await list
+    .getByRole('button', { name: /的作答经过$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /作答经过$/ })).toContainText('没有记下经过')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/console-results-told.png' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const dialog = page.getByRole('dialog', { name: '导出成绩' })

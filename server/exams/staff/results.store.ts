@@ -85,6 +85,7 @@ export function staffResultStore(database: Database) {
 
 const columns = sql`person.id, person.name, person.login_name as number, coalesce(unit.name, '') as "unitName",
   result.attempts, result.best_score::float8 as "bestScore", ${outcome} as outcome,
+  shown.id as "sittingId",
   case when shown.submitted_at is not null then
     greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int end as seconds,
   (extract(epoch from shown.submitted_at) * 1000)::float8 as "submittedAt", coalesce(shown.leaves, 0) as leaves`
@@ -95,7 +96,7 @@ function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters): S
     from exam_results result join users person on person.id = result.user_id
     left join units unit on unit.id = person.unit_id
     left join lateral (
-      select started_at, submitted_at, leaves from exam_sittings sitting
+      select id, started_at, submitted_at, leaves from exam_sittings sitting
       where sitting.user_id = result.user_id and sitting.exam_id = result.exam_id and sitting.submitted_at is not null
       order by sitting.score desc nulls last, sitting.submitted_at desc limit 1
     ) shown on true

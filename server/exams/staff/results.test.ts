@@ -1,5 +1,6 @@
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
+import { sittingTimeline } from '@college/contract/exams/staff.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../account/tables.ts'
@@ -57,6 +58,8 @@ test('D2-Q69 the results show each person once, with the sitting of the best sco
     ['丁', null, 'waiting'],
   ])
   expect(rows[1]).toMatchObject({ id: people[0]?.id, attempts: 3, seconds: 120, leaves: 3 })
+  const told = await teacher.send(sittingTimeline, { sittingId: rows[1]?.sittingId ?? '' })
+  expect(told.data).toMatchObject({ name: '=甲', attempt: 2, score: 80 })
   const names = async (wish: object) => (await list(wish)).rows.map(({ name }) => name)
   expect(await names({ outcome: 'passed' })).toEqual(['乙', '=甲'])
   expect(await names({ outcome: 'waiting' })).toEqual(['丁'])
