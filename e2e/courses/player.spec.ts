@@ -59,8 +59,9 @@ test('D3-B031 D3-B032 D3-B172 D3-Q99 changing the clarity, the rate or to audio 
     await clickControl(page, /^清晰度/)
     await page.getByRole('radio', { name: clarity }).click()
     await expect.poll(async () => (await videoOf(page)).height).toBe(height)
+    // While the source is exchanged the picture stands still for a moment.
+    await expect.poll(async () => (await videoOf(page)).isPaused).toBe(false)
     await playUntil(page, time + 0.5)
-    expect((await videoOf(page)).isPaused).toBe(false)
   }
 
   await clickControl(page, /^倍速/)
