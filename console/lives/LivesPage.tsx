@@ -51,21 +51,21 @@ export function LivesPage() {
         { title: '名称', dataIndex: 'title', render: (_, { title }) => title || '暂无标题' },
         {
           title: '状态',
-          width: 120,
+          width: 96,
           render: (_, { state, isDisabled }) => (
             <Dot tone={isDisabled ? 'danger' : (tones[state.value] ?? 'grey')}>
               {isDisabled ? '已禁用' : state.text}
             </Dot>
           ),
         },
-        { title: '类型', width: 110, render: (_, { type }) => typeNames[type] },
-        { title: '主讲', width: 140, render: (_, { teacher }) => teacher.replaceAll('^', '、') },
+        { title: '类型', width: 96, render: (_, { type }) => typeNames[type] },
+        { title: '主讲', width: 110, render: (_, { teacher }) => teacher.replaceAll('^', '、') },
         {
           title: '时间',
           width: 210,
           render: (_, { startsAt, endsAt }) => <span className="num">{timeText(startsAt, endsAt)}</span>,
         },
-        { title: '浏览量', width: 100, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
+        { title: '浏览量', width: 80, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
         { title: '操作', width: 140, render: (_, row) => <Open row={row} /> },
       ]}
       onOpen={(row) => window.open(addressOf(row), '_blank', 'noopener')}
