@@ -161,7 +161,7 @@ function BulkActs({ kind, rows, done }: { kind: CatalogueKind; rows: Row[]; done
       { kind: kind.kind, ids: rows.map(({ id }) => id), state },
       {
         onSuccess: ({ changed }) => {
-          say.done(`已${act} ${changed} 个`)
+          say.done(changed > 0 ? `已${act} ${changed} 个` : `所选的已经${act}，没有变化`)
           done()
         },
         onError: say.failed,
