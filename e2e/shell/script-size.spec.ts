@@ -18,7 +18,7 @@ const budgets: Partial<Record<RouteName, Budget>> = {
   login: { kilobytes: 197, scripts: 8 },
   mine: { as: '20260014', kilobytes: 208, scripts: 8 },
   messages: { as: '20260014', kilobytes: 212, scripts: 10 },
-  search: { as: '20260014', kilobytes: 215, scripts: 10 },
+  search: { as: '20260014', kilobytes: 216, scripts: 10 },
   specialClass: { as: '20260014', kilobytes: 224, scripts: 10 },
   tasks: { as: '20260014', kilobytes: 209, scripts: 8 },
   shortVideos: { as: '20260014', kilobytes: 236, scripts: 13 },

@@ -1,5 +1,4 @@
-import { PostSearch } from '../comments/door.ts'
-import { PagedList } from '../ui/list/PagedList.tsx'
+import { PostList, PostSearch } from '../comments/door.ts'
 import { TopicCard } from './TopicCard.tsx'
 import { useTopics } from './use-topics.ts'
 
@@ -9,7 +8,7 @@ export const ForumSearchScreen = () => (
 )
 
 const Found = ({ keywords }: { keywords: string }) => (
-  <PagedList pages={useTopics({ keywords })} label="搜索结果" layout="cards" empty={{ title: '暂无搜索结果' }}>
+  <PostList pages={useTopics({ keywords })} label="搜索结果" empty={{ title: '暂无搜索结果' }}>
     {(topic) => <TopicCard topic={topic} />}
-  </PagedList>
+  </PostList>
 )

@@ -5,7 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Discussion, PostLike, PostPage } from '../comments/door.ts'
+import { Discussion, PostLike, PostPage, PostPageSkeleton } from '../comments/door.ts'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { toast } from '../ui/layers/toast.tsx'
@@ -47,7 +47,7 @@ function LoadedTopic({ id, title, countsView = false, children }: LoadedProps) {
   return (
     <>
       <TopBar title={title} />
-      <Loaded query={topic} page>
+      <Loaded query={topic} page skeleton={<PostPageSkeleton />}>
         {() => null}
       </Loaded>
     </>

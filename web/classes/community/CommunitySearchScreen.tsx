@@ -1,5 +1,4 @@
-import { PostSearch } from '../../comments/door.ts'
-import { PagedList } from '../../ui/list/PagedList.tsx'
+import { PostList, PostSearch } from '../../comments/door.ts'
 import { WithClass } from '../WithClass.tsx'
 import { PostCard } from './PostCard.tsx'
 import { usePosts } from './use-posts.ts'
@@ -16,7 +15,7 @@ export const CommunitySearchScreen = ({ id }: { id?: string }) => (
 )
 
 const Found = ({ classId, word }: { classId: string; word: string }) => (
-  <PagedList pages={usePosts(classId, { word })} label="搜索结果" layout="cards" empty={{ title: '暂无搜索结果' }}>
+  <PostList pages={usePosts(classId, { word })} label="搜索结果" empty={{ title: '暂无搜索结果' }}>
     {(post) => <PostCard post={post} />}
-  </PagedList>
+  </PostList>
 )

@@ -1,11 +1,11 @@
 import { communityDetail, likeCommunityPost } from '@college/contract/classes/community.ts'
 import { countText } from '@college/rules/kit/format.ts'
-import { Discussion, PostLike, PostPage } from '../../comments/door.ts'
+import { Discussion, PostLike, PostPage, PostPageSkeleton } from '../../comments/door.ts'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
 import { useTellWhyNot } from '../../moderation/door.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
-import { Loading } from '../../ui/states/Loaded.tsx'
+import { Skeleton } from '../../ui/states/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
 import styles from './Community.module.css'
@@ -23,7 +23,9 @@ export function PostScreen({ classId, communityId }: { classId: string; communit
   return (
     <>
       <TopBar title={TITLE} />
-      <Loading place="page" />
+      <Skeleton place="page">
+        <PostPageSkeleton />
+      </Skeleton>
     </>
   )
 }

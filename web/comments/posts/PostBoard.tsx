@@ -6,6 +6,7 @@ import { PagedList, type Pages } from '../../ui/list/PagedList.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { PostCardSkeleton } from './PostSkeleton.tsx'
 import styles from './Posts.module.css'
 
 const tabs = [
@@ -53,8 +54,15 @@ export function PostBoard({ title, onSearch, onWrite, gate = (act) => act(), all
   )
 }
 
-type ListProps<Row> = { pages: Pages<Row>; label: string; children: (row: Row) => ReactNode }
+type ListProps<Row> = {
+  pages: Pages<Row>
+  label: string
+  empty?: { title: string; hint?: string }
+  children: (row: Row) => ReactNode
+}
 
-export const PostList = <Row extends { _id: string }>(props: ListProps<Row>) => (
-  <PagedList {...props} layout="cards" empty={{ title: '暂无数据', hint: '点右下角的按钮发第一个帖子' }} />
+const NO_POSTS = { title: '暂无数据', hint: '点右下角的按钮发第一个帖子' }
+
+export const PostList = <Row extends { _id: string }>({ empty = NO_POSTS, ...list }: ListProps<Row>) => (
+  <PagedList {...list} layout="cards" skeleton={<PostCardSkeleton />} empty={empty} />
 )
