@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { userIdOf } from '../../database/demo/population.ts'
+import { aHomework } from '../../server/testing/homework.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { desk, deskContext } from '../kit/desk.ts'
@@ -53,12 +55,10 @@ test('D1-B006 what a colleague saves shows at once, and beside own changes it ca
   await logIn('20260999')
   const other = await secondPage({ browser, baseURL }, deskContext)
   await logIn('20260801', other)
-  const { rows } = await college.database.execute<{ id: string }>(sql`
-    update homeworks set created_by = (select id from users where login_name = '20260801')
-    where id = (select id from homeworks order by id limit 1) returning id`)
+  const { id } = await aHomework(college.database, { title: '原来的名称', createdBy: userIdOf('20260801') })
   const title = (on: typeof page) => on.getByRole('textbox', { name: '名称', exact: true })
   for (const on of [page, other]) {
-    await on.goto(`/console/homeworks/${rows[0]?.id}`)
+    await on.goto(`/console/homeworks/${id}`)
     await expect(title(on)).not.toHaveValue('')
   }
   await expect(page.getByText('也打开了这一项')).toBeVisible()
