@@ -86,7 +86,7 @@ function LiveTable({ examId, sittings, now, tell }: TableProps) {
           render: (_, { sittingId, name }) => (
             <button
               type="button"
-              className="linkbtn"
+              className="sitting-name"
               aria-label={`${name}的作答经过`}
               title="作答经过"
               onClick={() => tell(sittingId)}
