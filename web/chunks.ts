@@ -10,9 +10,9 @@ const OURS = /\/(web|rules|contract)\/(?!.*node_modules)/
 const APART = /\/(?:web|rules|contract)\/(?!(?:kit|ui|shell|dev)\/)([a-z-]+)\//
 /** What web/main.tsx loads by itself after the first page, whatever the screen. */
 const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/AgreementQuestion)\.tsx?$/
-/** What the phone beside an editor of the console loads besides: no learner needs it, and no screen is split for it. */
+/** Only the preview in the console loads it, never a learner, so it does not count as a screen when chunks are split. */
 const PREVIEW = /\/(web|rules)\/[a-z-]+\/preview\//
-/** Loaded by the app itself where a message waits to be sent, which is seldom: no screen is split for it. */
+/** The app loads it only when an unsent chat message exists, which is rare, so it does not count as a screen either. */
 const OUTBOX = /\/web\/chat\/outbox\//
 /** What draws generated covers and portraits: loaded where one is shown, on home too. */
 const ART = /\/rules\/kit\/art\.mjs$/

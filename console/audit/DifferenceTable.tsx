@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Row = { key: string; name: string; before: ReactNode; after: ReactNode }
 
-/** What changed, a row for each field; nothing where nothing did. */
+/** The changed fields, one row each; shows nothing when no field changed. */
 export function DifferenceTable({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (

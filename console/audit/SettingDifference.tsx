@@ -9,7 +9,7 @@ type Change = { key: string; name: string; kind: SettingKind; before: string; af
 
 export const isOfSetting = (action: string): boolean => action === 'set-setting' || action === 'reset-setting'
 
-/** Of a setting that is there no more only its texts are known. */
+/** A setting that no longer exists is shown as it was stored. */
 const unknown: SettingKind = { type: 'text' }
 
 /** What was changed in a setting, in the words of the settings page. */
@@ -30,7 +30,7 @@ export function SettingDifference({ settingKey, detail }: { settingKey: string; 
   )
 }
 
-/** Field by field where the setting is a record; fields that stayed as they were are left out. */
+/** A setting that is a record is compared field by field; unchanged fields are left out. */
 function changesOf(change: Change): Change[] {
   const { kind, before, after } = change
   if (before === after) return []

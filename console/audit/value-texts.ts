@@ -91,7 +91,7 @@ function listText(key: string, value: readonly unknown[], about: About): string 
 
 const recordText = (value: Record<string, unknown>, about: About): string =>
   Object.entries(value)
-    // The id of a record tells a reader nothing.
+    // The id of a record is left out, because it means nothing to a reader.
     .filter(([key, inner]) => key !== 'id' && inner !== null && inner !== '')
     .map(([key, inner]) => `${fieldName(key, about.kind)}：${valueText(key, inner, about)}`)
     .join('；')

@@ -181,5 +181,5 @@ function MoreMinutes({ examId, userId, label }: { examId: string; userId?: strin
   )
 }
 
-/** To the second on the day of `now`, otherwise with the day: an exam may be open for weeks. */
+/** Hours, minutes and seconds on the day of `now`, otherwise with the date: an exam may be open for weeks. */
 const clockOf = (at: number, now: number) => dayjs(at).format(dayjs(at).isSame(now, 'day') ? 'HH:mm:ss' : 'MM-DD HH:mm')

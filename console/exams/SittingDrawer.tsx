@@ -8,7 +8,7 @@ import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import './exams.css'
 
-/** ms between two looks at a sitting that is open. */
+/** ms between two requests while the sitting is still open. */
 const LOOKED_AGAIN = 5_000
 
 type Shown = { id: string; name: string; isOpen: boolean }

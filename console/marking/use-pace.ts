@@ -1,10 +1,10 @@
 import { secondsPerAnswer } from '@college/rules/exams/marking-pace.ts'
 import { useEffect, useState } from 'react'
 
-/** By exam: when it was opened, and when each answer was marked (rules/exams/marking-pace.ts). */
+/** The visits to each exam, by the id of the exam; rules/exams/marking-pace.ts says what a visit contains. */
 type Visits = Record<string, number[][]>
 
-/** The pace of this person, from what was marked since the page was opened: the server keeps no time of a mark. */
+/** The pace of this marker since the page was opened. The server does not store when an answer was marked. */
 export function usePace(examId: string | undefined) {
   const [visits, setVisits] = useState<Visits>({})
   useEffect(() => {
@@ -13,9 +13,9 @@ export function usePace(examId: string | undefined) {
   }, [examId])
   const own = (examId && visits[examId]) || []
   return {
-    /** Answers of this exam that were marked here. */
+    /** How many answers of this exam were marked since the page was opened. */
     marked: own.reduce((sum, times) => sum + times.length - 1, 0),
-    /** Undefined while too few were. */
+    /** Seconds for one answer; undefined while too few answers are marked. */
     seconds: secondsPerAnswer(own),
     noteMark(of: string) {
       const now = Date.now()

@@ -94,22 +94,22 @@ export const rekeyProgress = endpoint({
   refusals: { noRekey: { state: 'notFound', message: '更正记录不存在' } },
 })
 
-/** A repair that is under way or was begun within the last day, for whoever opens the page of what it concerns. */
+/** A repair that is running, or that was started within the last 24 hours. */
 const KeyRepair = Type.Object({
   rekeyId: id,
   questionId: id,
   version: Type.Integer(),
-  /** One line of the question. */
+  /** The text of the question, without markup and on one line. */
   stem: Type.String(),
-  /** Who repaired; '' for an account that is gone. */
+  /** Name of the person who started it; '' when the account no longer exists. */
   by: Type.String(),
-  /** ms since 1970. */
+  /** When it was started, in ms since 1970. */
   at: Type.Integer({ minimum: 0 }),
   reason: Type.String(),
   isDone: Type.Boolean(),
-  /** Papers whose score has changed so far. */
+  /** How many papers have a new score so far. */
   changed: count,
-  /** Of all papers, those that were gone through. */
+  /** The share of all papers that have been checked. */
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
 })
 export type KeyRepair = Static<typeof KeyRepair>
@@ -125,7 +125,7 @@ export const questionRepairs = endpoint({
   refusals: {},
 })
 
-/** The repairs that concern papers of one exam, the newest first: for who manages it. */
+/** The repairs of questions in papers of one exam, the newest first. Only for those who manage the exam. */
 export const examRepairs = endpoint({
   id: 'D2-Q69-rekey-of-exam',
   method: 'GET',

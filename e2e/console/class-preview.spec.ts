@@ -113,7 +113,7 @@ test('D2-Q73 an administrator who is no member previews the whole class: nothing
       await expect(phone.getByText(shown).first()).toBeVisible()
       await expect(phone.getByText(/没有权限|重新加载/)).toHaveCount(0)
     }
-    // The phone stays where its reader was when the editor goes on to another step.
+    // When the editor moves to another step, the preview is not reloaded and its open tab stays open.
     await page.getByText('考核与结业', { exact: true }).click()
     await expect(page).toHaveURL(/step=completion/)
     await expect(phone.getByRole('tab', { name: '简介' })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paceInWords, secondsPerAnswer } from './marking-pace.ts'
 
-/** A visit that opens at this second; each answer takes so many seconds. */
+/** The times of a visit that begins at second `openedAt`; `taken` are the seconds that each answer took. */
 const visit = (openedAt: number, ...taken: number[]) => {
   const times = [openedAt * 1_000]
   for (const seconds of taken) times.push((times.at(-1) ?? 0) + seconds * 1_000)

@@ -7,7 +7,7 @@ const wordsOf = (events: Events) => timelineInWords({ events, marks: [] }).map((
 
 test.each<[Events[number]['kind'], Record<string, string | number>, string[]]>([
   ['started', {}, ['开始作答']],
-  ['continued', {}, ['重新进入，在那里继续作答']],
+  ['continued', {}, ['重新打开，接着作答']],
   ['left', { seconds: 20 }, ['离开页面 20 秒']],
   ['left', { seconds: 120 }, ['离开页面 2 分钟']],
   ['left', { seconds: 75 }, ['离开页面 1 分 15 秒']],

@@ -4,7 +4,7 @@ import { secondsText } from '../kit/clock-time.ts'
 
 type Timeline = Pick<Reply<typeof sittingTimeline>, 'events' | 'marks'>
 type Event = Timeline['events'][number]
-/** `note`: who did it and why, where that is known; else ''. */
+/** `note` says who did it and why; '' when that is not known. */
 export type TimelineEntry = { at: number; text: string; note: string }
 
 const reasons: Record<string, string> = {
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   staff: '由老师收卷',
 }
 
-/** What happened in a sitting and what became of its marks, in words and in the order of time. */
+/** The events of a sitting and the changes of its marks, in words and in the order of time. */
 export function timelineInWords({ events, marks }: Timeline): TimelineEntry[] {
   const happened = events.flatMap((event) => {
     const text = eventInWords(event)
@@ -28,13 +28,13 @@ export function timelineInWords({ events, marks }: Timeline): TimelineEntry[] {
   return [...happened, ...changed].toSorted((one, other) => one.at - other.at)
 }
 
-/** Undefined for what another entry says: a return by how long the leave took, a new mark by the change of it. */
+/** Undefined for an event that another entry already tells: the entry of leaving has its length, a mark its change. */
 function eventInWords({ kind, data }: Event): string | undefined {
   switch (kind) {
     case 'started':
       return '开始作答'
     case 'continued':
-      return '重新进入，在那里继续作答'
+      return '重新打开，接着作答'
     case 'left':
       return `离开页面 ${secondsText(Number(data.seconds ?? 0))}`
     case 'extended':

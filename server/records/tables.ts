@@ -9,8 +9,8 @@ import { instant } from '../kit/columns.ts'
 const reason = {
   userId: ofUser(),
   /**
-   * Of hours 'course', 'class', 'live', and 'gwy' and 'zwy' for imported records of the academies; of points 'course', 'live',
-   * 'exam', 'sign-in' and 'post'.
+   * For hours: 'course', 'class', 'live', and 'gwy' and 'zwy' for imported records of the academies. For points:
+   * 'course', 'live', 'exam', 'sign-in' and 'post'.
    */
   reason: text().notNull(),
   subjectId: uuid().notNull(),

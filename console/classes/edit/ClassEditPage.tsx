@@ -4,7 +4,7 @@ import { staffClasses } from '@college/contract/classes/staff.ts'
 import { type DraftStep, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Steps } from 'antd'
+import { Alert, Button, Steps } from 'antd'
 import dayjs from 'dayjs'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +22,7 @@ import { draftFields, shownIn } from './draft-fields.tsx'
 import { EnrolmentStep } from './EnrolmentStep.tsx'
 import { useEffectDialog } from './effect-dialog.tsx'
 import { missingIn } from './missing.ts'
-import { PhonePreview } from './PhonePreview.tsx'
+import { NarrowPreview, PhonePreview } from './PhonePreview.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { RecountBar } from './RecountBar.tsx'
 import { StaffStep } from './StaffStep.tsx'
@@ -106,21 +106,6 @@ function Editor({ saved }: { saved: Edited }) {
       </div>
       {Foot && <Foot />}
     </ClassSheet>
-  )
-}
-
-/** On a narrow screen the phone lies over the page instead of beside the form. */
-function NarrowPreview(props: Pick<StepProps, 'saved' | 'editor'>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button className="preview-button" onClick={() => setOpen(true)}>
-        预览
-      </Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} size={360} title="学员所见" destroyOnHidden>
-        <PhonePreview {...props} />
-      </Drawer>
-    </>
   )
 }
 

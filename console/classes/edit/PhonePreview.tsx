@@ -2,13 +2,15 @@ import { classTypes } from '@college/contract/classes/class.ts'
 import { type PreviewAs, previewParameter } from '@college/contract/kit/preview.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { Segmented } from 'antd'
+import { Button, Drawer, Segmented } from 'antd'
 import { useRef, useState } from 'react'
 import type { StepProps } from './step.ts'
 import { useWrittenInFrame } from './use-written-in-frame.ts'
 
+type Props = Pick<StepProps, 'saved' | 'editor'>
+
 /** The learner's own app at this class, in a phone: as it is written, for a member or for somebody who has not enrolled. */
-export function PhonePreview({ saved, editor }: Pick<StepProps, 'saved' | 'editor'>) {
+export function PhonePreview({ saved, editor }: Props) {
   const [as, setAs] = useState<PreviewAs>('student')
   const frame = useRef<HTMLIFrameElement>(null)
   const { id, type, version, placesTaken } = saved
@@ -42,5 +44,20 @@ export function PhonePreview({ saved, editor }: Pick<StepProps, 'saved' | 'edito
         </p>
       </div>
     </section>
+  )
+}
+
+/** On a narrow screen the phone lies over the page instead of beside the form. */
+export function NarrowPreview(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="preview-button" onClick={() => setOpen(true)}>
+        预览
+      </Button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} size={360} title="学员所见" destroyOnHidden>
+        <PhonePreview {...props} />
+      </Drawer>
+    </>
   )
 }

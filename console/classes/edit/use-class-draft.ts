@@ -77,9 +77,9 @@ export function useClassDraft(saved: Edited) {
             write(last)
           }
         : undefined,
-    /** Goes on from what somebody else has saved, with what was chosen of both. */
+    /** Continues from the version that somebody else saved, with the values chosen in the comparison. */
     goOn: (draft: ClassDraft) => keep({ ...latest.current, version: saved.version, base: saved.draft, draft }),
-    /** Call it after a save: `as` is now stored as this version. What was typed meanwhile stays as an unsaved change. */
+    /** Call it after a save: the server has stored `as` as this version. Text typed during the save stays unsaved. */
     savedAs: (version: number, as: ClassDraft) => keep({ ...latest.current, version, base: as, draft: draftNow() }),
     /** Drops the draft, so that the saved class is shown. Does nothing when the draft has changed since `as`. */
     forget(as = draftNow()) {

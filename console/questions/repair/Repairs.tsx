@@ -10,14 +10,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './repairs.css'
 
-/** ms between two looks while a repair runs, and while none does: a colleague may begin one. */
+/** ms between two requests: while a repair is running, and while none is (a colleague may start one). */
 const AGAIN = 3_000
 const AGAIN_IDLE = 15_000
-/** What pages show that a repair changes. */
+/** The data on these pages that a repair changes. */
 const shownOfQuestion = [askedVersions]
 const shownOfExam = [examItems, examResultList, examResultSummary]
 
-/** The repairs of the key of this question that run, and the last one that ended lately. */
+/** The running repairs of this question's key, and the last one that ended within 24 hours. */
 export function QuestionRepairs({ questionId }: { questionId: string }) {
   const [refetchInterval, lookEvery] = useState(AGAIN)
   const { data } = useAsk(questionRepairs, { questionId }, { refetchInterval, background: true })
@@ -25,7 +25,7 @@ export function QuestionRepairs({ questionId }: { questionId: string }) {
   return <Repairs repairs={data} nameOf={({ version }) => `第 ${version} 版`} />
 }
 
-/** The same for all questions that papers of an exam were asked. */
+/** The same for all questions in the papers of an exam. */
 export function ExamRepairs({ examId }: { examId: string }) {
   const [refetchInterval, lookEvery] = useState(AGAIN)
   const { data } = useAsk(examRepairs, { examId }, { refetchInterval, background: true })
@@ -42,7 +42,7 @@ export function ExamRepairs({ examId }: { examId: string }) {
   )
 }
 
-/** Looks more often while something runs; when it ends, what it changed is asked for anew. */
+/** Asks more often while a repair is running. When one ends, the data that it changed is loaded again. */
 function useFollowed(repairs: KeyRepair[] | undefined, lookEvery: (ms: number) => void, changes: readonly Endpoint[]) {
   const queries = useQueryClient()
   const running = repairs?.filter(({ isDone }) => !isDone).length

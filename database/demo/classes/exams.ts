@@ -7,7 +7,7 @@ import { type ExamAttempts, type ExamRecord, recordOf } from '../exams/attempts.
 import { classIdOf } from './class-rows.ts'
 import type { MemberStudy } from './class-study.ts'
 
-/** Of each exam so many people's sittings can be opened: enough that questions which are drawn have their figures too. */
+/** How many people have sittings that can be opened, for each exam. Enough for figures on questions that are drawn, too. */
 const TOLD = 3 * LEAST_SITTINGS
 
 /** The exams of classes: whoever has one behind them has passed it, some at the second attempt. */

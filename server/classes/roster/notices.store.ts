@@ -19,7 +19,7 @@ const stateAt = (now: Date) => sql`case when notice.is_withdrawn then 'withdrawn
 
 const version = sql`md5(jsonb_build_array(notice.title, notice.content, notice.published_at)::text)`
 
-/** Whom an announcement is for: who is in the class, but for the teachers, who write it. */
+/** The readers that an announcement is meant for: everybody in the class except the teachers, who write it. */
 const isIn = sql`member.status in ('admitted', 'completed') and member.kind <> 'teacher'`
 
 const readersOf = sql`select count(*)::int from class_notice_reads reading

@@ -277,7 +277,7 @@ test('D2-Q69 a repair that runs is found again by whoever opens the question or 
 
   await runRekey(app, rekeyId)
   expect((await teacher.send(examRepairs, { examId })).data).toMatchObject([{ isDone: true, changed: 3, percent: 100 }])
-  // Told for a day; one that still runs is told however long ago it was begun.
+  // One that has ended is listed for a day; a running one is always listed.
   const yesterday = new Date(app.now().getTime() - 24 * 60 * 60_000)
   await database.update(examRekeys).set({ createdAt: yesterday }).where(eq(examRekeys.id, rekeyId))
   expect((await teacher.send(questionRepairs, { questionId: question.id })).data).toEqual([])

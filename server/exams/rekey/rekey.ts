@@ -22,7 +22,7 @@ import { REKEY_QUEUE, type RekeyJob, repairedScore, runRekeys, START } from './r
 
 const { refusals } = repairKey
 const CHUNK = 1_000
-/** For how long a repair that has ended is still told of. */
+/** ms. For this long after its start, a repair that has ended is still listed. */
 const TOLD_MS = 24 * 60 * 60_000
 
 export function serveRekeys(app: App) {
@@ -70,7 +70,7 @@ export function serveRekeys(app: App) {
   )
 }
 
-/** What runs, or ran lately, is found again by everybody who opens the question or an exam whose papers it concerns. */
+/** Lists running and recent repairs, for everybody who opens the question or an exam that contains it. */
 function serveRepairLists(app: App) {
   const list = async (concerned: Concerned, now: Date) => {
     const since = new Date(now.getTime() - TOLD_MS)

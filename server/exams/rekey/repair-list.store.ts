@@ -4,15 +4,15 @@ import type { Database } from '../../kit/database.ts'
 
 export type Concerned = { questionId: string } | { examId: string }
 
-/** A page tells of no more at once. */
+/** The longest list that a page shows. */
 const MOST = 20
 
 /** Reads sittings of many people: call it as the system. */
 export function repairListStore(database: Database) {
   return {
     /**
-     * Repairs that run, and those begun since. A run goes through all sittings in the order of their ids, so the share
-     * that lies behind it is its progress, and only the primary key is read for it.
+     * Running repairs, and those that were started after `since`. A repair checks all sittings in the order of their ids,
+     * so its progress is the share of sittings with a smaller id; counting them reads the primary key only.
      */
     async list(concerned: Concerned, since: Date): Promise<KeyRepair[]> {
       const concerns =

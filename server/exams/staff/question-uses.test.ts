@@ -32,7 +32,7 @@ test('D2-Q69 what a question is used in: papers that name or draw it, exams by t
   await aSubmittedSitting(database, app.now(), { userId, examId: past.id, answers, attempt: 2 })
   const other = { userId: (await aUser(database)).id, examId: running.id }
   await aSubmittedSitting(database, app.now(), { ...other, answers, state: 'open' })
-  // Takes the same exam, but their paper does not contain this question.
+  // This person takes the same exam, but with a paper that does not contain the question.
   const without = [{ ...answers[0], versionId: (await aQuestion(database)).versionId }] as typeof answers
   await aSubmittedSitting(database, app.now(), { ...other, userId: owner.id, answers: without, state: 'open' })
   const [pack] = await database.insert(quizPackages).values({ title: '测验包' }).returning()

@@ -1,4 +1,4 @@
-/** Apart from the door of the room: exams, classes and the forum award points, and the records of a person show them. */
+/** A door of its own, not part of records/door.ts: features that award points are themselves read by the records. */
 export { awardExams } from './exam-points.store.ts'
 export { awardPosts } from './post-points.store.ts'
 export { pointSignatures } from './sign-in-points.ts'

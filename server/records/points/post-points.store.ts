@@ -5,7 +5,7 @@ import type { Database } from '../../kit/database.ts'
 import { recordSettings } from '../settings.ts'
 import { worthOf } from './worth.ts'
 
-/** A share of a courseware is no post of its own, and a withdrawn one gives nothing. */
+/** The posts that give points: published, and not only a share of a courseware. */
 const postsOf = {
   topics: sql`select id, user_id, title, created_at from topics
     where is_public and courseware_id is null`,
@@ -13,8 +13,8 @@ const postsOf = {
 } satisfies Record<string, SQL>
 
 /**
- * Points for published posts (D1-Q83): once per post, and for as many posts of one person and day as the setting says.
- * Pass the transaction that publishes them. The posts of one person are counted one after another.
+ * Points for published posts (D1-Q83): once per post, and on one day for no more posts of a person than the setting
+ * allows. Pass the transaction that publishes them. A lock per person makes parallel transactions count in turn.
  */
 export async function awardPosts(
   transaction: Database,

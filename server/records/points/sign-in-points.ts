@@ -3,9 +3,9 @@ import { recordSettings } from '../settings.ts'
 import { worthOf } from './worth.ts'
 
 /**
- * Points for signing in (D1-Q83): once per person and day, in however many classes. A statement that writes, for the
- * WITH of the one that stores the signatures: `signed` names its rows (class_id, user_id, day, at). It sorts them all
- * before it writes, in the order of the key, so that two batches cannot wait for each other.
+ * Points for signing in (D1-Q83): once per person and day, no matter in how many classes. An INSERT for the WITH clause
+ * of the statement that stores the signatures; `signed` names its rows (class_id, user_id, day, at). All rows are sorted
+ * by the key before the first one is written, so that two batches cannot deadlock.
  */
 export const pointSignatures = (signed: SQL): SQL => sql`
   insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)

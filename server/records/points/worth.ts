@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Setting } from '../../kit/settings.ts'
 
-/** A query of one row: what a setting with a whole number says now, as `points`. */
+/** A query for the present value of a setting that is a whole number: one row with the column `points`. */
 export const worthOf = ({ key, default: otherwise }: Setting): SQL =>
   sql`select coalesce((select value from settings where key = ${key}), ${otherwise})::numeric::int as points`

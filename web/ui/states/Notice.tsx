@@ -31,7 +31,7 @@ type FailureProps = {
   page?: boolean
   /** Asking again would not help. */
   isFinal?: boolean
-  /** What was asked for is not there: final where it is the page, while a part of a page can be asked for again. */
+  /** The requested thing does not exist. A full page then offers the way back; a part of a page still offers a retry. */
   isGone?: boolean
   onRetry: () => void
 }

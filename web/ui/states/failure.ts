@@ -25,8 +25,8 @@ const NO_DATA = '获取数据异常'
 const notInPreview = { title: '预览里不显示这部分', hint: '学员进班以后可以看到', isFinal: true } as const
 
 /**
- * `isFinal`: asking again does not give a permission, so the way out is back and not a retry. `isGone`: what was asked
- * for is not there; for a page of its own this is final too.
+ * `isFinal`: a retry cannot help, because the permission is missing; the page offers the way back instead. `isGone`: the
+ * requested thing does not exist; on a full page a retry cannot help either.
  */
 type Told = { title: string; hint?: string; isFinal?: true; isGone?: true }
 
