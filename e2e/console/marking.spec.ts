@@ -1,5 +1,6 @@
 import { userIdOf } from '../../database/demo/population.ts'
 import { countAttempts } from '../../server/exams/attempt.store.ts'
+import type { App } from '../../server/kit/serve.ts'
 import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
 import { expect, test } from '../college.ts'
@@ -8,22 +9,31 @@ import { desk } from '../kit/desk.ts'
 
 test.use(desk)
 
+/** An exam of the teacher with one essay question, and these answers to it that wait, the earliest first. */
+async function anEssayExam({ database }: App, asked: { title: string; stem: string; texts: string[] }) {
+  const { title, stem, texts } = asked
+  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title })
+  const essay = await aQuestion(database, { type: 'essay', stem })
+  for (const [index, answer] of texts.entries()) {
+    const userId = userIdOf(`2026000${index + 2}`)
+    const submittedAt = new Date(Date.now() - (20 - index) * 60_000)
+    const answers = [{ versionId: essay.versionId, full: 20, answer, score: null }]
+    await aSubmittedSitting(database, submittedAt, { userId, examId: exam.id, answers })
+    await countAttempts(database, [{ userId, examId: exam.id }], submittedAt)
+  }
+  return exam
+}
+
 test('D2-Q69 D1-B006 a teacher marks one question over all papers by keys, changes the last mark, and is through', async ({
   page,
   college,
   logIn,
 }) => {
-  const { database } = college
-  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title: '基层治理论述卷' })
-  const essay = await aQuestion(database, { type: 'essay', stem: '结合本职工作，谈谈怎样把矛盾化解在基层。' })
-  const texts = ['去年三月，我被选派到石门村驻村。\n第一，把听的地方安在家门口。', '先看老契，再走地埂。']
-  for (const [index, answer] of texts.entries()) {
-    const userId = userIdOf(`2026000${index + 5}`)
-    const submittedAt = new Date(Date.now() - (10 - index) * 60_000)
-    const answers = [{ versionId: essay.versionId, full: 20, answer, score: null }]
-    await aSubmittedSitting(database, submittedAt, { userId, examId: exam.id, answers })
-    await countAttempts(database, [{ userId, examId: exam.id }], submittedAt)
-  }
+  const exam = await anEssayExam(college, {
+    title: '基层治理论述卷',
+    stem: '结合本职工作，谈谈怎样把矛盾化解在基层。',
+    texts: ['去年三月，我被选派到石门村驻村。\n第一，把听的地方安在家门口。', '先看老契，再走地埂。'],
+  })
 
   await logIn('20260801')
   await page.goto('/console/')
@@ -80,16 +90,11 @@ test('D2-Q69 after five answers the head tells the pace of the marker and how lo
   college,
   logIn,
 }) => {
-  const { database } = college
-  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title: '阅卷速度卷' })
-  const essay = await aQuestion(database, { type: 'essay', stem: '谈谈怎样开好院坝会。' })
-  for (let index = 0; index < 8; index += 1) {
-    const userId = userIdOf(`2026000${index + 2}`)
-    const submittedAt = new Date(Date.now() - (20 - index) * 60_000)
-    const answers = [{ versionId: essay.versionId, full: 20, answer: `第 ${index + 1} 份答卷`, score: null }]
-    await aSubmittedSitting(database, submittedAt, { userId, examId: exam.id, answers })
-    await countAttempts(database, [{ userId, examId: exam.id }], submittedAt)
-  }
+  const exam = await anEssayExam(college, {
+    title: '阅卷速度卷',
+    stem: '谈谈怎样开好院坝会。',
+    texts: Array.from({ length: 8 }, (_, index) => `第 ${index + 1} 份答卷`),
+  })
   await logIn('20260801')
   await page.goto(`/console/marking?exam=${exam.id}`)
   const pace = page.getByText(/本次已阅/)
