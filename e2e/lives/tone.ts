@@ -36,24 +36,31 @@ export function toneFile(hertz: number, seconds: number): string {
   return place
 }
 
-/** How much of each second of a recording is one tone, 0 to 1, by Goertzel's filter. Runs in a page. */
+/**
+ * How much of the sound of each second of a recording is one tone, 0 to 1, by Goertzel's filter over blocks of 20 ms.
+ * The blocks are added up without their phases: a receiver stretches and shortens sound that arrives unevenly, and the
+ * tone must still be found in it. Runs in a page.
+ */
 export async function toneBySecond({ url, hertz }: { url: string; hertz: number }): Promise<number[]> {
   const bytes = await (await fetch(url)).arrayBuffer()
   const buffer = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
   const samples = buffer.getChannelData(0)
   const { sampleRate } = buffer
+  const block = sampleRate / 50
+  const factor = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate)
   const shares: number[] = []
   for (let from = 0; from + sampleRate <= samples.length; from += sampleRate) {
-    const second = samples.subarray(from, from + sampleRate)
-    const factor = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate)
-    let [one, two, energy] = [0, 0, 0]
-    for (const sample of second) {
-      const next = sample + factor * one - two
-      two = one
-      one = next
-      energy += sample * sample
+    let [power, energy] = [0, 0]
+    for (let start = from; start < from + sampleRate; start += block) {
+      let [one, two] = [0, 0]
+      for (const sample of samples.subarray(start, start + block)) {
+        const next = sample + factor * one - two
+        two = one
+        one = next
+        energy += sample * sample
+      }
+      power += (one * one + two * two - factor * one * two) / (block / 2)
     }
-    const power = (one * one + two * two - factor * one * two) / (sampleRate / 2)
     // Silence has no tone in it.
     shares.push(energy < 1 ? 0 : Math.min(1, power / energy))
   }
