@@ -42,7 +42,7 @@ const CALLED: [RegExp, string][] = [
   [/@img\/(sharp-libvips|sharp-win32|sharp-wasm)/, '@img/sharp-libvips-*'],
   [/lightningcss/, 'lightningcss'],
   [/@ffmpeg-installer/, '@ffmpeg-installer/*'],
-  [/@?axe-core/, 'axe-core'],
+
   [/dompurify$/, 'DOMPurify'],
 ]
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
+import { allViolations } from '../kit/axe.ts'
 import { expectAt, openAt, scrollTo } from '../kit/steps.ts'
 import { hostileFiles, unreadableFiles } from './hostile-files.ts'
 
@@ -28,10 +28,7 @@ async function preview(page: Page, title: string): Promise<void> {
   await button.click()
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
+const expectAccessible = async (page: Page): Promise<void> => expect(await allViolations(page)).toEqual([])
 
 test('D2-B097 D3-Q08: a Word file of a class is text that fits the phone, under the name of who reads it', async ({
   page,

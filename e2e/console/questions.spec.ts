@@ -82,7 +82,7 @@ test('D2-Q69 every type of the demonstration’s questions opens in the editor w
     await page.getByRole('list', { name: '题目' }).getByRole('button').last().click()
     await expect(page.getByRole('region', { name: '编辑题目' })).toBeVisible()
     await expect(page.getByRole('complementary', { name: '学员所见' })).toBeVisible()
-    const version = await page.getByText(/^第 \d+ 版$/).innerText()
+    const version = (await page.getByText(/^第 \d+ 版$/).textContent()) ?? ''
     // Saved as it was opened: nothing that is asked has changed, so that it stays the same version.
     await page.keyboard.press('Control+s')
     await expectToast(page, `已存，${version}`)

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
+import { allViolations } from '../kit/axe.ts'
 import { aLecture, playerAddress, playerSettings, playUntil, startPlaying } from './lecture.ts'
 import { aQuizLecture } from './quiz-lecture.ts'
 
@@ -62,7 +62,7 @@ test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over 
   await expect.poll(async () => (await element(page)).time).toBeGreaterThan(before.time + 1)
   expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
   await page.screenshot({ path: test.info().outputPath('mini.png') })
-  expect((await new AxeBuilder({ page }).include('[aria-label="小窗播放"]').analyze()).violations).toEqual([])
+  expect(await allViolations(page, '[aria-label="小窗播放"]')).toEqual([])
 
   await mini(page).getByRole('button', { name: '全屏' }).click()
   await expect(mini(page).getByRole('button', { name: '退出全屏' })).toBeVisible()
@@ -222,5 +222,5 @@ test('D3-B047 in large type and in the dark everything of it is there, and the e
     .last()
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
   await page.screenshot({ path: test.info().outputPath('large.png') })
-  expect((await new AxeBuilder({ page }).include('[aria-label="小窗播放"]').analyze()).violations).toEqual([])
+  expect(await allViolations(page, '[aria-label="小窗播放"]')).toEqual([])
 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
+import { allViolations, beginIn } from '../kit/axe.ts'
 import { expectToast } from '../kit/steps.ts'
 import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
@@ -149,15 +149,11 @@ for (const { isLarge, scheme } of [
   }) => {
     const { id } = await aLecture(college, { coursewares: [{}, {}] })
     await logIn('20260002')
-    await page.addInitScript(
-      (value) => localStorage.setItem('nc-appearance', value),
-      JSON.stringify({ state: { scheme, isLarge }, version: 0 }),
-    )
+    await beginIn(page, { scheme, isLarge })
     await page.goto(playerAddress(id))
     for (const tab of ['课程', '简介']) {
       await page.getByRole('tab', { name: tab }).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await allViolations(page)).toEqual([])
     }
   })
 }

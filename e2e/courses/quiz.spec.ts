@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { expect, test } from '../college.ts'
+import { allViolations } from '../kit/axe.ts'
 import { playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 import { aQuizLecture } from './quiz-lecture.ts'
 
@@ -24,7 +24,7 @@ test('D3-B187 D3-B188 D3-B256 D3-B257 a quiz stops play over the whole screen; a
   await expect(quiz.getByText('正在出题')).toHaveCount(0)
   await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
   expect(await quiz.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  expect(await allViolations(page, '[role="dialog"]')).toEqual([])
   await page.screenshot({ path: test.info().outputPath('asked.png') })
 
   // Esc does not close what must be answered.

@@ -2,7 +2,7 @@ import type { Query, Route } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
-import { looks, violations } from '../kit/axe.ts'
+import { beginIn, looks, violations } from '../kit/axe.ts'
 import { openAt, scrollerOf, settled } from '../kit/steps.ts'
 import { writeExtremes } from './extremes.store.ts'
 
@@ -29,10 +29,7 @@ for (const [name, state] of Object.entries(looks)) {
   }) => {
     test.slow()
     const { long, empty, remove } = await writeExtremes(college, READER)
-    await page.addInitScript(
-      (text) => localStorage.setItem('nc-appearance', text),
-      JSON.stringify({ state, version: 0 }),
-    )
+    await beginIn(page, state)
     await logIn(READER)
     const found: Record<string, unknown> = {}
     async function look<R extends Route>(what: string, route: R, query: Query<R>, sign: string | RegExp) {

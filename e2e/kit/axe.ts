@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** A page has one `main` landmark, the shell's: skip links land at the beginning of the page. */
@@ -15,6 +15,19 @@ export const looks = {
   长辈: { scheme: 'light', isLarge: true },
 }
 
+const textOf = (state: Look): string => JSON.stringify({ state, version: 0 })
+
+/** Every page that is opened from now on has this appearance. Only in the top window: a sandboxed frame has no storage. */
+export const beginIn = (page: Page, look: Look) =>
+  page.addInitScript((text) => window === window.top && localStorage.setItem('nc-appearance', text), textOf(look))
+
+/** The open page takes on this appearance, as it does when it was chosen in another tab. */
+export const changeTo = (page: Page, look: Look) =>
+  page.evaluate((text) => {
+    localStorage.setItem('nc-appearance', text)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nc-appearance' }))
+  }, textOf(look))
+
 /** In the page: what moves in or out is half transparent, or stands twice in the document, until its animation ends. */
 async function allStill(): Promise<void> {
   const isPassing = (each: Animation) =>
@@ -24,21 +37,36 @@ async function allStill(): Promise<void> {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
+/**
+ * Runs axe in the page, not in its frames. It stays loaded in the document, where screens follow each other: loading it
+ * takes a hundred times as long as running it.
+ */
+async function run(page: Page, within: string, options: RunOptions): Promise<AxeResults> {
+  await page.evaluate(allStill)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    ([place, chosen]) => (window as unknown as { axe: typeof axe }).axe.run(place, { ...chosen, iframes: false }),
+    [within, options] as const,
+  )
+}
+
+const textsOf = ({ violations }: AxeResults): string[] =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id} ${target.join(' ')} ${[...any, ...all].map(({ message }) => message)}`),
+  )
+
 /** The violations that axe finds on the visible page, in the requested appearance. */
 export async function violations(page: Page, { scheme, isLarge }: Look = looks.light): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-prefers-color-scheme', scheme)
   if (isLarge) await expect(html).toHaveAttribute('data-nc-size', 'large')
-  await page.evaluate(allStill)
-  // Legacy mode does not look into frames, of which there are none, and saves a page per run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  else await expect(html).not.toHaveAttribute('data-nc-size')
   const isFirst = scheme === 'light' && !isLarge
-  const { violations, passes } = await (isFirst
-    ? axe.options(LANDMARKS).withTags(WCAG)
-    : axe.withRules(OF_LOOKS)
-  ).analyze()
-  expect(passes.map(({ id }) => id)).toContain('color-contrast')
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all }) => `${id} ${target.join(' ')} ${[...any, ...all].map(({ message }) => message)}`),
-  )
+  const results = await run(page, 'html', isFirst ? { ...LANDMARKS, runOnly: WCAG } : { runOnly: OF_LOOKS })
+  expect(results.passes.map(({ id }) => id)).toContain('color-contrast')
+  return textsOf(results)
 }
+
+/** What axe finds in one part of the page by all its rules, also those that WCAG does not ask for. */
+export const allViolations = async (page: Page, within = 'html'): Promise<string[]> =>
+  textsOf(await run(page, within, {}))

@@ -2,7 +2,7 @@ import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { aLive } from '../../server/testing/lives.ts'
 import { expect, test } from '../college.ts'
-import { type Look, looks, violations } from '../kit/axe.ts'
+import { beginIn, looks, violations } from '../kit/axe.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { openAt } from '../kit/steps.ts'
 import { HOST, LEARNER, studioBrowser } from './broadcast.ts'
@@ -21,9 +21,6 @@ const around = (minutes: number) => ({
   endsAt: new Date(Date.now() + (minutes + 90) * MINUTE),
 })
 
-const setLook = (page: Page, state: Look) =>
-  page.addInitScript((text) => localStorage.setItem('nc-appearance', text), JSON.stringify({ state, version: 0 }))
-
 for (const [name, state] of Object.entries(looks)) {
   const tell = (page: Page, found: Record<string, string[]>) => async (what: string) => {
     const wrong = await violations(page, state)
@@ -40,13 +37,13 @@ for (const [name, state] of Object.entries(looks)) {
     test.slow()
     const found: Record<string, string[]> = {}
     const live = await aLive(college.database, around(-10))
-    await setLook(page, state)
+    await beginIn(page, state)
     await logIn(LEARNER)
     const studio = await secondPage(
       { browser, baseURL },
       { viewport: DESKTOP, permissions: ['camera', 'microphone'], reducedMotion: 'reduce' },
     )
-    await setLook(studio, state)
+    await beginIn(studio, state)
     const [look, lookAtStudio] = [tell(page, found), tell(studio, found)]
     await logIn(HOST, studio)
     await openAt(studio, routes.liveStudio, { id: live.id })

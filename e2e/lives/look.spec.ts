@@ -6,7 +6,7 @@ import { liveIdOf } from '../../database/demo/lives.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { aLive } from '../../server/testing/lives.ts'
 import { expect, test } from '../college.ts'
-import { type Look, looks, violations } from '../kit/axe.ts'
+import { beginIn, looks, violations } from '../kit/axe.ts'
 import { openAt } from '../kit/steps.ts'
 import { LEARNER } from './broadcast.ts'
 
@@ -26,9 +26,6 @@ const around = (minutes: number) => ({
   endsAt: new Date(Date.now() + (minutes + 90) * MINUTE),
 })
 const begun = () => ({ ...around(-10), startedAt: new Date(Date.now() - 10 * MINUTE) })
-
-const setLook = (page: Page, state: Look) =>
-  page.addInitScript((text) => localStorage.setItem('nc-appearance', text), JSON.stringify({ state, version: 0 }))
 
 const refuseMicrophone = (page: Page) =>
   page.addInitScript(() => {
@@ -123,7 +120,7 @@ for (const [name, state] of Object.entries(looks)) {
       const wrong = await violations(page, state)
       if (wrong.length > 0) found[what] = wrong
     }
-    await setLook(page, state)
+    await beginIn(page, state)
     await refuseMicrophone(page)
     const onAir = await aLive(database, begun())
     await openAt(page, routes.livePlay, { id: onAir.id })

@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import { listShortVideos } from '@college/contract/videos/videos.ts'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
-import { type Look, looks, violations } from '../kit/axe.ts'
+import { beginIn, looks, violations } from '../kit/axe.ts'
 import { openAt } from '../kit/steps.ts'
 import { isPlaying, stageOf } from './feed-page.ts'
 
@@ -11,13 +11,10 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 
 for (const [name, state] of Object.entries(looks)) {
   test(`WCAG 2.2 AA in ${name}: the feed, its comments, favourites, failure and emptiness`, async ({ page, logIn }) => {
-    await page.addInitScript(
-      (text) => localStorage.setItem('nc-appearance', text),
-      JSON.stringify({ state, version: 0 }),
-    )
+    await beginIn(page, state)
     const found: Record<string, string[]> = {}
     const note = async (what: string) => {
-      const wrong = await violations(page, state as Look)
+      const wrong = await violations(page, state)
       if (wrong.length > 0) found[what] = wrong
     }
     await logIn('20260001')
