@@ -149,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     dictionaries: makeDictionaries(),
     fileReaders: makeFileReaders(database),
     commentTargets: makeCommentTargets(),
-    moderation: makeModeration(database, vital),
+    moderation: makeModeration({ database, vital, realtime }),
     metrics,
     audit: makeAudit(vital, secrets, http.log),
     storage,

@@ -84,10 +84,11 @@ export function serveRecallChatLine(app: App) {
     const why = whyNotRecalled({ isOwn, isHost: await isHost(user, classId), sentAt: line.sentAt, now })
     if (why) throw new Refusal(chatRefusals[why])
     const state = isOwn ? 'recalled' : 'removed'
-    await app.database.transaction(async (transaction) => {
+    const answerReporters = await app.database.transaction(async (transaction) => {
       if (!(await takeLine(transaction, id, state))) throw new Refusal(chatRefusals.noLine)
-      await app.moderation.withdraw(CHAT_KIND, [id], transaction)
+      return app.moderation.settleDeleted(CHAT_KIND, [id], { by: user.id, now }, transaction)
     })
+    answerReporters()
     announceGone(app, line, state)
     if (!isOwn) await app.audit.add({ actor: user.id, action: 'remove-chat-line', target: id, result: 'done', ip }, now)
     return null

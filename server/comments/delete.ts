@@ -25,13 +25,17 @@ export function serveDeleteComment(app: App) {
     if (row.state !== 'normal' && row.state !== 'held') throw new Refusal(noComment)
     // Who may not see a comment under review learns nothing of it.
     if (!isOwn && !mayModerate) throw new Refusal(row.state === 'held' ? noComment : commonRefusals.notAllowed)
-    const removed = await app.database.transaction(async (transaction) => {
+    const { removed, answerReporters } = await app.database.transaction(async (transaction) => {
       const rows = await commentWrites(transaction).remove([id], now)
       if (rows.length === 0) throw new Refusal(noComment)
-      await app.moderation.withdraw(COMMENT_KIND, [id], transaction)
-      return rows
+      const act = { by: user.id, now }
+      return {
+        removed: rows,
+        answerReporters: await app.moderation.settleDeleted(COMMENT_KIND, [id], act, transaction),
+      }
     })
     push.removed(target, id)
+    answerReporters()
     if (!isOwn) {
       const entry = { actor: user.id, action: 'delete-comment', target: id, result: 'done' as const, ip }
       await app.audit.add({ ...entry, detail: { text: removed[0]?.content.slice(0, 200) ?? '' } }, now)

@@ -137,12 +137,13 @@ export function serveOwnTopics(app: App) {
   serve(app, deleteTopics, async ({ input, user, ip, now }) => {
     requireOwnAccount(user)
     const ids = readIds(input.ids)
-    await app.database.transaction(async (transaction) => {
+    const answerReporters = await app.database.transaction(async (transaction) => {
       await mustLock(transaction, ids, user)
       await topicStore(transaction).remove(ids, now)
-      await app.moderation.withdraw(TOPIC_KIND, ids, transaction)
       await audit('delete-topic', ids, { user, ip, now })
+      return app.moderation.settleDeleted(TOPIC_KIND, ids, { by: user.id, now }, transaction)
     })
+    answerReporters()
     admitReadersAgain(app, TOPIC_KIND, ids)
     return { deleted: ids.length }
   })

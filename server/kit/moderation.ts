@@ -78,6 +78,11 @@ export type Moderation = {
   hold(thing: HeldThing, now: Date, database?: Database): Promise<void>
   /** Puts into the queue what is shown already and should be looked at (level 'mark'). */
   mark(thing: HeldThing, now: Date, database?: Database): Promise<void>
-  /** Takes things out of the queue that their author has deleted or changed into something harmless. */
+  /** Takes things out of the queue that their author has changed into something harmless, unless they were reported. */
   withdraw(kind: string, ids: string[], database?: Database): Promise<void>
+  /**
+   * Takes things out of the queue that were deleted, by their author or by staff, and tells whoever reported them. Pass
+   * the transaction that deletes them, and call the answer after its commit.
+   */
+  settleDeleted(kind: string, ids: string[], act: { by: string; now: Date }, database: Database): Promise<AfterCommit>
 }

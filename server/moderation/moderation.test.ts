@@ -13,7 +13,7 @@ const staff = await aUser(app.database, { roles: ['learner', 'reviewer'] })
 
 describe('security 20 the list of words', () => {
   test('a change is known to every process', async () => {
-    const other = makeModeration(app.database, app.vital)
+    const other = makeModeration(app)
     expect((await app.moderation.judgeText('有人赌博')).level).toBe('clean')
     expect((await other.judgeText('有人赌博')).level).toBe('clean')
     const words = wordStore(app.database)

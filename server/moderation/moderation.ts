@@ -1,11 +1,17 @@
 import { banRefusal } from '@college/rules/moderation/ban-text.ts'
 import type { Database } from '../kit/database.ts'
 import type { ModeratedKind, Moderation } from '../kit/moderation.ts'
+import type { App } from '../kit/serve.ts'
+import { announceMessages, sendMessages } from '../messages/door.ts'
+import { answerReports } from './answer-reports.ts'
 import { banStore } from './bans.store.ts'
 import { makeJudge } from './judge.ts'
-import { queueStore } from './queue.store.ts'
+import { queueStore, withdrawItems } from './queue.store.ts'
+import { reportStore } from './reports.store.ts'
 
-export function makeModeration(database: Database, vital: Database): Moderation {
+type Parts = { database: Database; vital: Database; realtime: App['realtime'] }
+
+export function makeModeration({ database, vital, realtime }: Parts): Moderation {
   const judge = makeJudge(vital)
   const bans = banStore(database)
   const kinds = new Map<string, ModeratedKind>()
@@ -31,7 +37,16 @@ export function makeModeration(database: Database, vital: Database): Moderation 
     hold: (thing, now, transaction = database) => queueStore(transaction).put(thing, true, now),
     mark: (thing, now, transaction = database) => queueStore(transaction).put(thing, false, now),
     async withdraw(kind, ids, transaction = database) {
-      if (ids.length > 0) await queueStore(transaction).withdraw(kind, ids)
+      if (ids.length > 0) await withdrawItems(transaction, { kind, ids, isDeleted: false })
+    },
+    async settleDeleted(kind, ids, { by, now }, transaction) {
+      const name = kinds.get(kind)?.name
+      if (name === undefined || ids.length === 0) return () => undefined
+      await withdrawItems(transaction, { kind, ids, isDeleted: true })
+      const answered = await reportStore(transaction).take(kind, ids)
+      const outcome = { name, isRemoved: true, by }
+      const sent = await sendMessages(transaction, answerReports(answered, outcome), now)
+      return () => announceMessages({ realtime }, sent)
     },
   }
 }

@@ -37,10 +37,6 @@ export function queueStore(database: Database) {
         })
     },
 
-    async withdraw(kind: string, ids: string[]): Promise<void> {
-      await database.delete(items).where(and(eq(items.kind, kind), inArray(items.id, ids)))
-    },
-
     /** From now on only its author sees it. */
     async hide(thing: ItemKey): Promise<void> {
       await database.update(items).set({ isHidden: true }).where(isItem(thing))
@@ -98,6 +94,15 @@ export function queueStore(database: Database) {
         .limit(size)
     },
   }
+}
+
+/** Takes things out of the queue. Those that people reported stay, unless the things themselves are deleted. */
+export async function withdrawItems(
+  database: Database,
+  { kind, ids, isDeleted }: { kind: string; ids: string[]; isDeleted: boolean },
+): Promise<void> {
+  const those = and(eq(items.kind, kind), inArray(items.id, ids))
+  await database.delete(items).where(isDeleted ? those : and(those, eq(items.reports, 0)))
 }
 
 /** How many things wait, how many of them were reported, and since when the oldest does. */

@@ -24,7 +24,9 @@ export function serveReports(app: App) {
     const after = await app.database.transaction(async (transaction) => {
       const thing = { kind: name, id, ...(classId !== undefined && { classId }) }
       const row = found(await reportStore(transaction).report(thing, user.id, { reason, now }), refusals.again)
-      if (row.state !== 'waiting' || row.isHidden || row.reports < most) return undefined
+      // It was taken down at this moment: this report would never be answered.
+      if (row.state !== 'waiting') throw new Refusal(refusals.noThing)
+      if (row.isHidden || row.reports < most) return undefined
       await queueStore(transaction).hide(thing)
       return kind.hide([id], now, transaction)
     })

@@ -1,7 +1,9 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { ItemKey } from './queue.store.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
+
+export type Report = typeof reports.$inferSelect
 
 export function reportStore(database: Database) {
   return {
@@ -37,6 +39,20 @@ export function reportStore(database: Database) {
         .returning({ state: items.state, isHidden: items.isHidden, reports: items.reports })
       return row
     },
+
+    /** The reports of one thing. */
+    of: ({ kind, id }: ItemKey): Promise<Report[]> =>
+      database
+        .select()
+        .from(reports)
+        .where(and(eq(reports.kind, kind), eq(reports.id, id))),
+
+    /** Removes the reports of these, and answers them. */
+    take: (kind: string, ids: string[]): Promise<Report[]> =>
+      database
+        .delete(reports)
+        .where(and(eq(reports.kind, kind), inArray(reports.id, ids)))
+        .returning(),
 
     /** Why people reported these: for each thing the reasons, the newest first. */
     async reasons(keys: ItemKey[]): Promise<Map<string, string[]>> {

@@ -1,13 +1,15 @@
 import { reviewQueue, reviewResults, reviewThings } from '@college/contract/moderation/review.ts'
+import { memberKindIn } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import type { ModeratedKind, ShownThing } from '../kit/moderation.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
+import { answerReports, shortened } from './answer-reports.ts'
 import { appealStore } from './appeals.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import { countWaiting, type ItemKey, type ItemState, queueStore } from './queue.store.ts'
-import { reportStore } from './reports.store.ts'
+import { type Report, reportStore } from './reports.store.ts'
 import { requireReviewer, reviews, reviewsAll } from './scope.ts'
 
 const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`
@@ -111,11 +113,19 @@ async function decide(app: App, key: ItemKey, decision: Decision): Promise<Resul
     const [item] = await store.lock([key])
     if (!item || !isOpenTo(act, item.state)) return reviewResults.gone
     if (!(await reviews(app, user, item.classId))) return reviewResults.notYours
+    // Before the act: an approval removes the reports.
+    const reports = await reportStore(transaction).of(key)
     await store.decide(key, { state: STATES[act], by: user.id, note: reason, now })
     const after = await callKind(kind, key.id, decision, transaction)
     const isNews = act !== 'approve' || item.isHidden
     const news = isNews && thing?.authorId ? [newsOf(kind, thing, { act, reason })] : []
-    const sent = await sendMessages(transaction, news, now)
+    const answers = answerReports(reports, {
+      name: kind.name,
+      isRemoved: act !== 'approve',
+      by: user.id,
+      ...(act === 'approve' && thing && { kept: { thing, mayRead: await readersOf(transaction, item, reports) } }),
+    })
+    const sent = await sendMessages(transaction, [...news, ...answers], now)
     const target = `${key.kind} ${key.id}`
     await app.audit.add(
       { actor: user.id, action: `review-${act}`, target, result: 'done', ip, detail: { reason } },
@@ -142,19 +152,24 @@ function callKind(kind: ModeratedKind, id: string, { act, reason, user, now }: D
   return tell([id], reason, user.id, now, database)
 }
 
-/** The longest beginning of a text that stands for it in a message. */
-const NAMED = 20
+/** Who has left the class since is not shown anything of it. */
+async function readersOf(database: App['database'], { classId }: { classId: string | null }, reports: Report[]) {
+  if (classId === null) return () => true
+  const kindOf = memberKindIn(database)
+  const members = new Set<string>()
+  for (const { userId } of reports) if (await kindOf(userId, classId)) members.add(userId)
+  return (userId: string) => members.has(userId)
+}
 
 function newsOf(
   { name }: ModeratedKind,
   { authorId, title, text, to }: ShownThing,
   { act, reason }: { act: Act; reason: string },
 ) {
-  const named = [...(title || text)].slice(0, NAMED).join('')
   return {
     userId: authorId as string,
     kind: 'system' as const,
-    title: `您的${name}“${named}”${NEWS[act]}`,
+    title: `您的${name}“${shortened(title || text)}”${NEWS[act]}`,
     content: reason && `原因：${reason}`,
     ...(act === 'approve' && to !== '' && { to }),
   }

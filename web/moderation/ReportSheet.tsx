@@ -40,7 +40,7 @@ export function ReportSheet({ kind, id, isOpen, onClose }: Props) {
   return (
     <Sheet title="举报" isOpen={isOpen} onClose={onClose}>
       <div className={styles.form}>
-        <p className={styles.hint}>请选择或填写举报原因，审核人员会尽快处理</p>
+        <p className={styles.hint}>请选择或填写举报原因，审核人员会尽快处理，结果会在消息中心告诉您</p>
         <Chips label="举报原因" wrap>
           {READY_REASONS.map((reason) => (
             <Chip

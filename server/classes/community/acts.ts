@@ -58,13 +58,17 @@ export function serveOwnPosts(app: App) {
   serve(app, closeCommunityPost, ({ input, user }) => setOpen(input.communityId, user, false))
   serve(app, openCommunityPost, ({ input, user }) => setOpen(input.communityId, user, true))
 
-  serve(app, deleteCommunityPost, async ({ input: { communityId: id }, user }) => {
-    const wasOpen = await app.database.transaction(async (transaction) => {
+  serve(app, deleteCommunityPost, async ({ input: { communityId: id }, user, now }) => {
+    const { wasOpen, answerReporters } = await app.database.transaction(async (transaction) => {
       const { isOpen } = await lockOwn(transaction, id, user)
       await classPostWrites(transaction).setState([id], ['normal', 'held'], 'deleted')
-      await app.moderation.withdraw(POST_KIND, [id], transaction)
-      return isOpen
+      const act = { by: user.id, now }
+      return {
+        wasOpen: isOpen,
+        answerReporters: await app.moderation.settleDeleted(POST_KIND, [id], act, transaction),
+      }
     })
+    answerReporters()
     admitReadersAgain(app, POST_KIND, [id])
     return { _id: id, status_value: statusOf(wasOpen) }
   })

@@ -27,19 +27,24 @@ export function serveHostLiveChat(app: App) {
     await requireHostEntry(app, id, user)
     const [row] = await lines.byIds([lineId])
     const line = found(row?.liveId === id ? row : undefined, liveChatRefusals.noLine)
-    await (isRemoved ? takeDown(line, user.id) : showAgain(line))
+    await (isRemoved ? takeDown(line, { by: user.id, now }) : showAgain(line))
     const action = isRemoved ? 'remove-live-line' : 'restore-live-line'
     await app.audit.add({ actor: user.id, action, target: lineId, result: 'done', ip }, now)
     return null
   })
 
-  async function takeDown(line: LineRow, removedBy: string): Promise<void> {
-    const number = await app.database.transaction(async (transaction) => {
-      const changed = await changeLine(transaction, line, { to: 'removed', from: ['normal', 'held'], removedBy })
-      if (changed !== undefined) await app.moderation.withdraw(LIVE_LINE_KIND, [line.id], transaction)
-      return changed
+  async function takeDown(line: LineRow, act: { by: string; now: Date }): Promise<void> {
+    const taken = await app.database.transaction(async (transaction) => {
+      const number = await changeLine(transaction, line, { to: 'removed', from: ['normal', 'held'], removedBy: act.by })
+      if (number === undefined) return undefined
+      return {
+        number,
+        answerReporters: await app.moderation.settleDeleted(LIVE_LINE_KIND, [line.id], act, transaction),
+      }
     })
-    if (number !== undefined) announceGone(app, line, number)
+    if (!taken) return
+    announceGone(app, line, taken.number)
+    taken.answerReporters()
   }
 
   /** What reviewers took down stays down. */
