@@ -8,6 +8,7 @@ import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
+import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import type { Edit } from '../ui/form/use-edit.ts'
@@ -53,28 +54,45 @@ function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
     : `用在：${used}。先在那里换成别的，才能删除。`
 }
 
-function StateActs({ kind, id, known: { state, fixed }, edit: { isDirty } }: ActProps) {
+function StateActs({ kind, id, known: { value: form, state, fixed }, edit: { isDirty } }: ActProps) {
   const say = useSay()
   const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
   const [hidden] = kind.states ?? []
   const others = kind.states?.filter(({ value }) => value !== state) ?? []
-  return others.map(({ value, act }) => {
-    const whyNot = isDirty ? '先保存改动' : value === hidden?.value ? fixed : ''
-    return (
+  const put = (value: string, act: string) =>
+    set.mutate(
+      { kind: kind.kind, ids: [id], state: value },
+      { onSuccess: () => say.done(`已${act}`), onError: say.failed },
+    )
+  return others.map(({ value, act, tone }) => {
+    const isHiding = value === hidden?.value
+    const whyNot = isDirty ? '先保存改动' : isHiding ? fixed : ''
+    // What learners use is taken from them; to publish can be taken back without harm.
+    const takesAway = tone !== 'green'
+    const button = (
       <Button
-        key={value}
+        danger={takesAway}
         disabled={whyNot !== ''}
         {...(whyNot && { title: whyNot })}
         loading={set.isPending}
-        onClick={() =>
-          set.mutate(
-            { kind: kind.kind, ids: [id], state: value },
-            { onSuccess: () => say.done(`已${act}`), onError: say.failed },
-          )
-        }
+        {...(!takesAway && { onClick: () => put(value, act) })}
       >
         {act}
       </Button>
+    )
+    if (!takesAway || whyNot !== '') return <Fragment key={value}>{button}</Fragment>
+    return (
+      <Popconfirm
+        key={value}
+        placement="bottomRight"
+        title={`${act}“${String(form[kind.title] || kind.name)}”？`}
+        {...(isHiding && { description: kind.hiddenMeans ?? '学员不再看到它，可以再发布' })}
+        okText={act}
+        okButtonProps={{ danger: true }}
+        onConfirm={() => put(value, act)}
+      >
+        {button}
+      </Popconfirm>
     )
   })
 }

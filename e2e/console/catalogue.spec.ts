@@ -75,6 +75,10 @@ test('D1-B006 an administrator makes a column and a brief, publishes them, and t
   // Without a reload: the page hears that columns changed.
   await expect(learner.getByText('走进每一处旧址')).toBeVisible()
   await page.getByRole('button', { name: '撤下' }).click()
+  // One thing asks as several do, with its name.
+  const asked = page.getByRole('tooltip').filter({ hasText: '撤下“' })
+  await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
+  await asked.getByRole('button', { name: '撤下' }).click()
   await expect(page.getByText('未发布', { exact: true })).toBeVisible()
   await learner.reload()
   await expect(learner.getByText('走进每一处旧址')).toBeHidden()
