@@ -375,7 +375,7 @@ describe('review', () => {
     expect(rows).toEqual([{ state: 'waiting' }])
   })
 
-  test('a rejected comment vanishes for its author too', async () => {
+  test('a rejected comment vanishes for its author too, and is there again when it is approved after all', async () => {
     const { author } = await aTalk()
     await app.settings.set(commentSettings.review.key, '1', administrator.id, app.now())
     const { dsfaCommentId } = (await author.write('好')).data
@@ -385,6 +385,8 @@ describe('review', () => {
     await app.moderation.kinds.find('comment')?.reject([dsfaCommentId], '广告', administrator.id, app.now(), database)
     expect((await author.list()).commentList).toEqual([])
     expect(await author.changes(since)).toMatchObject({ changed: [], removed: [dsfaCommentId] })
+    await app.moderation.kinds.find('comment')?.approve([dsfaCommentId], administrator.id, app.now(), database)
+    expect(await author.list()).toMatchObject({ total: 1, commentList: [{ statusText: '正常' }] })
   })
 })
 

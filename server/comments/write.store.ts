@@ -165,8 +165,9 @@ export function commentWrites(database: Database) {
         where id = ${id}`)
     },
 
-    /** Each answers those that it changed: a repeated act changes nothing. */
-    approve: (ids: string[], now: Date) => setState(ids, ['held'], 'normal', now),
+    // Each answers those that it changed: a repeated act changes nothing.
+    /** What was rejected may be approved after all. */
+    approve: (ids: string[], now: Date) => setState(ids, ['held', 'rejected'], 'normal', now),
     reject: (ids: string[], now: Date) => setState(ids, ['held'], 'rejected', now),
     hide: (ids: string[], now: Date) => setState(ids, ['normal'], 'held', now),
     remove: (ids: string[], now: Date) => setState(ids, ['normal', 'held'], 'deleted', now),
