@@ -6,6 +6,7 @@ import {
   dateTimeText,
   durationText,
   hoursText,
+  pointsChangeText,
   rangeText,
   recentText,
   sizeText,
@@ -94,4 +95,13 @@ test.each([
   [2_048 * 1_024 ** 3, '2048.00 GB'],
 ])('%s bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
+})
+
+test.each([
+  [2, '+2'],
+  [1200, '+1,200'],
+  [-2, '−2'],
+  [-1200, '−1,200'],
+])('points that were given or taken back: %d', (points, text) => {
+  expect(pointsChangeText(points)).toBe(text)
 })

@@ -6,6 +6,10 @@ export const hoursText = (hours: number): string => hours.toFixed(1)
 /** Points (积分) with thousands separators, never shortened to 万: '12,860'. */
 export const pointsText = (points: number): string => String(points).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** Points that were given or taken back, with their sign: '+2', '−2'. */
+export const pointsChangeText = (points: number): string =>
+  points < 0 ? `−${pointsText(-points)}` : `+${pointsText(points)}`
+
 /** A whole percentage: '79%'. Rounded down, so that 100 % means everything. */
 export const percentText = (percent: number): string => `${Math.floor(percent)}%`
 

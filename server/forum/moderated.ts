@@ -10,7 +10,7 @@ import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
-import { awardPosts } from '../records/points/door.ts'
+import { awardPosts, takeBackPosts } from '../records/points/door.ts'
 import { readsTopicComments, topicListStore } from './list.store.ts'
 import { mayReview, sees } from './read.ts'
 import { belongOf, type TopicStanding, topicStandings } from './standing.store.ts'
@@ -47,10 +47,12 @@ export function registerModeratedTopics(app: App) {
     },
     async reject(ids, note, _by, now, database) {
       await topicStore(database).setReview(ids, 3, { note, now })
+      await takeBackPosts(database, { kind: 'topics', ids }, now)
       return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async remove(ids, _reason, _by, now, database) {
       await topicStore(database).remove(ids, now)
+      await takeBackPosts(database, { kind: 'topics', ids }, now)
       return () => admitReadersAgain(app, TOPIC_KIND, ids)
     },
     async hide(ids, now, database) {

@@ -18,7 +18,7 @@ export type WrittenTopic = {
 }
 type NewTopic = WrittenTopic & { userId: string; clientKey: string; now: Date }
 export type TopicView = Viewer & { topicId: string; now: Date }
-export type OwnTopic = { id: string; boardId: string; reviewStatus: 1 | 2 | 3; isShare: boolean }
+export type OwnTopic = { id: string; userId: string | null; boardId: string; reviewStatus: 1 | 2 | 3; isShare: boolean }
 
 /** A query: how many topics of each person everybody sees; a share of a courseware is one too. */
 export const topicCounts: SQL = sql`select user_id, count(*) as topics from topics where is_public group by user_id`
@@ -91,7 +91,7 @@ export function topicStore(database: Database) {
     /** Own topics that are not deleted, locked until the end of the transaction. */
     async lockOwn(ids: string[], userId: string): Promise<OwnTopic[]> {
       const { rows } = await database.execute<OwnTopic>(sql`
-        select id, board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+        select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
         from topics where id = any(${sql.param(ids)}::uuid[]) and user_id = ${userId} and deleted_at is null
         order by id for update`)
       return rows
@@ -100,7 +100,7 @@ export function topicStore(database: Database) {
     /** The same whoever wrote them, for administrators. */
     async lock(ids: string[]): Promise<OwnTopic[]> {
       const { rows } = await database.execute<OwnTopic>(sql`
-        select id, board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+        select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
         from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null order by id for update`)
       return rows
     },

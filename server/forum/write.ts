@@ -9,7 +9,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { awardPosts } from '../records/points/door.ts'
+import { awardPosts, takeBackPosts } from '../records/points/door.ts'
 import { TOPIC_KIND } from './moderated.ts'
 import { forumSettings } from './settings.ts'
 import { type OwnTopic, topicStore } from './topics.store.ts'
@@ -138,8 +138,10 @@ export function serveOwnTopics(app: App) {
     requireOwnAccount(user)
     const ids = readIds(input.ids)
     const answerReporters = await app.database.transaction(async (transaction) => {
-      await mustLock(transaction, ids, user)
+      const locked = await mustLock(transaction, ids, user)
       await topicStore(transaction).remove(ids, now)
+      const ofOthers = locked.filter(({ userId }) => userId !== user.id).map(({ id }) => id)
+      await takeBackPosts(transaction, { kind: 'topics', ids: ofOthers }, now)
       await audit('delete-topic', ids, { user, ip, now })
       return app.moderation.settleDeleted(TOPIC_KIND, ids, { by: user.id, now }, transaction)
     })

@@ -20,7 +20,7 @@ export type LedgerEntry = {
 }
 
 /** An award of points. */
-export type PointsEntry = { subjectId: string; title: string; points: number; earnedAt: Date }
+export type PointsEntry = { id: string; title: string; points: number; earnedAt: Date }
 
 type Row = Pick<LedgerEntry, 'reason' | 'subjectId' | 'title' | 'hours' | 'year'> & { earnedAt: number } & Record<
     'startedAt' | 'lastPulseAt',
@@ -80,7 +80,7 @@ export function entryStore(database: Database) {
     /** The points entries, latest first. */
     async listPoints(userId: string, year: Year, { limit, offset }: Page): Promise<PointsEntry[]> {
       const { rows } = await database.execute<Omit<PointsEntry, 'earnedAt'> & { earnedAt: number }>(sql`
-        select subject_id as "subjectId", title, points, ${ms(sql`earned_at`)} as "earnedAt"
+        select md5(reason || subject_id || year)::uuid as id, title, points, ${ms(sql`earned_at`)} as "earnedAt"
         from points_ledger where ${isOf(userId, year, [])}
         order by earned_at desc, reason, subject_id desc limit ${limit} offset ${offset}`)
       return rows.map((row) => ({ ...row, earnedAt: new Date(row.earnedAt) }))

@@ -33,8 +33,8 @@ export function listPointsEntries(app: App) {
 
   app.lists.add(pointsEntries, {
     rows: async ({ query: { year }, user, limit, offset }) =>
-      (await entries.listPoints(user.id, year, { limit, offset })).map(({ subjectId, title, points, earnedAt }) => ({
-        _id: subjectId,
+      (await entries.listPoints(user.id, year, { limit, offset })).map(({ id, title, points, earnedAt }) => ({
+        _id: id,
         name: title,
         points,
         time: dateTimeText(earnedAt),

@@ -27,7 +27,7 @@ export const recordSettings = {
   postPoints: hiddenSetting('setting_nc_points_post', '2', {
     group: '课程与学时',
     name: '发帖的积分',
-    does: '在论坛或班级社区发布一个帖子得到的积分，需要审核的在通过后给，0 是不给积分。',
+    does: '在论坛或班级社区发布一个帖子得到的积分，需要审核的在通过后给，被下架的收回，0 是不给积分。',
     kind: { type: 'number', least: 0, most: 1000, isWhole: true, unit: '分' },
   }),
   /** How many posts of one person give points on one day. */

@@ -10,7 +10,8 @@ const reason = {
   userId: ofUser(),
   /**
    * For hours: 'course', 'class', 'live', and 'gwy' and 'zwy' for imported records of the academies. For points:
-   * 'course', 'live', 'exam', 'sign-in' and 'post'.
+   * 'course', 'live', 'exam', 'sign-in' and 'post'; 'post-removed:<n>' and 'post-restored:<n>' take the points of a post
+   * back and give them again.
    */
   reason: text().notNull(),
   subjectId: uuid().notNull(),

@@ -6,7 +6,7 @@ import { CLOSED_NAME } from '../../account/door.ts'
 import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { App } from '../../kit/serve.ts'
-import { awardPosts } from '../../records/points/door.ts'
+import { awardPosts, takeBackPosts } from '../../records/points/door.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
 
 /** The name of class posts among all that is reviewed. */
@@ -39,15 +39,19 @@ export function moderatePosts(app: App) {
       }))
     },
     async approve(ids, _by, now, database) {
-      const published = await classPostWrites(database).setState(ids, ['held'], 'normal')
+      const published = await classPostWrites(database).setState(ids, ['held', 'rejected'], 'normal')
       await awardPosts(database, { kind: 'classPosts', ids }, now)
       return tell(ids, published)
     },
-    async reject(ids, _reason, _by, _now, database) {
-      return tell(ids, await classPostWrites(database).setState(ids, ['held'], 'rejected'))
+    async reject(ids, _reason, _by, now, database) {
+      const rejected = await classPostWrites(database).setState(ids, ['held'], 'rejected')
+      await takeBackPosts(database, { kind: 'classPosts', ids }, now)
+      return tell(ids, rejected)
     },
-    async remove(ids, _reason, _by, _now, database) {
-      return tell(ids, await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted'))
+    async remove(ids, _reason, _by, now, database) {
+      const removed = await classPostWrites(database).setState(ids, ['normal', 'held'], 'deleted')
+      await takeBackPosts(database, { kind: 'classPosts', ids }, now)
+      return tell(ids, removed)
     },
     async hide(ids, _now, database) {
       return tell(ids, await classPostWrites(database).setState(ids, ['normal'], 'held'))

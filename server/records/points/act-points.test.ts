@@ -1,13 +1,15 @@
 import { communityPostEdit } from '@college/contract/classes/community.ts'
 import { signIn } from '@college/contract/classes/sign-in.ts'
-import { topicEdit } from '@college/contract/forum/topics.ts'
+import { deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { yearTask } from '@college/contract/records/study.ts'
+import { pointsEntries } from '@college/contract/records/training.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { classMembers } from '../../classes/enrol/tables.ts'
 import { forumSettings } from '../../forum/settings.ts'
-import { asUser, testApp } from '../../testing/app.ts'
+import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { recordSettings } from '../settings.ts'
@@ -42,6 +44,12 @@ async function aWriter(classId?: string) {
     post: (title: string) =>
       save(communityPostEdit.namespace, { title, content: '把道理讲成故事', class_value: classId }),
     points: async () => (await client.send(yearTask, {})).data.integral,
+    async entries() {
+      const { namespace, pageName } = pointsEntries
+      const rows = (await client.send(metaListData, { namespace, pageName, pageNum: 1 })).data as never
+      return (rows as { name: string; points: number }[]).map(({ name, points }) => `${name} ${points}`)
+    },
+    deleteTopic: (id: string) => client.send(deleteTopics, { ids: id }),
     latest: async () =>
       (
         await database.execute(sql`
@@ -49,12 +57,15 @@ async function aWriter(classId?: string) {
       ).rows[0],
   }
 }
-const moderate = (act: 'approve' | 'hide', kind: 'bbs_topic' | 'class_post', id: string) =>
-  database.transaction(async (transaction) => {
-    const found = app.moderation.kinds.find(kind)
-    if (act === 'hide') await found?.hide([id], app.now(), transaction)
-    else await found?.approve([id], 'x', app.now(), transaction)
-  })
+type Act = 'approve' | 'hide' | 'reject' | 'remove'
+const act = async (database: typeof app.database, how: Act, kind: 'bbs_topic' | 'class_post', id: string) => {
+  const found = app.moderation.kinds.find(kind)
+  if (how === 'hide') await found?.hide([id], app.now(), database)
+  else if (how === 'approve') await found?.approve([id], 'x', app.now(), database)
+  else await found?.[how]([id], '广告', 'x', app.now(), database)
+}
+const moderate = (how: Act, kind: 'bbs_topic' | 'class_post', id: string) =>
+  database.transaction((transaction) => act(transaction, how, kind, id))
 
 describe('signing in', () => {
   test('D1-Q83 gives points once a day, in however many classes, also at the same moment', async () => {
@@ -123,5 +134,73 @@ describe('posts', () => {
     await writer.post('夜读')
     await writer.post('午读')
     expect(await writer.points()).toBe(6)
+  })
+
+  test('D1-Q83 what is taken down gives its points back, in a line of its own, and has them again when it is restored', async () => {
+    const { id: classId } = await aClass(database)
+    const writer = await aWriter(classId)
+    const post = await writer.post('晨读')
+    const topic = await writer.topic('夜校')
+    for (const [kind, id] of [
+      ['class_post', post],
+      ['bbs_topic', topic],
+    ] as const) {
+      for (const round of [1, 2]) {
+        await moderate('hide', kind, id)
+        expect(await writer.points(), `${kind} ${round}`).toBe(4)
+        await moderate('reject', kind, id)
+        expect(await writer.points(), `${kind} ${round}`).toBe(2)
+        await moderate('reject', kind, id)
+        expect(await writer.points(), `${kind} ${round}`).toBe(2)
+        app.pass(60)
+        await moderate('approve', kind, id)
+        await moderate('approve', kind, id)
+        expect(await writer.points(), `${kind} ${round}`).toBe(4)
+      }
+    }
+    await moderate('remove', 'bbs_topic', topic)
+    await moderate('remove', 'class_post', post)
+    expect(await writer.points()).toBe(0)
+    const entries = await writer.entries()
+    expect(entries).toHaveLength(12)
+    expect(entries.slice(0, 2).toSorted()).toEqual(['帖子被下架：夜校 -2', '帖子被下架：晨读 -2'].toSorted())
+    expect(entries).toContain('帖子恢复：夜校 2')
+  })
+
+  test('D1-Q83 what gave nothing loses nothing, and what its author deletes keeps what it gave', async () => {
+    const writer = await aWriter()
+    const ids = []
+    for (const title of ['一', '二', '三', '四']) ids.push(await writer.topic(title))
+    await moderate('remove', 'bbs_topic', ids[3] as string)
+    expect(await writer.points()).toBe(6)
+    await writer.deleteTopic(ids[0] as string)
+    expect(await writer.points()).toBe(6)
+    const administrator = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
+    expect((await administrator.send(deleteTopics, { ids: ids[1] as string })).success).toBe(true)
+    expect(await writer.points()).toBe(4)
+  })
+
+  test('D1-Q83 points are taken from the year that they were given in', async () => {
+    const writer = await aWriter()
+    const topic = await writer.topic('去年')
+    app.setNow('2027-01-05T09:00+08:00')
+    await moderate('remove', 'bbs_topic', topic)
+    const { rows } = await database.execute(sql`
+      select year, sum(points)::int as points from points_ledger where user_id = ${writer.user.id} group by year`)
+    expect(rows).toEqual([{ year: 2026, points: 0 }])
+  })
+
+  test('D1-Q83 two moderators at once take the points back once', async () => {
+    const writer = await aWriter()
+    const topic = await writer.topic('两位审核人员')
+    app.pass(60)
+    let rival: Promise<void> | undefined
+    await database.transaction(async (transaction) => {
+      await act(transaction, 'remove', 'bbs_topic', topic)
+      rival = moderate('reject', 'bbs_topic', topic)
+      await untilSomeoneWaits(database)
+    })
+    await rival
+    expect(await writer.entries()).toEqual(['帖子被下架：两位审核人员 -2', '发帖：两位审核人员 2'])
   })
 })

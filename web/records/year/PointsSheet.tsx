@@ -1,5 +1,5 @@
 import { pointsEntries } from '@college/contract/records/training.ts'
-import { pointsText } from '@college/rules/kit/format.ts'
+import { pointsChangeText } from '@college/rules/kit/format.ts'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
@@ -30,7 +30,7 @@ function PointsList({ year, label }: { year: number | undefined; label: string }
       empty={{ hint: '学完课程就有积分', action: <ToCourses /> }}
     >
       {({ name, points, time }) => (
-        <ListRow title={name} hint={time} value={<b className="nc-num">+{pointsText(points)}</b>} />
+        <ListRow title={name} hint={time} value={<b className="nc-num">{pointsChangeText(points)}</b>} />
       )}
     </PagedList>
   )
