@@ -3,6 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { failureText } from '../ui/states/failure.ts'
+import { Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import styles from './BoardPicker.module.css'
 
 type Board = Reply<typeof catalogList>[number]
@@ -38,14 +39,37 @@ export function BoardPicker({ value, onPick, present }: Props) {
         </p>
       )}
       <div className={styles.boards}>
-        <Chips label="版块" wrap>
-          {shown.map((board) => (
-            <Chip key={board.catalogId} isOn={board.catalogId === value} onTap={() => onPick(board)}>
-              {board.catalogName}
-            </Chip>
-          ))}
-        </Chips>
+        {boards.isPending ? (
+          <BoardsSkeleton />
+        ) : (
+          <Chips label="版块" wrap>
+            {shown.map((board) => (
+              <Chip key={board.catalogId} isOn={board.catalogId === value} onTap={() => onPick(board)}>
+                {board.catalogName}
+              </Chip>
+            ))}
+          </Chips>
+        )}
       </div>
     </div>
   )
 }
+
+/** Pixels: as wide as names of four characters, so many that they fill two rows of a phone, as most colleges have. */
+const NAMES = Array.from({ length: 6 }, (_, at) => ({ key: `${at}`, width: 84 }))
+
+/** Holds the place of the boards, so that nothing below them moves when they arrive. */
+const BoardsSkeleton = () => (
+  <Skeleton place="line">
+    <Chips label="版块" wrap>
+      {NAMES.map(({ key, width }) => (
+        <SkeletonBlock
+          key={key}
+          width={`calc(${width}px * var(--nc-scale))`}
+          height="calc(36px * var(--nc-scale))"
+          borderRadius="var(--nc-r-full)"
+        />
+      ))}
+    </Chips>
+  </Skeleton>
+)
