@@ -8,6 +8,7 @@ import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { CommentBar } from './CommentBar.tsx'
 import { CommentBody } from './CommentItem.tsx'
+import { CommentDetailSkeleton } from './CommentSkeleton.tsx'
 import styles from './Comments.module.css'
 import { type OneComment, rowOf, type Target } from './comment.ts'
 import { useComments } from './use-comments.ts'
@@ -57,7 +58,7 @@ function Detail({ target, id }: { target: Target; id: string }) {
     <>
       <TopBar title={TITLE} />
       <div className={styles.page}>
-        <Loaded query={found} page>
+        <Loaded query={found} page skeleton={<CommentDetailSkeleton />}>
           {() =>
             one && (
               <>

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { CommentItem, type ItemActs } from './CommentItem.tsx'
+import { CommentSkeleton } from './CommentSkeleton.tsx'
 import styles from './Comments.module.css'
 import type { Comments } from './use-comments.ts'
 import { useLiveComments } from './use-live-comments.ts'
@@ -27,7 +28,14 @@ export function CommentList({ comments, acts, pull = true, hint = '还没有评�
   const waiting = live.queue.length
   return (
     <div ref={place}>
-      <PagedList pages={comments.pages} label="评论" layout="rows" pull={pull} empty={{ title: '暂无数据', hint }}>
+      <PagedList
+        pages={comments.pages}
+        label="评论"
+        layout="rows"
+        skeleton={<CommentSkeleton />}
+        pull={pull}
+        empty={{ title: '暂无数据', hint }}
+      >
         {(row) => <CommentItem row={row} acts={acts} />}
       </PagedList>
       {waiting > 0 && (

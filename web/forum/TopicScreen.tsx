@@ -5,7 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Discussion, PostLike, PostPage, PostPageSkeleton } from '../comments/door.ts'
+import { CommentsPageSkeleton, Discussion, PostLike, PostPage, PostPageSkeleton } from '../comments/door.ts'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { toast } from '../ui/layers/toast.tsx'
@@ -20,14 +20,14 @@ import { useForgetTopics } from './use-topics.ts'
 
 /** D3-R29: a topic with its comments. Opening it counts a view (D3-Q43). */
 export const TopicScreen = ({ id }: { id: string }) => (
-  <LoadedTopic id={id} title="帖子详情" countsView>
+  <LoadedTopic id={id} title="帖子详情" skeleton={<PostPageSkeleton />} countsView>
     {(topic) => <TopicPage topic={topic} />}
   </LoadedTopic>
 )
 
 /** D3-R10: the comments of a topic alone (D3-Q71). */
 export const TopicCommentsScreen = ({ id }: { id: string }) => (
-  <LoadedTopic id={id} title="评论">
+  <LoadedTopic id={id} title="评论" skeleton={<CommentsPageSkeleton />}>
     {(topic) => (
       <>
         <TopBar title="评论" />
@@ -39,15 +39,21 @@ export const TopicCommentsScreen = ({ id }: { id: string }) => (
   </LoadedTopic>
 )
 
-type LoadedProps = { id: string; title: string; countsView?: boolean; children: (topic: Topic) => ReactNode }
+type LoadedProps = {
+  id: string
+  title: string
+  skeleton: ReactNode
+  countsView?: boolean
+  children: (topic: Topic) => ReactNode
+}
 
-function LoadedTopic({ id, title, countsView = false, children }: LoadedProps) {
+function LoadedTopic({ id, title, skeleton, countsView = false, children }: LoadedProps) {
   const topic = useAsk(topicDetail, { topicId: id, vType: countsView ? '1' : '0', fPageNo: 1, cPageSize: 3 })
   if (topic.data) return children(topic.data)
   return (
     <>
       <TopBar title={title} />
-      <Loaded query={topic} page skeleton={<PostPageSkeleton />}>
+      <Loaded query={topic} page skeleton={skeleton}>
         {() => null}
       </Loaded>
     </>
