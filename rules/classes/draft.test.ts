@@ -49,6 +49,11 @@ test.each<[string, Partial<ClassDraft>, string[]]>([
   ['a teacher who is a cadre', { cadres: ['h'] }, ['同一个人不能既是教师又是班委']],
   ['a gate above its hours', { units: [unit({ compulsoryGate: 3 })] }, ['第1单元“理论”要求的必修学时多于它的内容']],
   [
+    'a gate of a unit whose title has its number',
+    { units: [unit({ title: '第一单元　理论', compulsoryGate: 3 })] },
+    ['“第一单元　理论”要求的必修学时多于它的内容'],
+  ],
+  [
     'the same twice in a unit',
     { units: [unit({ items: [item(), item({ id: 'b', kind: 'video' })] })] },
     ['第1单元“理论”里有重复的内容'],

@@ -9,6 +9,7 @@ import {
 import type { ClassPhase } from '@college/contract/classes/staff.ts'
 import { totalPeriod } from '../columns/progress.ts'
 import { isStudied } from './entry.ts'
+import { isCounted } from './unit-name.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,7 +24,11 @@ type Facts = { type: ClassType; placesTaken: number }
 type Window = { from: number | null; until: number | null }
 
 const isBackwards = ({ from, until }: Window) => from !== null && until !== null && until < from
-const nameOf = (unit: UnitDraft, at: number) => `第${at + 1}单元${unit.title.trim() ? `“${unit.title.trim()}”` : ''}`
+/** As `unitName`, with the title in quotation marks, because a sentence goes on after it. */
+function nameOf({ title }: UnitDraft, at: number): string {
+  const quoted = title.trim() && `“${title.trim()}”`
+  return isCounted(title) ? quoted : `第${at + 1}单元${quoted}`
+}
 const targetOf = ({ kind, targetId }: ItemDraft) => `${isStudied(kind) ? 'course' : kind} ${targetId}`
 
 /** The compulsory or the elective hours that a unit offers. */

@@ -1,5 +1,6 @@
 import type { UnitDraft } from '@college/contract/classes/draft.ts'
 import { hoursOffered } from '@college/rules/classes/draft.ts'
+import { unitName } from '@college/rules/classes/unit-name.ts'
 import { InputNumber, Switch } from 'antd'
 import { Section, SwitchRow } from './fields.tsx'
 import type { StepProps } from './step.ts'
@@ -69,9 +70,7 @@ function GateRow({ unit, at, onChange }: GateProps) {
   )
   return (
     <tr>
-      <th scope="row">
-        {name} {unit.title}
-      </th>
+      <th scope="row">{unitName(unit.title, at)}</th>
       {gate('必修学时', unit.compulsoryGate, hoursOffered(unit, true), (compulsoryGate) =>
         onChange({ compulsoryGate }),
       )}
