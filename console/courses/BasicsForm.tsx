@@ -5,7 +5,7 @@ import { upload } from '@college/web/kit/data/upload.ts'
 import { Cover } from '@college/web/ui/Cover.tsx'
 import { Button, Form, Input, Select, Switch, Upload } from 'antd'
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useSay } from '../kit/say.ts'
 import { HtmlField } from '../ui/form/HtmlField.tsx'
@@ -17,11 +17,18 @@ import { QuizChoice } from './QuizChoice.tsx'
 import { useBasics } from './use-basics.ts'
 import '../ui/form/form.css'
 
+type Props = {
+  course: CourseDetail
+  /** Told what of the form is not in the course that was read. */
+  onAhead: (ahead: Basics | undefined) => void
+}
+
 /** What is written about a course. What is not saved yet survives a reload. */
-export function BasicsForm({ course }: { course: CourseDetail }) {
+export function BasicsForm({ course, onAhead }: Props) {
   const [form] = Form.useForm<Basics>()
   const basics = useBasics(course, form)
-  const { base, isDirty, theirs } = basics
+  const { base, isDirty, theirs, ahead } = basics
+  useEffect(() => onAhead(ahead), [ahead, onAhead])
   const save = isDirty ? () => void basics.save() : undefined
   useKeys({ 'Ctrl+s': save })
   return (

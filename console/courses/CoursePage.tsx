@@ -2,20 +2,25 @@ import { staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { courseStateText } from '@college/rules/courses/publish.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useMe } from '../kit/me.ts'
 import { useFolded } from '../shell/use-fold.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PhoneDrawer } from '../ui/phone/PhonePane.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
+import { CoursePhone } from './CoursePhone.tsx'
 import { MediaWork } from './media/MediaWork.tsx'
 import { OutlinePane } from './OutlinePane.tsx'
 import type { CourseDetail } from './outline.ts'
 import { PartPane } from './PartPane.tsx'
 import { PublishActions } from './PublishActions.tsx'
 import { courseTones } from './states.ts'
+import { typedBasics } from './use-basics.ts'
 import { useOutline } from './use-outline.ts'
 import './course.css'
 import './media/media.css'
@@ -41,6 +46,8 @@ function Editor({ course }: { course: CourseDetail }) {
   useFolded()
   const outline = useOutline(course)
   const [address, setAddress] = useSearchParams()
+  const { userId } = useMe()
+  const [ahead, setAhead] = useState(() => typedBasics(course.id, userId))
   const chosen = address.get('part') ?? ''
   const parts = course.chapters.flatMap((chapter) => chapter.parts)
   const part = parts.find(({ id }) => id === chosen)
@@ -68,7 +75,14 @@ function Editor({ course }: { course: CourseDetail }) {
           )}
         </>
       }
-      actions={<PublishActions course={course} />}
+      actions={
+        <>
+          <PhoneDrawer>
+            <CoursePhone course={course} ahead={ahead} />
+          </PhoneDrawer>
+          <PublishActions course={course} />
+        </>
+      }
     >
       <div className="panes course-panes">
         <OutlinePane
@@ -81,10 +95,12 @@ function Editor({ course }: { course: CourseDetail }) {
           {part ? (
             <PartPane key={part.id} course={course} part={part} outline={outline} />
           ) : (
-            <BasicsForm course={course} />
+            <BasicsForm course={course} onAhead={setAhead} />
           )}
           <MediaWork course={course} />
         </div>
+        {/* One phone for all parts, so that the frame is not loaded anew and stays where its reader was. */}
+        <CoursePhone course={course} ahead={ahead} />
       </div>
     </Sheet>
   )

@@ -7,14 +7,12 @@ import { useNavigate } from 'react-router'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
 import type { CourseDetail } from './outline.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
 import { unsavedIn } from './unsaved.ts'
 
-/** Looking at the draft, publishing now or later, taking back. */
+/** Publishing now or later, taking back. */
 export function PublishActions({ course }: { course: CourseDetail }) {
   const say = useSay()
   const navigate = useNavigate()
-  const [isPreviewing, setPreviewing] = useState(false)
   const [isTiming, setTiming] = useState(false)
   const setting = useSend(setCourseState, { changes: [staffCourseDetail, staffCourses] })
   const removing = useSend(removeCourse, { changes: [staffCourses] })
@@ -53,7 +51,6 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           </Button>
         </Popconfirm>
       )}
-      <Button onClick={() => setPreviewing(true)}>预览</Button>
       {state === 'published' || state === 'scheduled' ? (
         <Popconfirm
           title={state === 'published' ? '下架后学员看不到这门课，学习记录保留' : '取消定时发布？'}
@@ -76,7 +73,6 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           发布
         </Button>
       )}
-      {isPreviewing && <PreviewDialog course={course} onClose={() => setPreviewing(false)} />}
       {isTiming && (
         <TimeDialog
           onClose={() => setTiming(false)}

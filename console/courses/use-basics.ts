@@ -15,14 +15,18 @@ type Draft = { base: { version: number; read: Basics }; values: Basics }
 
 export const basicsDraftKey = (courseId: string, userId: string): string => draftKey(`course ${courseId}`, userId)
 
+const draftIn = (name: string): Draft | undefined => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
+
+/** What this person has typed about a course on this device and not saved. */
+export const typedBasics = (courseId: string, userId: string): Basics | undefined =>
+  draftIn(basicsDraftKey(courseId, userId))?.values
+
 /** What is written about a course: without a draft the form follows the course, as colleagues save it. */
 export function useBasics(course: CourseDetail, form: FormInstance<Basics>) {
   const name = basicsDraftKey(course.id, useMe().userId)
   const say = useSay()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<Draft | undefined>(
-    () => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined,
-  )
+  const [draft, setDraft] = useState(() => draftIn(name))
   const latest = useRef(draft)
   const [theirs, setTheirs] = useState<CourseChange>()
   const [isSaving, setSaving] = useState(false)
@@ -73,6 +77,8 @@ export function useBasics(course: CourseDetail, form: FormInstance<Basics>) {
   return {
     base,
     values: draft?.values ?? basicsOf(course),
+    /** What is not in the course that was read: what is typed, and what was saved since. */
+    ahead: draft?.values ?? (isRead ? undefined : base.read),
     isDirty: draft !== undefined,
     isSaving,
     theirs,

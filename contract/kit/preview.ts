@@ -1,6 +1,6 @@
 /**
- * The preview of a class by its staff: the learner's own pages, opened with `?preview=…`, say with each call as whom they
- * look. Only the staff of the class are heard, and only reading changes: nothing is recorded.
+ * The preview of a class or a course by its staff: the learner's own pages, opened with `?preview=…`, say with each call
+ * as whom they look. Only staff are heard, and only reading changes: nothing is recorded.
  */
 export const previewParameter = 'preview'
 export const previewHeader = 'x-nc-preview'
@@ -12,5 +12,10 @@ export type PreviewAs = (typeof previewKinds)[number]
 /** Messages between an editor and the preview in its frame, both pages of ours: "I listen now", and what is written. */
 export const previewReady = 'nc-preview-ready'
 export const previewWritten = 'nc-preview-written'
-/** `version`: of what is saved; when it grows, the preview asks the server again. `written` is the feature's own. */
-export type PreviewMessage = { type: typeof previewWritten; version: number; written: unknown }
+/** `version`: of what is saved; when it grows, the preview asks the server again. `written` is the own of what it is `about`. */
+export type PreviewMessage = {
+  type: typeof previewWritten
+  about: 'class' | 'course'
+  version: number
+  written: unknown
+}

@@ -60,13 +60,19 @@ test('D1-B006 from an mp4 to a published course with captions that a learner pla
   await expect(publish).toBeDisabled()
   await expect(page.getByText('还没有课件')).toBeVisible()
 
-  // The introduction is written as it will be read.
+  // The introduction is written as it will be read, and the phone follows what is typed, before and after the save.
+  const preview = page.frameLocator('iframe[title="学员看到的课程"]')
+  await expect(preview.getByText('暂无课程介绍')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('textbox', { name: '课程介绍' }).click()
   await page.keyboard.type('听得懂的话，')
   await page.getByRole('button', { name: '加粗' }).click()
   await page.keyboard.type('先从听开始')
+  await expect(preview.locator('strong', { hasText: '先从听开始' })).toBeVisible()
+  await expect(page.getByText('还没有保存；新封面和新选的主讲人保存后可见')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expectToast(page, '已存')
+  await expect(page.getByText('预览不记学习进度和学时')).toBeVisible()
+  await expect(preview.locator('strong', { hasText: '先从听开始' })).toBeVisible()
 
   // The mp4 becomes a courseware; the work is seen, and the page can be used meanwhile.
   await page.locator('.dropzone input[type=file]').setInputFiles(await shortFilm(test.info().outputPath('cd.mp4')))
@@ -102,13 +108,17 @@ test('D1-B006 from an mp4 to a published course with captions that a learner pla
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'test-results/console-course.png' })
 
-  // The learner's own app shows the draft.
-  await page.getByRole('button', { name: '预览' }).click()
-  const preview = page.frameLocator('iframe')
+  // The learner's own app shows the draft: beside the form, and on a narrow screen over it.
   await preview.getByRole('tab', { name: '课程' }).click()
   await expect(preview.getByText('第一讲　到群众中去').first()).toBeVisible()
   await page.screenshot({ path: 'test-results/console-course-preview.png' })
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('button', { name: '预览', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '学员所见' })
+  await expect(drawer.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('把调查做到群众家里')
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await publish.click()
   await expect(page.getByText('已发布').first()).toBeVisible()
 

@@ -15,6 +15,7 @@ import { useSay } from '../../kit/say.ts'
 import { useFolded } from '../../shell/use-fold.ts'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { PhoneDrawer } from '../../ui/phone/PhonePane.tsx'
 import { ClassSheet, WithEditedClass } from '../ClassSheet.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
 import { CompletionStep } from './CompletionStep.tsx'
@@ -22,7 +23,7 @@ import { draftFields, shownIn } from './draft-fields.tsx'
 import { EnrolmentStep } from './EnrolmentStep.tsx'
 import { useEffectDialog } from './effect-dialog.tsx'
 import { missingIn } from './missing.ts'
-import { NarrowPreview, PhonePreview } from './PhonePreview.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { RecountBar } from './RecountBar.tsx'
 import { StaffStep } from './StaffStep.tsx'
@@ -78,7 +79,11 @@ function Editor({ saved }: { saved: Edited }) {
       meta={<Colleagues thing="classes" id={saved.id} isChanging={editor.isChanged} />}
       actions={
         <>
-          {key !== 'publish' && <NarrowPreview saved={saved} editor={editor} />}
+          {key !== 'publish' && (
+            <PhoneDrawer>
+              <PhonePreview saved={saved} editor={editor} />
+            </PhoneDrawer>
+          )}
           <SavedAt saved={saved} isChanged={editor.isChanged} />
           <Button loading={saving.isPending} disabled={!editor.isChanged} onClick={() => void saving.save()}>
             {saved.status === 'draft' ? '存草稿' : '保存'} <Kbd>Ctrl S</Kbd>
@@ -102,7 +107,7 @@ function Editor({ saved }: { saved: Edited }) {
       {/* One phone for all steps, so that the frame is not loaded anew and stays where its reader was. */}
       <div className={`panes ${grid}`}>
         <View saved={saved} editor={editor} save={() => saving.save()} />
-        <PhonePreview saved={saved} editor={editor} />
+        <PhonePreview saved={saved} editor={editor} isAlways={key === 'publish'} />
       </div>
       {Foot && <Foot />}
     </ClassSheet>

@@ -8,20 +8,14 @@ import { previewedMaterials, previewedTeachers } from '@college/rules/classes/pr
 import { previewedInfo } from '@college/rules/classes/preview/info.ts'
 import { previewedAssessment, previewedCourses, previewedUnits } from '@college/rules/classes/preview/units.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { listenToEditor, type Overlay, useOverlays } from '../../kit/data/preview.ts'
+import { type Overlay, showWritten } from '../../kit/data/preview.ts'
 
 /**
- * Shows a class as its editor writes it: the draft lies over what the server answers about that class. After a save the
- * server is asked again. Markup is sanitised where it is shown, like all markup (web/ui/RichText.tsx).
+ * Shows a class as its editor writes it: the draft lies over what the server answers about that class. Markup is sanitised
+ * where it is shown, like all markup (web/ui/RichText.tsx).
  */
-export function showWritten(queries: QueryClient): void {
-  let saved: number | undefined
-  listenToEditor(({ version, written }) => {
-    useOverlays.setState({ overlays: overlaysOf(written as WrittenClass, new Date()) })
-    if (saved !== undefined && version !== saved) void queries.invalidateQueries()
-    saved = version
-  })
-}
+export const showWrittenClass = (queries: QueryClient): void =>
+  showWritten('class', queries, (written) => overlaysOf(written as WrittenClass, new Date()))
 
 function overlaysOf(written: WrittenClass, now: Date): Record<string, Overlay> {
   const over = <E extends Endpoint>({ path }: E, become: (answer: Reply<E>) => Reply<E>): [string, Overlay] => {

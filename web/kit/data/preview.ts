@@ -9,6 +9,7 @@ import {
   previewReady,
   previewWritten,
 } from '@college/contract/kit/preview.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 /** As whom the staff of a class look at its pages; undefined outside a preview. */
@@ -26,9 +27,17 @@ export const isInPreviewFrame = (): boolean => previewKind() !== undefined && wi
 /** Why nothing can be done in a preview: its reader would do it themselves, and not as a learner. */
 const onlyLooking = { state: 'ruleSaysNo', message: '这里是预览，不能操作' } as const
 
-/** The refusal of a call in a preview; only what reads is sent. Some reads are a POST. */
-export const previewRefusal = ({ method, path, changesState }: Endpoint): RefusalText | undefined =>
-  isInPreviewFrame() && (changesState || method === 'POST') && path !== dictBatch.path ? onlyLooking : undefined
+/**
+ * The refusal of a call in a preview; only what reads is sent. Some reads are a POST, and of what says that it only looks
+ * (`isView`, D3-Q31) the server stores nothing.
+ */
+export const previewRefusal = (
+  { method, path, changesState }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): RefusalText | undefined =>
+  isInPreviewFrame() && (changesState || method === 'POST') && path !== dictBatch.path && input.isView !== '1'
+    ? onlyLooking
+    : undefined
 
 /** Lays what is being written over an answer of the server about the same thing. */
 export type Overlay = (answer: unknown, input: Record<string, unknown>) => unknown
@@ -37,14 +46,23 @@ export type Overlay = (answer: unknown, input: Record<string, unknown>) => unkno
 export const useOverlays = create<{ overlays: Readonly<Record<string, Overlay>> }>()(() => ({ overlays: {} }))
 
 /**
- * Hears what the editor around this frame writes. Only the page that holds the frame is heard, and only when it is of
- * this origin. It is told that somebody listens now, and sends what is written then.
+ * Shows something as the editor around this frame writes it: its draft lies over what the server answers. After a save the
+ * server is asked again. Only the page that holds the frame is heard, and only when it is of this origin. It is told that
+ * somebody listens now, and sends what is written then.
  */
-export function listenToEditor(onWritten: (message: PreviewMessage) => void): void {
+export function showWritten(
+  about: PreviewMessage['about'],
+  queries: QueryClient,
+  overlaysOf: (written: unknown) => Record<string, Overlay>,
+): void {
   if (!isInPreviewFrame()) return
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
+  let saved: number | undefined
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage | undefined>) => {
     const isEditor = origin === window.location.origin && source === window.parent
-    if (isEditor && data?.type === previewWritten) onWritten(data)
+    if (!isEditor || data?.type !== previewWritten || data.about !== about) return
+    useOverlays.setState({ overlays: overlaysOf(data.written) })
+    if (saved !== undefined && data.version !== saved) void queries.invalidateQueries()
+    saved = data.version
   })
   window.parent.postMessage({ type: previewReady }, window.location.origin)
 }

@@ -52,7 +52,7 @@ export async function send<E extends Endpoint>(
   input: Input<E>,
   options: SendOptions = {},
 ): Promise<Reply<E>> {
-  const notNow = previewRefusal(endpoint)
+  const notNow = previewRefusal(endpoint, input as Record<string, unknown>)
   if (notNow) throw new Refused(failed(notNow))
   const { times } = useLoginPrompt.getState()
   const { answer, requestId } = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)

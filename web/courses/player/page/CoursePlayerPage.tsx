@@ -5,6 +5,7 @@ import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { isInPreviewFrame } from '../../../kit/data/preview.ts'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
@@ -146,8 +147,9 @@ const isRecordOnTheWay = ({ courseware, record, problem }: PlayerState): boolean
 /** Opens the first courseware. Once only: with its record the server starts the learner's clock. */
 function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQuery) {
   useEffect(() => {
-    if (player.store.getState().courseware) return
-    const isWanted = player.settings.autoPlay === 1
+    if (player.store.getState().courseware) return isInPreviewFrame() ? followEditor(player, trend) : undefined
+    // Beside an editor somebody reads; the course does not begin to speak by itself.
+    const isWanted = player.settings.autoPlay === 1 && !isInPreviewFrame()
     const named = namedByAddress(trend, query)
     if (named) return void player.open(named.courseware, { isWanted, ...named })
     const first = firstToOpen(trend)
@@ -155,4 +157,17 @@ function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQue
     if (first) void player.open(first, { isWanted })
     else if (unplayed) player.showCover(unplayed)
   }, [player, trend, query])
+}
+
+/** Beside an editor: what is on the stage has changed, got its film or gone since it was opened. */
+function followEditor(player: CoursePlayer, trend: Trend): void {
+  const { courseware } = player.store.getState()
+  const now = coursewaresOf(trend).find(({ id }) => id === courseware?.id)
+  // An answer that is the same keeps its objects.
+  if (now === courseware) return
+  const next = now ?? firstToOpen(trend)
+  if (!next) return
+  player.store.setState({ mode: 'video' })
+  if (isPlayed(next.rTypeValue)) void player.open(next, { isWanted: false })
+  else player.showCover(next)
 }

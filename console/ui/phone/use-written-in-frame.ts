@@ -1,14 +1,14 @@
-import type { WrittenClass } from '@college/contract/classes/preview.ts'
 import { type PreviewMessage, previewReady, previewWritten } from '@college/contract/kit/preview.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
-type Written = { version: number; written: WrittenClass }
+export type Told = Omit<PreviewMessage, 'type'>
 
 /**
  * Tells the preview in a frame what is written: when it says that it listens, and after every change, once per frame of
- * the screen. Both are pages of this origin; nobody else is told or heard.
+ * the screen. `written` stays the same object while nothing changes. Both are pages of this origin; nobody else is told
+ * or heard.
  */
-export function useWrittenInFrame(frame: RefObject<HTMLIFrameElement | null>, latest: Written): void {
+export function useWrittenInFrame(frame: RefObject<HTMLIFrameElement | null>, latest: Told): void {
   const kept = useRef(latest)
   kept.current = latest
   const waiting = useRef(0)
@@ -29,11 +29,10 @@ export function useWrittenInFrame(frame: RefObject<HTMLIFrameElement | null>, la
     return () => window.removeEventListener('message', hear)
   }, [frame])
 
-  const { draft, placesTaken } = latest.written
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is read when it is sent
   useEffect(() => {
     tell.current()
     const { current } = waiting
     return () => cancelAnimationFrame(current)
-  }, [draft, placesTaken, latest.version])
+  }, [latest.written, latest.version])
 }
