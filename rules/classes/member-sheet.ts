@@ -39,10 +39,6 @@ const sheet: Sheet[] = [
 /** The columns of the exported list; `width` in characters. */
 export const memberColumns: { title: string; width: number }[] = sheet.map(({ title, width }) => ({ title, width }))
 
-/** The rows below them, in the order of the units, and of the names in each. */
-export function memberCells(members: readonly StaffMember[]): string[][] {
-  const { compare } = new Intl.Collator('zh')
-  return members
-    .toSorted((one, other) => compare(one.unitName, other.unitName) || compare(one.name, other.name))
-    .map((member) => sheet.map(({ cell }) => cell(member)))
-}
+/** The rows below them, in the order of the members. */
+export const memberCells = (members: readonly StaffMember[]): string[][] =>
+  members.map((member) => sheet.map(({ cell }) => cell(member)))

@@ -17,6 +17,7 @@ export { tidyAccount } from './tidy.store.ts'
 export {
   administratorsOf,
   findOwnUnit,
+  inListOrder,
   isAtTop,
   managedUnit,
   managesUnitIn,

@@ -110,6 +110,23 @@ export async function unitIdsBelow(database: Database, unitId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The ids of people in the order in which a list of them is read: by unit as the tree of units stands, then by name in
+ * pinyin, then by number; who has no unit comes last. `people` is a query of a column `id`.
+ */
+export async function inListOrder(database: Database, people: SQL): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive tree as (
+      select id, array[name, id::text] as place from units where parent_id is null
+      union all
+      select unit.id, tree.place || array[unit.name, unit.id::text] from units unit join tree on unit.parent_id = tree.id
+    ) cycle id set is_cycle using path
+    select person.id from (${people}) asked join users person on person.id = asked.id
+    left join tree on tree.id = person.unit_id
+    order by tree.place nulls last, person.name collate "zh-x-icu", person.login_name collate "C"`)
+  return rows.map(({ id }) => id)
+}
+
 /** The unit at the top, where there is a single one: what lies below it tells more than it does. */
 export async function onlyTopUnit(database: Database): Promise<string | undefined> {
   const { rows } = await database.execute<{ id: string }>(sql`select id from units where parent_id is null limit 2`)

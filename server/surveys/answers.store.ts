@@ -1,6 +1,7 @@
 import type { SurveyAnswer } from '@college/contract/surveys/form.ts'
 import type { NamedAnswers } from '@college/rules/surveys/export.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { inListOrder } from '../account/door.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { surveyAnswers, surveyTakers } from './tables.ts'
@@ -37,16 +38,22 @@ export const answerStore = (database: Database) => ({
     return rows.map(({ answers }) => answers)
   },
 
-  /** With their names, in the order of their numbers, after this one. */
-  async named(batchId: string, after: string, most: number): Promise<NamedAnswers[]> {
+  /** Who answered under their names, by unit and name, for who reads them part by part. */
+  people: (batchId: string): Promise<string[]> =>
+    asSystem('survey results', () =>
+      inListOrder(database, sql`select user_id as id from survey_answers where batch_id = ${batchId}`),
+    ),
+
+  /** The answers of these people with their names, in the order of the ids. */
+  async named(batchId: string, ids: readonly string[]): Promise<NamedAnswers[]> {
     const { rows } = await asSystem('survey results', () =>
       database.execute<Omit<NamedAnswers, 'submittedAt'> & { submittedAt: number }>(sql`
         select person.name, person.login_name as number, coalesce(unit.name, '') as "unitName", given.answers,
           (extract(epoch from given.submitted_at) * 1000)::float8 as "submittedAt"
         from survey_answers given join users person on person.id = given.user_id
         left join units unit on unit.id = person.unit_id
-        where given.batch_id = ${batchId} and person.login_name collate "C" > ${after}
-        order by person.login_name collate "C" limit ${most}`),
+        where given.batch_id = ${batchId} and given.user_id = any(${sql.param([...ids])}::uuid[])
+        order by array_position(${sql.param([...ids])}::uuid[], given.user_id)`),
     )
     return rows.map((row) => ({ ...row, submittedAt: new Date(row.submittedAt) }))
   },

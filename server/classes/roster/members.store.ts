@@ -2,7 +2,7 @@ import type { ClassHead, exportClassMembers, StaffMember } from '@college/contra
 import type { Input, Role } from '@college/contract/kit/endpoint.ts'
 import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { personFacts, profileFacts } from '../../account/door.ts'
+import { inListOrder, personFacts, profileFacts } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
@@ -100,19 +100,18 @@ export const membersStore = (database: Database) => ({
     return { total: counted.rows[0]?.n ?? 0, rows: rows.rows }
   },
 
-  /** The next members in the order of their ids, for who reads all of them. */
-  async next(classId: string, filter: MemberFilter, after: string | null, most: number): Promise<MemberRow[]> {
-    const { rows } = await database.execute<MemberRow>(sql`
-      ${shown(sql`select * from class_members member where ${isAsked(classId, filter)}
-        and (${after}::uuid is null or member.user_id > ${after}) order by member.user_id limit ${most}`)}
-      order by member.user_id`)
-    return rows
-  },
+  /** The ids of all members that are asked for, by unit and name, for who reads them part by part. */
+  ids: (classId: string, filter: MemberFilter): Promise<string[]> =>
+    inListOrder(database, sql`select member.user_id as id from class_members member where ${isAsked(classId, filter)}`),
 
-  async count(classId: string, filter: MemberFilter): Promise<number> {
-    const { rows } = await database.execute<{ n: number }>(sql`
-      select count(*)::int as n from class_members member where ${isAsked(classId, filter)}`)
-    return rows[0]?.n ?? 0
+  /** Of these people those who are members still, in the order of the ids. */
+  async those(classId: string, ids: readonly string[]): Promise<MemberRow[]> {
+    const { rows } = await database.execute<MemberRow>(sql`
+      ${shown(sql`select member.*, place from unnest(${sql.param([...ids])}::uuid[]) with ordinality named(id, place)
+        join class_members member on member.user_id = named.id
+        where member.class_id = ${classId} and member.kind in ('student', 'cadre')`)}
+      order by place`)
+    return rows
   },
 
   async findUnits(classId: string): Promise<{ id: string; name: string }[]> {

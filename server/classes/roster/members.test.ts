@@ -214,6 +214,36 @@ test('D1-B006 the members are exported as xlsx and csv; a name is no formula, an
   ])
 })
 
+test('D1-B006 an export of more than one batch stands by unit as the tree does, by name in pinyin, then by number', async () => {
+  const { classId } = await aStudiedClass()
+  await database.execute(sql`delete from class_members where class_id = ${classId} and kind = 'student'`)
+  const { rows: made } = await database.execute<{ name: string; login: string }>(sql`
+    with person as (
+      insert into users (login_name, name, unit_id)
+      select 'order-' || lpad(at::text, 4, '0'), (array['赵云', '白露', '钱一'])[at % 3 + 1],
+        case at % 2 when 0 then ${city}::uuid else ${province}::uuid end
+      from generate_series(1, 700) at returning id, name, login_name
+    )
+    insert into class_members (class_id, user_id, kind, status, applied_at)
+    select ${classId}, id, 'student', 'admitted', now() from person returning user_id`)
+  expect(made).toHaveLength(700)
+  const { jobId } = (await ofCity.send(exportClassMembers, { id: classId, format: 'csv' })).data
+  await app.staffJobs.runDue()
+  const cells = (await fileOf(ofCity, jobId))
+    .toString()
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+  const place = (cell: readonly string[]) => {
+    const number = Number(cell[1]?.slice(-4))
+    return (1 - (number % 2)) * 1_000_000 + ['白露', '钱一', '赵云'].indexOf(cell[0] ?? '') * 10_000 + number
+  }
+  expect(cells).toHaveLength(700)
+  const places = cells.map(place)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
 test('D1-B006 an export whose owner has lost the class makes no file', async () => {
   const { classId } = await aStudiedClass()
   const lost = await staff('administrator', city)

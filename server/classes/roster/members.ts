@@ -41,7 +41,7 @@ export function serveMembers(app: App) {
   addExport(app)
 }
 
-/** Reads the members batch by batch. After a kill it begins anew: nothing but the file is made. */
+/** Reads the members in order, batch by batch. After a kill it begins anew: nothing but the file is made. */
 function addExport(app: App) {
   app.staffJobs.add<Export>(JOB, {
     title: ({ title }) => `导出成员与进度：${title}`,
@@ -49,14 +49,12 @@ function addExport(app: App) {
       const store = membersStore(app.background)
       const actor = found(await store.findActor(ownerId), classHead.refusals.noClass)
       const head = found(await store.findHead(actor, classId, app.now()), classHead.refusals.noClass)
-      const total = await store.count(classId, filter)
+      const ids = await store.ids(classId, filter)
       const members = []
-      for (let after: string | null = null; ; ) {
-        await progress({ done: Math.min(members.length, total), total })
-        const rows = await store.next(classId, filter, after, BATCH)
+      for (let done = 0; done < ids.length; done += BATCH) {
+        await progress({ done, total: ids.length })
+        const rows = await store.those(classId, ids.slice(done, done + BATCH))
         members.push(...(await withProgress(app, app.background, head, rows)))
-        after = rows.at(-1)?.id ?? null
-        if (rows.length < BATCH) break
       }
       const cells = memberCells(members)
       const content =

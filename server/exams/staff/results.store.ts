@@ -1,6 +1,7 @@
 import type { examResultList } from '@college/contract/exams/results.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { inListOrder } from '../../account/door.ts'
 import { containing, startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 
@@ -37,11 +38,15 @@ export function staffResultStore(database: Database) {
       return { total: counted.rows[0]?.total ?? 0, rows }
     },
 
-    /** In the order of numbers, after this one: people who hand in meanwhile move nobody. */
-    async after(filters: ResultFilters, number: string, most: number): Promise<ResultRow[]> {
+    /** The people of all results that are sought, by unit and name, for who reads them part by part. */
+    people: (filters: ResultFilters): Promise<string[]> =>
+      inListOrder(database, sql`select result.user_id as id ${found(filters)}`),
+
+    /** The results of these people, in the order of the ids. */
+    async those({ examId }: Pick<ResultFilters, 'examId'>, ids: readonly string[]): Promise<ResultRow[]> {
       const { rows } = await database.execute<ResultRow>(sql`
-        select ${columns} ${found(filters)} and person.login_name collate "C" > ${number}
-        order by person.login_name collate "C" limit ${most}`)
+        select ${columns} ${found({ examId })} and person.id = any(${sql.param([...ids])}::uuid[])
+        order by array_position(${sql.param([...ids])}::uuid[], person.id)`)
       return rows
     },
 
@@ -74,11 +79,6 @@ export function staffResultStore(database: Database) {
         ) figures
         where exam.id = ${examId}`)
       return rows[0]
-    },
-
-    async count(filters: ResultFilters): Promise<number> {
-      const { rows } = await database.execute<{ total: number }>(sql`select count(*)::int as total ${found(filters)}`)
-      return rows[0]?.total ?? 0
     },
   }
 }

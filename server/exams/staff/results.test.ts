@@ -104,6 +104,24 @@ test('D2-Q69 the results leave as a file in which nothing is calculated, and the
   expect(events[0]).toMatchObject({ action: 'export-exam-results', target: exam.id, detail: { outcome: 'passed' } })
 })
 
+test('D2-Q69 the file stands in the order of the units, then of the names in pinyin, then of the numbers', async () => {
+  const exam = await anExam(database, { title: '结业考试', createdBy: owner.id })
+  const above = await aUnit(database, { name: '乙省' })
+  const below = await aUnit(database, { name: '甲局', parentId: above.id })
+  for (const [name, unitId] of [
+    ['赵云', below.id],
+    ['无名', null],
+    ['白露', below.id],
+    ['郑重', above.id],
+  ] as const) {
+    await anAttempt(exam.id, (await aUser(database, { name, unitId })).id, 1, 60)
+  }
+  const { jobId } = (await teacher.send(exportExamResults, { examId: exam.id, format: 'csv' })).data
+  await app.staffJobs.runDue()
+  const lines = (await teacher.ask(staffJobFile, { id: jobId })).body.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => /^"?([^",]+)/.exec(line)?.[1])).toEqual(['郑重', '白露', '赵云', '无名'])
+})
+
 test('D2-Q69 the results are closed to who does not manage the exam, also once the export is under way', async () => {
   const { exam } = await aTakenExam()
   for (const ask of [

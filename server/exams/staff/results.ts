@@ -52,14 +52,11 @@ function addResultsExport(app: App) {
       const by = { id: owner.id, roles: owner.roles as Role[] }
       await requireExamStaff(app.background, by, filters.examId, exportExamResults.refusals)
       const store = staffResultStore(app.background)
-      const total = await store.count(filters)
+      const people = await store.people(filters)
       const cells: (string | number)[][] = []
-      for (let last = ''; ; ) {
-        await progress({ done: cells.length, total })
-        const rows = await store.after(filters, last, BATCH)
-        if (rows.length === 0) break
-        cells.push(...rows.map(resultCells))
-        last = rows.at(-1)?.number ?? last
+      for (let done = 0; done < people.length; done += BATCH) {
+        await progress({ done, total: people.length })
+        cells.push(...(await store.those(filters, people.slice(done, done + BATCH))).map(resultCells))
       }
       const content = await tableFile(format, '成绩', resultColumns, cells)
       return { note: `${cells.length} 人`, file: { name: cleanName(`${title}-成绩.${format}`), content } }

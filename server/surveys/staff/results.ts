@@ -77,11 +77,12 @@ function addResultsExport(app: App) {
   async function named(batch: StoredBatch, progress: (at: { done: number; total: number }) => Promise<unknown>) {
     const form = found(await batchStore(app.background).findForm(batch.surveyId), noBatch)
     const people: NamedAnswers[] = []
-    for (;;) {
-      await progress({ done: people.length, total: batch.taken })
-      const rows = await answerStore(app.background).named(batch.id, people.at(-1)?.number ?? '', MOST_ROWS)
-      if (rows.length === 0) return namedTable(form, people)
-      people.push(...rows)
+    const store = answerStore(app.background)
+    const ids = await store.people(batch.id)
+    for (let done = 0; done < ids.length; done += MOST_ROWS) {
+      await progress({ done, total: ids.length })
+      people.push(...(await store.named(batch.id, ids.slice(done, done + MOST_ROWS))))
     }
+    return namedTable(form, people)
   }
 }
