@@ -5,7 +5,7 @@ import type { Values } from '@college/contract/kit/form.ts'
 import { startValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { useMemo } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { EditPage } from '../ui/form/EditPage.tsx'
 import { refuseUnfinished } from '../ui/form/package/unfinished.ts'
@@ -15,6 +15,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { NotFound } from '../ui/states/States.tsx'
 import { addressOf, useKind } from './groups.ts'
+import { isKept, KeptThing } from './KeptThing.tsx'
 import { KindActs, type KnownItem, UsesNote } from './KindActs.tsx'
 import { StateDot } from './StateDot.tsx'
 
@@ -33,19 +34,36 @@ export function KindPage({ group }: { group: CatalogueGroup }) {
 
 type Props = { kind: CatalogueKind; list: string }
 
+/** A kind whose published things stay as they are begins the next one from a copy, which the address names. */
 function NewThing({ kind, list }: Props) {
-  const seen = useMemo(() => ({ value: startOf(kind), version: '' }), [kind])
+  const [address] = useSearchParams()
+  const from = (kind.keptOnceShown && address.get('from')) ?? ''
+  const copied = useAsk(catalogueItem, { kind: kind.kind, id: from }, { enabled: from !== '' })
+  const seen = useMemo(
+    () => ({
+      value: { ...startOf(kind), ...(copied.data && { ...copied.data.value, [kind.title]: '' }) },
+      version: '',
+    }),
+    [kind, copied.data],
+  )
+  if (from !== '' && !copied.data) return <Waiting {...{ kind, list }} asked={copied} />
   return <Form {...{ kind, list, seen }} />
 }
 
 function Known({ kind, list, id }: Props & { id: string }) {
   const item = useAsk(catalogueItem, { kind: kind.kind, id })
-  if (item.data)
-    return <Form {...{ kind, list, id }} seen={item.data} known={item.data} again={() => void item.refetch()} />
+  if (!item.data) return <Waiting {...{ kind, list }} asked={item} />
+  if (isKept(kind, item.data)) return <KeptThing {...{ kind, list, id }} known={item.data} />
+  return <Form {...{ kind, list, id }} seen={item.data} known={item.data} again={() => void item.refetch()} />
+}
+
+type Asked = { error: Error | null; refetch: () => unknown }
+
+function Waiting({ kind, list, asked }: Props & { asked: Asked }) {
   return (
     <Sheet page="edit" crumb={<Link to={list}>{kind.name}</Link>} title={kind.name}>
-      {item.error ? (
-        <FailedView what={kind.name} error={item.error} retry={() => void item.refetch()} />
+      {asked.error ? (
+        <FailedView what={kind.name} error={asked.error} retry={() => void asked.refetch()} />
       ) : (
         <SkeletonRows height={72} />
       )}

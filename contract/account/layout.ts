@@ -33,7 +33,7 @@ export type LoginLayout = Static<typeof LoginLayout>
 /** The layout where the server says nothing of its own, or cannot be asked. */
 export const standardLayout = defaultsOf(LoginLayout) as LoginLayout
 
-/** The login page's layout; of the outside systems only those that are set up, with what their bridge asks for. */
+/** The login page's layout and what is agreed to there; of the outside systems only those that are set up, with what their bridge asks for. */
 export const loginLayout = endpoint({
   id: 'D1-B088',
   method: 'GET',
@@ -43,6 +43,8 @@ export const loginLayout = endpoint({
   reply: Type.Object({
     ...LoginLayout.properties,
     thirdParties: Type.Array(Type.Object({ source: Source, corpId: Type.String() })),
+    /** The version of the agreement in force, which the box of the page stands for (D1-Q72). */
+    agreement: Type.Integer({ minimum: 1 }),
   }),
   refusals: {},
   countedApart: true,

@@ -12,6 +12,8 @@ const values = Type.Record(Type.String(), Type.Unknown())
 const use = Type.Object({ what: Type.String(), count: Type.Integer() })
 const unknownKind = { state: 'notFound', message: '没有这一类内容' } as const
 const gone = { state: 'notFound', message: '这一项已经不在了' } as const
+/** Of a kind whose published things stay as they are. */
+const kept = { state: 'ruleSaysNo', message: '已发布的不能再修改、撤下和删除，请以它为底稿新建' } as const
 const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
 /** For an account of the demonstration. */
 export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
@@ -78,7 +80,7 @@ export const saveCatalogueItem = endpoint({
   exactBody: true,
   input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
   reply: Type.Object({ id, value: values, version: Type.String() }),
-  refusals: { unknownKind, gone, readOnly, invalid: editRefusals.invalid, changed: editRefusals.changed },
+  refusals: { unknownKind, gone, readOnly, kept, invalid: editRefusals.invalid, changed: editRefusals.changed },
 })
 
 /** Publishes or withdraws. Answers how many were in another state before. */
@@ -94,6 +96,7 @@ export const setCatalogueState = endpoint({
     gone,
     readOnly,
     fixed,
+    kept,
     noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' },
   },
 })
@@ -111,6 +114,7 @@ export const removeCatalogueItem = endpoint({
     gone,
     readOnly,
     fixed,
+    kept,
     shown: { state: 'ruleSaysNo', message: '学员还看得到，先撤下再删除' },
     /** Its data is the list of what hangs on it, as `uses` of the item. */
     inUse: { state: 'ruleSaysNo', message: '正在使用，不能删除' },

@@ -33,6 +33,11 @@ export type CatalogueKind = {
   hiddenMeans?: string
   /** The field that says from when a published thing is seen. */
   seenFrom?: string
+  /**
+   * Why a published one stays as it is: it is not changed, withdrawn or deleted any more, and what follows it is begun
+   * from a copy.
+   */
+  keptOnceShown?: string
   /** What the fields of a new one begin with, where that is no guess. */
   starts?: Values
 }

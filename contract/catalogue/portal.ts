@@ -50,6 +50,30 @@ export const noticeKind = catalogueKind({
   ],
 })
 
+export const agreementKind = catalogueKind({
+  kind: 'agreements',
+  name: '协议与隐私说明',
+  title: 'title',
+  listed: [],
+  counted: { version: '版本', publishedOn: '发布日期' },
+  states: [
+    { value: 'draft', label: '草稿', tone: 'grey', act: '撤下' },
+    { value: 'published', label: '已发布', tone: 'green', act: '发布' },
+  ],
+  keptOnceShown: '已发布的版本保留备查，不能修改；要改内容，请以它为底稿新建一版',
+  sections: [
+    {
+      title: '这一版',
+      note: '发布后成为新的版本，同意过旧版本的人下次登录时会再次征得同意',
+      fields: [
+        { key: 'title', label: '名称', type: 'text', max: 60, isRequired: true, hint: '例如“2026年修订”，学员看不到' },
+        { key: 'terms', label: '用户协议', type: 'html', max: LONGEST_TEXT, isRequired: true },
+        { key: 'privacy', label: '隐私说明', type: 'html', max: LONGEST_TEXT, isRequired: true },
+      ],
+    },
+  ],
+})
+
 export const hotWordKind = catalogueKind({
   kind: 'hotWords',
   name: '热词',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { AGREEMENT_VERSION, agree } from '@college/contract/account/agreement.ts'
+import { agree } from '@college/contract/account/agreement.ts'
 import { login } from '@college/contract/account/login.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
 export const PASSWORD = 'Wangyuan2026'
+/** The version of the agreement that a new installation has. */
+export const FIRST_AGREEMENT = 1
 
 /** A password as it is sent: md5 of md5, in hex. */
 const onTheWire = (password: string) => {
@@ -22,7 +24,7 @@ export async function logInOn(page: Page, origin: string, loginName: string): Pr
   // What the ticked box of the login screen sends; stories about it log in by the form.
   await page.context().request.post(`${origin}${agree.path}`, {
     headers: { 'x-nc-client': 'web' },
-    data: { version: AGREEMENT_VERSION },
+    data: { version: FIRST_AGREEMENT },
   })
   const person = {
     userId: data.userId,

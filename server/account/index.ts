@@ -1,5 +1,6 @@
 import type { App } from '../kit/serve.ts'
-import { serveAgree, serveAgreement } from './agreement/agreement.ts'
+import { serveAgree, serveAgreement, serveAgreementTexts } from './agreement/agreement.ts'
+import { keepAgreements } from './agreement/kinds.store.ts'
 import { offerPeople } from './choices.store.ts'
 import { serveClosingTerms, serveRequestClosing, serveSendClosingCode } from './closing/request-closing.ts'
 import { serveLeaveDesk, serveReturnToDesk } from './desk/desk.ts'
@@ -80,6 +81,8 @@ export function serveAccount(app: App) {
   serveBindings(app)
   serveUnbind(app)
   serveAgreement(app)
+  serveAgreementTexts(app)
+  keepAgreements(app)
   serveAgree(app)
   serveClosingTerms(app)
   serveSendClosingCode(app)

@@ -10,4 +10,5 @@ export const advisoryLocks = {
   taskAssignment: 7_218_010,
   transcoding: 7_218_011,
   unitTree: 7_218_012,
+  agreementVersion: 7_218_013,
 } as const

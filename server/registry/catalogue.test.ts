@@ -51,6 +51,10 @@ const wishes: Record<string, { made: Values; change: Values }> = {
     made: { title: '维护', content: '<p>周六<script>x</script></p>', publishedAt: LATER },
     change: { title: '维护通知' },
   },
+  agreements: {
+    made: { title: '修订', terms: '<p>协议<script>x</script></p>', privacy: '<p>说明</p>' },
+    change: { title: '2026年修订' },
+  },
   hotWords: { made: { title: '全会', position: 1 }, change: { title: '六中全会' } },
   appVersions: {
     made: { packageName: 'cn.college.app', versionName: '2.0', versionCode: 20, publishedAt: LATER },
@@ -207,18 +211,20 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('D1-B006 %s', (na
   test('is published, withdrawn and deleted; what learners see is not deleted', async () => {
     const { id, value: stored } = (await make()).data
     const remove = () => one.send(removeCatalogueItem, { kind: name, id })
-    for (const { value: state } of kind.states?.toReversed() ?? []) {
+    // What stays once it is published is deleted as a draft only (server/account/agreement).
+    const states = kind.keptOnceShown ? [] : (kind.states ?? [])
+    for (const { value: state } of states.toReversed()) {
       const put = () => one.send(setCatalogueState, { kind: name, ids: [id], state })
       expect((await put()).data).toEqual({ changed: 1 })
       expect((await put()).data).toEqual({ changed: 0 })
       expect((await one.send(catalogueItem, { kind: name, id })).data.state).toBe(state)
       expect(await lastAudit(id)).toMatchObject({ action: 'set-catalogue-state', detail: { after: { state } } })
     }
-    for (const { value: state } of kind.states?.slice(1) ?? []) {
+    for (const { value: state } of states.slice(1)) {
       await one.send(setCatalogueState, { kind: name, ids: [id], state })
       expect(await remove()).toEqual(failed(removeCatalogueItem.refusals.shown))
     }
-    const [hidden] = kind.states ?? []
+    const [hidden] = states
     if (hidden) await one.send(setCatalogueState, { kind: name, ids: [id], state: hidden.value })
     expect((await remove()).success).toBe(true)
     expect(await one.send(catalogueItem, { kind: name, id })).toEqual(failed(catalogueItem.refusals.gone))

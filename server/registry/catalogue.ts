@@ -50,6 +50,8 @@ type CatalogueSource = {
   problems?: (value: Values, edit: CatalogueEdit) => Promise<Record<string, string>>
   /** The field at fault when a unique key of the table refuses. */
   unique?: { field: string; text: string }
+  /** In the transaction that puts these into another state. */
+  becomes?: (database: Database, ids: readonly string[], now: Date) => Promise<void>
   /** After the commit, for example to clear a cache. */
   changed?: (ids: readonly string[], now: Date) => void | Promise<void>
 }
@@ -74,3 +76,7 @@ export function makeCatalogue(): Catalogue {
 }
 
 export const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
+
+/** Whether a thing in this state stays as it is for good. */
+export const isKept = ({ kind }: CatalogueEntry, state: string) =>
+  kind.keptOnceShown !== undefined && state !== kind.states?.[0]?.value

@@ -11,7 +11,7 @@ import { noteEdit, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { catalogueStore, cellsOf, stateOf } from './catalogue.store.ts'
-import { type CatalogueEntry, fieldsOf } from './catalogue.ts'
+import { type CatalogueEntry, fieldsOf, isKept } from './catalogue.ts'
 import { choiceStore } from './choices.store.ts'
 import { saveItem } from './save-catalogue.ts'
 
@@ -28,13 +28,21 @@ export function serveCatalogue(app: App) {
   serve(app, setCatalogueState, async ({ input: { kind: name, ids, state }, user, now, ip }) => {
     refuseDemo(user)
     const entry = entryOf(name)
-    const { noState, gone, fixed } = setCatalogueState.refusals
+    const { noState, gone, fixed, kept } = setCatalogueState.refusals
     if (!entry.kind.states?.some(({ value }) => value === state)) throw new Refusal(noState)
     if (state === hiddenState(entry) && ids.some((id) => fixedText(entry, id) !== '')) throw new Refusal(fixed)
     const changed = await app.database.transaction(async (database) => {
       const were = await catalogueStore(database, entry).setState(ids, state)
       if (were.length < new Set(ids).size) throw new Refusal(gone)
       const others = were.filter(({ before }) => before !== state)
+      if (others.some(({ before }) => isKept(entry, before))) throw new Refusal(kept)
+      if (others.length > 0) {
+        await entry.source.becomes?.(
+          database,
+          others.map(({ id }) => id),
+          now,
+        )
+      }
       for (const { id, before } of others) {
         await noteEdit(database, { name, id }, user.id, now)
         const detail = { kind: name, before: { state: before }, after: { state } }
@@ -55,12 +63,13 @@ export function serveCatalogue(app: App) {
   serve(app, removeCatalogueItem, async ({ input: { kind: name, id }, user, now, ip }) => {
     refuseDemo(user)
     const entry = entryOf(name)
-    const { shown, fixed, gone, inUse } = removeCatalogueItem.refusals
+    const { shown, fixed, gone, inUse, kept } = removeCatalogueItem.refusals
     if (fixedText(entry, id) !== '') throw new Refusal(fixed)
     await app.database
       .transaction(async (database) => {
         const store = catalogueStore(database, entry)
         const { value, state } = found(await store.find(id, true), gone)
+        if (isKept(entry, state)) throw new Refusal(kept)
         if (state !== hiddenState(entry)) throw new Refusal(shown)
         const uses = await store.usesOf(id)
         if (uses.length > 0) throw new Refusal(inUse, { uses })
@@ -111,7 +120,8 @@ function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catal
     const entry = entryOf(kind)
     const store = catalogueStore(app.database, entry)
     const { value, state } = found(await store.find(id), catalogueItem.refusals.gone)
-    return { value, state, version: versionOf(value), uses: await store.usesOf(id), fixed: fixedText(entry, id) }
+    const fixed = isKept(entry, state) ? (entry.kind.keptOnceShown ?? '') : fixedText(entry, id)
+    return { value, state, version: versionOf(value), uses: await store.usesOf(id), fixed }
   })
 }
 

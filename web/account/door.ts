@@ -1,3 +1,4 @@
+export { AgreementText } from './agreement/AgreementText.tsx'
 export { logInByLastFour } from './login/by-last-four.ts'
 export { logInByPassword } from './login/by-password.ts'
 export { judgePassword, passwordOnTheWire } from './password/password.ts'

@@ -1,5 +1,7 @@
-import { AGREEMENT_VERSION, agree, agreement } from '@college/contract/account/agreement.ts'
+import { agree, agreement, agreementTexts } from '@college/contract/account/agreement.ts'
+import { cachedFor } from '../../kit/cached-for.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { isDemoVisitor } from '../login/demo-visitor.ts'
 import { agreementStore } from './agreements.store.ts'
@@ -8,9 +10,18 @@ export function serveAgreement(app: App) {
   const store = agreementStore(app.database)
 
   serve(app, agreement, async ({ user }) => {
+    const { version, hasAgreed } = await store.standing(user.id)
     // The account that many share belongs to nobody who could agree; each of them agrees in the browser.
-    const isDue = !isDemoVisitor(user) && !(await store.hasAgreed(user.id, AGREEMENT_VERSION))
-    return { version: AGREEMENT_VERSION, isDue }
+    return { version, isDue: !(isDemoVisitor(user) || hasAgreed) }
+  })
+}
+
+export function serveAgreementTexts(app: App) {
+  const find = cachedFor(1_000, app.now, () => agreementStore(app.database).texts())
+
+  serve(app, agreementTexts, async () => {
+    const texts = await find()
+    return { ...texts, terms: cleanHtml(texts.terms), privacy: cleanHtml(texts.privacy) }
   })
 }
 
@@ -18,7 +29,7 @@ export function serveAgree(app: App) {
   const store = agreementStore(app.database)
 
   serve(app, agree, async ({ input: { version }, user, ip, now }) => {
-    if (version !== AGREEMENT_VERSION) throw new Refusal(agree.refusals.outdated)
+    if (version !== (await store.version())) throw new Refusal(agree.refusals.outdated)
     if (isDemoVisitor(user)) return null
     const isFirst = await store.add(user.id, version, now)
     if (isFirst) await app.audit.add({ actor: user.id, action: 'agree', result: 'done', ip, detail: { version } }, now)

@@ -1,17 +1,35 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { desc, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { agreements } from '../tables.ts'
+import { agreements, agreementTexts } from '../tables.ts'
+
+/** A migration brings the first version, and none is ever taken away. */
+const inForce = sql`(select max(version) from ${agreementTexts})`
 
 export function agreementStore(database: Database) {
   return {
-    /** Whether this person agreed to that version or to a later one. */
-    async hasAgreed(userId: string, version: number): Promise<boolean> {
-      const rows = await database
-        .select({ version: agreements.version })
-        .from(agreements)
-        .where(and(eq(agreements.userId, userId), gte(agreements.version, version)))
+    async version(): Promise<number> {
+      const { rows } = await database.execute<{ version: number }>(sql`select ${inForce} as version`)
+      return (rows[0] as { version: number }).version
+    },
+
+    /** The texts in force. */
+    async texts() {
+      const [row] = await database
+        .select()
+        .from(agreementTexts)
+        .where(isNotNull(agreementTexts.version))
+        .orderBy(desc(agreementTexts.version))
         .limit(1)
-      return rows.length > 0
+      const { version, publishedAt, terms, privacy } = row as typeof agreementTexts.$inferSelect
+      return { version: version as number, publishedAt: (publishedAt as Date).getTime(), terms, privacy }
+    },
+
+    /** The version in force, and whether this person agreed to it or to a later one. */
+    async standing(userId: string): Promise<{ version: number; hasAgreed: boolean }> {
+      const { rows } = await database.execute<{ version: number; hasAgreed: boolean }>(sql`
+        select ${inForce} as version,
+          exists (select from ${agreements} where user_id = ${userId} and version >= ${inForce}) as "hasAgreed"`)
+      return rows[0] as { version: number; hasAgreed: boolean }
     },
 
     /** The first time counts: agreeing again changes nothing. True when this was the first. */

@@ -7,7 +7,9 @@ const app = await testApp('2026-11-04T09:00+08:00', {
 })
 const layoutOf = async (stored: string) => {
   await app.settings.set('setting_nc_login', stored, 'test', app.now())
-  return (await asGuest(app).send(loginLayout, {})).data
+  const { agreement, ...layout } = (await asGuest(app).send(loginLayout, {})).data
+  expect(agreement).toBe(1)
+  return layout
 }
 const standard = {
   logo: '/icons/logo.svg',

@@ -1,12 +1,15 @@
 import { LoginLayout, loginLayout, standardLayout } from '@college/contract/account/layout.ts'
 import { Value } from 'typebox/value'
+import { cachedFor } from '../../kit/cached-for.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { ensureVisitor } from '../../kit/visitor.ts'
+import { agreementStore } from '../agreement/agreements.store.ts'
 import { accountSettings } from '../settings.ts'
 import { makeProviders } from '../third-party/third-party.ts'
 
 export function serveLoginLayout(app: App) {
   const providers = makeProviders(app.config)
+  const findVersion = cachedFor(1_000, app.now, () => agreementStore(app.database).version())
 
   serve(app, loginLayout, async (asked) => {
     // Before any code is sent: of two sends at once that each made an id, one would be bound to the lost one.
@@ -16,7 +19,7 @@ export function serveLoginLayout(app: App) {
       const provider = providers[source]
       return provider ? [{ source, corpId: provider.corpId }] : []
     })
-    return { ...layout, thirdParties }
+    return { ...layout, thirdParties, agreement: await findVersion() }
   })
 }
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, agree } from '@college/contract/account/agreement.ts'
+import { agree } from '@college/contract/account/agreement.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { create } from 'zustand'
@@ -8,21 +8,38 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { showConfirm } from '../../ui/layers/confirm.tsx'
 import styles from './Agreement.module.css'
 
-type Ticked = { version: number; tick: (isOn: boolean) => void }
+/** In place of a version, before the server has said which one is in force. */
+const UNKNOWN = -1
 
-/** The version that was ticked on this device; 0 for none. The server stores what an account agreed to. */
+type Ticked = {
+  /** What was ticked on this device; 0 for nothing. */
+  version: number
+  inForce: number
+  tick: (isOn: boolean) => void
+  /** The server's word on what is in force: an older tick does not count any more. */
+  learn: (inForce: number) => void
+}
+
+/** The version that was ticked on this device. The server stores what an account agreed to. */
 export const useTicked = create<Ticked>()(
-  persist((set) => ({ version: 0, tick: (isOn) => set({ version: isOn ? AGREEMENT_VERSION : 0 }) }), {
-    name: 'nc-agreement',
-    partialize: ({ version }) => ({ version }),
-  }),
+  persist(
+    (set, get) => ({
+      version: 0,
+      inForce: UNKNOWN,
+      tick: (isOn) => set({ version: isOn ? get().inForce : 0 }),
+      learn: (inForce) => set({ inForce }),
+    }),
+    { name: 'nc-agreement', partialize: ({ version }) => ({ version }) },
+  ),
 )
 
-const isTicked = (): boolean => useTicked.getState().version === AGREEMENT_VERSION
+/** While the version in force is not known, an earlier tick counts: the server refuses one that is outdated. */
+const isTickedIn = ({ version, inForce }: Ticked): boolean =>
+  version !== 0 && (inForce === UNKNOWN || version === inForce)
 
 /** True when the box is ticked; otherwise asks. Every login calls this first. */
 export async function requireTick(): Promise<boolean> {
-  if (isTicked()) return true
+  if (isTickedIn(useTicked.getState())) return true
   const isGiven = await showConfirm({
     title: '用户协议与隐私说明',
     text: '登录前请阅读《用户协议》和《隐私说明》，同意后继续登录。',
@@ -35,13 +52,14 @@ export async function requireTick(): Promise<boolean> {
 
 /** Records the agreement for the account that has just logged in. If it fails, `AgreementQuestion` asks later. */
 export async function sendAgreement(): Promise<void> {
-  if (!isTicked()) return
-  await send(agree, { version: AGREEMENT_VERSION }, { background: true, asksItself: true }).catch(() => undefined)
+  const ticked = useTicked.getState()
+  if (!isTickedIn(ticked) || ticked.version === UNKNOWN) return
+  await send(agree, { version: ticked.version }, { background: true, asksItself: true }).catch(() => undefined)
 }
 
 /** The agreement box of the login screen. */
 export function AgreementTick() {
-  const isOn = useTicked(({ version }) => version === AGREEMENT_VERSION)
+  const isOn = useTicked(isTickedIn)
   const { tick } = useTicked.getState()
   return (
     <div className={styles.tick}>

@@ -2,13 +2,13 @@ import { loginLayout, standardLayout } from '@college/contract/account/layout.ts
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Query } from '@college/contract/kit/route.ts'
 import type { routes } from '@college/contract/routes.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useAfterLogin } from '../../kit/navigation/navigation.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { AgreementTick, sendAgreement } from '../agreement/AgreementTick.tsx'
+import { AgreementTick, sendAgreement, useTicked } from '../agreement/AgreementTick.tsx'
 import { AccountLogin } from './AccountLogin.tsx'
 import { LoginLinks } from './LoginLinks.tsx'
 import styles from './LoginScreen.module.css'
@@ -19,7 +19,7 @@ import { WayIn } from './WayIn.tsx'
 
 type Layout = Reply<typeof loginLayout>
 /** The layout when the server's does not load: without outside systems. */
-const STANDARD: Layout = { ...standardLayout, thirdParties: [] }
+const STANDARD: Omit<Layout, 'agreement'> = { ...standardLayout, thirdParties: [] }
 const TABS = 'login'
 const tabTexts = { account: '账号登录', sms: '手机号登录' } as const
 /** Cached for this many milliseconds: the layout changes about once a year. */
@@ -29,6 +29,10 @@ const REMEMBERED = 10 * 60_000
 export function LoginScreen(query: Query<typeof routes.login>) {
   const asked = useAsk(loginLayout, {}, { staleTime: REMEMBERED, background: true })
   const known = asked.data ?? (asked.error ? STANDARD : undefined)
+  const inForce = asked.data?.agreement
+  useEffect(() => {
+    if (inForce !== undefined) useTicked.getState().learn(inForce)
+  }, [inForce])
   const afterLogin = useAfterLogin()
   const enter = async (result: Parameters<typeof afterLogin>[0]) => {
     await sendAgreement()
@@ -58,7 +62,7 @@ export function LoginScreen(query: Query<typeof routes.login>) {
 }
 
 /** Empty until the name has loaded: showing the standard name first would make it jump. */
-function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: Layout; isKnown: boolean }) {
+function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: typeof STANDARD; isKnown: boolean }) {
   return (
     <header className={styles.top}>
       <img className={styles.art} src="/art/login.svg" alt="" />
@@ -75,7 +79,10 @@ function Brand({ layout: { logo, title, subtitle }, isKnown }: { layout: Layout;
   )
 }
 
-type WaysProps = { layout: Layout; onLogin: (result: Parameters<ReturnType<typeof useAfterLogin>>[0]) => Promise<void> }
+type WaysProps = {
+  layout: typeof STANDARD
+  onLogin: (result: Parameters<ReturnType<typeof useAfterLogin>>[0]) => Promise<void>
+}
 
 function Ways({ layout, onLogin }: WaysProps) {
   const tabs = layout.tabs.map((key) => ({ key, text: tabTexts[key] }))

@@ -21,13 +21,13 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 const links = () =>
   [...document.querySelectorAll('nav[aria-label="其他"] button')].map(({ textContent }) => textContent)
 const laidOut = (layout: object = {}) =>
-  on(loginLayout, () => ok({ ...standardLayout, thirdParties: [], ...layout } as never))
+  on(loginLayout, () => ok({ ...standardLayout, thirdParties: [], agreement: 1, ...layout } as never))
 const system = (source: string, corpId = '') => ({ thirdParties: [{ source, corpId }] })
 const at = (userAgent: string) => act(() => usePlatform.setState(detectPlatform(userAgent)))
 
 let left: string[] = []
 beforeEach(() => {
-  useTicked.getState().tick(true)
+  useTicked.setState({ version: 1, inForce: 1 })
   sessionStorage.clear()
   takeReturnRoute()
   at('Mozilla/5.0')

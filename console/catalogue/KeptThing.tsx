@@ -1,0 +1,44 @@
+import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { ShownValue } from '../ui/form/ShownValue.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type KnownItem, UsesNote } from './KindActs.tsx'
+import { StateDot } from './StateDot.tsx'
+import '../ui/form/form.css'
+
+type Props = { kind: CatalogueKind; list: string; id: string; known: KnownItem }
+
+/** By the rule of the server: a published thing of such a kind stays as it is. */
+export const isKept = ({ keptOnceShown, states }: CatalogueKind, { state }: KnownItem): boolean =>
+  keptOnceShown !== undefined && state !== states?.[0]?.value
+
+/** A thing that is not changed any more: its fields to read, and the way to begin the next one from a copy. */
+export function KeptThing({ kind, list, id, known }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Sheet
+      page={`edit ${kind.kind}`}
+      crumb={<Link to={list}>{kind.name}</Link>}
+      title={String(known.value[kind.title])}
+      meta={<StateDot kind={kind} state={known.state} isComing={false} />}
+      actions={
+        <Button type="primary" onClick={() => void navigate(`${list}/new?from=${id}`)}>
+          以它为底稿新建
+        </Button>
+      }
+    >
+      <UsesNote kind={kind} known={known} />
+      <div className="scroll grow kept-thing">
+        {kind.sections.flatMap(({ fields }) =>
+          fields.map((field) => (
+            <section key={field.key} aria-label={field.label}>
+              <h2>{field.label}</h2>
+              <ShownValue field={field} value={known.value[field.key]} />
+            </section>
+          )),
+        )}
+      </div>
+    </Sheet>
+  )
+}
