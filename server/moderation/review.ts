@@ -156,8 +156,8 @@ function callKind(kind: ModeratedKind, id: string, { act, reason, user, now }: D
 async function readersOf(database: App['database'], { classId }: { classId: string | null }, reports: Report[]) {
   if (classId === null) return () => true
   const kindOf = memberKindIn(database)
-  const members = new Set<string>()
-  for (const { userId } of reports) if (await kindOf(userId, classId)) members.add(userId)
+  const kinds = await Promise.all(reports.map(({ userId }) => kindOf(userId, classId)))
+  const members = new Set(reports.filter((_, at) => kinds[at]).map(({ userId }) => userId))
   return (userId: string) => members.has(userId)
 }
 
