@@ -3,7 +3,7 @@ import { examResultList, examResultSummary, exportExamResults } from '@college/c
 import { sittingTimeline } from '@college/contract/exams/staff.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../../account/tables.ts'
+import { units, users } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { overhear } from '../../testing/members.ts'
@@ -106,8 +106,8 @@ test('D2-Q69 the results leave as a file in which nothing is calculated, and the
 
 test('D2-Q69 the file stands in the order of the units, then of the names in pinyin, then of the numbers', async () => {
   const exam = await anExam(database, { title: '结业考试', createdBy: owner.id })
-  const above = await aUnit(database, { name: '乙省' })
-  const below = await aUnit(database, { name: '甲局', parentId: above.id })
+  const [above, below] = [await aUnit(database, '青省'), await aUnit(database, '甲局')]
+  await database.update(units).set({ parentId: above.id }).where(eq(units.id, below.id))
   for (const [name, unitId] of [
     ['赵云', below.id],
     ['无名', null],

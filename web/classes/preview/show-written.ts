@@ -8,7 +8,8 @@ import { previewedMaterials, previewedTeachers } from '@college/rules/classes/pr
 import { previewedInfo } from '@college/rules/classes/preview/info.ts'
 import { previewedAssessment, previewedCourses, previewedUnits } from '@college/rules/classes/preview/units.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Overlay, showWritten } from '../../kit/data/preview.ts'
+import type { Overlay } from '../../kit/data/preview.ts'
+import { showWritten } from '../../kit/preview/show-written.ts'
 
 /**
  * Shows a class as its editor writes it: the draft lies over what the server answers about that class. Markup is sanitised

@@ -3,7 +3,7 @@ import type { WrittenCourse } from '@college/contract/courses/preview.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { previewedBase } from '@college/rules/courses/preview/base.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { showWritten } from '../../kit/data/preview.ts'
+import { showWritten } from '../../kit/preview/show-written.ts'
 
 /** Shows a course as its editor writes it: what is typed lies over what the server answers about that course. */
 export const showWrittenCourse = (queries: QueryClient): void =>
