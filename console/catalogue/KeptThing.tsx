@@ -29,7 +29,12 @@ export function KeptThing({ kind, list, id, known }: Props) {
       }
     >
       <UsesNote kind={kind} known={known} />
-      <div className="scroll grow kept-thing">
+      <section
+        className="scroll grow kept-thing"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={kind.name}
+      >
         {kind.sections.flatMap(({ fields }) =>
           fields.map((field) => (
             <section key={field.key} aria-label={field.label}>
@@ -38,7 +43,7 @@ export function KeptThing({ kind, list, id, known }: Props) {
             </section>
           )),
         )}
-      </div>
+      </section>
     </Sheet>
   )
 }
