@@ -175,6 +175,7 @@ test('D3-C26 D3-C29 an administrator opens a board and closes it: it takes no ne
 
   // The learner is still writing.
   await page.getByRole('button', { name: '关闭', exact: true }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '关闭' }).click()
   await expect(chip).toBeHidden()
   await learner.getByRole('button', { name: '发帖', exact: true }).click()
   await expectToast(learner, '这个版块不再收新帖，请换一个')
@@ -190,6 +191,7 @@ test('D3-C26 D3-C29 an administrator opens a board and closes it: it takes no ne
   await expect(page.getByText('读书会')).toBeHidden()
   await page.locator('tr[data-row-key]', { hasText: '学习心得' }).click()
   await page.getByRole('button', { name: '关闭', exact: true }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '关闭' }).click()
   await expect(
     page.getByText(/用在：帖子和已删除的帖子 \d+。不能删除；现在不收新帖，已有的帖子照常看得到/),
   ).toBeVisible()
