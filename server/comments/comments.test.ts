@@ -375,6 +375,22 @@ describe('review', () => {
     expect(rows).toEqual([{ state: 'waiting' }])
   })
 
+  test('D3-Q14 a held comment is deleted by its author or an administrator, and leaves the queue', async () => {
+    const { author, other } = await aTalk()
+    const moderator = await asUser(app, administrator)
+    for (const deletes of [author, moderator]) {
+      await app.settings.set(commentSettings.review.key, '1', administrator.id, app.now())
+      app.pass(60)
+      const { dsfaCommentId } = (await author.write('好')).data
+      await app.settings.set(commentSettings.review.key, '0', administrator.id, app.now())
+      expect(await other.remove(dsfaCommentId)).toEqual(failed(deleteComment.refusals.noComment))
+      expect((await deletes.send(deleteComment, { dsfaCommentId })).data).toEqual({ total: 0 })
+      expect((await author.list()).commentList).toEqual([])
+      const { rows } = await database.execute(sql`select state from moderation_items where id = ${dsfaCommentId}`)
+      expect(rows).toEqual([])
+    }
+  })
+
   test('a rejected comment vanishes for its author too, and is there again when it is approved after all', async () => {
     const { author } = await aTalk()
     await app.settings.set(commentSettings.review.key, '1', administrator.id, app.now())
