@@ -17,8 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Loading } from '../../ui/states/Loaded.tsx'
-import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
 import { WithClass } from '../WithClass.tsx'
@@ -43,10 +42,20 @@ function AlbumPage({ ywid }: { ywid: string }) {
   return (
     <>
       <TopBar title={TITLE} />
-      <Loading place="page" />
+      <Skeleton place="page">
+        <div className={styles.page}>
+          <div className={styles.loading}>
+            {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => (
+              <PictureSkeleton key={key} />
+            ))}
+          </div>
+        </div>
+      </Skeleton>
     </>
   )
 }
+
+const PictureSkeleton = () => <SkeletonBlock aspectRatio={1} borderRadius="var(--nc-r-s)" />
 
 type Info = Reply<typeof albumInfo>
 
@@ -89,7 +98,7 @@ function Album({ ywid, info }: { ywid: string; info: Info }) {
           label="照片"
           layout="pictures"
           group={({ create_time }) => albumDayText(create_time, today)}
-          skeleton={<SkeletonBlock height={118} borderRadius="var(--nc-r-s)" />}
+          skeleton={<PictureSkeleton />}
           empty={{ hint: '上传第一张照片，和同学分享' }}
         >
           {(picture) => (
