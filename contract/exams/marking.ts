@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
+import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 
@@ -19,6 +20,8 @@ const badScore = { state: 'malformed', message: '分数应在0与满分之间，
 /** Of each criterion of the question, in their order; only where it has some, and then their sum is the score. */
 const points = Type.Optional(Type.Array(score, { maxItems: MOST_CRITERIA }))
 const badPoints = { state: 'malformed', message: '请按评分标准逐条给分，每条不超过该条满分，合计为总分' } as const
+/** In an answer that is one text; none where absent. */
+const underlines = Type.Optional(Underlines)
 const notTaken = { state: 'ruleSaysNo', message: '该答案已由他人批阅或领取超时，请重新领取' } as const
 
 /** The exams with answers that wait for a marker, the longest waiting first. */
@@ -153,12 +156,12 @@ export const giveMark = endpoint({
   method: 'POST',
   path: '/nc/exams/marking/mark',
   access: staff,
-  input: Type.Object({ ...answerOf, score, points, comment: text(2_000) }),
+  input: Type.Object({ ...answerOf, score, points, comment: text(2_000), underlines }),
   reply: empty,
-  refusals: { noAnswer, notStaff, notTaken, badScore, badPoints },
+  refusals: { noAnswer, notStaff, notTaken, badScore, badPoints, badUnderlines },
 })
 
-/** Changes a mark, by whoever it was given. The reason is kept, and told to the person when the paper was marked. */
+/** Changes a mark, by whoever it was given; its underlines take the place of those before. The reason is kept, and told to the person when the paper was marked. */
 export const changeMark = endpoint({
   id: 'D2-Q69-remark',
   method: 'POST',
@@ -169,6 +172,7 @@ export const changeMark = endpoint({
     score,
     points,
     comment: text(2_000),
+    underlines,
     reason: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   reply: empty,
@@ -177,6 +181,7 @@ export const changeMark = endpoint({
     notStaff,
     badScore,
     badPoints,
+    badUnderlines,
     noReason: { state: 'malformed', message: '请填写原因' },
     notMarked: { state: 'ruleSaysNo', message: '该答案尚未批阅' },
   },

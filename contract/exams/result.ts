@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { Underlines } from '../kit/underlines.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { ExamItem } from './exam.ts'
@@ -21,6 +22,8 @@ const ResultQuestion = Type.Object({
   /** Of each criterion in the key, where a marker gave them. */
   points: Type.Optional(Type.Array(score)),
   comment: Type.String(),
+  /** What the marker underlined in the answer. */
+  underlines: Underlines,
   key: Type.Optional(QuestionKey),
   explanation: Type.Optional(Type.String()),
 })

@@ -3,6 +3,7 @@ import { entryRefusals } from '../classes/study.ts'
 import { FileRecord, MOST_FILES } from '../files/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
+import { Underlines } from '../kit/underlines.ts'
 
 /** How a piece of homework stands, as the wire writes it: not sent, waiting for a review, passed, sent back. */
 export const homeworkStates = { unwritten: 0, waiting: 1, passed: 2, returned: -1 } as const
@@ -76,6 +77,8 @@ const Round = Type.Object({
   state_value: State,
   score,
   reviews: Type.String(),
+  /** What the reviewer underlined in the content. */
+  underlines: Underlines,
   /** The reviewer's name; '' until it is decided. */
   notary_text: Type.String(),
   decidedAt: minute,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { homeworkStates, minute, Rounds, revision, ScoreType, State, score } from './homework.ts'
 
 /**
@@ -138,6 +139,8 @@ export const decidePiece = endpoint({
     decision: Type.Enum([homeworkStates.passed, homeworkStates.returned]),
     score: Type.Optional(Type.Number({ minimum: -1_000, maximum: 100_000 })),
     comment: Type.String({ maxLength: 5_000, default: '' }),
+    /** In the content of that revision; none where absent. */
+    underlines: Type.Optional(Underlines),
   }),
   reply: Type.Object({ state_value: State, score }),
   refusals: {
@@ -147,6 +150,7 @@ export const decidePiece = endpoint({
     longComment: { state: 'ruleSaysNo', message: '评语限制500字以下' },
     noScore: { state: 'ruleSaysNo', message: '请填写得分' },
     wrongScore: { state: 'ruleSaysNo', message: '得分不能超过满分，最多一位小数' },
+    badUnderlines,
     belowPass: { state: 'ruleSaysNo', message: '得分低于合格分，不能通过' },
   },
 })

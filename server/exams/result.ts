@@ -71,6 +71,7 @@ async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean)
       got: answer ? answer.score : 0,
       ...(answer?.points && { points: answer.points }),
       comment: answer?.comment ?? '',
+      underlines: answer?.underlines ?? [],
       key: version.key,
       ...(explains && { explanation: version.explanation }),
     }

@@ -1,20 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { homeworkStates, scoreTypes } from '@college/contract/homework/homework.ts'
 import { decidePiece } from '@college/contract/homework/review.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { reviewedMessage } from '@college/rules/homework/news.ts'
 import { whyNotDecide, whyNotTake } from '@college/rules/homework/review.ts'
 import { courseHomeworkAddress, scoreOf, scoreText } from '@college/rules/homework/show.ts'
 import { homeworkText } from '@college/rules/homework/text.ts'
+import { areUnderlinesWithin, tidyUnderlines } from '@college/rules/kit/underlines.ts'
 import { outlinesOf, subjectsDone } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
-import { type ReviewPiece, reviewStore } from './review.store.ts'
+import { type OnePiece, type ReviewPiece, reviewStore } from './review.store.ts'
 
 const { refusals } = decidePiece
 
-type Decided = { decision: 2 | -1; score: number | null; comment: string }
+type Decided = { decision: 2 | -1; score: number | null; comment: string; underlines: Underline[] }
 
 /**
  * Passes a piece or sends it back: in one transaction the round, the record, what it is worth in classes (a pass may
@@ -24,7 +27,7 @@ export function serveDecidePiece(app: App) {
   const outlines = outlinesOf(app)
 
   serve(app, decidePiece, async ({ input, user, now, ip }) => {
-    const { studentId, revision } = input
+    const { studentId, revision, underlines = [] } = input
     const { piece, decided, sent } = await app.database.transaction(async (transaction) => {
       const store = reviewStore(transaction)
       const piece = found(await store.findOne(user, studentId, true), refusals.notReviewer)
@@ -33,17 +36,19 @@ export function serveDecidePiece(app: App) {
         decision: input.decision,
         score: isScored ? (input.score ?? null) : null,
         comment: homeworkText(input.comment),
+        underlines: tidyUnderlines(piece.content, underlines),
       }
       if (isRepeated(piece, decided, { revision, reviewerId: user.id })) return { piece, decided, sent: [] }
       const refusal =
         whyNotTake(piece, user.id, now) ??
         (piece.revision === revision ? undefined : refusals.changed) ??
-        whyNotDecide({ ...decided, score: input.score }, piece)
+        whyNotDecide({ ...decided, score: input.score }, piece) ??
+        (areUnderlinesWithin(underlines, piece.content, 0) ? undefined : refusals.badUnderlines)
       if (refusal) throw new Refusal(refusal)
       await store.decide(piece, { ...decided, reviewerId: user.id }, now)
       const completed = decided.decision === homeworkStates.passed ? await passIn(transaction, piece) : []
       const sent = await sendMessages(transaction, [messageOf(piece, decided)], now)
-      const detail = { decision: decided.decision, score: decided.score, revision }
+      const detail = { decision: decided.decision, score: decided.score, underlines: decided.underlines, revision }
       await app.audit.add(
         { actor: user.id, action: 'review-homework', target: studentId, result: 'done', ip, detail },
         now,
@@ -62,13 +67,14 @@ export function serveDecidePiece(app: App) {
 }
 
 /** Whether this is the answered request again: nothing happens twice. */
-function isRepeated(piece: ReviewPiece, decided: Decided, by: { revision: number; reviewerId: string }): boolean {
+function isRepeated(piece: OnePiece, decided: Decided, by: { revision: number; reviewerId: string }): boolean {
   return (
     piece.state === decided.decision &&
     piece.revision === by.revision &&
     piece.reviewerId === by.reviewerId &&
     piece.score === decided.score &&
-    piece.comment === decided.comment
+    piece.comment === decided.comment &&
+    isDeepStrictEqual(piece.underlines, decided.underlines)
   )
 }
 

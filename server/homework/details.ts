@@ -101,6 +101,7 @@ export async function roundsOf(app: App, rounds: Round[]): Promise<Reply<typeof 
     state_value: round.decision ?? homeworkStates.waiting,
     score: scoreOf(round.score),
     reviews: round.comment,
+    underlines: round.underlines,
     notary_text: round.reviewerName,
     decidedAt: minuteOf(round.decidedAt),
   }))

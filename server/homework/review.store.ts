@@ -1,4 +1,5 @@
 import type { HomeworkState, ScoreType } from '@college/contract/homework/homework.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts, standsAtTop } from '../account/door.ts'
 import { reviewedClasses } from '../classes/door.ts'
@@ -40,6 +41,9 @@ export type ReviewPiece = {
   takenByName: string
   takenUntil: Date | null
 }
+
+/** With its text; lists do without it. */
+export type OnePiece = ReviewPiece & { content: string; underlines: Underline[] }
 
 export type ReviewFilter = { classId?: string; homeworkId?: string; state?: number; searchValue?: string }
 
@@ -84,9 +88,9 @@ const matching = ({ homeworkId, state, searchValue = '' }: ReviewFilter): SQL =>
     ${searchValue.trim() === '' ? sql`` : sql`and (person.name ilike ${found} or person.unit_name ilike ${found} or round.title ilike ${found})`}`
 }
 
-type Row = Omit<ReviewPiece, 'submittedAt' | 'takenUntil'> & { submittedAt: string; takenUntil: string | null }
-const pieceOf = (row: Row): ReviewPiece => ({
-  ...row,
+type RowOf<Piece> = Omit<Piece, 'submittedAt' | 'takenUntil'> & { submittedAt: string; takenUntil: string | null }
+type Row = RowOf<ReviewPiece>
+const timesOf = (row: Row) => ({
   submittedAt: new Date(row.submittedAt),
   takenUntil: row.takenUntil === null ? null : new Date(row.takenUntil),
 })
@@ -106,7 +110,7 @@ export function reviewStore(database: Database) {
       const rows = await ask<Row>(sql`
         select ${columns} ${reviewable(reviewer, filter.classId)} ${matching(filter)}
         order by ${order} limit ${page.limit} offset ${page.offset}`)
-      return rows.map(pieceOf)
+      return rows.map((row) => ({ ...row, ...timesOf(row) }))
     },
 
     async count(reviewer: User, filter: ReviewFilter): Promise<number> {
@@ -142,11 +146,12 @@ export function reviewStore(database: Database) {
     },
 
     /** Undefined for a record that is not there or not theirs to review. `isLocked` holds it for the transaction. */
-    async findOne(reviewer: User, studentId: string, isLocked = false): Promise<ReviewPiece | undefined> {
+    async findOne(reviewer: User, studentId: string, isLocked = false): Promise<OnePiece | undefined> {
       // The lock first, in a statement of its own: the next one then sees what its holder has committed.
       if (isLocked) await ask(sql`select from homework_students where id = ${studentId} for update`)
-      const [row] = await ask<Row>(sql`select ${columns} ${reviewable(reviewer)} and record.id = ${studentId}`)
-      return row && pieceOf(row)
+      const [row] = await ask<RowOf<OnePiece>>(sql`
+        select ${columns}, round.content, round.underlines ${reviewable(reviewer)} and record.id = ${studentId}`)
+      return row && { ...row, ...timesOf(row) }
     },
 
     /** Gives the piece to a reviewer until then; null gives it back. */
@@ -156,13 +161,19 @@ export function reviewStore(database: Database) {
 
     async decide(
       { studentId, roundId }: Pick<ReviewPiece, 'studentId' | 'roundId'>,
-      decided: { decision: number; score: number | null; comment: string; reviewerId: string },
+      decided: {
+        decision: number
+        score: number | null
+        comment: string
+        underlines: Underline[]
+        reviewerId: string
+      },
       now: Date,
     ): Promise<void> {
-      const { decision, score, comment, reviewerId } = decided
+      const { decision, score, comment, underlines, reviewerId } = decided
       await ask(sql`
         update homework_rounds set decision = ${decision}, score = ${score}, comment = ${comment},
-          reviewer_id = ${reviewerId}, decided_at = ${now}, taken_by = null, taken_until = null
+          underlines = ${JSON.stringify(underlines)}::jsonb, reviewer_id = ${reviewerId}, decided_at = ${now}, taken_by = null, taken_until = null
         where id = ${roundId}`)
       await ask(sql`
         update homework_students set state = ${decision}, score = ${score}, decided_at = ${now} where id = ${studentId}`)

@@ -10,6 +10,7 @@ import {
   reviewSummary,
   takePiece,
 } from '@college/contract/homework/review.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -34,7 +35,7 @@ const PASS = { decision: 2, comment: '' } as const
 const BACK = { decision: -1, comment: '请补充案例' } as const
 
 type Client = Awaited<ReturnType<typeof asUser>>
-type Decision = { decision: 2 | -1; comment: string; score?: number; revision?: number }
+type Decision = Omit<Input<typeof decidePiece>, 'studentId' | 'revision'> & { revision?: number }
 
 /** A class with a homework that one student has sent, and its teacher. */
 async function aScene(wish: Parameters<typeof aHomeworkClass>[1] = {}) {
@@ -333,6 +334,25 @@ describe('deciding', () => {
     expect(await decide(decision)).toEqual(failed(refusal))
     expect((await details()).state_value).toBe(1)
     expect(await messagesOf(user.id)).toEqual([])
+  })
+
+  test('D2-Q68 what a reviewer underlines is kept with the decision and read by the learner; what lies outside is refused', async () => {
+    const { decide, details, write } = await aScene()
+    await write({ content: '学而时习之，不亦说乎。', revision: 1 })
+    const decision = { ...BACK, revision: 2 }
+    for (const underline of [{ start: 0, end: 12 }, { start: 2, end: 2 }, { start: 0, end: 2, criterion: 0 }]) {
+      expect(await decide({ ...decision, underlines: [underline] })).toEqual(failed(refusals.badUnderlines))
+    }
+    const underlines = [
+      { start: 0, end: 2 },
+      { start: 2, end: 5 },
+    ]
+    expect(await decide({ ...decision, underlines })).toMatchObject({ success: true })
+    // The same decision once more changes nothing; another one is refused.
+    expect(await decide({ ...decision, underlines })).toMatchObject({ success: true })
+    expect(await decide(decision)).toEqual(failed(refusals.decided))
+    expect((await details()).rounds[0]?.underlines).toEqual([{ start: 0, end: 5 }])
+    expect(events.at(-1)).toMatchObject({ action: 'review-homework', detail: { underlines: [{ start: 0, end: 5 }] } })
   })
 
   test('a reviewer does not review their own', async () => {

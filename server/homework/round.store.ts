@@ -1,4 +1,5 @@
 import { type HomeworkState, homeworkRefusals } from '@college/contract/homework/homework.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
@@ -16,6 +17,7 @@ export type Round = Texts & {
   decision: HomeworkState | null
   score: number | null
   comment: string
+  underlines: Underline[]
   /** '' until it is decided. */
   reviewerName: string
   decidedAt: Date | null
@@ -45,7 +47,7 @@ export function roundStore(database: Database) {
       const { rows } = await database.execute<Row>(sql`
         select round.id, round.n::int as n, round.revision, round.title, round.content, round.files, round.characters,
           round.submitted_at as "submittedAt", round.decision::int as decision, round.score::float8 as score,
-          round.comment, coalesce(reviewer.name, '') as "reviewerName", round.decided_at as "decidedAt"
+          round.comment, round.underlines, coalesce(reviewer.name, '') as "reviewerName", round.decided_at as "decidedAt"
         from homework_rounds round left join (${profileFacts}) reviewer on reviewer.id = round.reviewer_id
         where round.student_id = ${studentId} order by round.n desc limit ${most}`)
       return rows.map((row) => ({

@@ -1,9 +1,11 @@
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -111,6 +113,8 @@ export const homeworkRounds = pgTable(
     decision: smallint(),
     score: score(),
     comment: text().notNull().default(''),
+    /** What the reviewer underlined in the content, tidy (rules/kit/underlines.ts). */
+    underlines: jsonb().$type<Underline[]>().notNull().default([]),
     reviewerId: byUser(),
     decidedAt: instant(),
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { changeMark, giveMark } from '@college/contract/exams/marking.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { arePointsWithin } from '@college/rules/exams/criteria.ts'
+import { areUnderlinesWithin, tidyUnderlines } from '@college/rules/kit/underlines.ts'
 import { isScoreWithin } from '@college/rules/questions/marking.ts'
 import { outlinesOf } from '../../classes/door.ts'
 import { asSystem } from '../../kit/acting.ts'
@@ -30,11 +32,11 @@ export function serveMarks(app: App) {
         const store = markStore(transaction)
         const state = found(await store.lock(input, user.id, now), refusals.noAnswer)
         if (!state.isMine || state.score !== null) throw new Refusal(refusals.notTaken)
-        await requirePossible(transaction, input, state)
-        await store.write(input, { ...input, userId: user.id })
+        const underlines = await requirePossible(transaction, input, state)
+        await store.write(input, { ...input, underlines, userId: user.id })
         const messages = await finishMarking(transaction, outlinesOf(app), [sittingId], now)
         const event = { actor: user.id, action: 'mark-answer', target: sittingId, result: 'done' as const, ip }
-        await app.audit.add({ ...event, detail: { number, score, points } }, now)
+        await app.audit.add({ ...event, detail: { number, score, points, underlines } }, now)
         return messages
       }),
     )
@@ -55,13 +57,13 @@ export function serveMarks(app: App) {
         const store = markStore(transaction)
         const state = found(await store.lock(input, user.id, now), refusals.noAnswer)
         if (state.score === null) throw new Refusal(refusals.notMarked)
-        await requirePossible(transaction, input, state)
-        await store.write(input, { ...input, userId: user.id })
+        const underlines = await requirePossible(transaction, input, state)
+        await store.write(input, { ...input, underlines, userId: user.id })
         const change = { sittingId, number, oldScore: state.score, newScore: score }
         const by = { actorId: user.id, reason, changeId: randomUUID() }
         const messages = await marksChanged(transaction, outlinesOf(app), [change], by, now)
         const event = { actor: user.id, action: 'remark-answer', target: sittingId, result: 'done' as const, ip }
-        await app.audit.add({ ...event, detail: { ...change, points, reason } }, now)
+        await app.audit.add({ ...event, detail: { ...change, points, underlines, reason } }, now)
         return messages
       }),
     )
@@ -70,14 +72,22 @@ export function serveMarks(app: App) {
   })
 }
 
-/** Refuses a score that cannot be given, and points that do not make it by the criteria of the question. */
+/**
+ * Refuses a score that cannot be given, points that do not make it by the criteria of the question, and underlines that
+ * do not stand in the answer. Answers with the underlines as they are stored.
+ */
 async function requirePossible(
   database: Database,
-  { score, points }: { score: number; points?: number[] },
-  { versionId, fullScore }: AnswerState,
-): Promise<void> {
-  const { badScore, badPoints } = giveMark.refusals
+  { score, points, underlines = [] }: { score: number; points?: number[]; underlines?: Underline[] },
+  { versionId, fullScore, answer }: AnswerState,
+): Promise<Underline[]> {
+  const { badScore, badPoints, badUnderlines } = giveMark.refusals
   if (!isScoreWithin(score, fullScore)) throw new Refusal(badScore)
   const version = found((await questionVersions(database, [versionId])).get(versionId))
   if (!arePointsWithin(points, score, version.key, fullScore)) throw new Refusal(badPoints)
+  // An answer of parts has no one text to underline in.
+  const text = typeof answer === 'string' ? answer : ''
+  const { criteria = [] } = version.key
+  if (!areUnderlinesWithin(underlines, text, criteria.length)) throw new Refusal(badUnderlines)
+  return tidyUnderlines(text, underlines)
 }

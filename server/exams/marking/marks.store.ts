@@ -1,3 +1,4 @@
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
@@ -12,8 +13,14 @@ export type TakenAnswer = Place & {
   name: string
   isDoubted: boolean
 }
-type GivenMark = { score: number; points?: number[] | undefined; comment: string }
-export type AnswerState = { versionId: string; fullScore: number; score: number | null; isMine: boolean }
+type GivenMark = { score: number; points?: number[] | undefined; comment: string; underlines: Underline[] }
+export type AnswerState = {
+  versionId: string
+  fullScore: number
+  answer: Answer
+  score: number | null
+  isMine: boolean
+}
 
 /** An answer that people have yet to mark, of a paper that was handed in. */
 const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answer.answer is not null`
@@ -127,7 +134,7 @@ export function markStore(database: Database) {
     /** Locked until the end of the transaction. `isMine`: taken by this person, and the time is not over. */
     async lock({ sittingId, number }: Place, userId: string, now: Date): Promise<AnswerState | undefined> {
       const { rows } = await database.execute<AnswerState>(sql`
-        select ${versionId} as "versionId", ${fullScore} as "fullScore", answer.score::float8 as score,
+        select ${versionId} as "versionId", ${fullScore} as "fullScore", answer.answer, answer.score::float8 as score,
           coalesce(answer.taken_by = ${userId} and answer.taken_until > ${now}, false) as "isMine"
         from sitting_answers answer join exam_sittings sitting on sitting.id = answer.sitting_id
         where answer.sitting_id = ${sittingId} and answer.number = ${number} and sitting.state <> 'open'
@@ -138,8 +145,8 @@ export function markStore(database: Database) {
     async write({ sittingId, number }: Place, mark: GivenMark & { userId: string }): Promise<void> {
       const points = mark.points ? JSON.stringify(mark.points) : null
       await database.execute(sql`
-        update sitting_answers set score = ${mark.score}, points = ${points}::jsonb, comment = ${mark.comment}, marked_by = ${mark.userId},
-          taken_by = null, taken_until = null, doubted_at = null
+        update sitting_answers set score = ${mark.score}, points = ${points}::jsonb, comment = ${mark.comment},
+          underlines = ${JSON.stringify(mark.underlines)}::jsonb, marked_by = ${mark.userId}, taken_by = null, taken_until = null, doubted_at = null
         where sitting_id = ${sittingId} and number = ${number}`)
     },
   }

@@ -1,10 +1,16 @@
 import type { AnswerChange } from '@college/contract/exams/sitting.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
 type StoredAnswer = { number: number; answer: Answer | null; isFlagged: boolean; seq: number }
-export type MarkedAnswer = StoredAnswer & { score: number | null; points: number[] | null; comment: string }
+export type MarkedAnswer = StoredAnswer & {
+  score: number | null
+  points: number[] | null
+  comment: string
+  underlines: Underline[]
+}
 export type AnswerToMark = {
   sittingId: string
   number: number
@@ -35,8 +41,8 @@ export function answerStore(database: Database) {
       const { rows } = await database.execute<
         Omit<MarkedAnswer, 'seq' | 'score'> & { seq: string; score: string | null }
       >(sql`
-        select number, answer, is_flagged as "isFlagged", seq, score, points, comment from sitting_answers
-        where sitting_id = ${sittingId} order by number`)
+        select number, answer, is_flagged as "isFlagged", seq, score, points, comment, underlines
+        from sitting_answers where sitting_id = ${sittingId} order by number`)
       return rows.map((row) => ({
         ...row,
         seq: Number(row.seq),

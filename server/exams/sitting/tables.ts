@@ -1,4 +1,5 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -82,6 +83,8 @@ export const sittingAnswers = pgTable(
     points: jsonb().$type<number[]>(),
     /** Of the person who marked; '' by the machine. */
     comment: text().notNull().default(''),
+    /** What the person who marked underlined in the answer, tidy (rules/kit/underlines.ts). */
+    underlines: jsonb().$type<Underline[]>().notNull().default([]),
     markedBy: byUser(),
     /** Who has taken it to mark, until when. */
     takenBy: byUser(),

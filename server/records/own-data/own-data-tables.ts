@@ -49,7 +49,7 @@ export const ownTables: readonly OwnTable[] = [
   {
     table: 'sitting_answers',
     by: 'user_id',
-    without: ['score', 'comment', 'marked_by', 'taken_by', 'taken_until'],
+    without: ['score', 'points', 'comment', 'underlines', 'marked_by', 'taken_by', 'taken_until', 'doubted_at'],
     onClosing: 'erase',
   },
   { table: 'quiz_draws', by: 'user_id', onClosing: 'erase' },

@@ -1,0 +1,2 @@
+ALTER TABLE "sitting_answers" ADD COLUMN "underlines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "homework_rounds" ADD COLUMN "underlines" jsonb DEFAULT '[]'::jsonb NOT NULL;
