@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { CommentField } from '../ui/marking/CommentField.tsx'
-import { useKeptMark } from '../ui/marking/kept-mark.ts'
+import type { useKeptMark } from '../ui/marking/kept-mark.ts'
 
 const snippets = ['结构清晰', '联系实际', '论据充分', '论据不足', '请结合本职工作再谈', '请补充具体做法'] as const
 const LONGEST_COMMENT = 500
 
 type Props = {
-  studentId: string
+  mark: ReturnType<typeof useKeptMark>
   piece: Reply<typeof readPiece>
   isScored: boolean
   /** Somebody else reads it now. */
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /** Score and comment of one piece. The same rule as on the server says what is missing. */
-export function Marking({ studentId, piece, isScored, isTaken, onDecide }: Props) {
-  const { score, comment, change } = useKeptMark(`homework ${studentId} ${piece.revision}`)
+export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
+  const { score, comment, underlines = [], change } = mark
   const [wrong, setWrong] = useState<string>()
 
   const decide = (decision: typeof homeworkStates.passed | typeof homeworkStates.returned) => {
@@ -38,7 +38,7 @@ export function Marking({ studentId, piece, isScored, isTaken, onDecide }: Props
     setWrong(refusal?.message)
     if (refusal) return
     const { score: scored, ...rest } = given
-    onDecide({ ...rest, revision: piece.revision, ...(scored !== undefined && { score: scored }) })
+    onDecide({ ...rest, underlines, revision: piece.revision, ...(scored !== undefined && { score: scored }) })
   }
   useKeys({ 'Ctrl+Enter': () => decide(homeworkStates.passed) })
 

@@ -7,10 +7,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
-import { AnswerPaper } from './AnswerPaper.tsx'
 import type { MarkedAnswer, TakenAnswer } from './answer.ts'
 import { ChangeMark } from './ChangeMark.tsx'
-import { DoubtButton } from './DoubtButton.tsx'
 import { GiveMark } from './GiveMark.tsx'
 
 /** ms; the server keeps an answer for 15 minutes. */
@@ -38,19 +36,15 @@ export function AnswerDesk({ asked, onMarked, onNextGroup }: Props) {
 
   if (isChanging && last) {
     return (
-      <>
-        <AnswerPaper key={`change ${placeOf(last)}`} answer={last} />
-        <aside className="pane side">
-          <ChangeMark
-            examId={asked.examId}
-            answer={last}
-            onDone={(given) => {
-              if (given) setLast({ ...last, given })
-              setChanging(false)
-            }}
-          />
-        </aside>
-      </>
+      <ChangeMark
+        key={`change ${placeOf(last)}`}
+        examId={asked.examId}
+        answer={last}
+        onDone={(given) => {
+          if (given) setLast({ ...last, given })
+          setChanging(false)
+        }}
+      />
     )
   }
   if (taking.error) {
@@ -81,24 +75,20 @@ export function AnswerDesk({ asked, onMarked, onNextGroup }: Props) {
     )
   }
   return (
-    <>
-      <AnswerPaper key={placeOf(answer)} answer={answer} acts={<DoubtButton answer={answer} onDoubted={take} />} />
-      <aside className="pane side">
-        {lost && (
-          <Alert type="warning" showIcon title={lost.message} action={<Button onClick={take}>重新领取</Button>} />
-        )}
-        <GiveMark
-          key={placeOf(answer)}
-          examId={asked.examId}
-          answer={answer}
-          onMarked={(given) => {
-            setLast({ ...answer, given })
-            onMarked()
-            take()
-          }}
-        />
-      </aside>
-    </>
+    <GiveMark
+      key={placeOf(answer)}
+      examId={asked.examId}
+      answer={answer}
+      lost={
+        lost && <Alert type="warning" showIcon title={lost.message} action={<Button onClick={take}>重新领取</Button>} />
+      }
+      onDoubted={take}
+      onMarked={(given) => {
+        setLast({ ...answer, given })
+        onMarked()
+        take()
+      }}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Answer } from '@college/contract/questions/question.ts'
-import { paragraphsOf } from '@college/rules/homework/text.ts'
 import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { typeNames } from '@college/rules/questions/type-names.ts'
 import { Html, QuestionView } from '@college/web/questions/door.ts'
@@ -7,25 +6,42 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { PenButton, UnderlineKeys, UnderlinePane } from '../ui/marking/UnderlinePane.tsx'
+import { useUnderlining } from '../ui/marking/use-underlining.ts'
 import type { TakenAnswer } from './answer.ts'
+import type { useMark } from './use-mark.ts'
 
-/** One answer with its question. The key and the explanation are shown when the marker asks for them (Alt+V). */
-export function AnswerPaper({ answer: taken, acts }: { answer: TakenAnswer; acts?: ReactNode }) {
+type Props = { answer: TakenAnswer; mark: ReturnType<typeof useMark>; acts?: ReactNode }
+
+/**
+ * One answer with its question, in which its marker underlines. The key and the explanation are shown when the marker
+ * asks for them (Alt+V).
+ */
+export function AnswerPaper({ answer: taken, mark, acts }: Props) {
   const { name, question, answer, key, explanation, parts, isDoubted } = taken
   const [hasKey, setHasKey] = useState(false)
   const toggle = () => setHasKey((was) => !was)
   useKeys({ 'Alt+v': toggle })
+  const isOneText = typeof answer === 'string'
+  const underlining = {
+    text: isOneText ? answer : '',
+    underlines: mark.underlines,
+    criterion: mark.criteria.length > 0 ? mark.pointed.at : undefined,
+    onChange: isOneText ? mark.setUnderlines : undefined,
+  }
+  const pen = useUnderlining(underlining)
   return (
     <article className="pane piece" aria-label="答案">
       <header className="piece-head">
         <span className="tip red">{typeNames[question.type]}</span>
         <h2 className="grow clip">{name || '匿名答卷'}</h2>
         {isDoubted && <span className="tip amber">存疑待复核</span>}
-        {typeof answer === 'string' && <span className="s13 num">{answer.length} 字</span>}
+        {isOneText && <span className="s13 num">{answer.length} 字</span>}
         {acts}
         <Button size="small" onClick={toggle} aria-expanded={hasKey}>
           参考答案 <Kbd>Alt V</Kbd>
         </Button>
+        {isOneText && <PenButton onPress={pen.toggle} />}
       </header>
       <div className="scroll grow piece-text">
         <Html className="question-stem" html={question.stem} />
@@ -43,14 +59,10 @@ export function AnswerPaper({ answer: taken, acts }: { answer: TakenAnswer; acts
             rightKey={hasKey ? key : undefined}
           />
         ) : (
-          <div className="song">
-            {paragraphsOf(String(answer)).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text that does not change
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <UnderlinePane {...underlining} names={mark.criteria.map((criterion) => criterion.name)} pen={pen} />
         )}
       </div>
+      {isOneText && <UnderlineKeys />}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { AnswerPaper } from './AnswerPaper.tsx'
 import type { MarkedAnswer } from './answer.ts'
 import { MarkFields } from './MarkFields.tsx'
 import { useMark } from './use-mark.ts'
@@ -32,20 +33,25 @@ export function ChangeMark({ examId, answer, onDone }: Props) {
   const cancel = () => done()
   useKeys({ Escape: cancel })
   return (
-    <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit}>
-      <Input
-        aria-label="改分的原因"
-        placeholder="改分的原因"
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Button size="large" onClick={cancel}>
-        不改了 <Kbd>Esc</Kbd>
-      </Button>
-      <Button size="large" type="primary" className="grow" loading={changing.isPending} onClick={submit}>
-        改分 <Kbd isOnFill>Ctrl Enter</Kbd>
-      </Button>
-    </MarkFields>
+    <>
+      <AnswerPaper answer={answer} mark={mark} />
+      <aside className="pane side">
+        <MarkFields examId={examId} answer={answer} mark={mark} onSubmit={submit}>
+          <Input
+            aria-label="改分的原因"
+            placeholder="改分的原因"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Button size="large" onClick={cancel}>
+            不改了 <Kbd>Esc</Kbd>
+          </Button>
+          <Button size="large" type="primary" className="grow" loading={changing.isPending} onClick={submit}>
+            改分 <Kbd isOnFill>Ctrl Enter</Kbd>
+          </Button>
+        </MarkFields>
+      </aside>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { inkOf } from '@college/web/ui/UnderlinedText.tsx'
 import { type CSSProperties, Fragment } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -32,6 +33,7 @@ export function Rubric({ mark, onSubmit }: Props) {
       {criteria.map(({ name, hint, fullScore }, at) => (
         <section key={name} className={at === pointed.at ? 'rubric-line on' : 'rubric-line'}>
           <h3>
+            <i className="ink" style={inkOf(at)} title="文中同色划线" />
             {name} <span className="t3">{hint}</span>
             <span className="end t3 num">
               {pointed.points[at] ?? '–'} / {fullScore}

@@ -1,4 +1,5 @@
 import { giveMark } from '@college/contract/exams/marking.ts'
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { criteriaOf } from '@college/rules/exams/criteria.ts'
 import { isScoreWithin, sumScores } from '@college/rules/questions/marking.ts'
 import { useState } from 'react'
@@ -28,6 +29,8 @@ export function useMark({ fullScore, sittingId, number, key }: TakenAnswer, give
       change({ points: to })
     },
     comment: kept.comment,
+    underlines: kept.underlines ?? [],
+    setUnderlines: (to: Underline[]) => change({ underlines: to }),
     setComment: (to: string) => change({ comment: to }),
     forget,
     refusal,
@@ -38,7 +41,12 @@ export function useMark({ fullScore, sittingId, number, key }: TakenAnswer, give
       const isPossible = score !== null && isScoreWithin(score, fullScore)
       refuse(isPossible ? '' : (criteria.length > 0 ? badPoints : badScore).message)
       if (!isPossible) return undefined
-      return { score, ...(isWhole && { points: points as number[] }), comment: kept.comment.trim() }
+      return {
+        score,
+        ...(isWhole && { points: points as number[] }),
+        comment: kept.comment.trim(),
+        underlines: kept.underlines ?? [],
+      }
     },
   }
 }

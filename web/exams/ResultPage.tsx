@@ -116,6 +116,7 @@ function ResultQuestion({ question: it }: { question: SittingResult['questions']
         rightKey={it.key}
         explanation={it.explanation}
         comment={it.comment}
+        underlines={it.underlines}
         points={it.points}
         label={`第 ${it.number} 题`}
       />

@@ -66,6 +66,7 @@ const round = {
   state_value: waiting as number,
   score: '',
   reviews: '',
+  underlines: [],
   notary_text: '',
   decidedAt: '',
 }

@@ -1,3 +1,4 @@
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
 import { criteriaOf } from '@college/rules/exams/criteria.ts'
@@ -14,16 +15,28 @@ type Props = {
   rightKey?: QuestionKey | undefined
   explanation?: string | undefined
   comment?: string
+  /** What the marker underlined in the answer. */
+  underlines?: readonly Underline[] | undefined
   /** Of each criterion of the key. */
   points?: readonly number[] | undefined
   label: string
 }
 
 /** A question after it was handed in: the answer, the right one, and what was said about it. */
-export function AnsweredQuestion({ question, answer, score, rightKey, explanation, comment, points, label }: Props) {
+export function AnsweredQuestion({
+  question,
+  answer,
+  score,
+  rightKey,
+  explanation,
+  comment,
+  underlines,
+  points,
+  label,
+}: Props) {
   return (
     <>
-      <QuestionView question={question} answer={answer} rightKey={rightKey} label={label} />
+      <QuestionView question={question} answer={answer} rightKey={rightKey} label={label} underlines={underlines} />
       {answer === null && <p className={styles.none}>未作答</p>}
       {points && rightKey && (
         <p className={styles.note}>

@@ -2,6 +2,7 @@ import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
 import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { useId } from 'react'
 import { TextArea } from '../ui/form/TextArea.tsx'
+import { ReadUnderlines } from '../ui/UnderlinedText.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './TextAnswers.module.css'
 
@@ -65,12 +66,29 @@ export function NumberField({ question, answer, onAnswer, rightKey, label }: Ans
 }
 
 /** A short answer or an essay. */
-export function LongText({ question, answer, onAnswer, rightKey, label }: AnswerProps) {
+export function LongText(props: AnswerProps) {
+  const { answer, rightKey, underlines = [], label } = props
+  const names = rightKey?.criteria?.map(({ name }) => name) ?? []
+  return (
+    <div>
+      {typeof answer === 'string' && underlines.length > 0 ? (
+        <section className={styles.read} aria-label={`${label}，作答`}>
+          <ReadUnderlines text={answer} underlines={underlines} names={names} />
+        </section>
+      ) : (
+        <TextField {...props} />
+      )}
+      {rightKey?.reference && <RightText name="参考答案" text={referenceText(rightKey)} />}
+    </div>
+  )
+}
+
+function TextField({ question, answer, onAnswer, label }: AnswerProps) {
   const text = typeof answer === 'string' ? answer : ''
   const most = question.most ?? LONGEST_ESSAY
   const hint = useId()
   return (
-    <div>
+    <>
       <TextArea
         label={`${label}，作答`}
         value={text}
@@ -85,8 +103,7 @@ export function LongText({ question, answer, onAnswer, rightKey, label }: Answer
       <span id={hint} className="nc-hidden">
         最多 {most} 个字
       </span>
-      {rightKey?.reference && <RightText name="参考答案" text={referenceText(rightKey)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
 
@@ -11,6 +12,8 @@ export type AnswerProps = {
   onAnswer?: ((answer: Answer | null) => void) | undefined
   /** The right answer, where it may be seen. */
   rightKey?: QuestionKey | undefined
+  /** What a marker underlined in an answer that is one text. */
+  underlines?: readonly Underline[] | undefined
   /** What the field is called for those who do not see it. */
   label: string
 }

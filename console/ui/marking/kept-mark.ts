@@ -1,9 +1,15 @@
+import type { Underline } from '@college/contract/kit/underlines.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
-/** What a marker has typed about one answer. `score` and `points` of a criterion are null while they are empty. */
-export type TypedMark = { score: number | null; points?: (number | null)[]; comment: string }
+/** What a marker has typed about one answer, and underlined in it. `score` and `points` of a criterion are null while they are empty. */
+export type TypedMark = {
+  score: number | null
+  points?: (number | null)[]
+  comment: string
+  underlines?: Underline[]
+}
 
 /**
  * What is typed about the answer `of`, kept in this tab: a reload loses none of it, and a decision that is taken back

@@ -1,12 +1,12 @@
 import type { homeworkDetails, ScoreType } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { homeworkStateText, scoreText } from '@college/rules/homework/show.ts'
-import { paragraphsOf } from '@college/rules/homework/text.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
 import { ChevronDown } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ReadUnderlines } from '../../ui/UnderlinedText.tsx'
 import { stateTag } from '../state-tag.ts'
 import { FileLinks } from './FileLinks.tsx'
 import styles from './Rounds.module.css'
@@ -32,8 +32,8 @@ export function Rounds({ rounds, scoreType }: { rounds: Round[]; scoreType: Scor
 }
 
 function RoundText({ round, scoreType }: { round: Round; scoreType: ScoreType }) {
-  const { n, title, content, files, characters, submittedAt, state_value, score, reviews, notary_text, decidedAt } =
-    round
+  const { n, title, content, underlines, files, characters, submittedAt, state_value, score } = round
+  const { reviews, notary_text, decidedAt } = round
   const marked = scoreText(score, scoreType)
   return (
     <>
@@ -49,10 +49,7 @@ function RoundText({ round, scoreType }: { round: Round; scoreType: ScoreType })
           <ChevronDown size={18} className={styles.arrow} aria-hidden="true" />
         </summary>
         <div className={styles.content}>
-          {paragraphsOf(content).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
-            <p key={at}>{paragraph}</p>
-          ))}
+          <ReadUnderlines text={content} underlines={underlines} names={[]} />
         </div>
         <FileLinks files={files} />
       </details>
