@@ -340,7 +340,11 @@ describe('deciding', () => {
     const { decide, details, write } = await aScene()
     await write({ content: '学而时习之，不亦说乎。', revision: 1 })
     const decision = { ...BACK, revision: 2 }
-    for (const underline of [{ start: 0, end: 12 }, { start: 2, end: 2 }, { start: 0, end: 2, criterion: 0 }]) {
+    for (const underline of [
+      { start: 0, end: 12 },
+      { start: 2, end: 2 },
+      { start: 0, end: 2, criterion: 0 },
+    ]) {
       expect(await decide({ ...decision, underlines: [underline] })).toEqual(failed(refusals.badUnderlines))
     }
     const underlines = [
