@@ -16,6 +16,8 @@ const PREVIEW = /\/(web|rules)\/[a-z-]+\/preview\//
 const OUTBOX = /\/web\/chat\/outbox\//
 /** What draws generated covers and portraits: loaded where one is shown, on home too. */
 const ART = /\/rules\/kit\/art\.mjs$/
+/** What shows a marker's underlines: loaded where marked answers are read. */
+const UNDERLINES = /\/(web\/ui\/UnderlinedText|rules\/kit\/underlines)\./
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
@@ -42,6 +44,7 @@ export function chunkGroups() {
     { name: 'framework', test: FRAMEWORK, priority: 5 },
     { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 3 },
     { name: 'art', test: ART, priority: 3 },
+    { name: 'underlines', test: UNDERLINES, priority: 3 },
     { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {

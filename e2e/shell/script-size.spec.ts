@@ -17,12 +17,12 @@ const budgets: Partial<Record<RouteName, Budget>> = {
   home: { kilobytes: 148, scripts: 5 },
   login: { kilobytes: 197, scripts: 8 },
   mine: { as: '20260014', kilobytes: 208, scripts: 8 },
-  messages: { as: '20260014', kilobytes: 212, scripts: 10 },
+  messages: { as: '20260014', kilobytes: 213, scripts: 10 },
   search: { as: '20260014', kilobytes: 216, scripts: 10 },
-  specialClass: { as: '20260014', kilobytes: 224, scripts: 10 },
+  specialClass: { as: '20260014', kilobytes: 225, scripts: 10 },
   tasks: { as: '20260014', kilobytes: 209, scripts: 8 },
   shortVideos: { as: '20260014', kilobytes: 236, scripts: 13 },
-  coursePlayer: { as: '20260014', kilobytes: 258, scripts: 14 },
+  coursePlayer: { as: '20260014', kilobytes: 259, scripts: 14 },
 }
 
 for (const [name, { as, kilobytes, scripts }] of Object.entries(budgets)) {

@@ -81,7 +81,7 @@ export function toggleUnderline(
 }
 
 /** A part of a paragraph, with all that are underlined there. */
-export type Piece = Span & { text: string; underlines: Underline[] }
+type Piece = Span & { text: string; underlines: Underline[] }
 export type Paragraph = { start: number; pieces: Piece[] }
 
 /** A text as it is shown: its paragraphs without the empty ones, cut where an underline begins or ends. */
