@@ -102,6 +102,8 @@ function filtersOf(kind: CatalogueKind): Filter[] {
 const isFigure = ({ type }: Field) => type === 'number' || type === 'length'
 
 const NARROW = 96
+/** Holds a day, '2026-11-04', on one line. */
+const COUNTED = 120
 const WIDE = 168
 
 function columnsOf(kind: CatalogueKind): TableColumnsType<Row> {
@@ -146,7 +148,7 @@ function columnsOf(kind: CatalogueKind): TableColumnsType<Row> {
     ...Object.entries(kind.counted ?? {}).map(([key, label]) => ({
       title: label,
       key,
-      width: NARROW,
+      width: COUNTED,
       align: 'right' as const,
       render: (_: unknown, { cells }: Row) => <span className="num">{String(cells[key])}</span>,
     })),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useKeys } from './keys.ts'
 
-const names = ['j', 'ArrowDown', 'Enter', 'Escape']
+const names = ['j', ']', 'ArrowDown', 'Enter', 'Escape']
 const pressed: string[] = []
 
 function Page() {
@@ -39,7 +39,8 @@ test('D1-B006 in a text field letters are typed, and Esc acts; Enter on a button
   expect(pressed).toEqual(['Escape', 'j'])
 })
 
-test('D1-B006 a number field takes no letters, so that they act there; its arrows and Enter stay its own', () => {
-  press('得分', 'j', 'J', 'ArrowDown', 'Enter', '5')
-  expect(pressed).toEqual(['j', 'j'])
+test('D1-B006 a number field takes no letters and brackets, so that they act there; its arrows and Enter stay its own', () => {
+  press('找', ']')
+  press('得分', 'j', 'J', ']', 'ArrowDown', 'Enter', '5')
+  expect(pressed).toEqual(['j', 'j', ']'])
 })

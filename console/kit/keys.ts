@@ -15,8 +15,9 @@ const FIELD =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="spinbutton"]'
 /** Nothing is typed here, but arrows, Enter and space choose. */
 const CHOICE = 'input[type="radio"], input[type="checkbox"]'
-/** Takes no letters: they act. A marker's caret stands in the score nearly always. */
+/** Takes no letters and brackets: they act. A marker's caret stands in the score nearly always. */
 const NUMBER_FIELD = 'input[role="spinbutton"]'
+const NO_FIGURE = /^[a-z[\]【】]$/i
 /** What lies over the page takes its own keys. */
 const OVER = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden)'
 
@@ -34,7 +35,7 @@ export function useKeys(acts: Acts): void {
       const isPlain = !name.startsWith('Ctrl+') && !name.startsWith('Alt+')
       const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null
       const isLetter = /^[a-z]$/i.test(name)
-      const isField = isIn(FIELD) && !(isLetter && isIn(NUMBER_FIELD))
+      const isField = isIn(FIELD) && !(NO_FIGURE.test(name) && isIn(NUMBER_FIELD))
       const isTyping = isField || (isIn(CHOICE) && (name.length > 1 || name === ' '))
       if (isPlain && isTyping && name !== 'Escape') return
       if (isPlain && document.querySelector(OVER)) return

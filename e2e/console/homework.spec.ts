@@ -29,6 +29,18 @@ test('D2-Q68 a reviewer marks homework by keys: what is missing is said, a decis
     await page.getByRole('button', { name: '退回' }).click()
     await expect(page.getByRole('alert')).toContainText('请填写退回原因')
   }
+  // The caret stands in the score, where no bracket can be typed: it selects a sentence, H underlines it, Esc goes back.
+  const text = page.getByRole('region', { name: '作答' })
+  if (isScored) {
+    await page.keyboard.press(']')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('h')
+    await expect(text.locator('mark')).toHaveCount(1)
+    await page.screenshot({ path: 'test-results/console-homework-underlined.png' })
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('得分')).toBeFocused()
+    await expect(page.getByLabel('得分')).toHaveValue('88')
+  }
   await page.keyboard.press('Alt+1')
   await expect(page.getByLabel('评语')).toHaveValue('结构清晰')
   await page.keyboard.press('Control+Enter')
@@ -38,6 +50,7 @@ test('D2-Q68 a reviewer marks homework by keys: what is missing is said, a decis
   await expect(waiting).toHaveCount(count)
   // With what was typed about it.
   await expect(page.getByLabel('评语')).toHaveValue('结构清晰')
+  if (isScored) await expect(text.locator('mark')).toHaveCount(1)
 
   await page.keyboard.press('Control+Enter')
   await expect(waiting).toHaveCount(count - 1)

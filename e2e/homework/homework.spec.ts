@@ -79,10 +79,18 @@ test.describe('on a computer', () => {
     await expectToast(page, '重新提交成功')
     await expect(scrollerOf(page).getByText('第 2 次提交')).toBeVisible()
 
-    const pass = { studentId, revision: 2, decision: 2 as const, score: 88.5, comment: '观点鲜明' }
+    const underlines = [{ start: 0, end: TEXT.indexOf('。') }]
+    const pass = { studentId, revision: 2, decision: 2 as const, score: 88.5, comment: '观点鲜明', underlines }
     expect(await teacher.send(decidePiece, pass)).toMatchObject({ success: true })
     await expect(scrollerOf(page).getByRole('heading', { name: '通过' })).toBeVisible()
     await expect(scrollerOf(page).getByText('88.5 分').first()).toBeVisible()
+    await scrollerOf(page).getByText('一条村道背后的账本').first().click()
+    const marked = scrollerOf(page).locator('mark').filter({ visible: true })
+    await expect(marked).toHaveText('去年三月，我被选派到云岭县石门村驻村')
+    await expect(scrollerOf(page).getByRole('list', { name: '划线说明' }).filter({ visible: true })).toHaveText(
+      '老师划线',
+    )
+    await page.screenshot({ path: 'test-results/homework-underlines.png', fullPage: true })
 
     // The pass was all that the class asked for.
     await openAt(page, routes.specialClass, { id: made.class.id })

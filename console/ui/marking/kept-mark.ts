@@ -1,6 +1,6 @@
 import type { Underline } from '@college/contract/kit/underlines.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
 /** What a marker has typed about one answer, and underlined in it. `score` and `points` of a criterion are null while they are empty. */
@@ -19,12 +19,14 @@ export function useKeptMark(of: string, beginning: TypedMark = { score: null, co
   const { userId } = useMe()
   const name = draftKey(`mark ${of}`, userId)
   const [mark, setMark] = useState<TypedMark>(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? beginning)
+  // Two fields may change before the page is drawn again: a field tells of its value when it loses the focus.
+  const latest = useRef(mark)
   return {
     ...mark,
     change(part: Partial<TypedMark>) {
-      const next = { ...mark, ...part }
-      setMark(next)
-      sessionStorage.setItem(name, JSON.stringify(next))
+      latest.current = { ...latest.current, ...part }
+      setMark(latest.current)
+      sessionStorage.setItem(name, JSON.stringify(latest.current))
     },
     forget: () => sessionStorage.removeItem(name),
   }
