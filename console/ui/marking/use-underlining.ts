@@ -72,12 +72,16 @@ export function useUnderlining({ text, underlines, criterion, onChange }: Underl
     else go(1)
   }
   const remove = (underline: Underline) => put(underlines.filter((each) => each !== underline))
-  const [first] = around
-  const removeFirst = first && (() => remove(first))
+  const removeHere = () => {
+    const span = selectedIn(root.current)
+    const [first] = span ? underlinesAt(underlines, span) : []
+    if (first) remove(first)
+  }
+  const del = onChange && removeHere
   const back = onChange && (() => go(-1))
   const on = onChange && (() => go(1))
   const keys = { h: onChange && toggle, '[': back, ']': on, '【': back, '】': on }
-  useKeys({ ...keys, Delete: removeFirst, Backspace: removeFirst })
+  useKeys({ ...keys, Delete: del, Backspace: del })
 
   return {
     toggle,
