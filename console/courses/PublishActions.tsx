@@ -9,7 +9,7 @@ import { useSay } from '../kit/say.ts'
 import type { CourseDetail } from './outline.ts'
 import { unsavedIn } from './unsaved.ts'
 
-/** Publishing now or later, taking back. */
+/** Buttons to publish now, schedule publication, or withdraw the course. */
 export function PublishActions({ course }: { course: CourseDetail }) {
   const say = useSay()
   const navigate = useNavigate()

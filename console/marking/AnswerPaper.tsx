@@ -14,8 +14,8 @@ import type { useMark } from './use-mark.ts'
 type Props = { answer: TakenAnswer; mark: ReturnType<typeof useMark>; acts?: ReactNode }
 
 /**
- * One answer with its question, in which its marker underlines. The key and the explanation are shown when the marker
- * asks for them (Alt+V).
+ * One answer with its question. The marker can underline words of the answer. Alt+V shows the correct answer and the
+ * explanation.
  */
 export function AnswerPaper({ answer: taken, mark, acts }: Props) {
   const { name, question, answer, key, explanation, parts, isDoubted } = taken

@@ -14,7 +14,7 @@ import { useMark } from './use-mark.ts'
 type Props = {
   examId: string
   answer: TakenAnswer
-  /** Why the answer is not kept for this marker any more. */
+  /** Why this marker no longer holds the reservation of the answer. */
   lost: ReactNode
   onMarked: (given: MarkedAnswer['given']) => void
   onDoubted: () => void

@@ -49,7 +49,7 @@ async function anExamToMark({ database }: App, title: string, learners: string[]
   return { examId: exam.id, sittings }
 }
 
-/** Selects words by the mouse, from the first to the last. */
+/** Selects this text by dragging the mouse from its first character to its last. */
 async function dragOver(page: Page, words: string) {
   const [from, to] = await page.getByRole('region', { name: '作答' }).evaluate((root, wanted) => {
     const pieces = [...root.querySelectorAll('[data-start]')].flatMap(({ firstChild }) => firstChild ?? [])

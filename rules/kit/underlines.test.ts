@@ -93,7 +93,7 @@ test('D2-Q69 underlines that are tidy are possible, apart from each other, and s
         const others = tidy.slice(index + 1).filter((other) => other.criterion === criterion)
         expect(others.every((other) => other.start > end)).toBe(true)
       }
-      // Nothing that can be seen is lost.
+      // Every visible character is still in one of the pieces.
       for (const { start, end, criterion } of underlines) {
         for (let unit = start; unit < end; unit += 1) {
           if (/\s/.test(whole[unit] as string)) continue

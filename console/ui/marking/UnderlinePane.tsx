@@ -24,7 +24,7 @@ type PopProps = { underlines: readonly Underline[]; names: readonly string[]; on
 
 function RemovePop({ underlines, names, onRemove }: PopProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Below the caret, and not beyond the text.
+  // Placed below the caret, within the width of the text.
   useLayoutEffect(() => {
     const selection = getSelection()
     const pop = place.current
@@ -43,7 +43,7 @@ function RemovePop({ underlines, names, onRemove }: PopProps) {
           key={underline.criterion ?? -1}
           size="small"
           type="text"
-          // The caret stays in the text.
+          // A mouse press must not move the caret out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRemove(underline)}
         >
@@ -62,7 +62,7 @@ export const PenButton = ({ onPress }: { onPress: () => void }) => (
     className="iconbtn"
     aria-label="划线"
     title="选中文字，按 H 划线；再按一次取消"
-    // What is selected stays selected.
+    // A mouse press must not clear the selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
@@ -70,7 +70,7 @@ export const PenButton = ({ onPress }: { onPress: () => void }) => (
   </button>
 )
 
-/** The foot of the text: its keys. */
+/** Footer of the text: the keyboard shortcuts for underlining. */
 export const UnderlineKeys = () => (
   <footer className="foot underline-keys">
     <Keys

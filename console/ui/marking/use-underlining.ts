@@ -26,9 +26,9 @@ export type Underlining = {
 const selectedIn = (root: HTMLElement | null) => (root ? selectedSpan(root) : undefined)
 
 /**
- * Underlining by a selection of the browser, which the mouse makes, or the keys: H underlines what is selected, or goes to
- * a sentence where nothing is; [ and ] go to the next one, Shift and an arrow move its end, Escape goes back to where the
- * focus was.
+ * Underlines the text that is selected with the mouse or the keyboard. H underlines the selection; without a selection it
+ * selects a sentence. `[` and `]` select the previous and the next sentence, Shift with an arrow moves the end of the
+ * selection, and Escape returns the focus to the element that had it before.
  */
 export function useUnderlining({ text, underlines, criterion, onChange }: Underlining) {
   const say = useSay()
@@ -42,7 +42,7 @@ export function useUnderlining({ text, underlines, criterion, onChange }: Underl
     root.current.focus({ preventScroll: true })
     select(root.current, span)
   }, [])
-  // Where the text is cut anew, the browser loses the selection.
+  // Rendering other <mark> elements replaces the text nodes, and the browser then loses the selection.
   const kept = useRef<Span>(undefined)
   useLayoutEffect(() => {
     if (kept.current && underlines) pick(kept.current)

@@ -5,23 +5,23 @@ import { type Told, useWrittenInFrame } from './use-written-in-frame.ts'
 import './phone.css'
 
 type Props = {
-  /** What the frame shows, for readers who hear it. */
+  /** The accessible name of the frame, for screen readers. */
   name: string
   as: PreviewAs
   /** The page of the learner's app, from its '/' on. */
   page: string
   latest: Told
-  /** Under the phone: what it does not know yet. */
+  /** Text below the phone: what the preview does not show yet. */
   note: string
-  /** At the right of the head. */
+  /** Controls at the right of the heading. */
   end?: ReactNode
-  /** Also on a narrow screen, where the others lie in a drawer. */
+  /** Stays visible on a narrow screen, where it would otherwise be hidden and opened in a drawer. */
   isAlways?: boolean
 }
 
 /**
- * The learner's own app in a phone, at 390 px and scaled, showing what is being written. Opened anew only for other eyes:
- * what is typed and saved reaches the page that is open, so that it stays where its reader was.
+ * The learner's own app in a phone, at 390 px and scaled, showing the draft. The frame is reloaded only when `as` changes:
+ * typed and saved changes are sent to the open page, so that its scroll position is kept.
  */
 export function PhonePane({ name, as, page, latest, note, end, isAlways = false }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +42,7 @@ export function PhonePane({ name, as, page, latest, note, end, isAlways = false 
   )
 }
 
-/** On a narrow screen the phone lies over the page instead of beside the form; closed, it stays where its reader was. */
+/** On a narrow screen the phone lies over the page instead of beside the form; its scroll position survives closing. */
 export function PhoneDrawer({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

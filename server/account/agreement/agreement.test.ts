@@ -61,7 +61,7 @@ test('D1-Q72 a publication is the next version with its date: it is in force for
   await send(agree, { version: before })
   const { id } = await draft({ terms: '<p>新的协议<script>x()</script></p>' })
   app.pass(2)
-  // A draft is in force for nobody.
+  // A draft changes nothing: the published version is still the one that people agree to.
   expect(await versionNow()).toBe(before)
   expect((await send(agreement, {})).data.isDue).toBe(false)
   expect((await publish(id)).success).toBe(true)
