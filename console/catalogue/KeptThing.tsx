@@ -9,10 +9,6 @@ import '../ui/form/form.css'
 
 type Props = { kind: CatalogueKind; list: string; id: string; known: KnownItem }
 
-/** By the rule of the server: a published thing of such a kind stays as it is. */
-export const isKept = ({ keptOnceShown, states }: CatalogueKind, { state }: KnownItem): boolean =>
-  keptOnceShown !== undefined && state !== states?.[0]?.value
-
 /** A thing that is not changed any more: its fields to read, and the way to begin the next one from a copy. */
 export function KeptThing({ kind, list, id, known }: Props) {
   const navigate = useNavigate()

@@ -3,6 +3,7 @@ import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field } from '@college/contract/kit/form.ts'
+import { fieldsOf } from '@college/rules/kit/catalogue.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm, type TableColumnsType } from 'antd'
 import { NavLink } from 'react-router'
@@ -70,8 +71,6 @@ function Kinds({
     </nav>
   )
 }
-
-const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
 
 function filtersOf(kind: CatalogueKind): Filter[] {
   const filtered = fieldsOf(kind).find(({ key }) => key === kind.filter)

@@ -2,6 +2,7 @@ import { catalogueItem, catalogueList, saveCatalogueItem } from '@college/contra
 import { type CatalogueKind, NOW } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Values } from '@college/contract/kit/form.ts'
+import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
 import { startValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { NotFound } from '../ui/states/States.tsx'
 import { addressOf, useKind } from './groups.ts'
-import { isKept, KeptThing } from './KeptThing.tsx'
+import { KeptThing } from './KeptThing.tsx'
 import { KindActs, type KnownItem, UsesNote } from './KindActs.tsx'
 import { StateDot } from './StateDot.tsx'
 
@@ -53,7 +54,7 @@ function NewThing({ kind, list }: Props) {
 function Known({ kind, list, id }: Props & { id: string }) {
   const item = useAsk(catalogueItem, { kind: kind.kind, id })
   if (!item.data) return <Waiting {...{ kind, list }} asked={item} />
-  if (isKept(kind, item.data)) return <KeptThing {...{ kind, list, id }} known={item.data} />
+  if (isKept(kind, item.data.state)) return <KeptThing {...{ kind, list, id }} known={item.data} />
   return <Form {...{ kind, list, id }} seen={item.data} known={item.data} again={() => void item.refetch()} />
 }
 
@@ -70,8 +71,6 @@ function Waiting({ kind, list, asked }: Props & { asked: Asked }) {
     </Sheet>
   )
 }
-
-const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
 
 /** What a new form begins with; what its kind says goes before what any form would. */
 const startOf = (kind: CatalogueKind): Values => ({

@@ -1,10 +1,11 @@
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { fieldsOf } from '@college/rules/kit/catalogue.ts'
 import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import { type CatalogueEntry, fieldsOf } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 
 type Row = Record<string, unknown>
 type Filter = { word: string; state: string | undefined; of: string | undefined }

@@ -74,9 +74,3 @@ export function makeCatalogue(): Catalogue {
     find: (name) => entries.get(name),
   }
 }
-
-export const fieldsOf = ({ sections }: CatalogueKind) => sections.flatMap(({ fields }) => fields)
-
-/** Whether a thing in this state stays as it is for good. */
-export const isKept = ({ kind }: CatalogueEntry, state: string) =>
-  kind.keptOnceShown !== undefined && state !== kind.states?.[0]?.value

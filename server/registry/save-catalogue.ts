@@ -1,5 +1,6 @@
 import { saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import type { Field, Invalid, Values } from '@college/contract/kit/form.ts'
+import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
 import { problemsOf, tidyValues } from '@college/rules/kit/form.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
@@ -7,7 +8,7 @@ import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App, Asked } from '../kit/serve.ts'
 import { catalogueStore } from './catalogue.store.ts'
-import { type CatalogueEntry, fieldsOf, isKept } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 import { choiceStore } from './choices.store.ts'
 import { giveToCollege, uploadsIn } from './college-files.store.ts'
 
@@ -29,7 +30,7 @@ export async function saveItem(
     .transaction(async (database) => {
       const store = catalogueStore(database, entry)
       const present = input.id === undefined ? undefined : found(await store.find(input.id, true), refusals.gone)
-      if (present && isKept(entry, present.state)) throw new Refusal(refusals.kept)
+      if (present && isKept(entry.kind, present.state)) throw new Refusal(refusals.kept)
       if (present) {
         const thing = { name: kind.kind, id: input.id as string }
         await refuseIfChanged(database, thing, { read: input.version, present: present.value })

@@ -6,12 +6,13 @@ import {
   setCatalogueState,
 } from '@college/contract/catalogue/calls.ts'
 import type { Values } from '@college/contract/kit/form.ts'
+import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
 import type { User } from '../kit/access.ts'
 import { noteEdit, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { catalogueStore, cellsOf, stateOf } from './catalogue.store.ts'
-import { type CatalogueEntry, fieldsOf, isKept } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 import { choiceStore } from './choices.store.ts'
 import { saveItem } from './save-catalogue.ts'
 
@@ -35,7 +36,7 @@ export function serveCatalogue(app: App) {
       const were = await catalogueStore(database, entry).setState(ids, state)
       if (were.length < new Set(ids).size) throw new Refusal(gone)
       const others = were.filter(({ before }) => before !== state)
-      if (others.some(({ before }) => isKept(entry, before))) throw new Refusal(kept)
+      if (others.some(({ before }) => isKept(entry.kind, before))) throw new Refusal(kept)
       if (others.length > 0) {
         await entry.source.becomes?.(
           database,
@@ -69,7 +70,7 @@ export function serveCatalogue(app: App) {
       .transaction(async (database) => {
         const store = catalogueStore(database, entry)
         const { value, state } = found(await store.find(id, true), gone)
-        if (isKept(entry, state)) throw new Refusal(kept)
+        if (isKept(entry.kind, state)) throw new Refusal(kept)
         if (state !== hiddenState(entry)) throw new Refusal(shown)
         const uses = await store.usesOf(id)
         if (uses.length > 0) throw new Refusal(inUse, { uses })
@@ -120,7 +121,7 @@ function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catal
     const entry = entryOf(kind)
     const store = catalogueStore(app.database, entry)
     const { value, state } = found(await store.find(id), catalogueItem.refusals.gone)
-    const fixed = isKept(entry, state) ? (entry.kind.keptOnceShown ?? '') : fixedText(entry, id)
+    const fixed = isKept(entry.kind, state) ? (entry.kind.keptOnceShown ?? '') : fixedText(entry, id)
     return { value, state, version: versionOf(value), uses: await store.usesOf(id), fixed }
   })
 }
