@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import { loadDemo } from '../database/demo/load.ts'
 import { openDatabase } from '../server/kit/database.ts'
-import { startPostgres } from '../server/postgres/embedded.ts'
 import { makeTemplate, runStatement, urlOf } from '../server/testing/database.ts'
+import { startTestPostgres } from '../server/testing/postgres.ts'
 import { storyApp } from './kit/app.ts'
 
 /** Runs once before all stories: starts one PostgreSQL with one demo database, which every worker copies. */
 export default async function setup() {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: async () => {} } : await startPostgres('data/e2e-pg')
+  const postgres = await startTestPostgres('data/e2e-pg')
   const template = `college_stories_${process.pid}`
   await makeTemplate(postgres.url, template)
 

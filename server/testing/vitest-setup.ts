@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../postgres/embedded.ts'
 import { makeTemplate, runStatement } from './database.ts'
+import { startTestPostgres } from './postgres.ts'
 
 type Prepared = { url: string; template: string; remove: () => Promise<void> }
 /** Each vitest project loads this file, all in one process, so the prepared state is shared globally. */
@@ -26,8 +26,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function prepare(): Promise<Prepared> {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: async () => {} } : await startPostgres('data/test-pg')
+  const postgres = await startTestPostgres('data/test-pg')
   const template = `college_template_${process.pid}`
   await makeTemplate(postgres.url, template)
   return {
