@@ -77,6 +77,8 @@ export class Playback {
     this.#attached?.resume()
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
+      // The last timeupdate can be a quarter of a second old.
+      this.#onTime(element)
       this.#cut()
       this.pause()
       this.#attached?.suspend()
