@@ -1,18 +1,23 @@
+import { userDetail } from '@college/contract/account/person.ts'
 import { isOffice, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useAsk } from '../kit/data/queries.ts'
+import { useSession } from '../kit/data/session.ts'
 import { classes } from '../ui/classes.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { GoBack } from '../ui/states/ways-out.tsx'
-import { DocumentWatermark } from './DocumentWatermark.tsx'
+import { Watermark } from '../ui/Watermark.tsx'
 import styles from './FileFrame.module.css'
-import { previewAddress } from './preview-address.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.tsx')).PdfView }))
 const OfficeView = lazy(async () => ({ default: (await import('./office/OfficeView.tsx')).OfficeView }))
+
+/** The address that shows a file of this server (D3-C45). */
+const previewAddress = (path: string): string => `/preview/file?url=${encodeURIComponent(path)}`
 
 /** Shows a file of this server in the page, or the server's reason for refusing it. */
 export function FileFrame({ path, title }: { path: string; title: string }) {
@@ -60,6 +65,16 @@ function Shown({ address, title, found }: { address: string; title: string; foun
   if (suffix === 'pdf') return <PdfView address={address} title={title} />
   if (isOffice(suffix)) return <OfficeView address={address} title={title} suffix={suffix} isSaveable={isSaveable} />
   return <iframe src={address} title={title} className={styles.frame} />
+}
+
+/** The name and number of the person who looks, over a whole document. Nothing for a guest. */
+function DocumentWatermark() {
+  const { userId, userName } = useSession()
+  const isPerson = userId !== undefined
+  const detail = useAsk(userDetail, {}, { enabled: isPerson, background: true, staleTime: Number.POSITIVE_INFINITY })
+  if (!isPerson) return null
+  const { code, loginName } = detail.data ?? { code: '', loginName: '' }
+  return <Watermark lines={[userName, code || loginName]} />
 }
 
 /** Browsers show no office file: it can be saved, if its owner allows it. */

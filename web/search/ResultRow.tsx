@@ -11,11 +11,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import row from '../ui/list/CoverRow.module.css'
-import { Tag } from '../ui/Tag.tsx'
+import { Tag, type TagKind } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import styles from './ResultRow.module.css'
-import { stateKind } from './state-kind.ts'
 
 type Props = { type: string; item: SearchItem; keyword: string }
 
@@ -148,4 +147,10 @@ function ResultLink({ type, item, className, children }: ResultLinkProps) {
 function targetOf(type: string, item: SearchItem): string | undefined {
   if (type === '18') return saidTarget(item)
   return type === '20' ? classPostTarget(item) : searchTarget(type, item.id, item.type_value)
+}
+
+/** The colour of a state: open to join, upcoming or over (design 2). */
+function stateKind(state: string): TagKind {
+  if (/报名中|进行中|直播中/.test(state)) return 'green'
+  return /未开始|即将/.test(state) ? 'blue' : 'neutral'
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ChipOpener } from '../../ui/form/Chip.tsx'
+import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
 import styles from './YearButton.module.css'
-import { YearSheet } from './YearSheet.tsx'
+import { pickableYears } from './years.ts'
 
-/** The year in the top bar; opens the picker (D1-B123, D1-B305). */
+/** The year in the top bar; opens the picker, from the current year down to 2023 (D1-B123, D1-B305). */
 export function YearButton({ year, onPick }: { year: number; onPick: (year: number) => void }) {
   const [isPicking, setPicking] = useState(false)
   return (
@@ -13,7 +14,14 @@ export function YearButton({ year, onPick }: { year: number; onPick: (year: numb
           {`${year} 年`}
         </ChipOpener>
       </div>
-      <YearSheet isOpen={isPicking} year={year} onClose={() => setPicking(false)} onPick={onPick} />
+      <ChoiceSheet
+        title="选择年份"
+        choices={pickableYears().map((each) => ({ value: each, text: `${each} 年` }))}
+        value={year}
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={onPick}
+      />
     </>
   )
 }
