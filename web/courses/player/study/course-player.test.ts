@@ -374,6 +374,15 @@ test('D3-B363 a pause, a hidden page and a page that leaves each report what was
   expect(state.paused).toBe(true)
 })
 
+test('D3-B363 what was played since the last timeupdate is reported when the page is hidden', async () => {
+  const { goesOn, pulses, hide, state } = await opened()
+  goesOn(2.75)
+  vi.advanceTimersByTime(250)
+  state.currentTime += 0.25
+  hide()
+  expect(pulses).toMatchObject([{ watchPoint: '00:00:43', pulseTime: 3 }])
+})
+
 test('D3-B373 with stop on tab switch leaving pauses', async () => {
   const { player, state } = await opened({ stopOnTabSwitch: 1 })
   player.leave()
