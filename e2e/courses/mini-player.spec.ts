@@ -86,7 +86,7 @@ test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over 
     .click()
   await expect(mini(page)).toHaveCount(0)
   expect(page.url()).toContain(href(routes.coursePlayer, { id }))
-  await expect(page.getByRole('region', { name: '播放器' }).locator('video')).toBeVisible()
+  await expect(player(page).locator('video')).toBeVisible()
   const back = await element(page)
   await expect.poll(async () => (await element(page)).time).toBeGreaterThan(back.time + 0.5)
   expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
