@@ -14,7 +14,7 @@ import { useMark } from './use-mark.ts'
 type Props = {
   examId: string
   answer: TakenAnswer
-  /** Why this marker no longer holds the reservation of the answer. */
+  /** Shown when the answer is no longer reserved for this marker: the reason. */
   lost: ReactNode
   onMarked: (given: MarkedAnswer['given']) => void
   onDoubted: () => void

@@ -32,7 +32,7 @@ async function leaveWhilePlaying(page: Page, id: string, seconds = 2): Promise<v
   await page.goto(playerAddress(id))
   await startPlaying(page)
   await playUntil(page, seconds)
-  // The feed before it may still be in the document, with a film of its own.
+  // A feed page that was opened before may still be in the document, and it has video elements too.
   await player(page)
     .locator('video')
     .evaluate((video) => {

@@ -67,7 +67,7 @@ function Shown({ address, title, found }: { address: string; title: string; foun
   return <iframe src={address} title={title} className={styles.frame} />
 }
 
-/** The name and number of the person who looks, over a whole document. Nothing for a guest. */
+/** A watermark over the whole document: the reader's name and number. Guests see none. */
 function DocumentWatermark() {
   const { userId, userName } = useSession()
   const isPerson = userId !== undefined

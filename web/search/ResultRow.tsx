@@ -149,7 +149,7 @@ function targetOf(type: string, item: SearchItem): string | undefined {
   return type === '20' ? classPostTarget(item) : searchTarget(type, item.id, item.type_value)
 }
 
-/** The colour of a state: open to join, upcoming or over (design 2). */
+/** The colour of the state label: green while open or live, blue when it is still to come, else neutral (design 2). */
 function stateKind(state: string): TagKind {
   if (/报名中|进行中|直播中/.test(state)) return 'green'
   return /未开始|即将/.test(state) ? 'blue' : 'neutral'

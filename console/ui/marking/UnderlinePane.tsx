@@ -43,7 +43,7 @@ function RemovePop({ underlines, names, onRemove }: PopProps) {
           key={underline.criterion ?? -1}
           size="small"
           type="text"
-          // A mouse press must not move the caret out of the text.
+          // Pressing the mouse button here would move the caret out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRemove(underline)}
         >
@@ -62,7 +62,7 @@ export const PenButton = ({ onPress }: { onPress: () => void }) => (
     className="iconbtn"
     aria-label="划线"
     title="选中文字，按 H 划线；再按一次取消"
-    // A mouse press must not clear the selection.
+    // Pressing the mouse button here would clear the text selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >

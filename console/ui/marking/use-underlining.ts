@@ -42,7 +42,7 @@ export function useUnderlining({ text, underlines, criterion, onChange }: Underl
     root.current.focus({ preventScroll: true })
     select(root.current, span)
   }, [])
-  // Rendering other <mark> elements replaces the text nodes, and the browser then loses the selection.
+  // When the <mark> elements change, React replaces the text nodes and the browser drops the text selection.
   const kept = useRef<Span>(undefined)
   useLayoutEffect(() => {
     if (kept.current && underlines) pick(kept.current)

@@ -11,7 +11,7 @@ type Props = {
   /** The page of the learner's app, from its '/' on. */
   page: string
   latest: Told
-  /** Text below the phone: what the preview does not show yet. */
+  /** A line of text below the phone that names what the preview does not show yet. */
   note: string
   /** Controls at the right of the heading. */
   end?: ReactNode
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The learner's own app in a phone, at 390 px and scaled, showing the draft. The frame is reloaded only when `as` changes:
- * typed and saved changes are sent to the open page, so that its scroll position is kept.
+ * The learner's own app, 390 px wide and scaled to fit the drawing of a phone, showing the draft. Only a change of `as`
+ * reloads the frame. What is typed or saved is sent to the page that is open in it, so it keeps its scroll position.
  */
 export function PhonePane({ name, as, page, latest, note, end, isAlways = false }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +42,10 @@ export function PhonePane({ name, as, page, latest, note, end, isAlways = false 
   )
 }
 
-/** On a narrow screen the phone lies over the page instead of beside the form; its scroll position survives closing. */
+/**
+ * On a narrow screen the phone covers the page instead of standing beside the form. It keeps its scroll position when it
+ * is closed and opened again.
+ */
 export function PhoneDrawer({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,22 +1,7 @@
 import { createStore } from 'zustand'
 import { type Attached, attach } from './attach.ts'
 import type { PlaybackSource } from './media.ts'
-
-export type PlaybackState = {
-  /** Seconds. */
-  time: number
-  duration: number
-  /** Up to here the medium is loaded, in seconds. */
-  buffered: number
-  /** Play is wanted, whether or not there is anything to play yet. */
-  isPlaying: boolean
-  isWaiting: boolean
-  /** This medium has been seen to play: its cover is gone. */
-  hasStarted: boolean
-  hasFailed: boolean
-  isMuted: boolean
-  rate: number
-}
+import { bufferedUntil, LANDING, nothingPlays, type PlaybackState } from './playback-state.ts'
 
 type Hooks = {
   /** Play has gone on. */
@@ -30,27 +15,12 @@ type Hooks = {
   onHeldBack: () => void
 }
 
-const nothing: PlaybackState = {
-  time: 0,
-  duration: 0,
-  buffered: 0,
-  isPlaying: false,
-  isWaiting: false,
-  hasStarted: false,
-  hasFailed: false,
-  isMuted: false,
-  rate: 1,
-}
-
-/** Seconds that a jump may land beside its target. */
-const LANDING = 0.5
-
 /**
  * Plays one medium after the other in one element, so that fullscreen and the permission to play outlive a change.
  * The store says what is going on; the hooks hear what counts for the study record.
  */
 export class Playback {
-  readonly store = createStore<PlaybackState>()(() => nothing)
+  readonly store = createStore<PlaybackState>()(() => nothingPlays)
   readonly #hooks: Hooks
   #element: HTMLMediaElement | undefined
   #attached: Attached | undefined
@@ -77,7 +47,7 @@ export class Playback {
     this.#attached?.resume()
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
-      // The last timeupdate can be a quarter of a second old.
+      // `timeupdate` comes only every 250 ms: without this, what played since the last one would not be reported.
       this.#onTime(element)
       this.#cut()
       this.pause()
@@ -92,7 +62,7 @@ export class Playback {
     if (!element) return
     const { rate, isMuted } = this.store.getState()
     this.#attached?.destroy()
-    this.#set({ ...nothing, rate, isMuted, time: at, isPlaying: isWanted, isWaiting: isWanted })
+    this.#set({ ...nothingPlays, rate, isMuted, time: at, isPlaying: isWanted, isWaiting: isWanted })
     this.#stood = at
     element.defaultPlaybackRate = rate
     this.#attached = attach(element, source, {
@@ -106,7 +76,7 @@ export class Playback {
 
   /** There is nothing that could be played: says so instead of waiting for it. */
   fail(): void {
-    this.#set({ ...nothing, rate: this.store.getState().rate, hasFailed: true })
+    this.#set({ ...nothingPlays, rate: this.store.getState().rate, hasFailed: true })
   }
 
   play(): void {
@@ -240,12 +210,4 @@ export class Playback {
     this.#cut()
     this.#hooks.onEnded()
   }
-}
-
-function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    const isHere = buffered.start(index) <= currentTime + LANDING && buffered.end(index) >= currentTime
-    if (isHere) return buffered.end(index)
-  }
-  return currentTime
 }
