@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepNewestSnapshot } from './tools/migration.ts'
 
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
@@ -15,6 +18,36 @@ test(`films, sound and pictures in git are ${MOST_MEGABYTES} MB at most`, () => 
   expect(media.length).toBeGreaterThan(50)
   const bytes = media.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes / 1024 ** 2).toBeLessThan(MOST_MEGABYTES)
+})
+
+/** Which of the tracked files have `attribute` in .gitattributes. */
+function filesWith(attribute: string): string[] {
+  const input = tracked.join('\n')
+  const answers = execFileSync('git', ['check-attr', '--stdin', attribute], { input, encoding: 'utf8' }).split('\n')
+  return answers.filter((line) => line.endsWith(': set')).map((line) => line.slice(0, -`: ${attribute}: set`.length))
+}
+
+test('git treats as binary exactly the files that are no text', () => {
+  const isBinary = (file: string) => readFileSync(file).subarray(0, 8000).includes(0)
+  expect(filesWith('binary').toSorted()).toEqual(tracked.filter(isBinary).toSorted())
+})
+
+const MIGRATIONS = 'database/migrations'
+
+test('of the snapshots of all tables only the newest is kept, and it is marked as generated', () => {
+  const { entries } = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as { entries: unknown[] }
+  const newest = `${String(entries.length - 1).padStart(4, '0')}_snapshot.json`
+  expect(readdirSync(`${MIGRATIONS}/meta`).toSorted()).toEqual([newest, '_journal.json'])
+  expect(filesWith('linguist-generated')).toContain(`${MIGRATIONS}/meta/${newest}`)
+})
+
+test('npm run migration removes the snapshots before the newest', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['0009_snapshot.json', '0010_snapshot.json', '_journal.json'])
+    writeFileSync(path.join(folder, name), '{}')
+  keepNewestSnapshot(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(['0010_snapshot.json', '_journal.json'])
 })
 
 /** These licences only require their text, which comes with the package. */
