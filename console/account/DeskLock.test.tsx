@@ -1,10 +1,10 @@
 import { beginSecondFactor, confirmSecondFactor } from '@college/contract/account/second-factor.ts'
-import { no, ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '../kit/me.ts'
+import { pageAnswers, renderPage } from '../testing/page.tsx'
 import { DeskLock } from './DeskLock.tsx'
 
 /** The state that the gate hands down comes a moment after the answer that it asked for. */
@@ -20,21 +20,17 @@ function Gate() {
 
 /** Opens the enrolment and goes as far as the code that is typed; answers the button that sends it. */
 async function atTheCode() {
-  renderScreen(
-    <MemoryRouter>
-      <Gate />
-    </MemoryRouter>,
-  )
+  renderPage(<Gate />)
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Yuannan2026' } })
   fireEvent.click(screen.getByRole('button', { name: '下一步' }))
   fireEvent.change(await screen.findByLabelText('验证码'), { target: { value: '123456' } })
-  return screen.getByRole('button', { name: /绑\s*定/ })
+  return screen.getByRole('button', { name: '绑定' })
 }
 
 test('D1-B006 a code that is sent twice counts once, and the recovery codes of the first time are shown', async () => {
   const first = Promise.withResolvers<void>()
   let times = 0
-  serverAnswers(
+  pageAnswers(
     on(beginSecondFactor, () => ok({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' })),
     on(confirmSecondFactor, async () => {
       times += 1
@@ -56,7 +52,7 @@ test('D1-B006 a code that is sent twice counts once, and the recovery codes of t
 })
 
 test('D1-B006 who has kept the recovery codes comes to the desk by one tap, however late the page hears of it', async () => {
-  serverAnswers(
+  pageAnswers(
     on(beginSecondFactor, () => ok({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' })),
     on(confirmSecondFactor, () => ok({ recoveryCodes: ['abcde-fghij'] })),
   )

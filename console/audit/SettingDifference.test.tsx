@@ -1,7 +1,8 @@
 import { type SettingKind, staffSettings } from '@college/contract/console/settings.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pageAnswers, renderPage } from '../testing/page.tsx'
 import { SettingDifference } from './SettingDifference.tsx'
 
 const part = { does: '', stored: 'number' as const }
@@ -37,8 +38,8 @@ const settings = Object.entries(kinds).map(([key, kind]) => ({
 }))
 
 async function cellsOf(key: string, before: string, after: string): Promise<(string | null)[][]> {
-  serverAnswers(on(staffSettings, () => ok(settings)))
-  renderScreen(<SettingDifference settingKey={key} detail={JSON.stringify({ before, after })} />)
+  pageAnswers(on(staffSettings, () => ok(settings)))
+  renderPage(<SettingDifference settingKey={key} detail={JSON.stringify({ before, after })} />)
   const [, ...rows] = await screen.findAllByRole('row')
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent))
 }

@@ -1,39 +1,26 @@
 import { findScreenTreeGid } from '@college/contract/courses/catalogue.ts'
 import { saveCourse } from '@college/contract/courses/staff.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { choose, pageAnswers, renderPage } from '../testing/page.tsx'
 import { NewCourse } from './NewCourse.tsx'
-
-/** jsdom has none; the choice of the category asks for it. */
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 const CHECKED_MS = 100
 
 test('D1-B006 Enter that is pressed twice makes one course', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
-  const calls = serverAnswers(
+  const { calls, sent } = pageAnswers(
     on(findScreenTreeGid, () => ok([{ nc_flml_id: '01900000-0000-7000-8000-000000000002', name: '理论' }] as never)),
     on(saveCourse, () => slow.then(() => ok({ id: '01900000-0000-7000-8000-000000000001' } as never))),
   )
-  const router = createMemoryRouter([
-    { path: '/', element: <NewCourse onClose={() => undefined} /> },
-    { path: '/courses/:id', element: <p>课程页</p> },
-  ])
-  renderScreen(<RouterProvider router={router} />)
+  renderPage(<NewCourse onClose={() => undefined} />, { others: { '/courses/:id': <p>课程页</p> } })
   fireEvent.change(await screen.findByRole('textbox', { name: '课程名称' }), { target: { value: '系统思维' } })
   await waitFor(() => expect(calls).toHaveLength(1))
   const category = screen.getByRole('combobox')
-  fireEvent.mouseDown(category)
-  fireEvent.click(await screen.findByTitle('理论'))
+  await choose(category, '理论')
   const form = category.closest('form') as HTMLFormElement
-  const saves = () => calls.filter(({ path }) => path === saveCourse.path)
+  const saves = () => sent(saveCourse)
   fireEvent.submit(form)
   await waitFor(() => expect(saves()).toHaveLength(1))
   // The second while the first is on its way; the fields are checked before anything is sent.

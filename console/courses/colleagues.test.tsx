@@ -1,12 +1,10 @@
 import { saveCourse, staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { saveOutline } from '@college/contract/courses/staff-outline.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { App, Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { Form, Input } from 'antd'
 import { expect, test } from 'vitest'
-import { type Me, MeContext } from '../kit/me.ts'
+import { pageAnswers, renderPage, type } from '../testing/page.tsx'
 import type { Basics } from './basics.ts'
 import { type Chapters, type CourseDetail, newChapter } from './outline.ts'
 import { useBasics } from './use-basics.ts'
@@ -42,33 +40,21 @@ function OutlineOf({ of }: { of: CourseDetail }) {
   return null
 }
 
-const page = (of: CourseDetail, Part: (props: { of: CourseDetail }) => ReactNode) => (
-  <App>
-    <MeContext.Provider value={{ userId: 'teacher', roles: ['teacher'] } as unknown as Me}>
-      <Part of={of} />
-    </MeContext.Provider>
-  </App>
-)
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
 test('D1-B006 a form without changes follows what a colleague saved, and saves none of it back', async () => {
   const sent: Basics[] = []
-  serverAnswers(
+  pageAnswers(
     on(staffCourseDetail, () => ok(course)),
     on(saveCourse, (input) => {
       sent.push(input)
       return ok({ id, version: 3 })
     }),
   )
-  const view = renderScreen(page(course, BasicsOf))
-  view.rerender(
-    <QueryClientProvider client={view.queries}>
-      {page({ ...course, version: 2, title: '同事改的名称' }, BasicsOf)}
-    </QueryClientProvider>,
-  )
+  const view = renderPage(<BasicsOf of={course} />)
+  view.show(<BasicsOf of={{ ...course, version: 2, title: '同事改的名称' }} />)
   await waitFor(() => expect(field('名称').value).toBe('同事改的名称'))
-  type('介绍', '我写的介绍')
+  type(field('介绍'), '我写的介绍')
   fireEvent.click(screen.getByText('保存改动'))
   await waitFor(() => expect(sent).toMatchObject([{ version: 2, title: '同事改的名称', content: '我写的介绍' }]))
 })
@@ -76,7 +62,7 @@ test('D1-B006 a form without changes follows what a colleague saved, and saves n
 test('D1-B006 what is typed while the course is being saved stays, as a change of what was saved', async () => {
   const answer = Promise.withResolvers<void>()
   const sent: { version: number; title: string; content: string }[] = []
-  serverAnswers(
+  pageAnswers(
     on(staffCourseDetail, () => ok(course)),
     on(saveCourse, async (input) => {
       sent.push(input)
@@ -84,11 +70,11 @@ test('D1-B006 what is typed while the course is being saved stays, as a change o
       return ok({ id, version: 2 })
     }),
   )
-  renderScreen(page(course, BasicsOf))
-  type('名称', '新的名称')
+  renderPage(<BasicsOf of={course} />)
+  type(field('名称'), '新的名称')
   fireEvent.click(screen.getByText('保存改动'))
   await waitFor(() => expect(sent).toHaveLength(1))
-  type('介绍', '写在保存的时候')
+  type(field('介绍'), '写在保存的时候')
   answer.resolve()
   await act(async () => {
     await answer.promise
@@ -102,13 +88,13 @@ test('D1-B006 what is typed while the course is being saved stays, as a change o
 test('D1-B006 chapters that are changed while the course is read again are sent too', async () => {
   const reading = Promise.withResolvers<void>()
   const sent: Chapters[] = []
-  serverAnswers(
+  pageAnswers(
     on(saveOutline, ({ chapters }) => {
       sent.push(chapters)
       return ok({ version: sent.length + 1, period: 0 })
     }),
   )
-  const view = renderScreen(page(course, OutlineOf))
+  const view = renderPage(<OutlineOf of={course} />)
   view.queries.invalidateQueries = () => reading.promise
   await act(async () => void outline.save((chapters) => [...chapters, newChapter('一')]))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -121,14 +107,14 @@ test('D1-B006 chapters that are changed while the course is read again are sent 
 
 test('D1-B006 a file that was being uploaded comes into the chapters as they are by then', async () => {
   const sent: Chapters[] = []
-  serverAnswers(
+  pageAnswers(
     on(staffCourseDetail, () => ok(course)),
     on(saveOutline, ({ chapters }) => {
       sent.push(chapters)
       return ok({ version: sent.length + 1, period: 0 })
     }),
   )
-  renderScreen(page(course, OutlineOf))
+  renderPage(<OutlineOf of={course} />)
   const whenUploaded = outline.save
   await act(async () => {
     void outline.save((chapters) => [...chapters, newChapter('写在上传的时候')])

@@ -1,34 +1,23 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { putBannedWords } from '@college/contract/moderation/review.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
-import { App } from 'antd'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { pageAnswers, renderPage } from '../testing/page.tsx'
 import { AddWords } from './AddWords.tsx'
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 function open() {
   const sent: Input<typeof putBannedWords>[] = []
-  serverAnswers(
+  pageAnswers(
     on(putBannedWords, (input) => {
       sent.push(input)
       return ok({ changed: input.words.length, kept: [] })
     }),
   )
-  renderScreen(
-    <App>
-      <AddWords isOpen onClose={() => {}} />
-    </App>,
-  )
+  renderPage(<AddWords isOpen onClose={() => {}} />)
   const add = (words: string) => {
     fireEvent.change(screen.getByLabelText('每行一个，也可以用逗号隔开'), { target: { value: words } })
-    fireEvent.click(screen.getByRole('button', { name: /添\s*加/ }))
+    fireEvent.click(screen.getByRole('button', { name: '添加' }))
   }
   return { sent, add }
 }

@@ -1,12 +1,10 @@
-import { consoleWaiting } from '@college/contract/console/desk.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { App } from 'antd'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { useUndo } from '../kit/undo.ts'
+import { pageAnswers, press, renderPage } from '../testing/page.tsx'
 import { ModerationPage } from './ModerationPage.tsx'
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -32,10 +30,8 @@ let gone = 0
 beforeEach(() => {
   sent = []
   gone = 0
-  Element.prototype.scrollIntoView ??= () => {}
   const decided = new Set<string>()
-  serverAnswers(
-    on(consoleWaiting, () => ok([])),
+  pageAnswers(
     on(reviewQueue, ({ cursor, size }) => {
       const from = Number(cursor || 0)
       const rows = things.filter(({ id }) => !decided.has(id))
@@ -53,13 +49,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  renderScreen(
-    <App>
-      <MemoryRouter>
-        <ModerationPage />
-      </MemoryRouter>
-    </App>,
-  )
+  renderPage(<ModerationPage />)
   await screen.findByText('待处理 100 以上')
 }
 const listed = () => screen.getAllByRole('checkbox', { name: '选择这一条' }).length
@@ -74,7 +64,7 @@ test('D3-Q44 what is beyond the first page is listed on demand, and all that is 
 
   fireEvent.click(screen.getByRole('checkbox', { name: '选择列出的 130 条' }))
   expect(screen.getByRole('button', { name: /通过所选 130 条/ })).toBeTruthy()
-  fireEvent.keyDown(window, { key: 'a' })
+  press('a')
   await screen.findByText('这里没有内容了')
   await send()
   // As many requests as the largest allowed one asks for.
@@ -87,7 +77,7 @@ test('D3-Q44 what is beyond the first page is listed on demand, and all that is 
 test('D3-Q44 a page that is decided whole is followed by the next one, before anything is sent', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: '选择列出的 100 条' }))
-  fireEvent.keyDown(window, { key: '2' })
+  press('2')
   await expect.poll(listed).toBe(30)
   expect(sent).toEqual([])
   await send()
@@ -98,7 +88,7 @@ test('D3-Q44 what the server has not decided comes back, with how many it is and
   gone = 2
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: '选择列出的 100 条' }))
-  fireEvent.keyDown(window, { key: 'a' })
+  press('a')
   await send()
   expect(await screen.findByText('2 条没有处理：已处理')).toBeTruthy()
   await expect.poll(listed).toBe(32)

@@ -1,21 +1,11 @@
 import { questionUses } from '@college/contract/exams/question-uses.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestions, questionDetail, saveQuestion } from '@college/contract/questions/bank.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { App } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { type Me, MeContext } from '../kit/me.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { pageAnswers, press, renderPage } from '../testing/page.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
-
-/** jsdom has none; fields that grow with their text ask for it. */
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 const id = '01900000-0000-7000-8000-000000000001'
 const categoryId = '01900000-0000-7000-8000-000000000002'
@@ -34,7 +24,7 @@ type Answers = { save?: (input: unknown) => Promise<void>; uses?: Partial<Reply<
 /** The editor of one question. Answers what is sent to be saved. */
 function open({ save = async () => {}, uses = {} }: Answers): { stem: string; valuesVersion?: string }[] {
   const sent: { stem: string; valuesVersion?: string }[] = []
-  serverAnswers(
+  pageAnswers(
     on(questionDetail, () => ok({ ...written, id, version: 1, status: 'active', valuesVersion: 'one', versions: [] })),
     on(listQuestions, () => ok({ total: 0, rows: [] })),
     on(questionUses, () => ok({ papers: [], exams: [], quizPackages: [], answered: 0, ...uses })),
@@ -44,24 +34,10 @@ function open({ save = async () => {}, uses = {} }: Answers): { stem: string; va
       return ok({ id, versionId: id, version: 2, valuesVersion: 'two' })
     }),
   )
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <App>
-          <MeContext.Provider value={{ userId: 'teacher', roles: ['teacher'] } as unknown as Me}>
-            <QuestionEditor
-              id={id}
-              categories={[{ id: categoryId, title: '分类' } as never]}
-              begin={{}}
-              onSaved={() => undefined}
-            />
-          </MeContext.Provider>
-        </App>
-      ),
-    },
-  ])
-  renderScreen(<RouterProvider router={router} />)
+  const categories = [{ id: categoryId, title: '分类' } as never]
+  renderPage(<QuestionEditor id={id} categories={categories} begin={{}} onSaved={() => undefined} />, {
+    me: { roles: ['teacher'] },
+  })
   return sent
 }
 beforeEach(() => localStorage.clear())
@@ -96,20 +72,20 @@ test('D2-Q69 a question in use is changed only after a word about who is reached
   const stem = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '题干' })
   await screen.findByText('用于 1 场考试，1 场正在进行，3 人正在答，118 人答过')
   fireEvent.click(screen.getByText('难'))
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  press('s', { ctrlKey: true })
   await screen.findByText('第 1 版')
   expect(sent).toHaveLength(1)
   fireEvent.change(stem, { target: { value: '改过的题干' } })
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  press('s', { ctrlKey: true })
   await screen.findByText('正在进行的考试里，先开考和后开考的人会答到不同的题。')
   expect(sent).toHaveLength(1)
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  press('s', { ctrlKey: true })
   await expect.poll(() => sent).toHaveLength(2)
 })
 
 test('D2-Q69 a question that a paper could draw, and never did, is changed without a word', async () => {
   const sent = open({ uses: { papers: [{ id, title: '抽题卷', status: 'ready', isDrawn: true }] } })
   fireEvent.change(await screen.findByRole('textbox', { name: '题干' }), { target: { value: '改过的题干' } })
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  press('s', { ctrlKey: true })
   await expect.poll(() => sent).toHaveLength(1)
 })

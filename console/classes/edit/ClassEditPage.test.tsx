@@ -1,21 +1,11 @@
 import { classTypes, quotaRules } from '@college/contract/classes/class.ts'
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
 import { editedClass, saveClass } from '@college/contract/classes/edit.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
-import { App } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { type Me, MeContext } from '../../kit/me.ts'
+import { expect, test } from 'vitest'
+import { pageAnswers, press, renderPage } from '../../testing/page.tsx'
 import { ClassEditPage } from './ClassEditPage.tsx'
-
-/** jsdom has none; fields that grow with their text ask for it. */
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 const id = '01900000-0000-7000-8000-000000000001'
 const written: ClassDraft = {
@@ -32,7 +22,7 @@ async function anEditor({ isAnswerLost = false } = {}) {
   let version = 1
   const through = Promise.withResolvers<void>()
   const sent: { version: number; draft: ClassDraft }[] = []
-  serverAnswers(
+  pageAnswers(
     on(editedClass, () =>
       ok({
         ...{ id, type: classTypes.special, phase: 'draft', status: 'draft', version, editedAt: null, editedBy: '' },
@@ -48,22 +38,13 @@ async function anEditor({ isAnswerLost = false } = {}) {
       return ok({ version })
     }),
   )
-  const page = (
-    <App>
-      <MeContext.Provider value={{ userId: 'teacher', roles: ['teacher'] } as unknown as Me}>
-        <ClassEditPage />
-      </MeContext.Provider>
-    </App>
-  )
-  const at = `/classes/${id}/edit`
-  const router = createMemoryRouter([{ path: '/classes/:id/edit', element: page }], { initialEntries: [at] })
-  renderScreen(<RouterProvider router={router} />)
+  renderPage(<ClassEditPage />, { me: { roles: ['teacher'] }, path: '/classes/:id/edit', at: `/classes/${id}/edit` })
   const host = await screen.findByRole<HTMLInputElement>('textbox', { name: '主办单位' })
   const organiser = screen.getByRole<HTMLInputElement>('textbox', { name: '承办单位' })
   return { host, organiser, sent, letThrough: through.resolve }
 }
 
-const pressSave = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+const pressSave = () => press('s', { ctrlKey: true })
 
 test('D2-E01 what is typed while a class is being saved stays, as a change of what was saved', async () => {
   const { host, organiser, sent, letThrough } = await anEditor()

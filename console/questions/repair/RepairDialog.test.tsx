@@ -1,16 +1,10 @@
 import { askedVersions, previewRepair, rekeyProgress, repairKey } from '@college/contract/exams/rekey.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { no, ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { pageAnswers, renderPage } from '../../testing/page.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const options = ['甲', '乙'].map((text, place) => ({ value: `v${place}`, text }))
@@ -34,7 +28,7 @@ type Answer = ReturnType<typeof no>
 /** The dialog of a question whose versions 3 and 2 were asked; `answers` are those to the repairs, one after another. */
 function open(answers: (() => Answer | Promise<Answer>)[]): Sent[] {
   const sent: Sent[] = []
-  serverAnswers(
+  pageAnswers(
     on(askedVersions, () => ok([asked(3, false), asked(2, false)])),
     on(previewRepair, () => ok(effect)),
     on(repairKey, async (input) => {
@@ -43,7 +37,7 @@ function open(answers: (() => Answer | Promise<Answer>)[]): Sent[] {
     }),
     on(rekeyProgress, () => ok({ isDone: true, changed: 2 })),
   )
-  renderScreen(<RepairDialog questionId={id(1)} onClose={() => undefined} />)
+  renderPage(<RepairDialog questionId={id(1)} onClose={() => undefined} />)
   return sent
 }
 

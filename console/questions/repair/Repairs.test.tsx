@@ -1,8 +1,8 @@
 import { examRepairs, type KeyRepair } from '@college/contract/exams/rekey.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { act, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageAnswers, renderPage } from '../../testing/page.tsx'
 import { ExamRepairs } from './Repairs.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -24,12 +24,8 @@ const running: KeyRepair = {
 test('D2-Q69 a repair that runs is shown with its progress to whoever opens the exam, until it has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer = [running, { ...running, rekeyId: id(3), isDone: true, percent: 100, changed: 0, by: '' }]
-  serverAnswers(on(examRepairs, () => ok(answer)))
-  renderScreen(
-    <MemoryRouter>
-      <ExamRepairs examId={id(4)} />
-    </MemoryRouter>,
-  )
+  pageAnswers(on(examRepairs, () => ok(answer)))
+  renderPage(<ExamRepairs examId={id(4)} />)
   const line = await screen.findByRole('status')
   expect(line.textContent).toContain('的答案已更正，正在重新判分')
   expect(line.textContent).toContain('已改 12 份')

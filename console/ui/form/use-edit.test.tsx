@@ -1,8 +1,7 @@
 import type { Field, Values } from '@college/contract/kit/form.ts'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Me, MeContext } from '../../kit/me.ts'
+import { AtDesk } from '../../testing/page.tsx'
 import { useEdit } from './use-edit.ts'
 
 const fields: Field[] = [
@@ -10,9 +9,6 @@ const fields: Field[] = [
   { key: 'picture', label: '图片', type: 'picture', ratio: 2 },
 ]
 const seen = { value: { title: '', picture: '' }, version: '' }
-const AtDesk = ({ children }: { children: ReactNode }) => (
-  <MeContext.Provider value={{ userId: 'administrator', roles: [] } as unknown as Me}>{children}</MeContext.Provider>
-)
 const open = () =>
   renderHook(() => useEdit({ name: 'banners new', fields, seen, save: async () => seen }), { wrapper: AtDesk }).result
 

@@ -1,9 +1,8 @@
 import { staffJob } from '@college/contract/console/jobs.ts'
-import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { pageAnswers, renderPage } from '../../testing/page.tsx'
 import { JobProgress } from './JobProgress.tsx'
 
 const job = {
@@ -20,26 +19,16 @@ const ended = { ...job, state: 'done', note: '导出 200 人', endedAt: '2026-11
 
 test('D1-B006 the second job of a dialog is followed to its end like the first', async () => {
   let looks = 0
-  serverAnswers(
+  pageAnswers(
     on(staffJob, ({ id }) => {
       if (id === 'one') return ok({ ...ended, id })
       looks += 1
       return ok({ ...(looks > 1 ? ended : running), id })
     }),
   )
-  const { rerender, queries } = renderScreen(
-    <MemoryRouter>
-      <JobProgress id="one" />
-    </MemoryRouter>,
-  )
+  const { show } = renderPage(<JobProgress id="one" />)
   await screen.findByText(/导出 200 人/)
-  rerender(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <JobProgress id="two" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show(<JobProgress id="two" />)
   await screen.findByText(/进行中/)
   await screen.findByText(/导出 200 人/)
   expect(looks).toBe(2)

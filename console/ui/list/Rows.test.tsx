@@ -1,22 +1,14 @@
-import { renderScreen } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/page.tsx'
 import { Rows } from './Rows.tsx'
-
-/** jsdom has none; the table asks for it. */
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
 
 const inMenu = createPortal(<p>结束</p>, document.body)
 
 test('a click in the menu of a row, which stands outside of the table, does not open the row', () => {
   const open = vi.fn()
-  renderScreen(
+  renderPage(
     <Rows
       rows={[{ id: 'one', title: '县域经济专题班' }]}
       at={-1}

@@ -1,0 +1,119 @@
+import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { consoleEditors } from '@college/contract/console/editors.ts'
+import { staffJobs } from '@college/contract/console/jobs.ts'
+import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Me, MeContext } from '../kit/me.ts'
+import { useUndo } from '../kit/undo.ts'
+import { consoleTheme } from '../theme/theme.ts'
+
+dayjs.locale('zh-cn')
+// jsdom lays nothing out: nothing is scrolled to, and nothing is ever resized.
+Element.prototype.scrollIntoView ??= () => {}
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+afterEach(() => act(() => useUndo.getState().flush()))
+
+/** Without style sheets: jsdom would read all of them for each element that is looked up by its role. */
+const theme = { ...consoleTheme('light', false), zeroRuntime: true }
+
+const administrator: Me = {
+  desk: 'open',
+  userId: '0198a000-0000-7000-8000-0000000000a1',
+  name: '高启航',
+  unitName: '',
+  roles: ['administrator'],
+  isDemo: false,
+  hasSecondFactor: true,
+  isAtTop: true,
+}
+
+/** The component library as the console sets it up, and the person at the desk: an administrator of the whole college. */
+export function AtDesk({ me, children }: { me?: Partial<Me> | undefined; children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <App>
+        <MeContext value={{ ...administrator, ...me }}>{children}</MeContext>
+      </App>
+    </ConfigProvider>
+  )
+}
+
+type Options = {
+  me?: Partial<Me>
+  /** The address it is opened at. */
+  at?: string
+  /** The pattern of its addresses, such as '/people/:id'. Without one, the page is shown at every address. */
+  path?: string
+  /** What is shown at other addresses that the test goes to. */
+  others?: Record<string, ReactElement>
+}
+
+/**
+ * Shows a page of the console as its shell does. `address()` is where it is now, with the filters; `goTo` is a link
+ * that somebody follows; `show` draws another element in its place, as when the page gets other props.
+ */
+export function renderPage(page: ReactElement, { me, at = '/', path = '*', others = {} }: Options = {}) {
+  let show: (element: ReactElement) => void = () => {}
+  const shown = (
+    <AtDesk me={me}>
+      <Replaceable first={page} ready={(replace) => (show = replace)} />
+    </AtDesk>
+  )
+  const routes: RouteObject[] = Object.entries(others).map(([to, element]) => ({ path: to, element }))
+  const router = createMemoryRouter([...routes, { path, element: shown }], { initialEntries: [at] })
+  const address = () => router.state.location.pathname + router.state.location.search
+  return {
+    ...renderScreen(<RouterProvider router={router} />),
+    address,
+    goTo: (to: string) => act(() => router.navigate(to)),
+    show: (element: ReactElement) => act(() => show(element)),
+  }
+}
+
+type Replaced = { first: ReactElement; ready: (replace: (element: ReactElement) => void) => void }
+
+function Replaceable({ first, ready }: Replaced) {
+  const [element, replace] = useState(first)
+  ready(replace)
+  return element
+}
+
+/**
+ * Stands in for the server as `serverAnswers` does; what every page asks has a quiet answer, unless the test gives
+ * another. `sent` are the inputs of one endpoint, in order.
+ */
+export function pageAnswers(...answers: ReturnType<typeof on>[]) {
+  const calls = serverAnswers(
+    ...answers,
+    on(consoleWaiting, () => ok([])),
+    on(consoleEditors, () => ok([])),
+    on(staffJobs, () => ok({ rows: [], total: 0, running: 0 })),
+  )
+  const sent = (endpoint: { path: string }) =>
+    calls.filter(({ path }) => path === endpoint.path).map(({ input }) => input)
+  return { calls, sent }
+}
+
+/** Presses a key on the page. */
+export const press = (key: string, how: { ctrlKey?: boolean } = {}) => fireEvent.keyDown(window, { key, ...how })
+
+/** Replaces what stands in a field. */
+export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+/** Chooses an option of a closed list. */
+export async function choose(list: HTMLElement, option: string): Promise<void> {
+  fireEvent.mouseDown(list)
+  fireEvent.click(await screen.findByTitle(option))
+}
