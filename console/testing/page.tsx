@@ -117,3 +117,10 @@ export async function choose(list: HTMLElement, option: string): Promise<void> {
   fireEvent.mouseDown(list)
   fireEvent.click(await screen.findByTitle(option))
 }
+
+/** The one button whose text begins with `name`; `within` narrows it where menus and dialogs lie over the page. */
+export function buttonNamed(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name))
+  if (found.length !== 1) throw new Error(`${found.length} buttons begin with ${name}`)
+  return found[0] as HTMLButtonElement
+}
