@@ -30,7 +30,7 @@ export const classScreens = {
   certificateCheck: lazy(async () => ({
     default: (await import('./classes/certificate/CertificateCheckScreen.tsx')).CertificateCheckScreen,
   })),
-  classRank: lazy(async () => ({ default: (await import('./classes/rank/RankScreens.tsx')).ClassRankScreen })),
+  classRank: lazy(async () => ({ default: (await import('./classes/rank/RankPage.tsx')).ClassRankScreen })),
   examFrame: lazy(async () => ({ default: (await import('./exams/ExamScreen.tsx')).ExamScreen })),
   specialClass: lazy(async () => ({
     default: (await import('./classes/detail/SpecialClassScreen.tsx')).SpecialClassScreen,
@@ -58,7 +58,7 @@ export const classScreens = {
   campMaterials: lazy(async () => ({
     default: (await import('./classes/materials/MaterialsPage.tsx')).CampMaterialsScreen,
   })),
-  campRank: lazy(async () => ({ default: (await import('./classes/rank/RankScreens.tsx')).CampRankScreen })),
+  campRank: lazy(async () => ({ default: (await import('./classes/rank/RankPage.tsx')).CampRankScreen })),
   campSignIn: lazy(async () => ({ default: (await import('./classes/sign-in/SignInScreen.tsx')).SignInScreen })),
   campSurveys: lazy(async () => ({
     default: (await import('./surveys/list/CampSurveysScreen.tsx')).CampSurveysScreen,

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { captionsDraftKey } from './media/use-caption-draft.ts'
 import type { CourseDetail } from './outline.ts'
-import { unsavedIn } from './unsaved.ts'
+import { basicsDraftKey } from './use-basics.ts'
 
 /** Buttons to publish now, schedule publication, or withdraw the course. */
 export function PublishActions({ course }: { course: CourseDetail }) {
@@ -84,6 +85,16 @@ export function PublishActions({ course }: { course: CourseDetail }) {
       )}
     </>
   )
+}
+
+/** What of a course this person has changed on this computer and not saved, in words. */
+function unsavedIn(course: Pick<CourseDetail, 'id' | 'chapters'>, userId: string): string[] {
+  const isKept = (key: string) => localStorage.getItem(key) !== null
+  const parts = course.chapters.flatMap((chapter) => chapter.parts)
+  return [
+    ...(isKept(basicsDraftKey(course.id, userId)) ? ['课程信息'] : []),
+    ...parts.filter(({ id }) => isKept(captionsDraftKey(id, userId))).map(({ title }) => `「${title}」的字幕`),
+  ]
 }
 
 function TimeDialog({ onTake, onClose }: { onTake: (at: Dayjs) => void; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskName } from './mask-name.ts'
-import { readScan } from './scan-text.ts'
+import { maskName, readScan } from './scan-text.ts'
 
 const HERE = 'https://college.example.com'
 const COURSE = '/mobile/nc/page/app/course/mobile-coursePlayer?id=1'

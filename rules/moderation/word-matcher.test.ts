@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lookAlikes } from './look-alikes.ts'
+import { lookAlikes } from './fold.ts'
 import { makeWordMatcher } from './word-matcher.ts'
 
 const matcher = makeWordMatcher([

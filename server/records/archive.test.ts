@@ -9,7 +9,7 @@ import { units } from '../account/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
-import { drawSheet } from './sheet/sheet-process.ts'
+import { drawSheet } from './sheet/archive-sheet.ts'
 import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

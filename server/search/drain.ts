@@ -2,7 +2,6 @@ import type { SearchType } from '@college/contract/search/find.ts'
 import type { Database } from '../kit/database.ts'
 import type { SearchDocument, SearchSource } from '../kit/search.ts'
 import { type Change, changeStore, type Indexed } from './changes.store.ts'
-import { plainText } from './words/plain-text.ts'
 import type { Reader } from './words/reader.ts'
 
 /** Changes per transaction: large enough to be efficient, small enough that other processes get their turn. */
@@ -70,6 +69,18 @@ async function settle(store: ReturnType<typeof changeStore>, reader: Reader, { t
   )
   await store.takeUpAt(told.flatMap((document) => later(type, document, now)))
 }
+
+/** The visible text of HTML. For search only: HTML that is displayed is sanitised elsewhere. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:nbsp|#160);/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Something that will be published or change its state at a known time is queued again for that time. */
 function later(type: string, { id, publishedAt, changesAt }: SearchDocument, now: Date) {

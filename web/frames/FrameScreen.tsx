@@ -1,4 +1,4 @@
-import type { academyLogin, audioLibraryLogin, bookshopUrl } from '@college/contract/frames/frames.ts'
+import { academyLogin, audioLibraryLogin, bookshopUrl } from '@college/contract/frames/frames.ts'
 import { notOpenYet } from '@college/contract/kit/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
@@ -19,7 +19,7 @@ import styles from './FrameScreen.module.css'
 const SLOW = 8_000
 
 /** An external page and the endpoint that answers its address. */
-export type ExternalPage = {
+type ExternalPage = {
   title: string
   endpoint: typeof academyLogin | typeof audioLibraryLogin | typeof bookshopUrl
   input: { type?: string }
@@ -27,8 +27,20 @@ export type ExternalPage = {
   isOneUse?: true
 }
 
+const ACADEMY = { type: 'app' }
+const AUDIO_LIBRARY = { type: 'mobile' }
+const BOOKSHOP = {}
+
+export const AcademyScreen = () => <FrameScreen title="中网院" endpoint={academyLogin} input={ACADEMY} isOneUse />
+
+export const AudioLibraryScreen = () => (
+  <FrameScreen title="有声图书馆" endpoint={audioLibraryLogin} input={AUDIO_LIBRARY} />
+)
+
+export const BookshopScreen = () => <FrameScreen title="在线书店" endpoint={bookshopUrl} input={BOOKSHOP} />
+
 /** An external page in a sandboxed frame, with a link that opens it in the browser (D3-B081). */
-export function FrameScreen({ title, endpoint, input, isOneUse }: ExternalPage) {
+function FrameScreen({ title, endpoint, input, isOneUse }: ExternalPage) {
   // Cached until the person logs out (D3-B082).
   const kept = isOneUse ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : { staleTime: Number.POSITIVE_INFINITY }
   const find = (signal?: AbortSignal) => send(endpoint, input, signal ? { signal } : {})

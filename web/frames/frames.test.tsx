@@ -8,10 +8,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
-import { AcademyScreen } from './AcademyScreen.tsx'
-import { AudioLibraryScreen } from './AudioLibraryScreen.tsx'
-import { BookshopScreen } from './BookshopScreen.tsx'
 import { ExternalAppScreen } from './ExternalAppScreen.tsx'
+import { AcademyScreen, AudioLibraryScreen, BookshopScreen } from './FrameScreen.tsx'
 import { useServiceChat } from './use-service-chat.ts'
 
 afterEach(() => {

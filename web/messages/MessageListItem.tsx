@@ -1,4 +1,5 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import type { queryList } from '@college/contract/messages/list.ts'
 import { recentText } from '@college/rules/kit/format.ts'
 import { safeReturn } from '@college/rules/kit/safe-return.ts'
@@ -6,7 +7,7 @@ import { kindTexts } from '@college/rules/messages/kinds.ts'
 import { classes } from '../ui/classes.ts'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
-import { KindIcon } from './KindIcon.tsx'
+import { kindIcons } from './kind-icons.ts'
 import styles from './MessageListItem.module.css'
 
 export type Message = Reply<typeof queryList>[number]
@@ -55,6 +56,16 @@ function Content({ message: { type, title, content, status, sendDateTime } }: { 
         </span>
       </span>
     </>
+  )
+}
+
+/** The icon of a message's kind. The kind is also written beside it. */
+function KindIcon({ kind }: { kind: MessageKind }) {
+  const Icon = kindIcons[kind]
+  return (
+    <span className={classes(styles.icon, styles[kind])} aria-hidden="true">
+      <Icon size={20} />
+    </span>
   )
 }
 

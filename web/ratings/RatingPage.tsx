@@ -17,8 +17,18 @@ import styles from './RatingPage.module.css'
 
 type Standing = Reply<typeof getIdByRelation>
 
+/** The rating of a course (D3-R06). */
+export const CourseRatingScreen = ({ relaid }: { relaid: string }) => (
+  <RatingPage rated={{ type: 'course', id: relaid }} title="课程评价" />
+)
+
+/** The rating of a live (D3-R24). */
+export const LiveRatingScreen = ({ relaid }: { relaid: string }) => (
+  <RatingPage rated={{ type: 'live', id: relaid }} title="直播评价" />
+)
+
 /** The ratings of a course or live: the mean, the own one, and those of others (D3-Q15, D3-Q65). */
-export function RatingPage({ rated, title }: { rated: Rated; title: string }) {
+function RatingPage({ rated, title }: { rated: Rated; title: string }) {
   const subject = { relaid: rated.id, rTypeValue: rated.type }
   const standing = useAsk(getIdByRelation, subject)
   return (

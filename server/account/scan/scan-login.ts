@@ -4,7 +4,7 @@ import { makeScan, openScanLink, SCAN_SECONDS, scanState } from '@college/contra
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { deviceName } from '@college/rules/account/device-name.ts'
-import { maskName } from '@college/rules/account/mask-name.ts'
+import { maskName } from '@college/rules/account/scan-text.ts'
 import { batched } from '../../kit/batch.ts'
 import { addressOf } from '../../kit/network.ts'
 import { Refusal } from '../../kit/refusal.ts'

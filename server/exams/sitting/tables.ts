@@ -16,8 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { byUser, ofUser } from '../../account/tables.ts'
-import { instant } from '../../kit/columns.ts'
-import { anyJson } from '../../kit/json-column.ts'
+import { anyJson, instant } from '../../kit/columns.ts'
 import { exams, score } from '../tables.ts'
 
 /** One attempt. What is asked is frozen at the start. */

@@ -1,20 +1,23 @@
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { archiveSheet } from '@college/contract/records/archive.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dateText, dateTimeText, hoursText } from '@college/rules/kit/format.ts'
 import { platformOf } from '@college/rules/records/training.ts'
 import { profileFinder } from '../../account/door.ts'
+import { drawPdf } from '../../kit/pdf-process.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { findYear } from '../archive.ts'
 import { entryStore, type LedgerEntry } from '../entries.store.ts'
 import type { ArchiveSheet } from './sheet.ts'
-import { drawSheet } from './sheet-process.ts'
 
 const { refusals } = archiveSheet
 /** Per person. */
 const LIMIT = { most: 10, seconds: 600 }
 /** More than anybody studies in a year. */
 const MOST_ROWS = 5_000
+const PROGRAM = fileURLToPath(new URL('draw-sheet.ts', import.meta.url))
 
 /** The year's sheet of the logged-in learner; there is no way to request another's. */
 export function serveArchiveSheet(app: App) {
@@ -38,6 +41,9 @@ export function serveArchiveSheet(app: App) {
     return reply.send(pdf)
   })
 }
+
+/** The sheet as a PDF. */
+export const drawSheet = (sheet: ArchiveSheet): Promise<Readable> => drawPdf(PROGRAM, sheet)
 
 type Year = Awaited<ReturnType<typeof findYear>>
 

@@ -1,4 +1,4 @@
-// The child process that `sheet-process.ts` starts for each sheet: reads JSON from stdin, writes a PDF to stdout,
+// The child process that `archive-sheet.ts` starts for each sheet: reads JSON from stdin, writes a PDF to stdout,
 // exits.
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'

@@ -3,8 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
-import { RankPage } from './RankPage.tsx'
-import { CampRankScreen, ClassRankScreen } from './RankScreens.tsx'
+import { CampRankScreen, ClassRankScreen, RankPage } from './RankPage.tsx'
 
 const id = '0198a000-0000-7000-8000-00000000000a'
 

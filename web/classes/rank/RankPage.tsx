@@ -3,6 +3,7 @@ import { usePages } from '../../kit/data/paged-list.ts'
 import { send } from '../../kit/data/send.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
+import { WithClass } from '../WithClass.tsx'
 import { OwnRank } from './OwnRank.tsx'
 import { Podium } from './Podium.tsx'
 import styles from './RankPage.module.css'
@@ -15,6 +16,16 @@ const ON_PODIUM = 3
 
 /** The own entry comes with every page. */
 type Row = RankEntry & { _id: string; myself: OwnEntry | null }
+
+/** D2-R07: the ranking of a special class. */
+export const ClassRankScreen = ({ id }: { id?: string }) => (
+  <WithClass id={id} title="学习排名">
+    {(classId) => <RankPage id={classId} title="学习排名" />}
+  </WithClass>
+)
+
+/** D2-R23: the ranking of a camp. */
+export const CampRankScreen = ({ id }: { id: string }) => <RankPage id={id} title="排名" />
 
 /** The study time of the people of a class or camp: the first three, the others, and the own place. */
 export function RankPage({ id, title }: { id: string; title: string }) {

@@ -1,6 +1,7 @@
 import { type LoginResult, loginOut } from '@college/contract/account/login.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
+import { href, type Route } from '@college/contract/kit/route.ts'
+import { type RouteName, routes } from '@college/contract/routes.ts'
+import { readAddress } from '@college/rules/kit/address.ts'
 import { returnAfterLogin, safeReturn } from '@college/rules/kit/safe-return.ts'
 import type { Static } from 'typebox'
 import { forgetDrafts } from '../data/drafts.ts'
@@ -11,7 +12,6 @@ import { disableAutoLogin } from './auto-login.ts'
 import { goTo, hasHistory } from './history.ts'
 import { runLogoutTasks } from './logout-tasks.ts'
 import { currentAddress } from './page-stack.ts'
-import { parentOf } from './parents.ts'
 import { saveReturnRoute, takeReturnRoute } from './return-route.ts'
 
 const HOME = href(routes.home, {})
@@ -32,6 +32,13 @@ export const useBack = (): (() => void) => back
 function back(): void {
   if (hasHistory()) window.history.back()
   else goTo(parentOf(currentAddress()), { replace: true })
+}
+
+/** The address of the parent screen of `address`; home for an unknown address. */
+function parentOf(address: string | undefined): string {
+  const name = address === undefined ? undefined : readAddress(address)?.name
+  const { parent = 'home' }: Route = name ? routes[name] : routes.home
+  return href(routes[parent as RouteName], {})
 }
 
 /**

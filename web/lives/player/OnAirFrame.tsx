@@ -1,4 +1,5 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
+import { pointsText } from '@college/rules/kit/format.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
 import { Maximize, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
@@ -6,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useLiveRoom } from '../room/live-room.ts'
 import { OnAirTime } from '../room/OnAirTime.tsx'
-import { ViewerCount } from '../room/ViewerCount.tsx'
 import styles from './OnAirFrame.module.css'
 
 type Props = {
@@ -48,7 +49,7 @@ export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since 
       )}
       <p className={styles.facts}>
         <span className={classes(styles.state, isOnAir && styles.onAir)}>{liveStateText(state)}</span>
-        <ViewerCount className={styles.viewers} />
+        <ViewerCount />
       </p>
       {isOnAir && (
         <div className={styles.bar}>
@@ -62,6 +63,18 @@ export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since 
         </div>
       )}
     </div>
+  )
+}
+
+/** How many people are in the room. */
+function ViewerCount() {
+  const { info } = useLiveRoom()
+  // Whoever asks is there: 0 is a count that has not yet come.
+  if (!info?.viewers) return null
+  return (
+    <span className={styles.viewers}>
+      <span className="nc-num">{pointsText(info.viewers)}</span> 人观看
+    </span>
   )
 }
 

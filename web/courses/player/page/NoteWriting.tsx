@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NewNoteSheet, type NotePlace } from '../../../records/door.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
-import { takeFrame } from './frame.ts'
+
+/** How much of a frame a JPEG keeps, of 1. */
+const QUALITY = 0.85
 
 type Noted = { id: string; title: string; player: CoursePlayer }
 
@@ -36,4 +38,15 @@ export function useNoteWriting({ id, title, player }: Noted) {
       />
     ),
   }
+}
+
+/** The frame that a video shows now, as a picture to upload; undefined while it shows none. */
+async function takeFrame(element: HTMLMediaElement | undefined): Promise<File | undefined> {
+  if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = element.videoWidth
+  canvas.height = element.videoHeight
+  canvas.getContext('2d')?.drawImage(element, 0, 0)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return picture ? new File([picture], '画面.jpg', { type: 'image/jpeg' }) : undefined
 }

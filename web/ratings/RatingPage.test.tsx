@@ -3,7 +3,7 @@ import { getIdByRelation, saveRating } from '@college/contract/ratings/ratings.t
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
-import { CourseRatingScreen } from './RatingScreens.tsx'
+import { CourseRatingScreen } from './RatingPage.tsx'
 
 const ID = '0198a000-0000-7000-8000-0000000000c1'
 const other = { _id: 'r1', score: 9, content: '讲得清楚', userName: '李**', updateTime: '2026-03-28T12:14:00.000Z' }
