@@ -324,7 +324,7 @@ test('D3-B283 a guest who notes is asked to log in', async () => {
   expect(screen.queryByRole('dialog', { name: '记笔记' })).toBeNull()
 })
 
-test('D3-B281 D3-B282 a guest who favours or joins is asked to log in', async () => {
+test('D3-Q09 D3-B281 D3-B282 a guest sees the course, and who favours or joins is asked to log in', async () => {
   const { calls } = open()
   await screen.findByRole('heading', { name: base.title })
   press('收藏')

@@ -292,3 +292,12 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name }))
   expect(wentTo()).toBe(address)
 })
+
+test('D1-B016 a guest is asked to log in before searching', () => {
+  collegeWith()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  useLoginPrompt.getState().answered()
+  fireEvent.click(screen.getByRole('button', { name: '搜课程、专题班、老师' }))
+  expect(asked()).toEqual({ returnTo: href(routes.search, {}) })
+  expect(wentTo()).toBe('/')
+})

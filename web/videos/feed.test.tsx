@@ -103,11 +103,20 @@ test('D3-B055 D3-B058 D3-B059 the ways from a video', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('暂未开放，敬请期待'))
 })
 
-test('a guest is asked to log in and marks nothing', async () => {
-  const { calls } = open()
-  fireEvent.click((await stage()).getByRole('button', { name: '收藏，3' }))
-  expect(useLoginPrompt.getState().times).toBe(1)
+test('D3-B053 a guest is asked to log in by all that needs a person, and marks nothing', async () => {
+  const { calls, wentTo } = open()
+  const item = await stage()
+  for (const name of ['收藏，3', '点赞，5', '评论，86', '学习', '教师 周文静']) {
+    fireEvent.click(item.getByRole('button', { name }))
+    expect(useLoginPrompt.getState().asked, name).toBeDefined()
+    act(() => useLoginPrompt.getState().answered())
+  }
+  expect(useLoginPrompt.getState().times).toBe(5)
+  expect(wentTo()).toBe('/')
   expect(calls.some(({ path }) => path.includes('saveOrCancel'))).toBe(false)
+  fireEvent.click(screen.getByRole('tab', { name: '收藏' }))
+  fireEvent.click(await screen.findByRole('button', { name: '去登录' }))
+  expect(wentTo()).toContain('/mobile/ncLogin')
 })
 
 test('D3-B165 D3-B166 the further page goes on behind the last video of the first', async () => {

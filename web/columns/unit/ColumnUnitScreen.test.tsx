@@ -49,8 +49,11 @@ test.each(['2', '-1', 'x'])('D1-Q53 index %s is not a unit: 无数据', async (i
   await screen.findByText('无数据')
 })
 
-test('D1-B270 a unit of a disabled column says so', async () => {
+test.each([
+  ['D1-B269', 'withdrawn', channelCourseList.refusals.missing],
+  ['D1-B270', 'disabled', channelCourseList.refusals.disabled],
+])('%s a unit of a %s column says so', async (_id, _state, refusal) => {
   logIn()
-  open('0', { list: no(channelCourseList.refusals.disabled) })
-  await screen.findByText(channelCourseList.refusals.disabled.message)
+  open('0', { list: no(refusal) })
+  await screen.findByText(refusal.message)
 })

@@ -1,48 +1,15 @@
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
-import { standardPlayer } from '@college/contract/kit/settings.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aCoursePlayer, aPlayRecord } from '../../testing/course-player.ts'
 import { ok, on, serverAnswers } from '../../testing/screen.tsx'
 import { leavePictureModes } from '../player/stage/useFullscreen.ts'
-import { CoursePlayer } from '../player/study/course-player.ts'
 import { enterMini, leaveMini } from '../player/study/mini-mode.ts'
-import type { Courseware } from '../player/study/progress.ts'
-import type { Pulse } from '../pulses/pulse-store.ts'
 import { type OpenCourse, useMini } from './mini-store.ts'
 import { closePicture, hasPictureWindow, openPicture, usePicture } from './picture-window.ts'
 import { takeStage } from './take-stage.ts'
 
-const record = {
-  ...{ id: 'a', title: '', rTypeValue: 'video' as const, fileAdditionUrl: '', linkMobileUrl: '', finishedRate: 0 },
-  fileUrl: JSON.stringify({ sd: { relative: '/files/sd.mp4' } }),
-  ...{ lastWatchPoint: '00:00:00', furthestPoint: 0, durationLong: 90, covered: [], isCounting: 1 as const },
-}
-
-/** A player whose lecture stands on an element, and what it reports. */
-async function aPlayer() {
-  const pulses: Pulse[] = []
-  const calls = serverAnswers(on(getPlayRecord, () => ok(record)))
-  HTMLMediaElement.prototype.play = async () => undefined
-  HTMLMediaElement.prototype.pause = () => undefined
-  const add = (pulse: Pulse) => void pulses.push(pulse)
-  const player = new CoursePlayer({
-    course: { id: 'c' },
-    settings: { ...standardPlayer, drag: 1, endAction: 1 },
-    queue: { add, addLeaving: add, flush: async () => undefined },
-    listener: { saved: () => undefined, sessionLost: () => undefined, faceDue: () => undefined },
-    next: () => undefined,
-    isNeeded: () => false,
-    isStored: () => true,
-    say: () => undefined,
-  })
-  const video = document.createElement('video')
-  Object.defineProperty(video, 'duration', { value: 90 })
-  player.show(video)
-  await player.open({ id: 'a', rTypeValue: 'video' } as Courseware, { isWanted: false })
-  return { player, video, pulses, calls }
-}
-
 test('D3-B312 D3-C40 outside the page play has rate 1, and pulses say so and where they come from', async () => {
-  const { player, video, pulses } = await aPlayer()
+  const { player, video, pulses } = await aCoursePlayer()
   player.playback.setRate(2)
   player.playback.seek(20)
   enterMini(player)
@@ -58,7 +25,7 @@ test('D3-B312 D3-C40 outside the page play has rate 1, and pulses say so and whe
 })
 
 test('D3-B190 D3-B191 at its end it stands at its start and nothing follows; on the page it follows', async () => {
-  const { player, video } = await aPlayer()
+  const { player, video } = await aCoursePlayer()
   const play = vi.spyOn(player.playback, 'play')
   enterMini(player)
   video.dispatchEvent(new Event('ended'))
@@ -71,10 +38,12 @@ test('D3-B190 D3-B191 at its end it stands at its start and nothing follows; on 
 })
 
 test('D3-C38 D3-Q76 outside the page the record is asked for at the address of the mini player', async () => {
-  const { player, calls } = await aPlayer()
+  const { player, calls } = await aCoursePlayer()
   expect(calls.map(({ path }) => path)).toEqual([getPlayRecord.path])
   expect(pulseSaveRecord.aliases[0]).toBe('/nc/course/play/pulseSaveRecord')
-  serverAnswers(on({ ...getPlayRecord, path: getPlayRecord.aliases[0] }, () => ok({ ...record, furthestPoint: 7 })))
+  serverAnswers(
+    on({ ...getPlayRecord, path: getPlayRecord.aliases[0] }, () => ok({ ...aPlayRecord, furthestPoint: 7 })),
+  )
   enterMini(player)
   player.retry()
   await vi.waitFor(() => expect(player.store.getState().record?.furthestPoint).toBe(7))
@@ -93,7 +62,7 @@ async function aPicture() {
     close: vi.fn(),
   })
   vi.stubGlobal('documentPictureInPicture', { requestWindow: async () => picture })
-  const { player, video, pulses } = await aPlayer()
+  const { player, video, pulses } = await aCoursePlayer()
   const stage = document.createElement('div')
   document.body.append(stage)
   const course: OpenCourse = { player, video, query: { id: 'c' }, address: '/c', title: '课程' }
