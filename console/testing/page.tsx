@@ -58,13 +58,16 @@ type Options = {
   path?: string
   /** What is shown at other addresses that the test goes to. */
   others?: Record<string, ReactElement>
+  /** What stands in the outlet of a frame, such as the shell. */
+  inside?: ReactElement
 }
 
 /**
  * Shows a page of the console as its shell does. `address()` is where it is now, with the filters; `goTo` is a link
  * that somebody follows; `show` draws another element in its place, as when the page gets other props.
  */
-export function renderPage(page: ReactElement, { me, at = '/', path = '*', others = {} }: Options = {}) {
+export function renderPage(page: ReactElement, options: Options = {}) {
+  const { me, at = '/', path = '*', others = {}, inside } = options
   let show: (element: ReactElement) => void = () => {}
   const shown = (
     <AtDesk me={me}>
@@ -72,12 +75,16 @@ export function renderPage(page: ReactElement, { me, at = '/', path = '*', other
     </AtDesk>
   )
   const routes: RouteObject[] = Object.entries(others).map(([to, element]) => ({ path: to, element }))
-  const router = createMemoryRouter([...routes, { path, element: shown }], { initialEntries: [at] })
+  const router = createMemoryRouter(
+    [...routes, { path, element: shown, ...(inside && { children: [{ path: '*', element: inside }] }) }],
+    { initialEntries: [at] },
+  )
   const address = () => router.state.location.pathname + router.state.location.search
   return {
     ...renderScreen(<RouterProvider router={router} />),
     address,
-    goTo: (to: string) => act(() => router.navigate(to)),
+    // A page with unsaved changes holds the navigation back: its end is not waited for.
+    goTo: (to: string) => act(async () => void router.navigate(to)),
     show: (element: ReactElement) => act(() => show(element)),
   }
 }

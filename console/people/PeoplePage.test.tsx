@@ -1,0 +1,172 @@
+import { createUser, staffUnits, staffUsers } from '@college/contract/account/staff.ts'
+import { applyImport, checkImport, importRows } from '@college/contract/console/imports.ts'
+import { staffJob } from '@college/contract/console/jobs.ts'
+import { no, ok, on } from '@college/web/testing/screen.tsx'
+import { holdUploads } from '@college/web/testing/uploads.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+
+const idOf = (n: number) => `0198a000-0000-7000-8000-0000000000${n}`
+const [open, closed] = [idOf(11), idOf(12)]
+const person = (n: number, name: string) => ({
+  ...{ id: idOf(n), name, loginName: `202600${n}`, unitName: '', roles: ['learner'], status: 'active' as const },
+  ...{ createdAt: '2026-01-05T00:00:00Z', phoneLastFour: '' },
+})
+const SEARCH = '姓名、拼音、编号的开头，手机号或后四位'
+
+/** The list of two people; nobody is called as nobody is. */
+function openPeople(answers: ReturnType<typeof on>[] = [], at = '/people') {
+  const server = pageAnswers(
+    ...answers,
+    on(staffUnits, () => {
+      const unit = (id: string, name: string, isClosed: boolean) => ({ id, name, depth: 0, isClosed })
+      return ok({ units: [unit(open, '云岭县司法局', false), unit(closed, '旧的科', true)], isAtTop: false })
+    }),
+    on(staffUsers, ({ keyword }) => {
+      const rows = keyword === '没有这个人' ? [] : [person(21, '陆见深'), person(22, '周文静')]
+      return ok({ rows, total: rows.length, isMore: false })
+    }),
+  )
+  return { ...server, ...renderPage(<PeoplePage />, { path: '/people', at, others: { '/people/:id': <p>账号页</p> } }) }
+}
+
+test('D1-Q82 the filters of the list stand in the address, lead to its first page, and are cleared at once', async () => {
+  const { sent, address } = openPeople([], '/people?keyword=陆见&role=teacher&page=3')
+  await screen.findByText('陆见深')
+  expect(sent(staffUsers)).toEqual([{ keyword: '陆见', role: 'teacher', pageNum: '3', pageSize: '20' }])
+  expect(screen.getByPlaceholderText(SEARCH)).toMatchObject({ value: '陆见' })
+  type(screen.getByPlaceholderText(SEARCH), ' 没有这个人 ')
+  await screen.findByText('没有符合的结果')
+  expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('keyword=没有这个人&role=teacher'))
+  expect(sent(staffUsers)[1]).toMatchObject({ keyword: '没有这个人', role: 'teacher', pageNum: '1' })
+  fireEvent.click(screen.getByText('清除筛选'))
+  await screen.findByText('周文静')
+  expect(address()).toBe('/people')
+  expect(screen.getByPlaceholderText(SEARCH)).toMatchObject({ value: '' })
+})
+
+test('D1-Q82 a page beyond the last one leads to the first; a row is walked to and opened by keys', async () => {
+  const { address } = openPeople([], '/people?keyword=没有这个人&page=9')
+  await screen.findByText('没有第 9 页')
+  fireEvent.click(screen.getByText('看第一页'))
+  fireEvent.click(await screen.findByText('清除筛选'))
+  await screen.findByText('周文静')
+  for (const key of ['j', 'j', 'j', 'k', 'j', 'Enter']) press(key)
+  await screen.findByText('账号页')
+  expect(address()).toBe(`/people/${idOf(22)}`)
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+test('D1-Q82 D1-Q45 a new account needs number, name and an open unit; what is refused stays; its password is shown once', async () => {
+  const made = Promise.withResolvers<void>()
+  let isTaken = true
+  const { sent } = openPeople([
+    on(createUser, async () => {
+      if (isTaken) return no(createUser.refusals.taken)
+      await made.promise
+      return ok({ id: idOf(30), password: 'abcd2345efgh' })
+    }),
+  ])
+  await screen.findByText('陆见深')
+  press('c')
+  fireEvent.click(await screen.findByRole('button', { name: '新建' }))
+  for (const missing of ['编号为1-64位字母、数字或 . _ - @', '请填写姓名', '请选择单位'])
+    await screen.findByText(missing)
+  expect(sent(createUser)).toEqual([])
+
+  type(screen.getByLabelText('编号'), '55010009')
+  type(screen.getByLabelText('姓名'), '周新')
+  fireEvent.mouseDown(screen.getByLabelText('单位', { selector: '#unit' }))
+  const shut = await screen.findByTitle('旧的科')
+  expect(shut.className).toContain('disabled')
+  fireEvent.click(screen.getByTitle('云岭县司法局'))
+  fireEvent.click(screen.getByLabelText('教师'))
+  fireEvent.click(button('新建'))
+  await screen.findByText('编号已被使用')
+  expect(screen.getByLabelText('姓名')).toMatchObject({ value: '周新' })
+  isTaken = false
+  const create = button('新建')
+  // Again before the page is drawn anew: a button that shows itself busy takes no click.
+  await act(async () => {
+    create.click()
+    await expect.poll(() => sent(createUser).length).toBe(2)
+    create.click()
+  })
+  made.resolve()
+  await screen.findByText('abcd2345efgh')
+  const account = { loginName: '55010009', name: '周新', unitId: open, roles: ['learner', 'teacher'] }
+  expect(sent(createUser)).toEqual([account, account])
+  fireEvent.keyDown(screen.getByText('abcd2345efgh'), { key: 'Escape' })
+  fireEvent.click(button('已经交给本人'))
+  await expect.poll(() => document.body.textContent).not.toContain('abcd2345efgh')
+})
+
+const columns = [{ key: 'loginName', title: '编号' }]
+const rows = [
+  { id: 2, cells: ['66010001'], verdict: 'new' as const, text: '' },
+  { id: 3, cells: ['66010001'], verdict: 'error' as const, text: '编号与第 2 行重复' },
+]
+const done = {
+  kind: 'import',
+  title: '导入人员',
+  state: 'done',
+  done: 1,
+  total: 1,
+  result: null,
+  fileName: '',
+} as const
+let uploads: ReturnType<typeof holdUploads> = []
+beforeEach(() => {
+  uploads = holdUploads()
+})
+
+/** Chooses a file in the dialog, whose check answers `checked`. */
+async function give(fileId: string) {
+  const before = uploads.length
+  const field = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['PK'], '名单.xlsx')] } })
+  await expect.poll(() => uploads.length).toBe(before + 1)
+  await uploads[before]?.arrive(fileId)
+}
+
+test('D1-Q82 of a list what is wrong is read first, row by row; the others are imported, and the people asked anew', async () => {
+  const counts = { new: 1, change: 0, same: 0, error: 1 }
+  const checks = {
+    [idOf(41)]: { id: '', problems: ['缺少“编号”一列'], columns: [], counts: { ...counts, new: 0 } },
+    [idOf(42)]: { id: idOf(52), problems: [], columns, counts },
+    [idOf(43)]: { id: idOf(53), problems: [], columns, counts: { new: 0, change: 0, same: 1, error: 0 } },
+  }
+  const { sent } = openPeople([
+    on(checkImport, ({ fileId }) => ok(checks[fileId])),
+    on(importRows, ({ verdict }) => {
+      const found = rows.filter((row) => !verdict || row.verdict === verdict)
+      return ok({ rows: found, total: found.length })
+    }),
+    on(applyImport, () => ok({ jobId: idOf(60) })),
+    on(staffJob, ({ id }) => ok({ ...done, id, note: '导入 1 行，未导入 1 行', createdAt: '', endedAt: 'now' })),
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }))
+  fireEvent.click(await screen.findByText('人员'))
+  await screen.findByText('导入人员')
+  await give(idOf(41))
+  await screen.findByText('缺少“编号”一列')
+  await give(idOf(42))
+  await screen.findByText('编号与第 2 行重复')
+  expect(screen.queryByText('新增')).toBeNull()
+  fireEvent.click(screen.getByText('全部 2'))
+  await screen.findByText('新增')
+  fireEvent.click(button('换一个文件'))
+  await give(idOf(43))
+  expect(await screen.findByRole('button', { name: '没有可以导入的行' })).toHaveProperty('disabled', true)
+  fireEvent.click(button('换一个文件'))
+  await give(idOf(42))
+  const asked = sent(staffUsers).length
+  fireEvent.click(await screen.findByRole('button', { name: '导入 1 行' }))
+  await screen.findByText('导入 1 行，未导入 1 行')
+  expect(sent(applyImport)).toEqual([{ id: idOf(52) }])
+  await expect.poll(() => sent(staffUsers).length).toBe(asked + 1)
+  fireEvent.click(button('完成'))
+  await expect.poll(() => screen.queryByText('导入人员')).toBeNull()
+})
