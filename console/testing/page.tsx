@@ -2,14 +2,14 @@ import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { consoleEditors } from '@college/contract/console/editors.ts'
 import { staffJobs } from '@college/contract/console/jobs.ts'
 import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Me, MeContext } from '../kit/me.ts'
 import { useUndo } from '../kit/undo.ts'
 import { consoleTheme } from '../theme/theme.ts'
@@ -122,7 +122,9 @@ export const type = (field: HTMLElement, value: string) => fireEvent.change(fiel
 /** Chooses an option of a closed list. */
 export async function choose(list: HTMLElement, option: string): Promise<void> {
   fireEvent.mouseDown(list)
-  fireEvent.click(await screen.findByTitle(option))
+  const offered = `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title="${option}"]`
+  await waitFor(() => expect(document.querySelector(offered)).not.toBeNull())
+  fireEvent.click(document.querySelector(offered) as Element)
 }
 
 /** The one button whose text begins with `name`; `within` narrows it where menus and dialogs lie over the page. */
