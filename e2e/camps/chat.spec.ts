@@ -1,45 +1,44 @@
 import { chatRefusals } from '@college/contract/chat/chat.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { routes } from '@college/contract/routes.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
+import { secondPage } from '../kit/second-page.ts'
 import { answer, openAt, scrollerOf } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-/** A page of another person, in a browser of their own. */
-async function another(loginName: string, { browser, baseURL, logIn }: Others): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await logIn(loginName, page)
-  return page
-}
-type Others = { browser: Browser; baseURL: string | undefined; logIn: (loginName: string, on: Page) => Promise<void> }
-
 const camp = { id: idOf('class', 'young-camp') }
+const logOf = (page: Page) => scrollerOf(page).getByRole('log')
+const NOTICE = '提醒一下：今天的签到还有十二位同志没有签。'
+const SEND = '**/im/api/send'
 
-test('D1-B265 D2-B057 D2-R27 two people talk in the group chat of a camp', async ({
+async function enterChat(page: Page) {
+  await openAt(page, routes.campGroup, camp)
+  await expect(logOf(page).getByText(NOTICE)).toBeVisible()
+}
+
+async function say(page: Page, words: string) {
+  await page.getByRole('textbox', { name: '消息' }).fill(words)
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+}
+
+test('D1-B265 D2-B057 D2-R27 D2-Q55 two people talk in a camp; what one writes without network is sent once, wherever they are by then', async ({
   page,
   logIn,
   browser,
   baseURL,
+  context,
 }) => {
   await logIn('20260012')
-  await openAt(page, routes.campGroup, camp)
-  const mine = scrollerOf(page).getByRole('log')
-  await expect(mine.getByText('提醒一下：今天的签到还有十二位同志没有签。')).toBeVisible()
+  await enterChat(page)
+  const other = await secondPage({ browser, baseURL }, { serviceWorkers: 'block' })
+  await logIn('20260018', other)
+  await enterChat(other)
+  const [mine, theirs] = [logOf(page), logOf(other)]
 
-  const other = await another('20260018', { browser, baseURL, logIn })
-  await openAt(other, routes.campGroup, camp)
-  const theirs = scrollerOf(other).getByRole('log')
-  await expect(theirs.getByText('提醒一下：今天的签到还有十二位同志没有签。')).toBeVisible()
-
-  const say = async (words: string) => {
-    await page.getByRole('textbox', { name: '消息' }).fill(words)
-    await page.getByRole('button', { name: '发送', exact: true }).click()
-  }
-  await say('晚上七点半，会议号发群里')
+  await say(page, '晚上七点半，会议号发群里')
   await expect(theirs.getByText('晚上七点半，会议号发群里')).toBeVisible()
   await expect(mine.getByText('正在发送')).toHaveCount(0)
 
@@ -58,76 +57,36 @@ test('D1-B265 D2-B057 D2-R27 two people talk in the group chat of a camp', async
   await expect(mine.getByText('你撤回了一条消息')).toBeVisible()
   await expect(theirs.getByText('卫秋霞撤回了一条消息')).toBeVisible()
   await expect(theirs.getByText('晚上七点半，会议号发群里', { exact: true })).toHaveCount(0)
-})
 
-/** Opens the camp, cuts the way to the server, and writes. */
-async function writeOffline(page: Page, words: string[]): Promise<void> {
-  await openAt(page, routes.campGroup, camp)
-  const today = scrollerOf(page).getByRole('log').getByText('提醒一下：今天的签到')
-  await expect(today).toBeVisible()
-  await page.context().route('**/im/api/send', (route) => route.abort())
-  for (const text of words) {
-    await page.getByRole('textbox', { name: '消息' }).fill(text)
-    await page.getByRole('button', { name: '发送', exact: true }).click()
-  }
-  await expect(scrollerOf(page).getByText('正在发送')).toHaveCount(words.length)
-}
+  await test.step('without network, over a reload, from another page', async () => {
+    const words = ['隧道里写的一句', '隧道里写的第二句']
+    await context.route(SEND, (route) => route.abort())
+    for (const text of words) await say(page, text)
+    await expect(mine.getByText('正在发送')).toHaveCount(words.length)
+    await page.reload()
+    for (const text of words) await expect(mine.getByText(text)).toBeVisible()
+    await openAt(page, routes.home, {})
+    await context.unroute(SEND)
+    await page.reload()
+    await expect(theirs.getByText('隧道里写的')).toHaveText(words, { timeout: 20_000 })
+    await openAt(page, routes.campGroup, camp)
+    await expect(mine.getByText('隧道里写的')).toHaveText(words)
+  })
 
-test('D2-Q55 messages written without network are sent once when it is back, wherever the person is by then', async ({
-  page,
-  logIn,
-  browser,
-  baseURL,
-  context,
-}) => {
-  const words = ['隧道里写的一句', '隧道里写的第二句']
-  await logIn('20260010')
-  await writeOffline(page, words)
-  await page.reload()
-  for (const text of words) await expect(scrollerOf(page).getByText(text)).toBeVisible()
-  await openAt(page, routes.home, {})
-  await page.reload()
-  await context.unroute('**/im/api/send')
-
-  const other = await another('20260007', { browser, baseURL, logIn })
-  await openAt(other, routes.campGroup, camp)
-  const sent = scrollerOf(other).getByRole('log').getByText('隧道里写的')
-  await expect(sent).toHaveText(words, { timeout: 20_000 })
-  await page.reload()
-  await openAt(page, routes.campGroup, camp)
-  await expect(scrollerOf(page).getByRole('log').getByText('隧道里写的')).toHaveText(words)
-})
-
-test('D2-Q55 a late message that is refused is told wherever the person is, and its text is kept', async ({
-  page,
-  logIn,
-  context,
-}) => {
-  await logIn('20260011')
-  await writeOffline(page, ['地铁里写的一句'])
-  await openAt(page, routes.home, {})
-  const answered = failed(chatRefusals.isOver)
-  await context.route('**/im/api/send', (route) => route.fulfill({ status: 409, json: answered }))
-  const told = page.getByRole('alertdialog')
-  await expect(told).toContainText(chatRefusals.isOver.message, { timeout: 20_000 })
-  await told.getByRole('button', { name: '去查看' }).click()
-  await expect(scrollerOf(page).getByText('地铁里写的一句')).toBeVisible()
-  await expect(scrollerOf(page).getByRole('alert')).toHaveText(chatRefusals.isOver.message)
-  await scrollerOf(page).getByRole('button', { name: '删除', exact: true }).click()
-  await expect(scrollerOf(page).getByText('地铁里写的一句')).toHaveCount(0)
-})
-
-test('D2-Q55 earlier messages are found by their words; a camp that has ended is only read', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('20260001')
-  await openAt(page, routes.campGroup, camp)
-  await page.getByRole('button', { name: '查找聊天记录' }).click()
-  await page.getByRole('searchbox').fill('回访')
-  await expect(page.getByRole('dialog').getByText(/建议加一栏“下次回访时间”/)).toBeVisible()
-
-  await openAt(page, routes.campGroup, { id: idOf('class', 'grid-camp') })
-  await expect(scrollerOf(page).getByText('训练营已结束，群聊只能查看')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '消息' })).toHaveCount(0)
+  await test.step('a late message that is refused is told wherever the person is, and its text is kept', async () => {
+    await context.route(SEND, (route) => route.abort())
+    await say(page, '地铁里写的一句')
+    await expect(mine.getByText('正在发送')).toHaveCount(1)
+    await openAt(page, routes.home, {})
+    const refused = failed(chatRefusals.isOver)
+    await context.unroute(SEND)
+    await context.route(SEND, (route) => route.fulfill({ status: 409, json: refused }))
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText(chatRefusals.isOver.message, { timeout: 20_000 })
+    await told.getByRole('button', { name: '去查看' }).click()
+    await expect(scrollerOf(page).getByText('地铁里写的一句')).toBeVisible()
+    await expect(scrollerOf(page).getByRole('alert')).toHaveText(chatRefusals.isOver.message)
+    await scrollerOf(page).getByRole('button', { name: '删除', exact: true }).click()
+    await expect(scrollerOf(page).getByText('地铁里写的一句')).toHaveCount(0)
+  })
 })

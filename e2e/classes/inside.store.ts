@@ -1,14 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
 import { userIdOf } from '../../database/demo/population.ts'
-import { classNoticeReads, classNotices, classSignIns } from '../../server/classes/inside/tables.ts'
+import { classNoticeReads, classNotices } from '../../server/classes/inside/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
-
-/** Takes back the signature of a day, so that a story can sign again. */
-export async function unsign({ database }: App, slug: string, loginName: string, day: string): Promise<void> {
-  const own = and(eq(classSignIns.classId, idOf('class', slug)), eq(classSignIns.userId, userIdOf(loginName)))
-  await database.delete(classSignIns).where(and(own, eq(classSignIns.day, day)))
-}
 
 /** Makes all announcements of a class new to this person; answers how many there are. */
 export async function unreadNotices({ database }: App, slug: string, loginName: string): Promise<number> {

@@ -1,13 +1,11 @@
 import { enterExam } from '@college/contract/exams/sitting.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
+import { secondPage } from '../kit/second-page.ts'
 import { button, handIn, LEARNER, openDesk, optionOf, questionOf, savedIn, start } from './sitting-steps.ts'
 
 const elsewhere = '您在另一台设备上有未完成的考试'
 const away = '您已在其他设备上继续作答'
-
-const anotherDevice = async (browser: Browser, baseURL = '') =>
-  (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
 
 /** From the exam page of somebody who sits on another device. */
 async function takeOver(page: Page) {
@@ -28,37 +26,7 @@ function ticketsOf(page: Page): string[] {
 const chosen = (page: Page, number: number, place: number) =>
   expect(questionOf(page, number).locator('input').nth(place)).toBeChecked()
 
-test('D2-Q69 a second device goes on with the exam; the first is told so, and the answers of both are there', async ({
-  page,
-  browser,
-  baseURL,
-  college,
-  logIn,
-}) => {
-  await logIn(LEARNER)
-  await start(page)
-  await optionOf(page, 1, 1).click()
-  await expect.poll(() => savedIn(college)).toEqual([1])
-
-  const second = await anotherDevice(browser, baseURL)
-  await logIn(LEARNER, second)
-  await openDesk(second)
-  await takeOver(second)
-  await chosen(second, 1, 1)
-  await button(second, '下一题').click()
-  await optionOf(second, 2, 0).click()
-  await expect.poll(() => savedIn(college)).toEqual([1, 2])
-
-  await expect(page.getByText(away)).toBeVisible()
-  await second.reload()
-  await chosen(second, 1, 1)
-  await button(second, '下一题').click()
-  await chosen(second, 2, 0)
-  await handIn(second)
-  await second.context().close()
-})
-
-test('D2-Q69 whose exam went on at a second device takes it back on the first one, with a new ticket, and loses nothing', async ({
+test('D2-Q69 an exam goes on at a second device and is taken back on the first, with a new ticket; each is told so, and no answer is lost', async ({
   page,
   browser,
   baseURL,
@@ -71,10 +39,11 @@ test('D2-Q69 whose exam went on at a second device takes it back on the first on
   await optionOf(page, 1, 1).click()
   await expect.poll(() => savedIn(college)).toEqual([1])
 
-  const second = await anotherDevice(browser, baseURL)
+  const second = await secondPage({ browser, baseURL })
   await logIn(LEARNER, second)
   await openDesk(second)
   await takeOver(second)
+  await chosen(second, 1, 1)
   await button(second, '下一题').click()
   await optionOf(second, 2, 0).click()
   await expect.poll(() => savedIn(college)).toEqual([1, 2])

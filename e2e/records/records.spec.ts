@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
+import { violations } from '../kit/axe.ts'
 import { answer, expectAt, expectToast, openAt, settled } from '../kit/steps.ts'
-import { addFavourite, withdraw } from './arrange.store.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -17,12 +16,31 @@ const counted = async (page: Page, text: string): Promise<number> => {
 }
 const records = (page: Page, name: string | RegExp) => page.getByRole('list', { name }).getByRole('listitem')
 
-test('D1-B124 D1-R45 D1-Q83 from my info to the training records, and why a course was counted', async ({
+test('D1-B124 D1-R45 D1-Q83 D3-R30 from my info to the portrait, to the hours of an academy, to the training records and why a course was counted', async ({
   page,
   logIn,
 }) => {
   await logIn('20260001')
   await openAt(page, routes.myInfo, {})
+  await press(page, '学习画像')
+  await expectAt(page, routes.portrait)
+  await expect(page.getByText(/超过了 \d+% 的学员/)).toBeVisible()
+  await page.getByRole('table').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('status').filter({ hasText: /^.+ : \d+分钟 \(\d+%\)$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await expectAt(page, routes.myInfo)
+
+  await press(page, /16\.0\s*省干部网院/)
+  await expectAt(page, routes.provincialHours)
+  await expect(records(page, '学时明细')).toHaveCount(8)
+  await records(page, '学时明细').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText(/省干部网院于 .* 登记/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expectAt(page, routes.myInfo)
+
   await press(page, '培训记录')
   await expectAt(page, routes.trainingRecords)
   await expect(page.getByText('42.5 学时')).toBeVisible()
@@ -48,20 +66,6 @@ test('D1-B124 D1-R45 D1-Q83 from my info to the training records, and why a cour
   await expect(records(page, /课程记录/).first()).toContainText('2024-')
   await page.getByRole('tab', { name: '专题班' }).click()
   await expect(page.getByText('2024 年还没有专题班记录')).toBeVisible()
-})
-
-test('D1-B115 D1-B116 D1-R40 D1-R41 the hours of an academy, year by year', async ({ page, logIn }) => {
-  await logIn('20260001')
-  await openAt(page, routes.myInfo, {})
-  await press(page, /16\.0\s*省干部网院/)
-  await expectAt(page, routes.provincialHours)
-  await expect(records(page, '学时明细')).toHaveCount(8)
-  await records(page, '学时明细').first().getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText(/省干部网院于 .* 登记/)).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await openAt(page, routes.nationalHours, { year: '2025' })
-  await expect(records(page, '学时明细')).toHaveCount(9)
 })
 
 test('D1-R46 D1-M58 a note is found, changed, opened at its second and deleted', async ({ page, logIn }) => {
@@ -97,68 +101,4 @@ test('D1-R46 D1-M58 a note is found, changed, opened at its second and deleted',
   await expect(records(page, '笔记')).toHaveCount(1)
   await page.goBack()
   await expect(counter(page, '笔记')).toHaveText(`${before - 1}笔记`)
-})
-
-test('D1-R47 D1-M59 favourites are removed one by one and several at once; a withdrawn one says so', async ({
-  page,
-  logIn,
-  college,
-}) => {
-  await logIn('20260009')
-  const gone = '大运河：流动的文化遗产'
-  const kept = '系统思维：把握全局的决策方法'
-  await addFavourite(college, '20260009', kept)
-  await addFavourite(college, '20260009', gone)
-  const putBack = await withdraw(college, gone)
-  try {
-    await openAt(page, routes.myCollection, {})
-    const things = records(page, '收藏')
-    // Only the courses: other stories keep videos for this person.
-    const courses = page.getByRole('button', { name: /^课程 \d+$/ })
-    await courses.click()
-    const count = Number((await courses.textContent())?.replace(/\D/g, ''))
-    await expect(things).toHaveCount(count)
-    const withdrawn = things.filter({ hasText: gone })
-    await expect(withdrawn.getByText('已下架')).toBeVisible()
-    await expect(withdrawn.getByRole('link')).toHaveCount(0)
-    await withdrawn.getByRole('button', { name: `取消收藏 ${gone}` }).click()
-    await expectToast(page, '已取消收藏')
-    await expect(things).toHaveCount(count - 1)
-
-    await page.getByRole('button', { name: '管理', exact: true }).click()
-    await page.getByRole('checkbox', { name: kept }).check()
-    await page.getByRole('button', { name: '取消收藏 1 项' }).click()
-    await answer(page, '取消收藏选中的 1 项？', '是')
-    await expect(things).toHaveCount(count - 2)
-  } finally {
-    await putBack()
-  }
-})
-
-test('D1-R48 D1-M60 the archive of a year, and its sheet as a PDF', async ({ page, logIn }) => {
-  await logIn('20260001')
-  await openAt(page, routes.studyArchive, {})
-  await expect(page.getByText('还差 7.5 学时')).toBeVisible()
-  await expect(records(page, /学时明细/).first()).toBeVisible()
-  const coming = page.waitForEvent('download')
-  await press(page, '下载年度学习档案')
-  const download = await coming
-  expect(download.suggestedFilename()).toMatch(/^\d{4}年度学习档案-王晓明\.pdf$/)
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-})
-
-test('D1-R42 D1-B117 D2-R29 D2-B068 the community is blocked until the college opens it', async ({
-  page,
-  setSettings,
-}) => {
-  await setSettings({ setting_bbs_open: '0' })
-  await openAt(page, routes.forumBlocked, {})
-  await expect(page.getByText('暂未开放，敬请期待')).toBeVisible()
-  await setSettings({ setting_bbs_open: '1' })
-  await page.reload()
-  await expectAt(page, routes.forum)
 })

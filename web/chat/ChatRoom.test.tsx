@@ -78,6 +78,7 @@ test('D2-Q55 nobody is invited to speak where nobody may', async () => {
   await screen.findByText('还没有人说话')
   await screen.findByText('训练营已结束，群聊只能查看')
   expect(screen.queryByText(/打个招呼/)).toBeNull()
+  expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull()
 })
 
 test('D2-Q55 one line stands above the first message of others that is new, also between own ones', async () => {

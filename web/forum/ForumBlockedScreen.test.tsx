@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { ForumBlockedScreen } from './ForumBlockedScreen.tsx'
 
-test('D1-R42 D1-B117 D1-M115 the community is blocked with 暂未开放，敬请期待', async () => {
+test('D1-R42 D1-B117 D2-R29 D2-B068 the community is blocked with 暂未开放，敬请期待', async () => {
   const calls = serverAnswers(on(getSetting, () => ok('0')))
   const { wentTo } = renderScreen(<ForumBlockedScreen />)
   expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()

@@ -1,7 +1,9 @@
 import { userDetail } from '@college/contract/account/person.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { yearTask } from '@college/contract/records/study.ts'
-import { act, screen } from '@testing-library/react'
+import { routes } from '@college/contract/routes.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { MineScreen } from './MineScreen.tsx'
@@ -27,4 +29,20 @@ test('the menu does not move while the last studied courses load', async () => {
   expect(screen.queryByText('还没有学习记录')).toBeNull()
   await act(async () => rows.resolve())
   expect(await screen.findByText('还没有学习记录')).toBeTruthy()
+})
+
+test.each([
+  ['我的任务', routes.tasks],
+  ['作业与考试', routes.homeworkAndExams],
+  ['质量测评', routes.evaluations],
+])('D1-R49 %s of the menu opens its page', async (name, route) => {
+  serverAnswers(
+    on(userDetail, () => ok(person)),
+    on(yearTask, () => ok(task)),
+    on(metaListData, () => ok([])),
+  )
+  logIn()
+  const { wentTo } = renderScreen(<MineScreen />)
+  fireEvent.click(await screen.findByRole('button', { name }))
+  expect(wentTo()).toBe(href(route, {}))
 })

@@ -59,7 +59,7 @@ test.each([
   ['我的笔记', '/mobile/nc/page/app/mine/mobile-mynote'],
   ['我的收藏', '/mobile/nc/page/app/mine/mobile-collect'],
   ['学习档案', '/mobile/nc/page/app/mine/mobile-archive'],
-])('D1-B124 %s opens %s', (name, address) => {
+])('D1-B124 D1-M58 D1-M59 D1-M60 %s opens %s', (name, address) => {
   const { wentTo } = open()
   fireEvent.click(screen.getByRole('button', { name }))
   expect(wentTo()).toBe(address)

@@ -175,6 +175,7 @@ test('D1-Q56 no tasks at all, and no tasks that match', async () => {
   expect(screen.getByText('还没有完成或到期的任务')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^任务类型/ }))
   fireEvent.click(within(await screen.findByRole('dialog', { name: '任务类型' })).getByRole('button', { name: '课程' }))
+  expect(await screen.findByText('没有符合条件的任务')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }))
   expect(await screen.findByRole('button', { name: '任务类型：全部类型' })).toBeTruthy()
   expect(screen.getByText('还没有完成或到期的任务')).toBeTruthy()

@@ -28,13 +28,14 @@ test('D2-B034 D2-R05 D2-Q38 the form is filled with what is known, and sent with
   const { calls, wentTo } = open()
   expect(((await screen.findByLabelText('姓名')) as HTMLInputElement).value).toBe('王晓明')
   expect(screen.getByRole('button', { name: '男' }).getAttribute('aria-pressed')).toBe('true')
+  write('手机号', '138 1234 5678')
   write('职务', ' 科长 ')
   write('备注', '需要住宿')
   await send()
   await screen.findByText('报名成功')
   const { data, ...beside } = calls.find(({ path }) => path === metaPersistData.path)?.input ?? {}
   expect(beside).toEqual({ namespace: applyForm.namespace, pageName: applyForm.pageName, classId: CLASS_ID })
-  expect(JSON.parse(String(data))).toEqual({ ...known.form, job: '科长', remark: '需要住宿' })
+  expect(JSON.parse(String(data))).toEqual({ ...known.form, phone: '138 1234 5678', job: '科长', remark: '需要住宿' })
   await waitFor(() => expect(wentTo()).not.toBe(href(routes.classApply, { id: CLASS_ID })))
 })
 

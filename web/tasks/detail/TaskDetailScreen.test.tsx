@@ -1,4 +1,6 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -206,6 +208,12 @@ test.each([
 ] as const)('the next step leads to %s', async (_name, wish, act) => {
   open(wish as Partial<TaskDetailReply>)
   expect(await screen.findByRole('button', { name: act })).toBeTruthy()
+})
+
+test('D1-B133 from an hours task one goes to the courses', async () => {
+  const { wentTo } = open({ task_type_value: 3, task_content: [] })
+  fireEvent.click(await screen.findByRole('button', { name: '去选课' }))
+  expect(wentTo()).toBe(href(routes.home, { tab: 'all' }))
 })
 
 test.each([
