@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countStories, countTests, type StoryReport } from './tools/reports.ts'
+import { countStories, countTests, type StoryReport, slowestStories, slowestTests } from './tools/reports.ts'
 
 const story = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped') => ({
   title,
   file: 'courses/player.spec.ts',
   line: 7,
-  tests: [{ status }],
+  tests: [{ status, results: [{ duration: 2_000 }, { duration: 500 }] }],
 })
 const report = (suites: StoryReport['suites'], errors: unknown[] = []) => ({ suites, errors })
 
@@ -41,4 +41,25 @@ test.each([
   ['no report', undefined, 1, 0, 1],
 ])('tests: %s', (_what, given, exitCode, passed, failed) => {
   expect(countTests(given, exitCode)).toEqual({ passed, failed })
+})
+
+test('the slowest are listed first, files beside tests; the tries of a story add up', () => {
+  const file = (name: string, endTime: number, durations: number[]) => ({
+    ...{ name, startTime: 0, endTime, status: 'passed' },
+    assertionResults: durations.map((duration) => ({ fullName: `takes ${duration}`, duration })),
+  })
+  const testResults = [file('a.test.ts', 900, [100, 300]), file('b.test.ts', 1_000, [200])]
+  expect(slowestTests({ numPassedTests: 3, numFailedTests: 0, testResults })).toEqual({
+    files: [
+      { name: 'b.test.ts', ms: 1_000 },
+      { name: 'a.test.ts', ms: 900 },
+    ],
+    tests: [
+      { name: 'a.test.ts › takes 300', ms: 300 },
+      { name: 'b.test.ts › takes 200', ms: 200 },
+      { name: 'a.test.ts › takes 100', ms: 100 },
+    ],
+  })
+  const suites = [{ suites: [{ specs: [story('one', 'flaky')] }] }]
+  expect(slowestStories(report(suites))).toEqual([{ name: 'courses/player.spec.ts:7 one', ms: 2_500 }])
 })

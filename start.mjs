@@ -1,4 +1,4 @@
-// npm start · npm test · npm run dev · npm run bench: installs missing packages, then starts the pinned Node. Plain
+// npm start · npm test · npm run test:all · npm run dev · npm run bench: installs missing packages, then starts the pinned Node. Plain
 // JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,10 +16,11 @@ const RUNTIME_MAJOR = 24
 const INHERIT = ['inherit', 'inherit', 'inherit']
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** The script to run, and whether it needs the built web app. */
+/** The script to run, whether it needs the built web app, and what it adds to the environment. */
 const SCRIPTS = {
   start: { program: 'server/main.ts', needsWeb: true },
   test: { program: 'tools/test.ts', needsWeb: false },
+  'test:all': { program: 'tools/test.ts', needsWeb: false, environment: { NIGHTLY: '1' } },
   dev: { program: 'tools/dev.ts', needsWeb: false },
   bench: { program: 'bench/run.ts', needsWeb: true },
 }
@@ -32,6 +33,7 @@ async function main() {
   process.chdir(ROOT)
   if (!isInstalled()) await install()
   if (script.needsWeb) await buildWeb()
+  Object.assign(process.env, script.environment)
   // The IPC channel carries no messages. When it closes, the child knows that this process was killed.
   process.exitCode = await run(runtime(), [...RUNTIME_FLAGS, script.program, ...rest], [...INHERIT, 'ipc'])
 }

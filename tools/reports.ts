@@ -4,13 +4,24 @@ export type Count = { passed: number; failed: number }
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: { fullName: string; duration?: number | null }[]
+  }[]
 }
 
 /** The part of Playwright's JSON report that we count. Files and `describe` blocks are both suites. */
 export type StoryReport = { suites: StorySuite[]; errors: unknown[] }
 type StorySuite = { specs?: Story[]; suites?: StorySuite[] }
-type Story = { title: string; file: string; line: number; tests: { status: StoryStatus }[] }
+type Story = {
+  title: string
+  file: string
+  line: number
+  tests: { status: StoryStatus; results: { duration: number }[] }[]
+}
 type StoryStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
 /** Counts the tests in vitest's report; a missing report counts as one failure. */
@@ -44,3 +55,27 @@ const storiesOf = ({ specs = [], suites = [] }: StorySuite): Story[] => [...spec
 /** A non-zero exit code is a failure, even when the report counts none. */
 const agree = (exitCode: number, count: Count): Count =>
   exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+/** One measured test, story or file; `ms` is wall clock. */
+export type Timed = { name: string; ms: number }
+
+const SLOWEST = 15
+const slowest = (all: Timed[]): Timed[] => all.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+
+/** The slowest tests of a run, and the slowest files: with many small tests a file can be slow while no test is. */
+export function slowestTests({ testResults }: VitestReport): { files: Timed[]; tests: Timed[] } {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: `${name} › ${fullName}`, ms: duration ?? 0 })),
+  )
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }))
+  return { files: slowest(files), tests: slowest(tests) }
+}
+
+/** The slowest stories of a run; all tries of a story add up. */
+export const slowestStories = ({ suites }: StoryReport): Timed[] =>
+  slowest(
+    suites.flatMap(storiesOf).map(({ file, line, title, tests }) => ({
+      name: `${file}:${line} ${title}`,
+      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )

@@ -1,13 +1,31 @@
 // npm test: runs all checks, tests and stories, and continues after failures. The last line is the total.
+// npm run test:all: the same, with what is rare and slow (tools/nightly.ts).
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { findBrowser } from './browser.ts'
 import { collect, endTogether, finish, isInterrupted, run } from './children.ts'
-import { type Count, countStories, countTests } from './reports.ts'
+import {
+  type Count,
+  countStories,
+  countTests,
+  type StoryReport,
+  slowestStories,
+  slowestTests,
+  type Timed,
+  type VitestReport,
+} from './reports.ts'
 import { buildWebIfChanged } from './web.mjs'
 
 type Outcome = Count & { output?: string }
 type Part = { name: string; run: () => Promise<Outcome> }
+
+/**
+ * `npm test -- vitest` runs only the parts whose name contains this word; options go to vitest or Playwright:
+ * `npm test -- vitest --project=server`, `npm test -- stories --shard=1/3`.
+ */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 
 const VITEST_REPORT = 'test-results/vitest.json'
 const STORY_REPORT = 'test-results/stories.json'
@@ -25,7 +43,7 @@ function checks(): Part[] {
     return {
       name: line,
       run: async () => {
-        const { code, output } = await collect(program, options)
+        const { code, output } = await collect(program, parameters)
         return { passed: 0, failed: code === 0 ? 0 : 1, output }
       },
     }
@@ -35,8 +53,14 @@ function checks(): Part[] {
 const vitest: Part = {
   name: 'vitest',
   run: async () => {
-    const { code, output } = await collect('vitest', ['run'])
-    return { ...countTests(read(VITEST_REPORT), code), output }
+    const { code, output } = await collect('vitest', ['run', ...options])
+    const report = read<VitestReport>(VITEST_REPORT)
+    if (report) {
+      const { files, tests } = slowestTests(report)
+      printLater('the slowest test files', files)
+      printLater('the slowest tests', tests)
+    }
+    return { ...countTests(report, code), output }
   },
 }
 
@@ -59,8 +83,10 @@ const stories: Part = {
       console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
       return { passed: 0, failed: 1 }
     }
-    const code = await run('playwright', ['test'], { ...process.env, ...browser.env, CHROMIUM_PATH: browser.path })
-    const { flaky, ...count } = countStories(read(STORY_REPORT), code)
+    const code = await run('playwright', ['test', ...options], { ...process.env, ...browser.env, CHROMIUM_PATH: browser.path })
+    const report = read<StoryReport>(STORY_REPORT)
+    if (report) printLater('the slowest stories', slowestStories(report))
+    const { flaky, ...count } = countStories(report, code)
     for (const story of flaky) console.error(`flaky, passed on the second try: ${story}`)
     return count
   },
@@ -72,6 +98,14 @@ function read<Report>(file: string): Report | undefined {
 
 /** One line per finished part, in the order of completion. */
 const lines: string[] = []
+/** What is printed before them. */
+const lists: string[] = []
+function printLater(what: string, all: Timed[]): void {
+  const rows = all.map(
+    ({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name.replace(`${process.cwd()}${path.sep}`, '')}`,
+  )
+  lists.push([`── ${what}`, ...rows].join('\n'))
+}
 const total: Count = { passed: 0, failed: 0 }
 
 /** Runs a part and counts its results. Its output is printed in one piece at the end. */
@@ -101,10 +135,12 @@ async function runQueued(parts: Part[], atOnce: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, drain))
 }
 
-/** `npm test -- vitest` runs only the parts whose name contains this word. */
-const words = process.argv.slice(2)
 const wanted = (parts: Part[]) =>
   words.length === 0 ? parts : parts.filter(({ name }) => words.some((word) => name.includes(word)))
+
+if (options.length > 0 && wanted([vitest, stories]).length !== 1) {
+  throw new Error('options are for one part: npm test -- vitest --project=server, npm test -- stories --shard=1/3')
+}
 
 endTogether()
 // Each tool chooses its own mode; an inherited 'production' would be wrong for all of them.
@@ -116,6 +152,6 @@ await Promise.all([runQueued(wanted([vitest]), 1), runQueued(wanted(checks()), C
 await runQueued(wanted([build, stories]), 1)
 if (isInterrupted()) total.failed += 1
 
-console.log(`\n${lines.join('\n')}\n`)
+console.log(`\n${[...lists, lines.join('\n')].join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 finish(total.failed === 0 ? 0 : 1)
