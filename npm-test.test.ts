@@ -33,7 +33,11 @@ test.each([
   ['one failed', { numPassedTests: 2, numFailedTests: 1, testResults: [] }, 1, 2, 1],
   [
     'a file that does not load',
-    { numPassedTests: 2, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] },
+    {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [{ name: 'a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] }],
+    },
     1,
     2,
     1,

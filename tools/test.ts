@@ -39,7 +39,7 @@ const CHECKS_AT_ONCE = Math.max(1, availableParallelism() - 2)
 function checks(): Part[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   return (scripts.check ?? '').split(' && ').map((line) => {
-    const [program = '', ...options] = line.split(' ')
+    const [program = '', ...parameters] = line.split(' ')
     return {
       name: line,
       run: async () => {
@@ -83,7 +83,11 @@ const stories: Part = {
       console.error('no Chromium runs here: install one (Debian: chromium), or set CHROMIUM_PATH')
       return { passed: 0, failed: 1 }
     }
-    const code = await run('playwright', ['test', ...options], { ...process.env, ...browser.env, CHROMIUM_PATH: browser.path })
+    const code = await run('playwright', ['test', ...options], {
+      ...process.env,
+      ...browser.env,
+      CHROMIUM_PATH: browser.path,
+    })
     const report = read<StoryReport>(STORY_REPORT)
     if (report) printLater('the slowest stories', slowestStories(report))
     const { flaky, ...count } = countStories(report, code)

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import { buttonAct, buttonText } from '@college/rules/classes/button.ts'
 import { readCertificateNumber } from '@college/rules/classes/certificate-number.ts'
@@ -13,23 +10,18 @@ import { dayOf } from '@college/rules/kit/day.ts'
 import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { classMembers } from '../../server/classes/enrol/tables.ts'
 import { classes } from '../../server/classes/tables.ts'
-import { testApp } from '../../server/testing/app.ts'
 import { idOf } from './ids.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
 const NOW = '2026-11-21T20:00+08:00'
 const WANG = userIdOf('20260001')
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-classes-'))
-const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
+const app = await demoApp(NOW)
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await app.database.execute<Row>(query)).rows
-
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 type ItemRow = {
   class_id: string

@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { questionTypes } from '@college/contract/questions/question.ts'
 import { LEAST_SITTINGS } from '@college/rules/exams/items.ts'
 import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examSittings, sittingAnswers } from '../../server/exams/sitting/tables.ts'
 import { asSystem } from '../../server/kit/acting.ts'
-import { testApp } from '../../server/testing/app.ts'
 import { papers } from './content/questions/papers.ts'
 import { classExams, exams } from './content/tasks.ts'
 import { bank } from './exams/bank.ts'
-import { loadDemo } from './load.ts'
+import { demoApp } from './testing/demo-app.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-exams-'))
-const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const app = await demoApp('2026-11-21T20:00+08:00')
 
 const countOf = ({ parts }: (typeof papers)[number]) =>
   parts.reduce((sum, part) => sum + part.score * ('count' in part ? part.count : part.questions.length), 0)

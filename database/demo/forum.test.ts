@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { catalogList, topicDetail, topicList } from '@college/contract/forum/topics.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, testApp } from '../../server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { asUser } from '../../server/testing/app.ts'
 import { idOf } from './ids.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
 const NOW = '2026-11-21T20:00+08:00'
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-forum-'))
-const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
+const app = await demoApp(NOW)
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await app.database.execute<Row>(query)).rows
 const as = (loginName: string) => asUser(app, { id: userIdOf(loginName) })
 const topicId = (slug: string) => idOf('topic', slug)
-
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test('D2-B068 D3-Q43 the forum is open, and every board has topics', async () => {
   const { send } = await as('20260003')

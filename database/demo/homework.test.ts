@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { reviewQueue } from '@college/contract/homework/review.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, testApp } from '../../server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { asUser } from '../../server/testing/app.ts'
 import { idOf } from './ids.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
 const NOW = '2026-11-21T20:00+08:00'
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-homework-'))
-const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
+const app = await demoApp(NOW)
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await app.database.execute<Row>(query)).rows
-
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test('every homework of a class stands in it, is in every state, and went through two rounds with somebody', async () => {
   const items = await rowsOf<{ title: string }>(sql`

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { liveLines, liveLinesAt, sayInLive } from '@college/contract/lives/chat.ts'
 import { liveInfo, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asGuest, asUser, testApp } from '../../server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { asGuest, asUser } from '../../server/testing/app.ts'
 import { lives } from './content/lives.ts'
 import { liveIdOf } from './lives.ts'
 import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
 const NOW = '2026-11-21T03:00+08:00'
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-lives-'))
-const app = await testApp(NOW, { environment: { DATA_DIR: directory } })
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const app = await demoApp(NOW)
 
 const learner = () => asUser(app, { id: userIdOf('20260001') })
 

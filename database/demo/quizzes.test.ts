@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { extractQuestion, quizTypes, submitQuiz } from '@college/contract/quizzes/quiz.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
@@ -8,24 +5,21 @@ import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'
 import { pointsOf } from '@college/rules/quizzes/points.ts'
 import { and, eq, gte } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { studyRecords } from '../../server/courses/study/tables.ts'
 import { coursewares } from '../../server/courses/tables.ts'
 import { quizDraws } from '../../server/quizzes/tables.ts'
-import { asUser, testApp } from '../../server/testing/app.ts'
+import { asUser } from '../../server/testing/app.ts'
 import { chanceOf } from './chance.ts'
 import { quizPackages, quizzes } from './content/quizzes.ts'
 import { bank } from './exams/bank.ts'
 import { answerTo } from './exams/sittings.ts'
 import { idOf } from './ids.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-quizzes-'))
-const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
+const app = await demoApp('2026-11-21T20:00+08:00')
 const { database } = app
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const versions = new Map(bank.map((question) => [question.versionId, question]))
 const versionOf = (id: string) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { evaluationList, evaluationReport } from '@college/contract/surveys/evaluations.ts'
 import { SurveyForm } from '@college/contract/surveys/form.ts'
@@ -10,22 +7,18 @@ import { surveyPage } from '@college/contract/surveys/survey.ts'
 import { answersOf, hasForeignAnswer, problemsOf } from '@college/rules/surveys/answers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anonymousAnswerStore } from '../../server/surveys/anonymous-answers.store.ts'
 import { surveyAnswers, surveyBatches, surveys } from '../../server/surveys/tables.ts'
-import { asUser, testApp } from '../../server/testing/app.ts'
+import { asUser } from '../../server/testing/app.ts'
 import { classIdOf } from './classes/class-rows.ts'
 import { idOf } from './ids.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-surveys-'))
-const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
+const app = await demoApp('2026-11-21T20:00+08:00')
 const { database } = app
 const wang = { id: userIdOf('20260001') }
-
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const page = { namespace: surveyList.namespace, pageName: surveyList.pageName, pageNum: 1 }
 const batch = (survey: string, slug: string) => idOf('survey batch', survey, slug)

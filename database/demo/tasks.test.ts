@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { queryList } from '@college/contract/messages/list.ts'
 import { getTaskDetailById, getTaskListByUser } from '@college/contract/tasks/tasks.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { remindOfTasks } from '../../server/messages/reminders.ts'
-import { asUser, testApp } from '../../server/testing/app.ts'
+import { asUser } from '../../server/testing/app.ts'
 import { people } from './content/people.ts'
-import { loadDemo } from './load.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-tasks-'))
-const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const app = await demoApp('2026-11-21T20:00+08:00')
 
 /** Two accounts must first complete their data (D1-Q45). */
 const ready = people.filter(({ phone, mustChangePassword }) => phone !== null && !mustChangePassword)

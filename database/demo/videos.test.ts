@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { listShortVideos } from '@college/contract/videos/videos.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asGuest, asUser, testApp } from '../../server/testing/app.ts'
-import { loadDemo } from './load.ts'
+import { expect, test } from 'vitest'
+import { asGuest, asUser } from '../../server/testing/app.ts'
 import { userIdOf } from './population.ts'
+import { demoApp } from './testing/demo-app.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'demo-videos-'))
-const app = await testApp('2026-11-21T20:00+08:00', { environment: { DATA_DIR: directory } })
-
-beforeAll(() => loadDemo(app), 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const app = await demoApp('2026-11-21T20:00+08:00')
 
 const asked = { pageNum: 1, pageSize: 100, type: 0, size: 20 } as const
 

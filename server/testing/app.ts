@@ -21,21 +21,9 @@ declare module 'vitest' {
 
 export type TestApp = App & { setNow(now: string | Date): void; pass(seconds: number): void }
 
-/**
- * The real server with its own database. Its clock stands at `now` until the test changes it. `hasPools`: with the
- * connections and timeouts of a production server, or those of `callTimes`; without them a test may hold a lock for any time.
- */
-export async function testApp(
-  now: string,
-  wish: Partial<AppParts> & {
-    environment?: NodeJS.ProcessEnv
-    hasPools?: boolean
-    callTimes?: Parameters<typeof openPools>[2]
-  } = {},
-): Promise<TestApp> {
-  const { database, server, urls, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
-  let clock = new Date(now)
-  const config = readConfig({
+/** What every server of a test is configured with, and `environment` on top. */
+export const testConfig = (environment: NodeJS.ProcessEnv = {}) =>
+  readConfig({
     DATA_DIR: 'data/test',
     SECRET: 'ab'.repeat(32),
     LOG_LEVEL: 'silent',
@@ -47,8 +35,29 @@ export async function testApp(
     MAX_LAG_MS: '0',
     // The same on every machine, with LibreOffice or without.
     SOFFICE_PATH: 'none',
-    ...wish.environment,
+    ...environment,
   })
+
+/**
+ * The real server with its own database. Its clock stands at `now` until the test changes it. `hasPools`: with the
+ * connections and timeouts of a production server, or those of `callTimes`; without them a test may hold a lock for any time.
+ */
+export async function testApp(
+  now: string,
+  wish: Partial<AppParts> & {
+    environment?: NodeJS.ProcessEnv
+    hasPools?: boolean
+    callTimes?: Parameters<typeof openPools>[2]
+    /** The database that it begins as a copy of; the empty one when it is not given. */
+    template?: string
+  } = {},
+): Promise<TestApp> {
+  const { database, server, urls, remove } = await cloneTemplate(
+    inject('postgresUrl'),
+    wish.template ?? inject('template'),
+  )
+  let clock = new Date(now)
+  const config = testConfig(wish.environment)
   const pools = wish.hasPools ? openPools(config, urls, wish.callTimes) : undefined
   const app = await buildApp({
     config,

@@ -40,6 +40,21 @@ export async function cloneTemplate(serverUrl: string, template: string) {
   }
 }
 
+/** Drops the database of this name and those whose names continue it, which were made from it. */
+export async function dropDatabases(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select datname from pg_database where datname = $1 or starts_with(datname, $2)', [
+      name,
+      `${name}_`,
+    ])
+    for (const { datname } of found.rows) await client.query(`drop database ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`

@@ -1,5 +1,8 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeTemplate, runStatement } from './database.ts'
+import { dropDatabases, makeTemplate } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
 
 type Prepared = { url: string; template: string; remove: () => Promise<void> }
@@ -33,8 +36,16 @@ async function prepare(): Promise<Prepared> {
     url: postgres.url,
     template,
     async remove() {
-      await runStatement(postgres.url, `drop database if exists ${template} with (force)`)
+      await dropDatabases(postgres.url, template)
       await postgres.stop()
+      removeDirectories(template)
     },
+  }
+}
+
+/** The stored files of the demo colleges that tests copied (database/demo/testing/demo-app.ts). */
+function removeDirectories(prefix: string): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (name.startsWith(`${prefix}_`)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
   }
 }
