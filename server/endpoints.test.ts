@@ -6,13 +6,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../tools/nightly.ts'
 import { badInput, badQuery, inputLike } from './testing/any-input.ts'
 import { asGuest, asUser, testApp } from './testing/app.ts'
 import { aClass, aClassMember } from './testing/classes.ts'
 import { aUser } from './testing/factories.ts'
 import { seed } from './testing/property-seed.ts'
 
-const RUNS = Number(process.env.RUNS ?? 40)
+const RUNS = examples(8, 40)
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const people = {
@@ -119,7 +120,7 @@ test('what is refused as malformed leaves nothing behind', async () => {
   for (const [, endpoint] of named) {
     const { learner } = await allCallers()
     await written()
-    for (const input of fc.sample(bad(endpoint), { seed, numRuns: 10 })) {
+    for (const input of fc.sample(bad(endpoint), { seed, numRuns: examples(3, 10) })) {
       if (endpoint.method === 'GET' && writeQuery(input).length > 100_000) continue
       const response = await learner.ask(endpoint, input)
       if (response.statusCode !== 400) break

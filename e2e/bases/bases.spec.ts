@@ -1,15 +1,15 @@
 import { routes } from '@college/contract/routes.ts'
-import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { looks, violations } from '../kit/axe.ts'
-import { answer, expectAt, LOGIN_QUESTION, openAt, scrollTo } from '../kit/steps.ts'
+import { expectAt, openAt, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('D3-B136 D3-B137 D3-B138 D3-B140: bases by region and by title; a document opens, and back keeps the tab', async ({
+test('D3-B136 D3-B138 D3-B139 D3-Q48: bases by region and by title; a document opens, a video plays, a zip file is saved, and the search finds one', async ({
   page,
   logIn,
 }) => {
+  const back = () => page.getByRole('button', { name: '返回' }).click()
   await logIn('20260001')
   await openAt(page, { ...routes.bases, path: routes.bases.aliases[0] }, {})
   await expect(page.getByRole('tab')).toHaveCount(10)
@@ -20,7 +20,7 @@ test('D3-B136 D3-B137 D3-B138 D3-B140: bases by region and by title; a document 
   await expectAt(page, routes.base)
   await expect(page.getByRole('button', { name: '拨打' })).toBeVisible()
   expect(await violations(page, looks.light)).toEqual([])
-  await page.getByRole('button', { name: '返回' }).click()
+  await back()
   await expect(page.getByRole('tab', { selected: true })).toHaveText('望川市')
   await expectAt(page, routes.bases)
   expect(await violations(page, looks.light)).toEqual([])
@@ -30,13 +30,7 @@ test('D3-B136 D3-B137 D3-B138 D3-B140: bases by region and by title; a document 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link')).toHaveCount(1)
   await page.getByRole('link', { name: /青石村乡村治理/ }).click()
-  await page.getByRole('button', { name: /\.docx/ }).click()
-  await expectAt(page, routes.previewFile)
-})
-
-test('D3-B139 D3-Q48: the video of a base plays; a zip file is saved', async ({ page, logIn }) => {
-  await logIn('20260001')
-  await openAt(page, routes.base, { id: idOf('base', 'qingshi-village') })
+  await expectAt(page, routes.base)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /现场教学资料包/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '是' }).click()
@@ -46,18 +40,11 @@ test('D3-B139 D3-Q48: the video of a base plays; a zip file is saved', async ({ 
   await expectAt(page, routes.videoFile)
   const film = page.locator('video')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(60)
-})
+  await back()
+  await expectAt(page, routes.base)
+  await page.getByRole('button', { name: /\.docx/ }).click()
+  await expectAt(page, routes.previewFile)
 
-test('D3-R32: a guest reads about a base and logs in for its video; a base is found by the search', async ({
-  page,
-  logIn,
-}) => {
-  await openAt(page, routes.base, { id: idOf('base', 'qingshi-village') })
-  await page.getByRole('button', { name: /\.mp4/ }).click()
-  await answer(page, LOGIN_QUESTION, '否')
-  await logIn('20260001')
-  // The open page still knows a guest.
-  await page.reload()
   await openAt(page, routes.search, { keyword: '古运河' })
   await page.getByRole('link', { name: /临沅古运河文化教学基地/ }).click()
   await expectAt(page, routes.base)

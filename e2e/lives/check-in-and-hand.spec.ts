@@ -44,7 +44,7 @@ async function onAir({ page, browser, baseURL, college, logIn }: Fixtures) {
   return { viewer, leave: () => viewer.context().close() }
 }
 
-test('D3-B105 D3-B213 D3-B215 D3-B351 a learner checks in, and is in the exported list', async ({
+test('D3-B105 D3-B213 D3-B215 D3-B351 a learner checks in, and is in the exported list', { tag: '@nightly' }, async ({
   page,
   browser,
   baseURL,
@@ -89,13 +89,9 @@ test('D3-B105 D3-B213 D3-B215 D3-B351 a learner checks in, and is in the exporte
 const ways: ('direct' | 'relayed')[] = ['direct', 'relayed']
 
 for (const way of ways) {
-  test(`D3-B106 D3-B107 D3-B211 D3-B219 a learner raises the hand, speaks and is heard, ${way}`, async ({
-    page,
-    browser,
-    baseURL,
-    college,
-    logIn,
-  }) => {
+  test(`D3-B106 D3-B107 D3-B211 D3-B219 a learner raises the hand, speaks and is heard, ${way}`, {
+    tag: '@nightly',
+  }, async ({ page, browser, baseURL, college, logIn }) => {
     test.slow()
     const { viewer, leave } = await onAir({ page, browser, baseURL, college, logIn })
     // A network in which two browsers find no way to each other.

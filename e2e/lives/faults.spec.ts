@@ -64,13 +64,9 @@ async function untilMoving(page: Page): Promise<number> {
   return Date.now() - since
 }
 
-test('the studio is hidden, the media process dies, the line of the host breaks: viewers read it, and the picture comes back', async ({
-  page,
-  browser,
-  baseURL,
-  college,
-  logIn,
-}) => {
+test('the studio is hidden, the media process dies, the line of the host breaks: viewers read it, and the picture comes back', {
+  tag: '@nightly',
+}, async ({ page, browser, baseURL, college, logIn }) => {
   test.setTimeout(300_000 + HIDDEN_MS)
   const note = (type: string, figure: number) =>
     test.info().annotations.push({ type, description: String(Math.round(figure)) })

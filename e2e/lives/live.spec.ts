@@ -6,13 +6,9 @@ import { aLiveNow, expectMoving, HOST, LEARNER, pictureOf, studioBrowser } from 
 
 test.use(studioBrowser)
 
-test('D3-R21 D3-R22 D3-B199 a teacher goes on air, pauses and ends; a learner watches, and sees the replay', async ({
-  page,
-  browser,
-  baseURL,
-  college,
-  logIn,
-}) => {
+test('D3-R21 D3-R22 D3-B199 a teacher goes on air, pauses and ends; a learner watches, and sees the replay', {
+  tag: '@nightly',
+}, async ({ page, browser, baseURL, college, logIn }) => {
   test.slow()
   const live = await aLiveNow(college.database)
   await logIn(HOST)

@@ -27,13 +27,9 @@ for (const [name, state] of Object.entries(looks)) {
     if (wrong.length > 0) found[what] = wrong
   }
 
-  test(`the lives in ${name}: on air, with a check-in and the microphone, and the studio beside it`, async ({
-    page,
-    browser,
-    baseURL,
-    college,
-    logIn,
-  }) => {
+  test(`the lives in ${name}: on air, with a check-in and the microphone, and the studio beside it`, {
+    tag: '@nightly',
+  }, async ({ page, browser, baseURL, college, logIn }) => {
     test.slow()
     const found: Record<string, string[]> = {}
     const live = await aLive(college.database, around(-10))

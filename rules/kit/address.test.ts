@@ -19,3 +19,19 @@ test.each([`${unit}/`, `${unit}/c1/c2`, unit, `${routes.specialClass.path}/c1`, 
     expect(readAddress(address)).toBeUndefined()
   },
 )
+
+test('D2-R47 D3-B084 D3-B085 both addresses of a live open its page', () => {
+  const { path, aliases = [] } = routes.livePlay
+  expect([path, ...aliases]).toEqual([
+    '/mobile/nc/page/app/live/mobile-livePlay',
+    '/mobile/nc/page/app/live/mobile-livePlaying',
+  ])
+  for (const each of [path, ...aliases]) {
+    expect(readAddress(`${each}?id=live`)).toMatchObject({ name: 'livePlay', query: { id: 'live' } })
+  }
+})
+
+test('D3-B091 the notes of a live stand at their address', () => {
+  const address = '/mobile/nc/page/app/live/mobile-livenote?id=live'
+  expect(readAddress(address)).toMatchObject({ name: 'liveNotes', query: { id: 'live' } })
+})

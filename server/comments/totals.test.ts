@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../tools/nightly.ts'
 import type { Database } from '../kit/database.ts'
 import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
@@ -76,7 +77,7 @@ test('D2-B211 D3-Q104 the totals are those of the rows after any acts', async ()
       const kept = (await commentTotalsOf(database, 'course', [targetId])).get(targetId) ?? { tops: 0, total: 0 }
       expect(kept).toEqual(await counted(targetId))
     }),
-    { numRuns: 40 },
+    { numRuns: examples(10, 40) },
   )
 })
 

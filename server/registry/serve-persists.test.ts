@@ -7,6 +7,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../tools/nightly.ts'
 import { badInput, inputLike } from '../testing/any-input.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
@@ -189,7 +190,7 @@ describe('whatever is saved', () => {
           expect(response.statusCode).toBeLessThan(500)
           expect(codes).toContain(response.json().state)
         }),
-        { seed, numRuns: 60 },
+        { seed, numRuns: examples(10, 60) },
       )
     },
   )

@@ -3,6 +3,7 @@ import { completeRate, fulfilledAt, type Reached } from '@college/rules/tasks/pr
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../tools/nightly.ts'
 import { recordAttempt } from '../exams/attempt.store.ts'
 import type { Database } from '../kit/database.ts'
 import { awardCourses } from '../records/door.ts'
@@ -224,7 +225,7 @@ test(`D1-Q84 incremental progress equals progress counted from scratch, seed ${s
         if (!(error instanceof Rollback)) throw error
       })
     }),
-    { seed, numRuns: Number(process.env.RUNS ?? 30) },
+    { seed, numRuns: examples(8, 30) },
   )
   // Random sequences in which no task is finished would prove nothing.
   expect(done).toBeGreaterThan(5)

@@ -205,6 +205,16 @@ test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, even after a f
   expect(calls.filter(({ path }) => path === briefList.path)).toHaveLength(1)
 })
 
+test('D1-R22 a guest who taps a brief is asked to log in, with the brief as the address to return to', async () => {
+  collegeWith()
+  endsAreSeen()
+  const { wentTo } = renderScreen(<HomeScreen tab="briefs" />)
+  const before = wentTo()
+  fireEvent.click(await screen.findByRole('link', { name: /简报3/ }))
+  expect(useLoginPrompt.getState().asked).toEqual({ returnTo: href(routes.brief, { id: 'b3' }) })
+  expect(wentTo()).toBe(before)
+})
+
 test('a tab that does not exist is the main tab', async () => {
   collegeWith()
   renderScreen(<HomeScreen tab="nowhere" />)
@@ -269,6 +279,14 @@ test.each([
   const { wentTo } = renderScreen(<HomeScreen />)
   await menuEntry(name)
   expect(wentTo()).toBe(address)
+})
+
+test('D1-R04 a guest who asks for 操作指南 is asked to log in, with the manual as the address to return to', async () => {
+  collegeWith()
+  const { wentTo } = renderScreen(<HomeScreen />)
+  await menuEntry('操作指南')
+  expect(useLoginPrompt.getState().asked).toEqual({ returnTo: href(routes.manuals, {}) })
+  expect(wentTo()).toBe('/')
 })
 
 test('长辈模式 is switched in the logo menu', async () => {

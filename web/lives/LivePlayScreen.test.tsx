@@ -105,6 +105,14 @@ test('D3-B203 D3-B289 D3-B294 D3-B291 a visitor sees a mask, no assessment, and 
   expect(calls.some(({ path }) => path === getLiveCheck.path)).toBe(false)
 })
 
+test('D3-B217 a visitor sees why nothing can be written, and no line', async () => {
+  open({ info: { loginCheck: false, state: { value: 2, text: '直播中' } } })
+  const field = (await screen.findByRole('textbox', { name: '发言' })) as HTMLTextAreaElement
+  expect([field.disabled, field.placeholder]).toEqual([true, '登录后参与互动'])
+  expect(screen.getByText('登录后查看互动')).toBeTruthy()
+  expect(screen.queryByRole('log')).toBeNull()
+})
+
 test('D3-B293 D3-B317 only who is logged in is told what is asked for after the live', async () => {
   const { calls, unmount } = open({ info: { loginCheck: false } })
   expect(await screen.findByRole('tab', { name: '简介' })).toBeTruthy()
@@ -121,7 +129,7 @@ test('D3-B346 a live without playable video says so', async () => {
   expect(await screen.findByText('视频不可用')).toBeTruthy()
 })
 
-test('D3-B098 D3-B099 D3-C53 the actions after the end: favourite, share, rating and note', async () => {
+test('D3-B098 D3-B099 D3-C53 D3-B090 the actions after the end: favourite, share, rating and note', async () => {
   const { calls, wentTo } = open({ answers: [on(toggleFavourite, () => ok({ isDo: true }))] })
   for (const name of ['分享', '记笔记']) expect(await screen.findByRole('button', { name })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '收藏' }))
@@ -131,12 +139,21 @@ test('D3-B098 D3-B099 D3-C53 the actions after the end: favourite, share, rating
   expect(wentTo()).toBe(href(routes.liveRating, { relaid: id, id }))
 })
 
-test('D3-B194 D3-B195 D3-B350 before the start there is the subscription', async () => {
-  open({ info: { state: states.notStarted }, answers: [on(toggleSubscription, () => ok({ isDo: true }))] })
+test('D3-B194 D3-B195 D3-B350 before the start there is the subscription, which can be cancelled', async () => {
+  let isDo = false
+  const toggled = () => {
+    isDo = !isDo
+    return ok({ isDo })
+  }
+  open({ info: { state: states.notStarted }, answers: [on(toggleSubscription, toggled)] })
   expect(await screen.findByText('2026-11-20 19:30 开始')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '评价' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '预约' }))
-  await waitFor(() => expect(document.body.textContent).toContain('预约成功'))
+  expect(await screen.findByText('预约成功')).toBeTruthy()
+  expect(screen.getByText('1 人')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '已预约' }))
+  expect(await screen.findByText('取消预约成功')).toBeTruthy()
+  expect(screen.getByText('0 人')).toBeTruthy()
 })
 
 test('D3-B101 a live that is shown elsewhere has its actions before the start, without a rating', async () => {

@@ -1,6 +1,7 @@
 import { userDetail } from '@college/contract/account/person.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { getSetting } from '@college/contract/kit/settings.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -45,4 +46,11 @@ test.each([
   const { wentTo } = renderScreen(<MineScreen />)
   fireEvent.click(await screen.findByRole('button', { name }))
   expect(wentTo()).toBe(href(route, {}))
+})
+
+test('D1-B253 D1-M105 服务咨询 in a browser says that it works in DingTalk only', async () => {
+  serverAnswers(on(getSetting, () => ok('dingtalk://dingtalkclient/page/conversation?chatid=1')))
+  renderScreen(<MineScreen />)
+  fireEvent.click(screen.getByRole('button', { name: '服务咨询' }))
+  expect(await screen.findByText('该功能仅支持在钉钉中使用')).toBeTruthy()
 })

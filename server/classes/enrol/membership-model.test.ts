@@ -9,12 +9,13 @@ import {
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../tools/nightly.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aClass } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { seed } from '../../testing/property-seed.ts'
 
-const RUNS = Number(process.env.RUNS ?? 25)
+const RUNS = examples(8, 25)
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -6,6 +6,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../tools/nightly.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
@@ -175,6 +176,6 @@ test('D2-Q66 whatever is studied, info, units, assessment, cards and certificate
         }
       },
     ),
-    { numRuns: 40, seed },
+    { numRuns: examples(8, 40), seed },
   )
 })

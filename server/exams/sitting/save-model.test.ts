@@ -2,6 +2,7 @@ import { saveAnswers } from '@college/contract/exams/sitting.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../tools/nightly.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { anOpenExam, enterAndStart } from '../../testing/exams.ts'
 import { seed } from '../../testing/property-seed.ts'
@@ -50,6 +51,6 @@ test(`security 19 whatever order changes arrive in, the newest of each question 
       const stands = rows.map(({ number, answer, isFlagged, seq }) => [number, { answer, isFlagged, seq }])
       expect(new Map(stands as [number, unknown][])).toEqual(newest)
     }),
-    { seed, numRuns: Number(process.env.RUNS ?? 60) },
+    { seed, numRuns: examples(12, 60) },
   )
 })
