@@ -6,6 +6,7 @@ import { getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
+import { NIGHTLY } from '../tools/nightly.ts'
 
 const LEARNERS = Array.from({ length: 8 }, (_, index) => String(20260006 + index))
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -57,10 +58,7 @@ async function pulseOn(student: Student): Promise<void> {
   }
 }
 
-test.each([
-  ['the process group of the server', false],
-  ['the server and its database', true],
-])('after kill -9 of %s every acknowledged pulse is there', async (_name, withDatabase) => {
+async function expectPulsesSurvive(withDatabase: boolean): Promise<void> {
   const all = await students()
   await sleep(STUDIED * 1_000 + 500)
   const pulsing = Promise.all(all.map(pulseOn))
@@ -77,4 +75,9 @@ test.each([
     // The last pulse may have been stored or not. The one before was acknowledged, so it must be there.
     expect([acknowledged, sent].map(clockTimeOf)).toContain(locationSite?.watchPoint)
   }
-})
+}
+
+test('after kill -9 of the server and its database every acknowledged pulse is there', () => expectPulsesSurvive(true))
+
+test('after kill -9 of the process group of the server every acknowledged pulse is there', { tags: [NIGHTLY] }, () =>
+  expectPulsesSurvive(false))

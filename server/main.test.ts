@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { processesIn } from './postgres/processes.ts'
+import { NIGHTLY } from '../tools/nightly.ts'
 
 const DATA_DIR = 'data/main-test'
 const PG = `${DATA_DIR}/pg`
@@ -67,9 +68,23 @@ const postgresPid = () => Number(readFileSync(PID_FILE, 'utf8').split('\n')[0])
 /** Zombies, which their new parent has not reaped yet, do not count as running. */
 const postgresRuns = () => processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).length > 0
 
-test('a signal lets the request under way end, then everything else', async () => {
+/** The roles of PostgreSQL that are connected, besides the one that holds the lease. */
+async function connectedRoles(): Promise<string[]> {
+  const client = new pg.Client({ host: path.join(realpathSync(PG), 'run'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(`select distinct usename as name from pg_stat_activity
+    where datname is not null and pid <> pg_backend_pid() and application_name not like 'college-lease%'`)
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+test('the server works as a role of its own; a signal lets the request under way end, then everything else', async () => {
   const server = start()
   const address = await listening(server)
+  const health = await (await fetch(`${address}/healthz`)).json()
+  expect(health).toMatchObject({ data: { database: 'answers' } })
+  expect(health).not.toHaveProperty('data.databaseRights')
+  expect(await connectedRoles()).toEqual(['college_server'])
   const half = request(`${address}/login/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 20, 'x-nc-client': 'test' },
@@ -93,20 +108,7 @@ test('a signal lets the request under way end, then everything else', async () =
   expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
 })
 
-test('the server works as a role of its own; only the lease comes as the owner', async () => {
-  const server = start()
-  const health = await (await fetch(`${await listening(server)}/healthz`)).json()
-  expect(health).toMatchObject({ data: { database: 'answers' } })
-  expect(health).not.toHaveProperty('data.databaseRights')
-  const client = new pg.Client({ host: path.join(realpathSync(PG), 'run'), user: 'postgres', database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query(`select distinct usename as name from pg_stat_activity
-    where datname is not null and pid <> pg_backend_pid() and application_name not like 'college-lease%'`)
-  await client.end()
-  expect(rows).toEqual([{ name: 'college_server' }])
-})
-
-test('a server that was killed leaves a start that works, on the same PostgreSQL', async () => {
+test('a server that was killed leaves a start that works, on the same PostgreSQL', { tags: [NIGHTLY] }, async () => {
   const killed = start()
   await listening(killed)
   const postgres = postgresPid()
@@ -117,15 +119,7 @@ test('a server that was killed leaves a start that works, on the same PostgreSQL
   expect(postgresPid()).toBe(postgres)
 })
 
-test('the server ends with the process that started it', async () => {
-  const server = start()
-  await listening(server)
-  server.child.disconnect()
-  expect(await server.exit).toBe(0)
-  expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
-})
-
-test('a second signal ends it at once; one that follows on the heels of the first is the same one', async () => {
+test('a second signal ends it at once; one that follows on the heels of the first is the same one', { tags: [NIGHTLY] }, async () => {
   const server = start()
   const address = await listening(server)
   const stuck = request(`${address}/login/login`, { method: 'POST', headers: { 'content-length': 20 } })
@@ -140,23 +134,26 @@ test('a second signal ends it at once; one that follows on the heels of the firs
   expect(await server.exit).toBe(1)
 })
 
-test.each([
-  ['a variable that makes no sense', { PORT: 'many' }, /^environment: PORT /],
-  [
-    'a data directory that cannot be made',
-    { DATA_DIR: '/proc/college' },
-    /^\/proc\/college\/pg cannot hold the database/,
-  ],
-  ['a file in the place of the data directory', { DATA_DIR: 'package.json' }, /^package.json\/pg cannot hold/],
-  ['half an SMS provider', { SMS_ALIYUN_SIGN: 'x' }, /^environment: SMS_ALIYUN_\* /],
-])('%s is told in one line, and nothing is left running', async (_what, environment, message) => {
+type BadStart = [what: string, environment: NodeJS.ProcessEnv, message: RegExp]
+
+async function expectOneLine(environment: NodeJS.ProcessEnv, message: RegExp): Promise<void> {
   const server = start(environment)
   expect(await server.exit).toBe(1)
   expect(server.lines.filter((line) => !/^\d\d:/.test(line))).toEqual([expect.stringMatching(message)])
   expect(existsSync(PID_FILE)).toBe(false)
-})
+}
 
-test('with another secret than that of its database it refuses to start, in one line', async () => {
+test('a data directory that cannot be made is told in one line, and nothing is left running', () =>
+  expectOneLine({ DATA_DIR: '/proc/college' }, /^\/proc\/college\/pg cannot hold the database/))
+
+test.each<BadStart>([
+  ['a variable that makes no sense', { PORT: 'many' }, /^environment: PORT /],
+  ['a file in the place of the data directory', { DATA_DIR: 'package.json' }, /^package.json\/pg cannot hold/],
+  ['half an SMS provider', { SMS_ALIYUN_SIGN: 'x' }, /^environment: SMS_ALIYUN_\* /],
+])('%s is told in one line, and nothing is left running', { tags: [NIGHTLY] }, (_what, environment, message) =>
+  expectOneLine(environment, message))
+
+test('with another secret than that of its database it refuses to start, in one line', { tags: [NIGHTLY] }, async () => {
   const first = start()
   await listening(first)
   first.child.kill('SIGTERM')
@@ -170,7 +167,7 @@ test('with another secret than that of its database it refuses to start, in one 
   expect(postgresRuns()).toBe(false)
 })
 
-test('after a killed postmaster, one of its processes stuck, the end comes all the same and leaves none of them', async () => {
+test('after a killed postmaster, one of its processes stuck, the end comes all the same and leaves none of them', { tags: [NIGHTLY] }, async () => {
   const server = start()
   await listening(server)
   const stuck = processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).find(
@@ -188,12 +185,15 @@ test('after a killed postmaster, one of its processes stuck, the end comes all t
   }
 })
 
-test('a port in use is waited for', async () => {
+test('a port in use is waited for, and the server ends with the process that started it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const server = start({ PORT: String(port) })
-  await expect.poll(() => server.lines.join()).toContain(`port ${port} is in use`)
+  await expect.poll(() => server.lines.join(), { timeout: 120_000 }).toContain(`port ${port} is in use`)
   other.close()
   expect(await isHealthy(await listening(server))).toBe(true)
+  server.child.disconnect()
+  expect(await server.exit).toBe(0)
+  expect([existsSync(PID_FILE), postgresRuns()]).toEqual([false, false])
 })

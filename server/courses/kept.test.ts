@@ -6,6 +6,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { NIGHTLY } from '../../tools/nightly.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 
@@ -57,13 +58,25 @@ test('decision 035 what was played without network counts once, and never more t
   expect(covered.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(300)
 })
 
-test('decision 035 time that another page has been credited for is not earned again, nor more than two hours', async () => {
-  const { send, courseId, open, play, first, second } = await aLearner()
+/** A learner whose other page has earned the first of these seconds. */
+async function whoStudiedOnline() {
+  const learner = await aLearner()
+  const { send, courseId, open, play, first, second } = learner
   app.pass(600)
   await send(getPlayRecord, { courseId, coursewareId: first, page: 'online' })
   app.pass(100)
   await open(second)
   expect((await play(second, 500)).covered).toEqual([[0, 100]])
+  return learner
+}
+
+test('decision 035 time that another page has been credited for is not earned again', async () => {
+  await whoStudiedOnline()
+})
+
+// Seven hundred pulses, one after another.
+test('decision 035 no more than two hours without network are earned', { tags: [NIGHTLY] }, async () => {
+  const { open, play, first, second } = await whoStudiedOnline()
   app.pass(5 * 3_600)
   await open(first)
   const { covered } = await play(first, 3_600)

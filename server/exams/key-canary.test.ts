@@ -51,7 +51,9 @@ async function walk(callers: (() => Promise<Pick<Client, 'ask'>>)[], ids: Record
     for (const endpoint of endpoints) {
       if (ends.has(endpoint)) continue
       const [sample = {}] = fc.sample(inputLike(endpoint.input), { seed: 7, numRuns: 1 })
-      for (const id of endpoint.method === 'GET' ? some : some.slice(0, 1)) {
+      // Each id in the fields whose name says nothing of what they identify.
+      const isOpen = Object.keys(endpoint.input.properties).some((name) => !ids[name] && isId(endpoint, name))
+      for (const id of isOpen && endpoint.method === 'GET' ? some : some.slice(0, 1)) {
         const named = Object.keys(endpoint.input.properties).map((name) => [
           name,
           ids[name] ?? (isId(endpoint, name) ? id : undefined),

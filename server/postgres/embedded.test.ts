@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../kit/database.ts'
 import { type Postgres, startPostgres, startPostgresEarly } from './embedded.ts'
 import { byCommand, processesIn } from './processes.ts'
+import { NIGHTLY } from '../../tools/nightly.ts'
 
 const DIRECTORY = 'data/embedded-test'
 const PID_FILE = `${DIRECTORY}/data/postmaster.pid`
@@ -39,10 +40,7 @@ async function keepSomething({ url }: Postgres) {
 
 beforeAll(async () => {
   rmSync(DIRECTORY, { recursive: true, force: true })
-  postgres = await startPostgres(DIRECTORY)
-  await postgres.stop()
   // Simulates a process that was killed during initdb.
-  rmSync(`${DIRECTORY}/data`, { recursive: true })
   mkdirSync(`${DIRECTORY}/data.unfinished-1/base`, { recursive: true })
   postgres = await startPostgres(DIRECTORY)
   await keepSomething(postgres)
@@ -82,7 +80,7 @@ test('a pid file with the pid of an unrelated live process is ignored', async ()
   stranger.kill()
 })
 
-test('an empty directory becomes a cluster, one with other content is left alone', async () => {
+test('an empty directory becomes a cluster, one with other content is left alone', { tags: [NIGHTLY] }, async () => {
   const base = mkdtempSync(path.join(tmpdir(), 'college-empty-'))
   try {
     mkdirSync(path.join(base, 'data'))
@@ -148,7 +146,7 @@ test('its processes are found without /proc as well', () => {
   expect(found.toSorted()).toEqual(processesIn({ data, name }).toSorted())
 })
 
-test('a path that is too long for a socket, with a space and a comma', async () => {
+test('a path that is too long for a socket, with a space and a comma', { tags: [NIGHTLY] }, async () => {
   const directory = path.join('data', '很长的名字, 带逗号'.repeat(6))
   rmSync(directory, { recursive: true, force: true })
   const deep = await startPostgres(directory)
@@ -158,7 +156,7 @@ test('a path that is too long for a socket, with a space and a comma', async () 
   rmSync(directory, { recursive: true })
 })
 
-test.runIf(process.getuid?.() === 0)("root's own directory, closed to the system user", async () => {
+test.runIf(process.getuid?.() === 0)("root's own directory, closed to the system user", { tags: [NIGHTLY] }, async () => {
   const closed = mkdtempSync(path.join(tmpdir(), 'closed-'))
   const directory = path.join(closed, 'pg')
   const first = await startPostgres(directory)

@@ -3,7 +3,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
@@ -21,7 +21,13 @@ const counted = async () =>
   (await app.database.execute<{ n: number }>(sql`select n from counted order by n`)).rows.map(({ n }) => n)
 
 /** Counts to five in steps; `between` runs before each step. */
-let between: (n: number) => Promise<void> = async () => {}
+const atOnce = async () => {}
+let between: (n: number) => Promise<void> = atOnce
+// Each test finds no job, and none held up.
+beforeEach(async () => {
+  between = atOnce
+  await app.database.execute(sql`delete from staff_jobs`)
+})
 const count: Parameters<typeof app.staffJobs.add<{ to: number }>>[1] = {
   title: ({ to }) => `数到${to}`,
   async run({ input, cursor, step }) {
@@ -56,7 +62,6 @@ const loseHolder = (id: string) =>
   )
 
 test('D1-B006 a job runs, shows how far it is, and leaves a result and a file for its owner', async () => {
-  between = async () => {}
   const id = await started()
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', title: '数到5', done: 0, endedAt: '' })
   await app.staffJobs.runDue()
@@ -89,7 +94,7 @@ test('D1-B006 a job whose process was killed goes on from its cursor, and nothin
   const first = app.staffJobs.runDue()
   await expect.poll(counted).toEqual([1, 2])
   await loseHolder(id)
-  between = async () => {}
+  between = atOnce
   await rival().runDue()
   expect(await counted()).toEqual([1, 2, 3, 4, 5])
   wake()
@@ -139,12 +144,9 @@ test('D1-B006 a fault is tried again and then given up; a refusal ends the job w
 })
 
 test('old jobs go with their files', async () => {
-  between = async () => {}
   const id = await started()
   await app.staffJobs.runDue()
-  app.pass(31 * 24 * 3_600)
-  const again = await asUser(app, ownerPerson)
-  await tidyStaffJobs(app)
-  expect(await again.send(staffJob, { id })).toEqual(failed(staffJob.refusals.noJob))
+  await tidyStaffJobs({ ...app, now: () => new Date(app.now().getTime() + 31 * 24 * 3_600_000) })
+  expect(await owner.send(staffJob, { id })).toEqual(failed(staffJob.refusals.noJob))
   expect(await app.storage.exists(`staff-jobs/${id}.csv`)).toBe(false)
 })

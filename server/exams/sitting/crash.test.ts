@@ -20,10 +20,11 @@ import { type KillableCollege, killableCollege } from '../../testing/killable-co
 import { aQuestion, aQuestionCategory } from '../../testing/questions.ts'
 import { anExam, aTask } from '../../testing/tasks.ts'
 import { examSittings, sittingAnswers } from './tables.ts'
+import { isNightly } from '../../../tools/nightly.ts'
 
-/** CRASH_SITTERS=500 CRASH_KILLS=10 npx vitest run server/exams/sitting/crash.test.ts: a whole exam, for some minutes. */
+/** `npm test` kills once, `npm run test:all` three times. CRASH_SITTERS=500 CRASH_KILLS=10 npx vitest run server/exams/sitting/crash.test.ts: a whole exam, for some minutes. */
 const SITTERS = Number(process.env.CRASH_SITTERS ?? 12)
-const KILLS = Number(process.env.CRASH_KILLS ?? 3)
+const KILLS = Number(process.env.CRASH_KILLS ?? (isNightly ? 3 : 1))
 const QUESTIONS = 200
 const DRAWN = 50
 const SCORE = 2
