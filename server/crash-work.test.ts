@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isNightly, NIGHTLY } from '../tools/nightly.ts'
 import { recordingsIn } from './courses/media/recordings.ts'
 import { keepImport } from './imports/imports.store.ts'
 import { type Database, openDatabase } from './kit/database.ts'
@@ -9,7 +10,6 @@ import { untilSomeoneWaits } from './testing/app.ts'
 import { aStudyClass } from './testing/class-study.ts'
 import { aCourse, aUser } from './testing/factories.ts'
 import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
-import { isNightly, NIGHTLY } from '../tools/nightly.ts'
 
 const DATA_DIR = 'data/crash-work'
 const ROWS = isNightly ? 2_000 : 300
@@ -123,7 +123,9 @@ async function aLargeClass(): Promise<string> {
   return made.id
 }
 
-test('D1-B006 D2-Q66 kill -9 in the middle of a recomputation and of an export of a class: all are counted, once', { tags: [NIGHTLY] }, async () => {
+test('D1-B006 D2-Q66 kill -9 in the middle of a recomputation and of an export of a class: all are counted, once', {
+  tags: [NIGHTLY],
+}, async () => {
   const classId = await aLargeClass()
   const { doneBefore, job: counted } = await killMidway(
     'class-recount',
@@ -156,7 +158,9 @@ test('D1-B006 D2-Q66 kill -9 in the middle of a recomputation and of an export o
   expect(exported).toMatchObject({ state: 'done', note: `导出 ${MEMBERS} 人`, fileKey })
 })
 
-test('D1-B006 kill -9 in the middle of transcoding: the parts that were made stay, the others are made', { tags: [NIGHTLY] }, async () => {
+test('D1-B006 kill -9 in the middle of transcoding: the parts that were made stay, the others are made', {
+  tags: [NIGHTLY],
+}, async () => {
   const course = await aCourse(database, { coursewares: [{ media: {}, durationSeconds: 0 }] })
   const { size } = statSync(FILM)
   const { id } = await one<{ id: string }>(sql`

@@ -5,8 +5,8 @@ import { recommendedCourses } from '@college/contract/courses/catalogue.ts'
 import { getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
 import { NIGHTLY } from '../tools/nightly.ts'
+import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
 
 const LEARNERS = Array.from({ length: 8 }, (_, index) => String(20260006 + index))
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -80,4 +80,5 @@ async function expectPulsesSurvive(withDatabase: boolean): Promise<void> {
 test('after kill -9 of the server and its database every acknowledged pulse is there', () => expectPulsesSurvive(true))
 
 test('after kill -9 of the process group of the server every acknowledged pulse is there', { tags: [NIGHTLY] }, () =>
-  expectPulsesSurvive(false))
+  expectPulsesSurvive(false),
+)

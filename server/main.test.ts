@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { processesIn } from './postgres/processes.ts'
 import { NIGHTLY } from '../tools/nightly.ts'
+import { processesIn } from './postgres/processes.ts'
 
 const DATA_DIR = 'data/main-test'
 const PG = `${DATA_DIR}/pg`
@@ -119,7 +119,9 @@ test('a server that was killed leaves a start that works, on the same PostgreSQL
   expect(postgresPid()).toBe(postgres)
 })
 
-test('a second signal ends it at once; one that follows on the heels of the first is the same one', { tags: [NIGHTLY] }, async () => {
+test('a second signal ends it at once; one that follows on the heels of the first is the same one', {
+  tags: [NIGHTLY],
+}, async () => {
   const server = start()
   const address = await listening(server)
   const stuck = request(`${address}/login/login`, { method: 'POST', headers: { 'content-length': 20 } })
@@ -151,9 +153,12 @@ test.each<BadStart>([
   ['a file in the place of the data directory', { DATA_DIR: 'package.json' }, /^package.json\/pg cannot hold/],
   ['half an SMS provider', { SMS_ALIYUN_SIGN: 'x' }, /^environment: SMS_ALIYUN_\* /],
 ])('%s is told in one line, and nothing is left running', { tags: [NIGHTLY] }, (_what, environment, message) =>
-  expectOneLine(environment, message))
+  expectOneLine(environment, message),
+)
 
-test('with another secret than that of its database it refuses to start, in one line', { tags: [NIGHTLY] }, async () => {
+test('with another secret than that of its database it refuses to start, in one line', {
+  tags: [NIGHTLY],
+}, async () => {
   const first = start()
   await listening(first)
   first.child.kill('SIGTERM')
@@ -167,7 +172,9 @@ test('with another secret than that of its database it refuses to start, in one 
   expect(postgresRuns()).toBe(false)
 })
 
-test('after a killed postmaster, one of its processes stuck, the end comes all the same and leaves none of them', { tags: [NIGHTLY] }, async () => {
+test('after a killed postmaster, one of its processes stuck, the end comes all the same and leaves none of them', {
+  tags: [NIGHTLY],
+}, async () => {
   const server = start()
   await listening(server)
   const stuck = processesIn({ data: path.join(realpathSync(PG), 'data'), name: 'any' }).find(

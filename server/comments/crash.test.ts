@@ -4,12 +4,12 @@ import { addOrRefreshComment } from '@college/contract/comments/comments.ts'
 import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isNightly } from '../../tools/nightly.ts'
 import { sessionStore } from '../account/door.ts'
 import { topics } from '../forum/tables.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { type KillableCollege, killableCollege } from '../testing/killable-college.ts'
-import { isNightly } from '../../tools/nightly.ts'
 
 const WRITERS = isNightly ? 200 : 30
 const KILLS = isNightly ? 2 : 1

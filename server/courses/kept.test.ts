@@ -4,9 +4,9 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { expect, test } from 'vitest'
+import { NIGHTLY } from '../../tools/nightly.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { NIGHTLY } from '../../tools/nightly.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 

@@ -12,13 +12,13 @@ import { endLive, publishTicket, startLive } from '@college/contract/lives/host.
 import { roomRefusals } from '@college/contract/lives/live.ts'
 import { getLiveSign, liveConfig, queryLiveUrl } from '@college/contract/lives/play.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNightly } from '../../tools/nightly.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { countedSince } from '../testing/event-count.ts'
 import { aUser } from '../testing/factories.ts'
 import { firstBytes, until } from '../testing/live-picture.ts'
 import { liveSource } from '../testing/live-source.ts'
 import { aLive } from '../testing/lives.ts'
-import { isNightly } from '../../tools/nightly.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'college-abuse-'))
 afterAll(() => rmSync(directory, { recursive: true }))

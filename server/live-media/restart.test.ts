@@ -5,12 +5,12 @@ import { liveLines, sayInLive } from '@college/contract/lives/chat.ts'
 import { endLive, publishTicket, startLive } from '@college/contract/lives/host.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { NIGHTLY } from '../../tools/nightly.ts'
 import { openDatabase } from '../kit/database.ts'
 import { type KillableCollege, killableCollege } from '../testing/killable-college.ts'
 import { firstBytes, until } from '../testing/live-picture.ts'
 import { liveSource } from '../testing/live-source.ts'
 import { aLive } from '../testing/lives.ts'
-import { NIGHTLY } from '../../tools/nightly.ts'
 
 const MINUTE = 60_000
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -77,6 +77,10 @@ async function endDuringABroadcast(end: () => Promise<void>): Promise<void> {
 test('a server that is killed during a broadcast and starts again: the picture is back, the recording has both sides of the gap, the chat is there', () =>
   endDuringABroadcast(() => college.kill({ withDatabase: false })))
 
-test('a server that is stopped during a broadcast and starts again: the picture is back, the recording has both sides of the gap, the chat is there', {
-  tags: [NIGHTLY],
-}, () => endDuringABroadcast(() => college.stop()))
+test(
+  'a server that is stopped during a broadcast and starts again: the picture is back, the recording has both sides of the gap, the chat is there',
+  {
+    tags: [NIGHTLY],
+  },
+  () => endDuringABroadcast(() => college.stop()),
+)

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NIGHTLY } from '../../tools/nightly.ts'
 import { openDatabase } from '../kit/database.ts'
 import { type Postgres, startPostgres, startPostgresEarly } from './embedded.ts'
 import { byCommand, processesIn } from './processes.ts'
-import { NIGHTLY } from '../../tools/nightly.ts'
 
 const DIRECTORY = 'data/embedded-test'
 const PID_FILE = `${DIRECTORY}/data/postmaster.pid`
@@ -156,18 +156,22 @@ test('a path that is too long for a socket, with a space and a comma', { tags: [
   rmSync(directory, { recursive: true })
 })
 
-test.runIf(process.getuid?.() === 0)("root's own directory, closed to the system user", { tags: [NIGHTLY] }, async () => {
-  const closed = mkdtempSync(path.join(tmpdir(), 'closed-'))
-  const directory = path.join(closed, 'pg')
-  const first = await startPostgres(directory)
-  await keepSomething(first)
-  await first.stop()
-  const second = await startPostgres(directory)
-  expect(await count(second)).toBe(1)
-  await second.stop()
-  rmSync(realpathSync(directory), { recursive: true })
-  rmSync(closed, { recursive: true })
-})
+test.runIf(process.getuid?.() === 0)(
+  "root's own directory, closed to the system user",
+  { tags: [NIGHTLY] },
+  async () => {
+    const closed = mkdtempSync(path.join(tmpdir(), 'closed-'))
+    const directory = path.join(closed, 'pg')
+    const first = await startPostgres(directory)
+    await keepSomething(first)
+    await first.stop()
+    const second = await startPostgres(directory)
+    expect(await count(second)).toBe(1)
+    await second.stop()
+    rmSync(realpathSync(directory), { recursive: true })
+    rmSync(closed, { recursive: true })
+  },
+)
 
 test('a stop leaves no process behind', async () => {
   await postgres.stop()

@@ -12,6 +12,7 @@ import {
 } from '@college/contract/exams/sitting.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isNightly } from '../../../tools/nightly.ts'
 import { sessionStore } from '../../account/door.ts'
 import { type Database, openDatabase } from '../../kit/database.ts'
 import { aPaper } from '../../testing/exams.ts'
@@ -20,7 +21,6 @@ import { type KillableCollege, killableCollege } from '../../testing/killable-co
 import { aQuestion, aQuestionCategory } from '../../testing/questions.ts'
 import { anExam, aTask } from '../../testing/tasks.ts'
 import { examSittings, sittingAnswers } from './tables.ts'
-import { isNightly } from '../../../tools/nightly.ts'
 
 /** `npm test` kills once, `npm run test:all` three times. CRASH_SITTERS=500 CRASH_KILLS=10 npx vitest run server/exams/sitting/crash.test.ts: a whole exam, for some minutes. */
 const SITTERS = Number(process.env.CRASH_SITTERS ?? 12)
