@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import { listShortVideos } from '@college/contract/videos/videos.ts'
-import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
+import { secondPage } from '../kit/second-page.ts'
 import { expectAt, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
 import { drag, isPlaying, placeOf, stageOf } from './feed-page.ts'
 
@@ -37,7 +37,6 @@ test('D3-B154 D3-B155 D3-B063 D3-B066 a favourite is listed, found by its name a
   await expect(page.locator('video[src]')).toHaveCount(0)
   const rows = page.getByRole('link').filter({ hasText: '收藏于' })
   await expect(rows).toHaveCount(2)
-  await page.reload()
   await expect(page.getByRole('tab', { name: '收藏', selected: true })).toBeVisible()
   await page.getByPlaceholder('请输入视频名称').fill('系统思维')
   await page.keyboard.press('Enter')
@@ -65,63 +64,35 @@ test('D3-B154 D3-B155 D3-B063 D3-B066 a favourite is listed, found by its name a
   await expect(stage.getByText('没有更多了')).toBeVisible()
 })
 
-test('D3-B060 D3-B061 a comment on a video reaches another reader, and the clip waits meanwhile', async ({
-  page,
-  logIn,
-  browser,
-  baseURL,
-}) => {
-  const query = { kjid: idOf('courseware', 'grand-canal', 1, 0, 'video'), kcid: idOf('course', 'grand-canal') }
-  await logIn('20260014')
-  await openAt(page, routes.shortVideo, query)
-  await expect.poll(() => isPlaying(page)).toBe(true)
-  await stageOf(page).getByRole('button', { name: '评论，0' }).click()
-  const sheet = page.getByRole('dialog', { name: /^评论/ })
-  await expect(sheet.getByRole('button', { name: '积极发言，重在参与' })).toBeVisible()
-  const box = await sheet.boundingBox()
-  expect(Math.round(((box?.height ?? 0) / 844) * 100)).toBe(70)
-  await expect.poll(() => isPlaying(page)).toBe(false)
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL as string })
-  const other = await elsewhere.newPage()
-  await logIn('20260002', other)
-  await openAt(other, routes.shortVideo, query)
-  await stageOf(other).getByRole('button', { name: '评论，0' }).click()
-  await other.getByRole('button', { name: '积极发言，重在参与' }).click()
-  await other.getByRole('textbox', { name: '评论内容' }).fill('五大水系这张图很清楚。')
-  await other.getByRole('button', { name: '发表' }).click()
-  await expect(page.getByText('五大水系这张图很清楚。')).toBeVisible()
-  await page.getByRole('button', { name: /^点赞/ }).last().click()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(stageOf(page).getByRole('button', { name: '评论，1' })).toBeVisible()
-  await expect.poll(() => isPlaying(page)).toBe(true)
-  await elsewhere.close()
-})
-
-test('D3-B059 D3-Q12 D3-B129 D3-R14 a video is shared in the forum, and opened from there by another person', async ({
+test('D3-R14 D3-B129 D3-B060 D3-B061 a video is shared in the forum, opened from there by another person, whose comment reaches the first while the clip waits', async ({
   page,
   logIn,
   setSettings,
   browser,
   baseURL,
 }) => {
+  await setSettings({ setting_nc_tk_share: '1' })
   await logIn('20260014')
   await openAt(page, routes.shortVideos, {})
-  await stageOf(page).getByRole('button', { name: '分享' }).click()
-  await expectToast(page, '暂未开放，敬请期待')
-
-  await setSettings({ setting_nc_tk_share: '1' })
-  await page.reload()
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  const title = (await stageOf(page).getByRole('heading').textContent()) ?? ''
   await stageOf(page).getByRole('button', { name: '分享' }).click()
   await expectAt(page, routes.shareVideo)
   await page.getByLabel('标题（非必填）').fill('推荐这条探课')
   await page.getByRole('button', { name: '发帖' }).click()
   await expectToast(page, '发布成功')
   await expectAt(page, routes.shortVideos)
+  await expect(stageOf(page).getByRole('heading')).toHaveText(title)
+  const comments = stageOf(page).getByRole('button', { name: /^评论，/ })
+  const count = Number(await comments.textContent())
+  await comments.click()
+  const sheet = page.getByRole('dialog', { name: /^评论/ })
+  await expect(sheet.getByRole('button', { name: '积极发言，重在参与' })).toBeVisible()
+  const box = await sheet.boundingBox()
+  expect(Math.round(((box?.height ?? 0) / 844) * 100)).toBe(70)
+  await expect.poll(() => isPlaying(page)).toBe(false)
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL as string })
-  const other = await elsewhere.newPage()
+  const other = await secondPage({ browser, baseURL })
   await logIn('20260002', other)
   await openAt(other, routes.forum, {})
   await other.getByRole('heading', { name: '推荐这条探课' }).click()
@@ -130,5 +101,17 @@ test('D3-B059 D3-Q12 D3-B129 D3-R14 a video is shared in the forum, and opened f
   await expectAt(other, routes.shortVideo)
   await expect.poll(() => isPlaying(other)).toBe(true)
   await expect(other.getByRole('tab')).toHaveCount(0)
-  await elsewhere.close()
+  await stageOf(other)
+    .getByRole('button', { name: /^评论，/ })
+    .click()
+  await other.getByRole('button', { name: '积极发言，重在参与' }).click()
+  await other.getByRole('textbox', { name: '评论内容' }).fill('这张图很清楚。')
+  await other.getByRole('button', { name: '发表' }).click()
+  await expect(page.getByText('这张图很清楚。')).toBeVisible()
+  await page.getByRole('button', { name: /^点赞/ }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(stageOf(page).getByRole('button', { name: `评论，${count + 1}` })).toBeVisible()
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await other.context().close()
 })

@@ -9,32 +9,31 @@ import { addClips, aimOf, isPlaying, placeOf, removeClips, stageOf, timeOf } fro
 
 test.use({ serviceWorkers: 'block' })
 
-test('decision 034 what is watched counts for the course', async ({ page, logIn, college }) => {
+/** Milliseconds until half of the videos that are swiped to play, on a machine however busy. */
+const STARTED_MS = 2_000
+
+test('decision 034 D3-B252 a video that could not be loaded is asked for again and counts for the course; with drag setting 0 a long jump is undone; a hidden page stops', async ({
+  page,
+  logIn,
+  college,
+  setSettings,
+}) => {
   const [film, course] = [idOf('courseware', 'green-mountains', 1, 0, 'video'), idOf('course', 'green-mountains')]
   await college.database.execute(sql`
     delete from study_records where courseware_id = ${film} and user_id = ${userIdOf('20260014')}`)
-  await logIn('20260014')
-  await openAt(page, routes.shortVideo, { kjid: film, kcid: course })
-  await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(40)
-  await page.keyboard.press('ArrowDown')
-  const covered = async () => {
-    const { rows } = await college.database.execute<{ seconds: number; first: number; last_point: number }>(sql`
-      select (select sum(upper(span) - lower(span))::int from unnest(covered) span) as seconds,
-        lower(covered) as first, last_point
-      from study_records where courseware_id = ${film} and user_id = ${userIdOf('20260014')}`)
-    return rows[0]
-  }
-  await expect.poll(async () => (await covered())?.seconds ?? 0).toBeGreaterThan(9)
-  const record = await covered()
-  expect(record?.first).toBeGreaterThanOrEqual(27)
-  expect(record?.last_point).toBe(0)
-})
-
-test('D3-B252 with drag setting 0 a long jump is undone, inside a clip too', async ({ page, logIn, setSettings }) => {
   await setSettings({ setting_nc_player: JSON.stringify({ drag: 0 }) })
   await logIn('20260014')
-  await openAt(page, routes.shortVideos, {})
+  let isBroken = true
+  await page.route(/\.mp4/, (route) => (isBroken ? route.abort() : route.continue()))
+  await openAt(page, routes.shortVideo, { kjid: film, kcid: course })
+  const failure = stageOf(page).getByRole('alert')
+  await expect(failure).toContainText('此视频暂无法播放')
+  isBroken = false
+  await failure.getByRole('button', { name: '重新加载' }).click()
   await expect.poll(() => isPlaying(page)).toBe(true)
+  const begin = await timeOf(page)
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(begin + 3)
+
   const since = Date.now()
   const before = await timeOf(page)
   await stageOf(page).getByRole('slider', { name: '播放进度' }).press('End')
@@ -42,30 +41,28 @@ test('D3-B252 with drag setting 0 a long jump is undone, inside a clip too', asy
   // It has played on meanwhile.
   const played = (await timeOf(page)) - before
   expect(played).toBeLessThan(3 + (Date.now() - since) / 1_000)
-})
 
-test('a video that cannot be loaded says so and is asked for again; a hidden page stops', async ({ page, logIn }) => {
-  await logIn('20260014')
-  let isBroken = true
-  await page.route(/\.mp4/, (route) => (isBroken ? route.abort() : route.continue()))
-  await openAt(page, routes.shortVideos, {})
-  const failure = stageOf(page).getByRole('alert')
-  await expect(failure).toContainText('此视频暂无法播放')
-  isBroken = false
-  await failure.getByRole('button', { name: '重新加载' }).click()
-  await expect.poll(() => isPlaying(page)).toBe(true)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect.poll(() => isPlaying(page)).toBe(false)
+  const covered = async () => {
+    const { rows } = await college.database.execute<{ seconds: number; first: number; last_point: number }>(sql`
+      select (select sum(upper(span) - lower(span))::int from unnest(covered) span) as seconds,
+        lower(covered) as first, last_point
+      from study_records where courseware_id = ${film} and user_id = ${userIdOf('20260014')}`)
+    return rows[0]
+  }
+  await expect.poll(async () => (await covered())?.seconds ?? 0).toBeGreaterThan(1)
+  const record = await covered()
+  expect(record?.first).toBeGreaterThanOrEqual(27)
+  expect(record?.last_point).toBe(0)
 })
 
-test('D3-B165 D3-B166 D3-B357 pages follow at the 10th item of each, and three elements are enough for 200 videos', async ({
-  page,
-  logIn,
-  college,
-}) => {
+test('D3-B165 D3-B166 D3-B357 pages follow at the 10th item of each, and three elements are enough for 200 videos', {
+  tag: '@nightly',
+}, async ({ page, logIn, college }) => {
   test.setTimeout(180_000)
   await addClips(college, 200)
   await logIn('20260014')
@@ -104,12 +101,11 @@ test('D3-B165 D3-B166 D3-B357 pages follow at the 10th item of each, and three e
   const late = await heap()
   expect(asked).toBeGreaterThan(10)
   expect(await page.evaluate(() => (window as unknown as { most: { videos: number } }).most.videos)).toBe(3)
-  console.log(`heap after 40 videos ${early.toFixed(1)} MB, after 200 ${late.toFixed(1)} MB`)
   expect(late - early).toBeLessThan(12)
   await removeClips(college)
 })
 
-test('each video that is swiped to starts, and how soon is printed', async ({ page, logIn }) => {
+test('each video that is swiped to starts within seconds', { tag: '@nightly' }, async ({ page, logIn }) => {
   await logIn('20260014')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -138,8 +134,6 @@ test('each video that is swiped to starts, and how soon is printed', async ({ pa
   // A video that no longer stands still has not always said yet that it plays.
   await expect.poll(async () => (await startsOf()).length).toBe(9)
   const starts = await startsOf()
-  const sorted = starts.toSorted((a, b) => a - b)
-  console.log(
-    `start of the next video: median ${sorted[4]?.toFixed(0)} ms, of ${starts.map((each) => each.toFixed(0))}`,
-  )
+  // The films next to the one that plays are loaded already: most start at once.
+  expect(starts.toSorted((a, b) => a - b)[4]).toBeLessThan(STARTED_MS)
 })
