@@ -172,6 +172,7 @@ test('D2-Q70 an evaluation is called so', async () => {
   aServer({ state: 'taken', form: null, isEvaluation: true })
   show()
   expect(await screen.findByText('感谢参与，报告在测评列表里查看')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '测评已提交' })).toBeTruthy()
 })
 
 test('D2-Q70 the answers stay when the server refuses them', async () => {

@@ -2,6 +2,8 @@ import { classInfo } from '@college/contract/classes/info.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { type surveyList, surveyListRefusals } from '@college/contract/surveys/list.ts'
 import { getAsqUrl, surveyRefusals } from '@college/contract/surveys/survey.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -64,6 +66,8 @@ test('D2-B090 opening goes to the address that the server gives', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '填写：问卷1' }))
   await waitFor(() => expect(wentTo()).toBe(ADDRESS))
   expect(calls.at(-1)?.input).toEqual({ asqId: idAt(101), batchId: idAt(1), businessType: 'class' })
+  fireEvent.click(screen.getByRole('button', { name: '查看结果：问卷3' }))
+  expect(wentTo()).toBe(href(routes.surveyResults, { id: idAt(3) }))
 })
 
 test('D2-B338 D2-M111 why it does not open: the words of the server, else 获取问卷异常, else the alert of a lost connection', async () => {
