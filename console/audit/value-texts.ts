@@ -1,4 +1,5 @@
 import { homeworkStates } from '@college/contract/homework/homework.ts'
+import { roleNames } from '@college/contract/kit/roles.ts'
 import dayjs from 'dayjs'
 import { catalogueKinds, fieldName, formField } from './field-names.ts'
 import { actName } from './names.ts'
@@ -36,7 +37,7 @@ const states = {
 
 /** Codes of the log and what they say, by the field that holds them. */
 const codes: Record<string, Record<string, string>> = {
-  roles: { learner: '学员', teacher: '教师', reviewer: '审核员', administrator: '管理员', demo: '演示' },
+  roles: roleNames,
   state: states,
   status: states,
   way: {

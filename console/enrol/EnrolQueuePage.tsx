@@ -1,6 +1,7 @@
 import { approveEnrolments, rejectEnrolments } from '@college/contract/classes/review.ts'
 import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
 import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Button } from 'antd'
 import { useAddressFilters } from '../kit/address-filters.ts'
@@ -28,7 +29,7 @@ export function EnrolQueuePage() {
   const classId = address.get('classId')
   const level = levels.find((one) => String(one) === address.get('state'))
   // Head teachers decide the first level only.
-  const hasLevels = useMe().roles.includes('administrator')
+  const hasLevels = isAdministrator(useMe())
   const list = useAskPages(
     enrolQueue,
     { pageSize: PAGE_SIZE, ...(classId && { classId }), ...(level && { level }) },

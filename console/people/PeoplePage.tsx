@@ -1,4 +1,5 @@
-import { roleNames, staffUsers } from '@college/contract/account/staff.ts'
+import { staffUsers } from '@college/contract/account/staff.ts'
+import { givenRoles, roleNames } from '@college/contract/kit/roles.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Button, Dropdown } from 'antd'
 import dayjs from 'dayjs'
@@ -12,10 +13,7 @@ import { rolesText, useUnits } from './fields.tsx'
 import { type NewPassword, PasswordShown } from './PasswordShown.tsx'
 import './people.css'
 
-const roles = (['learner', 'teacher', 'reviewer', 'administrator'] as const).map((value) => ({
-  value,
-  label: roleNames[value],
-}))
+const roles = givenRoles.map((value) => ({ value, label: roleNames[value] }))
 const statuses = [
   { value: 'active', label: '使用中' },
   { value: 'closed', label: '已注销' },

@@ -1,4 +1,12 @@
-import { roleNames, staffUnits } from '@college/contract/account/staff.ts'
+import { staffUnits } from '@college/contract/account/staff.ts'
+import {
+  isRole,
+  isRoleOfEveryone,
+  roleNames,
+  rolesOfEveryone,
+  type StaffRole,
+  staffRoles,
+} from '@college/contract/kit/roles.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Checkbox, Form, Select } from 'antd'
 
@@ -18,20 +26,18 @@ export function useUnits() {
   return { units, isAtTop: data?.isAtTop ?? false }
 }
 
-export type Fields = { name: string; unit: string; roles: Given[] }
-type Given = 'teacher' | 'reviewer' | 'administrator'
-const given = ['teacher', 'reviewer', 'administrator'] as const
+export type Fields = { name: string; unit: string; roles: StaffRole[] }
 
 /** What the form shows of an account, and what it sends. */
 export const fieldsOf = (account: { name: string; unitId: string | null; roles: readonly string[] }): Fields => ({
   name: account.name,
   unit: account.unitId ?? WHOLE,
-  roles: given.filter((role) => account.roles.includes(role)),
+  roles: staffRoles.filter((role) => account.roles.includes(role)),
 })
 export const inputOf = ({ name, unit, roles }: Fields) => ({
   name,
   unitId: unit === WHOLE ? null : unit,
-  roles: ['learner' as const, ...given.filter((role) => roles.includes(role))],
+  roles: [...rolesOfEveryone, ...staffRoles.filter((role) => roles.includes(role))],
 })
 export type Written = ReturnType<typeof inputOf>
 
@@ -52,7 +58,10 @@ export function RightsFields({ locked = '' }: { locked?: string }) {
         />
       </Form.Item>
       <Form.Item name="roles" label="角色" extra={locked || '每个账号都是学员；管理员管理自己的单位和下级单位'}>
-        <Checkbox.Group disabled={locked !== ''} options={given.map((value) => ({ value, label: roleNames[value] }))} />
+        <Checkbox.Group
+          disabled={locked !== ''}
+          options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
+        />
       </Form.Item>
     </>
   )
@@ -60,6 +69,6 @@ export function RightsFields({ locked = '' }: { locked?: string }) {
 
 /** The roles of an account in words; whoever is nothing else is a learner. */
 export function rolesText(roles: readonly string[]): string {
-  const others = roles.filter((role) => role !== 'learner')
-  return (others.length > 0 ? others : ['learner']).map((role) => roleNames[role as keyof typeof roleNames]).join('、')
+  const others = roles.filter(isRole).filter((role) => !isRoleOfEveryone(role))
+  return (others.length > 0 ? others : rolesOfEveryone).map((role) => roleNames[role]).join('、')
 }

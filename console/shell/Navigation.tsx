@@ -1,4 +1,5 @@
 import type { WaitingKind } from '@college/contract/console/desk.ts'
+import { roleNames } from '@college/contract/kit/roles.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Menu, Tooltip } from 'antd'
 import { ChevronsLeft, ChevronsRight, Search } from 'lucide-react'
@@ -13,11 +14,10 @@ import { Jump } from './Jump.tsx'
 
 type Props = { counts: Map<WaitingKind, number>; isFolded: boolean; onFold: () => void }
 
-const roleNames = { teacher: '教师', reviewer: '审核员', administrator: '管理员' } as const
-
 /** The places that this person may use, the way to jump, and the person. */
 export function Navigation({ counts, isFolded, onFold }: Props) {
   const me = useMe()
+  const highest = me.roles.at(-1)
   const { pathname } = useLocation()
   const [isJumping, setJumping] = useState(false)
   useKeys({ 'Ctrl+k': () => setJumping(true) })
@@ -65,7 +65,7 @@ export function Navigation({ counts, isFolded, onFold }: Props) {
             {!isFolded && (
               <span className="clip">
                 <b>{me.name}</b>
-                <small>{[me.unitName, roleNames[me.roles.at(-1) ?? 'teacher']].filter(Boolean).join(' · ')}</small>
+                <small>{[me.unitName, highest && roleNames[highest]].filter(Boolean).join(' · ')}</small>
               </span>
             )}
           </button>

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { administrators } from '../kit/roles.ts'
 import { editUser } from './staff.ts'
 
 const { noUser, demo, closed, notAllowed } = editUser.refusals
-const access = { role: ['administrator'] } as const
 const pair = Type.Object({ keptId: id, goneId: id })
 const refusals = {
   noUser,
@@ -23,7 +23,7 @@ export const previewMerge = endpoint({
   id: 'D1-Q82-merge-preview',
   method: 'GET',
   path: '/nc/console/users/merge',
-  access,
+  access: { role: administrators },
   input: pair,
   reply: Type.Object({
     kept: account,
@@ -41,7 +41,7 @@ export const mergeUsers = endpoint({
   id: 'D1-Q82-merge',
   method: 'POST',
   path: '/nc/console/users/merge/apply',
-  access,
+  access: { role: administrators },
   input: pair,
   reply: Type.Object({ moved: Type.Integer() }),
   refusals,

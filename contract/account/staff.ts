@@ -1,22 +1,12 @@
 import { Type } from 'typebox'
-import { endpoint, type Role } from '../kit/endpoint.ts'
+import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { administrators, givenRoles } from '../kit/roles.ts'
 import { closedUnit } from './units.ts'
 
-/** What an account may hold besides being a learner, as the console shows and gives it (D1-Q82). */
-export const roleNames = {
-  learner: '学员',
-  teacher: '教师',
-  reviewer: '审核员',
-  administrator: '管理员',
-  demo: '演示',
-} as const satisfies Record<Role, string>
-
-const access = { role: ['administrator'] } as const
 const unitId = Type.Union([id, Type.Null()])
-const givenRoles = ['learner', 'teacher', 'reviewer', 'administrator'] as const
 const given = {
   name: text(64),
   /** Null: the whole college. */
@@ -56,7 +46,7 @@ export const staffUsers = endpoint({
   id: 'D1-Q82-users',
   method: 'GET',
   path: '/nc/console/users',
-  access,
+  access: { role: administrators },
   input: Type.Object({
     /** The beginning of a name, of its pinyin or of a student number, a whole mobile number, or its last four digits. */
     keyword: Type.Optional(text(64)),
@@ -82,7 +72,7 @@ export const staffUnits = endpoint({
   id: 'D1-Q82-units',
   method: 'GET',
   path: '/nc/console/units',
-  access,
+  access: { role: administrators },
   input: nothing,
   reply: Type.Object({
     units: Type.Array(
@@ -104,7 +94,7 @@ export const staffUser = endpoint({
   id: 'D1-Q82-user',
   method: 'GET',
   path: '/nc/console/users/:id',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: Type.Object({
     ...shown,
@@ -130,7 +120,7 @@ export const createUser = endpoint({
   id: 'D1-Q82-create',
   method: 'POST',
   path: '/nc/console/users/create',
-  access,
+  access: { role: administrators },
   input: Type.Object({ loginName: text(64), ...given }),
   reply: Type.Object({ id, password: Type.String() }),
   refusals: {
@@ -146,7 +136,7 @@ export const editUser = endpoint({
   id: 'D1-Q82-edit',
   method: 'POST',
   path: '/nc/console/users/:id/edit',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id, version: text(64), ...given }),
   /** What is stored now. */
   reply: Type.Object({ ...given, roles: shown.roles, version: Type.String() }),
@@ -164,7 +154,7 @@ export const resetUserPassword = endpoint({
   id: 'D1-Q82-reset',
   method: 'POST',
   path: '/nc/console/users/:id/reset-password',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: Type.Object({ password: Type.String() }),
   refusals: {
@@ -179,7 +169,7 @@ export const resetSecondFactor = endpoint({
   id: 'D1-B006-factor-reset',
   method: 'POST',
   path: '/nc/console/users/:id/reset-second-factor',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: {
@@ -193,7 +183,7 @@ export const endUserSessions = endpoint({
   id: 'D1-Q82-end-sessions',
   method: 'POST',
   path: '/nc/console/users/:id/end-sessions',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: Type.Object({ ended: Type.Integer() }),
   refusals: changeRefusals,

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { administrators } from '../kit/roles.ts'
 
-/** Who keeps the catalogue: administrators of the whole college. */
-export const catalogueAccess = { role: ['administrator'] } as const
+// The catalogue is kept by administrators of the whole college.
+
 const kind = text(40)
 /** A uuid, or of a few kinds a short name. */
 const id = Type.String({ pattern: '^[\\w-]{1,64}$' })
@@ -23,7 +24,7 @@ export const catalogueList = endpoint({
   id: 'D1-B006-catalogue',
   method: 'GET',
   path: '/nc/console/catalogue/list',
-  access: catalogueAccess,
+  access: { role: administrators },
   input: Type.Object({
     kind,
     /** Part of the title. */
@@ -57,7 +58,7 @@ export const catalogueItem = endpoint({
   id: 'D1-B006-catalogue-item',
   method: 'GET',
   path: '/nc/console/catalogue/item',
-  access: catalogueAccess,
+  access: { role: administrators },
   input: Type.Object({ kind, id }),
   reply: Type.Object({
     value: values,
@@ -76,7 +77,7 @@ export const saveCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-save',
   method: 'POST',
   path: '/nc/console/catalogue/save',
-  access: catalogueAccess,
+  access: { role: administrators },
   exactBody: true,
   input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
   reply: Type.Object({ id, value: values, version: Type.String() }),
@@ -88,7 +89,7 @@ export const setCatalogueState = endpoint({
   id: 'D1-B006-catalogue-state',
   method: 'POST',
   path: '/nc/console/catalogue/state',
-  access: catalogueAccess,
+  access: { role: administrators },
   input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
   reply: Type.Object({ changed: Type.Integer() }),
   refusals: {
@@ -106,7 +107,7 @@ export const removeCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-remove',
   method: 'POST',
   path: '/nc/console/catalogue/remove',
-  access: catalogueAccess,
+  access: { role: administrators },
   input: Type.Object({ kind, id }),
   reply: Type.Null(),
   refusals: {

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals, classTypes } from './class.ts'
-import { classPhases, classStaff } from './staff.ts'
+import { classPhases } from './staff.ts'
 
 /**
  * The members of one class as its staff see them: its teachers, and the administrators of its unit and of the units
@@ -18,7 +19,7 @@ export const classHead = endpoint({
   id: 'D1-B006-class-head',
   method: 'GET',
   path: '/nc/console/classes/:id/head',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -89,7 +90,7 @@ export const classMembers = endpoint({
   id: 'D1-B006-class-members',
   method: 'GET',
   path: '/nc/console/classes/:id/members',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, ...filters, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(member) }),
   refusals: { noClass },
@@ -100,7 +101,7 @@ export const classMemberUnits = endpoint({
   id: 'D1-B006-class-member-units',
   method: 'GET',
   path: '/nc/console/classes/:id/member-units',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Array(Type.Object({ id, name: Type.String() })),
   refusals: { noClass },
@@ -111,7 +112,7 @@ export const exportClassMembers = endpoint({
   id: 'D1-B006-class-members-export',
   method: 'POST',
   path: '/nc/console/classes/:id/members/export',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']), ...filters }),
   reply: Type.Object({ jobId: id }),
   refusals: { noClass },

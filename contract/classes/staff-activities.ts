@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
-import { classStaff } from './staff.ts'
 
 /**
  * The activities of a class, each of which has an album of its own (D2-B085). All staff of the class read them; head
@@ -29,7 +29,7 @@ export const staffActivities = endpoint({
   id: 'D2-B085-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/activities',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(staffActivity) }),
   refusals: { noClass },
@@ -40,7 +40,7 @@ export const saveClassActivity = endpoint({
   id: 'D2-B085-save',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/save',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     /** Of the one that is changed, with the version that was read. */
@@ -64,7 +64,7 @@ export const removeClassActivity = endpoint({
   id: 'D2-B085-remove',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/remove',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, activityId: id }),
   reply: empty,
   refusals: {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
-import { classStaff } from './staff.ts'
 
 /** The certificates of a class (D2-Q67); `revokeCertificate` takes one back. */
 const certificateStates = ['valid', 'revoked'] as const
@@ -29,7 +29,7 @@ export const classCertificates = endpoint({
   id: 'D2-Q67-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/certificates',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     /** How a name or a number begins. */

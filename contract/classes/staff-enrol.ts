@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { approveEnrolments } from './review.ts'
-import { classStaff } from './staff.ts'
 
 /** The queue of enrolments of all classes that the caller reviews (D2-Q64); decided by the calls of review.ts. */
 const count = Type.Integer({ minimum: 0 })
@@ -33,7 +33,7 @@ export const enrolQueue = endpoint({
   id: 'D2-Q64-queue',
   method: 'GET',
   path: '/nc/console/enrol',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ classId: Type.Optional(id), level: Type.Optional(level), pageNum, pageSize: pageSize(100) }),
   reply: Type.Object({
     total: count,
@@ -52,7 +52,7 @@ export const enrolPerson = endpoint({
   id: 'D2-Q64-person',
   method: 'GET',
   path: '/nc/console/enrol/person',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ classId: id, userId: id }),
   reply: Type.Object({
     loginName: Type.String(),

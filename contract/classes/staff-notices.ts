@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 import { noticeInfo } from './notices.ts'
-import { classStaff } from './staff.ts'
 
 /**
  * Announcements of a class as its staff write them (D2-E17). All its staff read them; head teachers and administrators
@@ -38,7 +38,7 @@ export const staffNotices = endpoint({
   id: 'D2-E17-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/notices',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, state: Type.Optional(Type.Enum(noticeStates)), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(staffNotice) }),
   refusals: { noClass },
@@ -50,7 +50,7 @@ export const staffNoticeText = endpoint({
   id: 'D2-E17-staff-text',
   method: 'GET',
   path: '/nc/console/classes/:id/notices/text',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: ofNotice,
   reply: Type.Object({
     ...listed,
@@ -67,7 +67,7 @@ export const saveClassNotice = endpoint({
   id: 'D2-E17-save',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/save',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     /** Of the one that is changed, with the version that was read. */
@@ -96,7 +96,7 @@ export const withdrawClassNotice = endpoint({
   id: 'D2-E17-withdraw',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/withdraw',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: ofNotice,
   reply: empty,
   refusals: { noClass, notEditor, noNotice, already: { state: 'ruleSaysNo', message: '公告已经撤回' } },
@@ -107,7 +107,7 @@ export const classNoticeReaders = endpoint({
   id: 'D2-Q16-readers',
   method: 'GET',
   path: '/nc/console/classes/:id/notices/readers',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, noticeId: id, isRead: Type.Enum(['0', '1']), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: count,

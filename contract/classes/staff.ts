@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { classTypes } from './class.ts'
 
 /**
  * Classes as their staff see them. Administrators see those of their unit and of all units below, and at the top of the
  * college also those of no unit; teachers see those in which they teach.
  */
-export const classStaff = { role: ['teacher', 'administrator'] } as const
 
 /** What becomes of a class: 'enrolling' to 'over' are of published ones, by the server's clock. */
 export const classPhases = ['draft', 'enrolling', 'soon', 'running', 'over', 'withdrawn'] as const
@@ -51,7 +51,7 @@ export const staffClasses = endpoint({
   id: 'D1-B006-classes',
   method: 'GET',
   path: '/nc/console/classes',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     /** Part of the title, of the host or of a head teacher's name. */
     word: Type.Optional(text(50)),
@@ -75,7 +75,7 @@ export const staffClassHosts = endpoint({
   id: 'D1-B006-class-hosts',
   method: 'GET',
   path: '/nc/console/classes/hosts',
-  access: classStaff,
+  access: { role: teachingStaff },
   input: nothing,
   reply: Type.Array(Type.String()),
   refusals: {},

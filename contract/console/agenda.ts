@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing } from '../kit/fields.ts'
-import { staffRoles } from './desk.ts'
+import { staffRoles } from '../kit/roles.ts'
 
 /** What stands in the calendar of a person's day; each is found by the feature that it belongs to. */
 export const agendaKinds = ['live', 'exam', 'enrolEnds', 'classBegins', 'classEnds'] as const

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { administrators } from '../kit/roles.ts'
 
-/** Only those who administrate the whole college; opening the log is itself an entry of it. */
-const access = { role: ['administrator'] } as const
+// Only those who administrate the whole college; opening the log is itself an entry of it.
+
 const refusals = { notAllowed: commonRefusals.notAllowed } as const
 
 /** More entries than these are not counted. */
@@ -18,7 +19,7 @@ export const auditEntries = endpoint({
   id: 'D1-B006-audit',
   method: 'GET',
   path: '/nc/console/audit',
-  access,
+  access: { role: administrators },
   input: Type.Object({
     /** The name or the number of who acted. */
     person: Type.Optional(text(64)),
@@ -68,7 +69,7 @@ export const checkAudit = endpoint({
   id: 'D1-B006-audit-check',
   method: 'POST',
   path: '/nc/console/audit/check',
-  access,
+  access: { role: administrators },
   input: Type.Object({ after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }) }),
   reply: Type.Object({
     checked: Type.Integer(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from './desk.ts'
+import { staffRoles } from '../kit/roles.ts'
 
 /** As many ids as one question for names may carry. */
 export const MOST_NAMES = 100

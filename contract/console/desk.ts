@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { endpoint, type Role } from '../kit/endpoint.ts'
+import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-
-/** The roles whose holders work in the console (D1-B006). */
-export const staffRoles = ['teacher', 'reviewer', 'administrator'] as const satisfies readonly Role[]
+import { staffRoles } from '../kit/roles.ts'
 
 /** The kinds of work that wait for a person; each is counted by the feature that it belongs to. */
 export const waitingKinds = ['enrol', 'homework', 'exams', 'moderation', 'sittings', 'feedback'] as const

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { staffRoles } from './desk.ts'
+import { staffRoles } from '../kit/roles.ts'
 
 /** Milliseconds between two calls of a page that stays open. */
 export const EDITORS_ASKED_MS = 20_000

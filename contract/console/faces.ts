@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { administrators } from '../kit/roles.ts'
 
-/** Only those who administrate the whole college. */
-const access = { role: ['administrator'] } as const
+// Only those who administrate the whole college.
+
 const { notAllowed } = commonRefusals
 
 /** More checks than these are not counted. */
@@ -17,7 +18,7 @@ export const faceCheckList = endpoint({
   id: 'D3-Q05-checks',
   method: 'GET',
   path: '/nc/console/faces',
-  access,
+  access: { role: administrators },
   input: Type.Object({
     /** The whole name or number. */
     person: Type.Optional(text(64)),
@@ -56,7 +57,7 @@ export const faceCheckPicture = endpoint({
   id: 'D3-Q05-picture',
   method: 'GET',
   path: '/nc/console/faces/:id/picture',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: { notAllowed, gone: { state: 'notFound', message: '照片已删除' } },

@@ -2,9 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from './desk.ts'
+import { staffRoles } from '../kit/roles.ts'
 
-const access = { role: staffRoles } as const
 /** Also for the job of somebody else: the answer does not say which ids exist. */
 const noJob = { state: 'notFound', message: '任务不存在' } as const
 
@@ -36,7 +35,7 @@ export const staffJob = endpoint({
   id: 'D1-B006-job',
   method: 'GET',
   path: '/nc/console/jobs/:id',
-  access,
+  access: { role: staffRoles },
   input: Type.Object({ id }),
   reply: StaffJob,
   refusals: { noJob },
@@ -47,7 +46,7 @@ export const staffJobs = endpoint({
   id: 'D1-B006-jobs',
   method: 'GET',
   path: '/nc/console/jobs',
-  access,
+  access: { role: staffRoles },
   input: Type.Object({ pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ rows: Type.Array(StaffJob), total: Type.Integer(), running: Type.Integer() }),
   refusals: {},
@@ -58,7 +57,7 @@ export const cancelStaffJob = endpoint({
   id: 'D1-B006-job-cancel',
   method: 'POST',
   path: '/nc/console/jobs/:id/cancel',
-  access,
+  access: { role: staffRoles },
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: { noJob, ended: { state: 'ruleSaysNo', message: '任务已经结束' } },
@@ -69,7 +68,7 @@ export const staffJobFile = endpoint({
   id: 'D1-B006-job-file',
   method: 'GET',
   path: '/nc/console/jobs/:id/file',
-  access,
+  access: { role: staffRoles },
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: { noJob, noFile: { state: 'notFound', message: '文件不存在' }, overloaded: commonRefusals.overloaded },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
-import { staffRoles } from './desk.ts'
+import { staffRoles } from '../kit/roles.ts'
 
 /**
  * Who can give this person another right: the administrators of their unit, or of the nearest one above that has any;

@@ -3,9 +3,10 @@ import { endpoint } from '../kit/endpoint.ts'
 import { nothing, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { administrators } from '../kit/roles.ts'
 
-/** Only those who administrate the whole college. */
-const access = { role: ['administrator'] } as const
+// Only those who administrate the whole college.
+
 const notAllowed = commonRefusals.notAllowed
 
 /** The groups of the settings page, in its order. */
@@ -64,7 +65,7 @@ export const staffSettings = endpoint({
   id: 'D3-Q105-settings',
   method: 'GET',
   path: '/nc/console/settings',
-  access,
+  access: { role: administrators },
   input: nothing,
   reply: Type.Array(
     Type.Object({
@@ -100,7 +101,7 @@ export const setSetting = endpoint({
   id: 'D3-Q105-set',
   method: 'POST',
   path: '/nc/console/settings/set',
-  access,
+  access: { role: administrators },
   input: Type.Object({ key: text(100), was: value, value }),
   reply: Type.Null(),
   refusals,
@@ -111,7 +112,7 @@ export const resetSetting = endpoint({
   id: 'D3-Q105-reset',
   method: 'POST',
   path: '/nc/console/settings/reset',
-  access,
+  access: { role: administrators },
   input: Type.Object({ key: text(100), was: value }),
   reply: Type.Null(),
   refusals,

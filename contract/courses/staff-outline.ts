@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { coursewareTypes } from './play.ts'
-import { courseChanged, courseStaff, idOrNone, noCourse, version } from './staff.ts'
+import { courseChanged, idOrNone, noCourse, version } from './staff.ts'
 import { attachedTypes, attachRefusals } from './staff-attached.ts'
 
 /** The types that staff add to a course; the others come from older catalogues, and can be kept, moved and removed. */
@@ -16,7 +17,7 @@ export const saveOutline = endpoint({
   id: 'D1-B006-course-outline',
   method: 'POST',
   path: '/nc/console/courses/outline',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     version,

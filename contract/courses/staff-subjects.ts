@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
-import { courseStaff } from './staff.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { PartSubject, subjectTypes } from './staff-attached.ts'
 
 /** The exams that this person manages and that are published, or the homework that nothing uses yet; the newest first. */
@@ -9,7 +9,7 @@ export const courseSubjects = endpoint({
   id: 'D1-B006-course-subjects',
   method: 'GET',
   path: '/nc/console/courses/subjects',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     type: Type.Enum(subjectTypes),
     /** Part of the title. */

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
 import { coursewareTypes } from './play.ts'
 import { PartSubject } from './staff-attached.ts'
 
-/** All teachers and administrators edit all courses, as they do with the question bank. */
-export const courseStaff = { role: ['teacher', 'administrator'] } as const
+// All teachers and administrators edit all courses, as they do with the question bank.
 
 /** 'scheduled': published by itself at `releaseAt`. 'withdrawn': was published, and is shown to no learner now. */
 export const courseStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
@@ -50,7 +50,7 @@ export const staffCourses = endpoint({
   id: 'D1-B006-courses',
   method: 'GET',
   path: '/nc/console/courses',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     /** Part of the title, of a teacher's name or of a label. */
     word: Type.Optional(text(50)),
@@ -117,7 +117,7 @@ export const staffCourseDetail = endpoint({
   id: 'D1-B006-course',
   method: 'GET',
   path: '/nc/console/courses/detail',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     ...shown,
@@ -147,7 +147,7 @@ export const saveCourse = endpoint({
   id: 'D1-B006-course-save',
   method: 'POST',
   path: '/nc/console/courses/save',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ ...written, id: Type.Optional(id), version }),
   reply: Type.Object({ id, version }),
   refusals: {
@@ -165,7 +165,7 @@ export const setCourseState = endpoint({
   id: 'D1-B006-course-state',
   method: 'POST',
   path: '/nc/console/courses/state',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     version,
@@ -189,7 +189,7 @@ export const removeCourse = endpoint({
   id: 'D1-B006-course-remove',
   method: 'POST',
   path: '/nc/console/courses/remove',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noCourse, notDraft: { state: 'ruleSaysNo', message: '只有草稿可以删除，发布过的课程可以下架' } },
@@ -200,7 +200,7 @@ export const courseTeacherOptions = endpoint({
   id: 'D1-B006-course-teachers',
   method: 'GET',
   path: '/nc/console/courses/teachers',
-  access: courseStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ word: Type.Optional(text(50)) }),
   reply: Type.Array(Type.Object({ id, name: Type.String(), job: Type.String() })),
   refusals: {},

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { catalogueAccess as access, readOnly } from '../catalogue/calls.ts'
+import { readOnly } from '../catalogue/calls.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
+import { administrators } from '../kit/roles.ts'
 
 /** The largest Android package. */
 export const LARGEST_PACKAGE_MB = 500
@@ -40,7 +41,7 @@ export const createPackageUpload = endpoint({
   id: 'D1-B260-upload',
   method: 'POST',
   path: '/nc/console/packages/uploads',
-  access,
+  access: { role: administrators },
   input: Type.Object({
     form: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -61,7 +62,7 @@ export const packageUpload = endpoint({
   id: 'D1-B260-upload-of-form',
   method: 'GET',
   path: '/nc/console/packages/upload',
-  access,
+  access: { role: administrators },
   input: Type.Object({ form: text(200) }),
   reply: Type.Union([PackageUpload, Type.Null()]),
   refusals: {},
@@ -74,7 +75,7 @@ export const finishPackageUpload = endpoint({
   id: 'D1-B260-upload-finish',
   method: 'POST',
   path: '/nc/console/packages/uploads/finish',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: PackageUpload,
   refusals: {
@@ -93,7 +94,7 @@ export const cancelPackageUpload = endpoint({
   id: 'D1-B260-upload-cancel',
   method: 'POST',
   path: '/nc/console/packages/uploads/cancel',
-  access,
+  access: { role: administrators },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noUpload },
@@ -104,7 +105,7 @@ export const storedPackage = endpoint({
   id: 'D1-B260-stored',
   method: 'GET',
   path: '/nc/console/packages/stored',
-  access,
+  access: { role: administrators },
   input: Type.Object({ path: text(300) }),
   reply: Type.Object({
     /** 0 where it is not known. */

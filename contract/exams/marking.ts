@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
@@ -9,7 +10,6 @@ import { Answer, ShownQuestion } from '../questions/question.ts'
  * Answers that people mark. Administrators mark every exam; teachers mark their own exams and those of classes in which
  * they teach.
  */
-const staff = { role: ['teacher', 'administrator'] } as const
 const score = Type.Number({ minimum: 0, maximum: 9_999 })
 const number = Type.Integer({ minimum: 1, maximum: 500 })
 const answerOf = { sittingId: id, number }
@@ -29,7 +29,7 @@ export const markingExams = endpoint({
   id: 'D2-Q69-marking-exams',
   method: 'GET',
   path: '/nc/exams/marking/exams',
-  access: staff,
+  access: { role: teachingStaff },
   input: nothing,
   reply: Type.Object({
     rows: Type.Array(
@@ -50,7 +50,7 @@ export const markingQueue = endpoint({
   id: 'D2-Q69-marking',
   method: 'GET',
   path: '/nc/exams/marking/queue',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     questions: Type.Array(
@@ -84,7 +84,7 @@ export const markSpread = endpoint({
   id: 'D2-Q69-spread',
   method: 'GET',
   path: '/nc/exams/marking/spread',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id, versionId: id }),
   reply: Type.Object({ given: Type.Array(Type.Object({ score, count: Type.Integer() })) }),
   refusals: { noExam, notStaff },
@@ -114,7 +114,7 @@ export const takeAnswer = endpoint({
   id: 'D2-Q69-take',
   method: 'POST',
   path: '/nc/exams/marking/take',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({
     examId: id,
     versionId: Type.Optional(id),
@@ -130,7 +130,7 @@ export const renewTaken = endpoint({
   id: 'D2-Q69-renew',
   method: 'POST',
   path: '/nc/exams/marking/renew',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object(answerOf),
   reply: Type.Object({ takenUntil: Type.Integer() }),
   refusals: { noAnswer, notStaff, notTaken },
@@ -144,7 +144,7 @@ export const doubtAnswer = endpoint({
   id: 'D2-Q69-doubt',
   method: 'POST',
   path: '/nc/exams/marking/doubt',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object(answerOf),
   reply: empty,
   refusals: { noAnswer, notStaff, notTaken },
@@ -155,7 +155,7 @@ export const giveMark = endpoint({
   id: 'D2-Q69-mark',
   method: 'POST',
   path: '/nc/exams/marking/mark',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ ...answerOf, score, points, comment: text(2_000), underlines }),
   reply: empty,
   refusals: { noAnswer, notStaff, notTaken, badScore, badPoints, badUnderlines },
@@ -166,7 +166,7 @@ export const changeMark = endpoint({
   id: 'D2-Q69-remark',
   method: 'POST',
   path: '/nc/exams/marking/remark',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({
     ...answerOf,
     score,

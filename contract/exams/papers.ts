@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { questionTypes, ShownQuestion } from '../questions/question.ts'
 import { listOf } from './staff-list.ts'
 
-/** Papers are shared by all teachers and administrators, like the question bank. */
-const staff = { role: ['teacher', 'administrator'] } as const
+// Papers are shared by all teachers and administrators, like the question bank.
+
 const score = Type.Number({ minimum: 0.1, maximum: 1_000 })
 const status = Type.Enum(['draft', 'ready', 'retired'])
 const noPaper = { state: 'notFound', message: '试卷不存在' } as const
@@ -36,7 +37,7 @@ export const savePaper = endpoint({
   id: 'D2-Q69-paper-save',
   method: 'POST',
   path: '/nc/papers/save',
-  access: staff,
+  access: { role: teachingStaff },
   /** `version`: of the paper that was read and is changed. */
   input: Type.Object({
     id: Type.Optional(id),
@@ -62,7 +63,7 @@ export const listPapers = endpoint({
   id: 'D2-Q69-papers',
   method: 'GET',
   path: '/nc/papers/list',
-  access: staff,
+  access: { role: teachingStaff },
   input: paperList.input,
   reply: paperList.reply,
   refusals: {},
@@ -72,7 +73,7 @@ export const paperDetail = endpoint({
   id: 'D2-Q69-paper',
   method: 'GET',
   path: '/nc/papers/detail',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -91,7 +92,7 @@ export const setPaperStatus = endpoint({
   id: 'D2-Q69-paper-status',
   method: 'POST',
   path: '/nc/papers/status',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, status: Type.Enum(['ready', 'retired']) }),
   reply: empty,
   refusals: {
@@ -107,7 +108,7 @@ export const previewPaper = endpoint({
   id: 'D2-Q69-paper-preview',
   method: 'GET',
   path: '/nc/papers/preview',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Array(
     Type.Object({

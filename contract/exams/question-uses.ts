@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 
 const title = Type.String()
 
@@ -12,7 +13,7 @@ export const questionUses = endpoint({
   id: 'D2-Q69-question-uses',
   method: 'GET',
   path: '/nc/exams/question/uses',
-  access: { role: ['teacher', 'administrator'] },
+  access: { role: teachingStaff },
   input: Type.Object({ questionId: id }),
   reply: Type.Object({
     /** `isDrawn`: the paper draws from the category of the question, by chance. Otherwise it names the question. */

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
 
-/** Repairs of a wrong key, for all sittings that were asked the question (decision 027). */
-const staff = { role: ['teacher', 'administrator'] } as const
+// Repairs of a wrong key, for all sittings that were asked the question (decision 027).
+
 const count = Type.Integer({ minimum: 0 })
 const refusals = {
   noVersion: { state: 'notFound', message: '题目不存在' },
@@ -17,7 +18,7 @@ export const askedVersions = endpoint({
   id: 'D2-Q69-rekey-versions',
   method: 'GET',
   path: '/nc/exams/rekey/versions',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ questionId: id }),
   reply: Type.Array(
     Type.Object({
@@ -43,7 +44,7 @@ export const previewRepair = endpoint({
   id: 'D2-Q69-rekey-preview',
   method: 'POST',
   path: '/nc/exams/rekey/preview',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ versionId: id, key: QuestionKey }),
   reply: Type.Object({
     /** Papers that were handed in with this version, and how many of them would get another score for it. */
@@ -68,7 +69,7 @@ export const repairKey = endpoint({
   id: 'D2-Q69-rekey',
   method: 'POST',
   path: '/nc/exams/rekey/repair',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({
     versionId: id,
     key: QuestionKey,
@@ -88,7 +89,7 @@ export const rekeyProgress = endpoint({
   id: 'D2-Q69-rekey-progress',
   method: 'GET',
   path: '/nc/exams/rekey/progress',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ rekeyId: id }),
   reply: Type.Object({ isDone: Type.Boolean(), changed: count }),
   refusals: { noRekey: { state: 'notFound', message: '更正记录不存在' } },
@@ -119,7 +120,7 @@ export const questionRepairs = endpoint({
   id: 'D2-Q69-rekey-of-question',
   method: 'GET',
   path: '/nc/exams/rekey/of-question',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ questionId: id }),
   reply: Type.Array(KeyRepair),
   refusals: {},
@@ -130,7 +131,7 @@ export const examRepairs = endpoint({
   id: 'D2-Q69-rekey-of-exam',
   method: 'GET',
   path: '/nc/exams/rekey/of-exam',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id }),
   reply: Type.Array(KeyRepair),
   refusals: {

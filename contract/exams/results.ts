@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { teachingStaff } from '../kit/roles.ts'
 
-/** Administrators see the results of every exam; teachers those of the exams that they manage. */
-const access = { role: ['teacher', 'administrator'] } as const
+// Administrators see the results of every exam; teachers those of the exams that they manage.
+
 const instant = Type.Integer({ minimum: 0 })
 const score = Type.Number({ minimum: 0 })
 const orNone = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([Type.Null(), schema])
@@ -29,7 +30,7 @@ export const examResultList = endpoint({
   id: 'D2-Q69-results',
   method: 'GET',
   path: '/nc/exams/results',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({ ...filters, order: Type.Optional(Type.Enum(resultOrders)), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: Type.Integer(),
@@ -59,7 +60,7 @@ export const examResultSummary = endpoint({
   id: 'D2-Q69-results-summary',
   method: 'GET',
   path: '/nc/exams/results/summary',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     fullScore: score,
@@ -84,7 +85,7 @@ export const exportExamResults = endpoint({
   id: 'D2-Q69-results-export',
   method: 'POST',
   path: '/nc/exams/results/export',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({ ...filters, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),
   refusals,

@@ -2,11 +2,12 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
 
-/** Administrators manage every exam; teachers manage their own and those of classes in which they teach. */
-const staff = { role: ['teacher', 'administrator'] } as const
+// Administrators manage every exam; teachers manage their own and those of classes in which they teach.
+
 const instant = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 /** null first: a number would take null as 0. */
 const orNone = Type.Union([Type.Null(), instant])
@@ -41,7 +42,7 @@ export const saveExam = endpoint({
   id: 'D2-Q69-exam-save',
   method: 'POST',
   path: '/nc/exams/save',
-  access: staff,
+  access: { role: teachingStaff },
   /** `version`: of the exam that was read and is changed. */
   input: Type.Object({ id: Type.Optional(id), version: Type.Optional(text(40)), ...settings }),
   reply: Type.Object({ id, version: Type.String() }),
@@ -61,7 +62,7 @@ export const setExamStatus = endpoint({
   id: 'D2-Q69-exam-status',
   method: 'POST',
   path: '/nc/exams/status',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, status: Type.Enum(['published', 'withdrawn']) }),
   reply: empty,
   refusals: { noExam, notStaff, paperNotReady: { state: 'ruleSaysNo', message: '试卷尚未发布，不能发布考试' } },
@@ -73,7 +74,7 @@ export const listStaffExams = endpoint({
   id: 'D2-Q69-exams',
   method: 'GET',
   path: '/nc/exams/list',
-  access: staff,
+  access: { role: teachingStaff },
   input: examList.input,
   reply: examList.reply,
   refusals: {},
@@ -83,7 +84,7 @@ export const staffExam = endpoint({
   id: 'D2-Q69-exam',
   method: 'GET',
   path: '/nc/exams/detail',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -103,7 +104,7 @@ export const examLive = endpoint({
   id: 'D2-Q69-live',
   method: 'GET',
   path: '/nc/exams/live',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     now: instant,
@@ -140,7 +141,7 @@ export const addMinutes = endpoint({
   id: 'D2-Q69-minutes',
   method: 'POST',
   path: '/nc/exams/minutes',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ examId: id, userId: Type.Optional(id), minutes: Type.Integer({ minimum: 1, maximum: 240 }) }),
   reply: Type.Object({ /** Open sittings that got a later deadline. */ extended: Type.Integer() }),
   refusals: {
@@ -156,7 +157,7 @@ export const endSitting = endpoint({
   id: 'D2-Q69-end',
   method: 'POST',
   path: '/nc/exams/sitting/end',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ sittingId: id }),
   reply: empty,
   refusals: { noSitting, notStaff },
@@ -167,7 +168,7 @@ export const sittingTimeline = endpoint({
   id: 'D2-Q69-timeline',
   method: 'GET',
   path: '/nc/exams/sitting/timeline',
-  access: staff,
+  access: { role: teachingStaff },
   input: Type.Object({ sittingId: id }),
   reply: Type.Object({
     name: Type.String(),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals, type FormSection } from '../kit/form.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { ScoreType, scoreTypes } from './homework.ts'
 
 /**
@@ -9,7 +10,7 @@ import { ScoreType, scoreTypes } from './homework.ts'
  * administrators also those made in their unit and the units below, and at the top of the college all. Every other
  * homework is not there.
  */
-const homeworkStaff = { role: ['teacher', 'administrator'] } as const
+
 const count = Type.Integer({ minimum: 0 })
 /** An ISO time; '' is no limit. */
 const time = text(40)
@@ -91,7 +92,7 @@ export const listStaffHomeworks = endpoint({
   id: 'D2-E09-staff-list',
   method: 'GET',
   path: '/nc/console/homeworks',
-  access: homeworkStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     /** A part of the title. */
     word: Type.Optional(text(100)),
@@ -126,7 +127,7 @@ export const staffHomework = endpoint({
   id: 'D2-E09-staff',
   method: 'GET',
   path: '/nc/console/homeworks/:id',
-  access: homeworkStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -148,7 +149,7 @@ export const saveHomework = endpoint({
   id: 'D2-E09-save',
   method: 'POST',
   path: '/nc/console/homeworks/save',
-  access: homeworkStaff,
+  access: { role: teachingStaff },
   exactBody: true,
   input: Type.Object({
     /** Missing for a new one. */
@@ -171,7 +172,7 @@ export const removeHomework = endpoint({
   id: 'D2-E09-remove',
   method: 'POST',
   path: '/nc/console/homeworks/:id/remove',
-  access: homeworkStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {

@@ -1,12 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
-
-/**
- * The roles of an account (D1-Q82). Every account is also a learner. `demo` removes rights: a demonstration account is
- * shared by many people, so its holder may study but not change the account (security 16).
- */
-const roles = ['learner', 'teacher', 'reviewer', 'administrator', 'demo'] as const
-export type Role = (typeof roles)[number]
+import type { Role } from './roles.ts'
 
 /**
  * The kinds of class members (D2-Q01). 'student': a formal student. 'cadre' (班委): a student with more rights.

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { staffRoles } from '../console/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { staffRoles } from '../kit/roles.ts'
 import { LiveTypeValue, liveStates, State } from './live.ts'
 
 const count = Type.Integer({ minimum: 0 })

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { reviewingStaff } from '../kit/roles.ts'
 
 /** A thing in the queue: its kind as its feature registered it, and its id there. */
 const thing = { kind: text(40), id: text(64) }
@@ -109,7 +110,6 @@ export const reviewThings = endpoint({
 export const reviewResults = { gone: '内容不存在或已处理', notYours: commonRefusals.notAllowed.message } as const
 
 const level = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
-const staff = { role: ['reviewer', 'administrator'] } as const
 
 /** The longest word of the list, in characters. */
 export const LONGEST_WORD = 50
@@ -119,7 +119,7 @@ export const bannedWordList = endpoint({
   id: 'D3-Q07-words',
   method: 'GET',
   path: '/web/moderation/words',
-  access: staff,
+  access: { role: reviewingStaff },
   input: Type.Object({
     keyword: Type.String({ maxLength: 100, default: '' }),
     level: Type.Optional(level),
@@ -141,7 +141,7 @@ export const putBannedWords = endpoint({
   id: 'D3-Q07-words-put',
   method: 'POST',
   path: '/web/moderation/words/put',
-  access: staff,
+  access: { role: reviewingStaff },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }), level }),
   reply: Type.Object({
     changed: Type.Integer(),
@@ -155,7 +155,7 @@ export const levelBannedWord = endpoint({
   id: 'D3-Q07-words-level',
   method: 'POST',
   path: '/web/moderation/words/level',
-  access: staff,
+  access: { role: reviewingStaff },
   input: Type.Object({ word: text(LONGEST_WORD), was: level, level }),
   reply: Type.Null(),
   refusals: {
@@ -169,7 +169,7 @@ export const removeBannedWords = endpoint({
   id: 'D3-Q07-words-remove',
   method: 'POST',
   path: '/web/moderation/words/remove',
-  access: staff,
+  access: { role: reviewingStaff },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }) }),
   reply: Type.Object({ removed: Type.Integer() }),
   refusals: {},

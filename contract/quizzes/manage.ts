@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { QuizConfig } from './quiz.ts'
 
-const access = { role: ['teacher', 'administrator'] } as const
 const noPackage = { state: 'notFound', message: '测验题包不存在' } as const
 
 /** For staff: the packages that quizzes draw from, by title. */
@@ -12,7 +12,7 @@ export const quizPackages = endpoint({
   id: 'D3-Q105-packages',
   method: 'GET',
   path: '/nc/console/quiz/packages',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({ pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     count: Type.Integer(),
@@ -39,7 +39,7 @@ export const saveQuizPackage = endpoint({
   id: 'D3-Q105-package',
   method: 'POST',
   path: '/nc/console/quiz/package',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({
     _id: Type.Optional(id),
     /** Of an existing package: the version that was edited. */
@@ -65,7 +65,7 @@ export const saveQuiz = endpoint({
   id: 'D3-Q105-quiz',
   method: 'POST',
   path: '/nc/console/quiz/config',
-  access,
+  access: { role: teachingStaff },
   input: Type.Object({
     courseId: id,
     coursewareId: Type.Optional(id),

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { staffSurveyRefusals, surveyStaff } from './staff.ts'
+import { teachingStaff } from '../kit/roles.ts'
+import { staffSurveyRefusals } from './staff.ts'
 
 /**
  * Batches: a questionnaire put to the members of a class, by the staff of the class, or an evaluation put to everybody,
@@ -53,7 +54,7 @@ export const surveyBatchesOf = endpoint({
   id: 'D2-Q70-batches',
   method: 'GET',
   path: '/nc/console/surveys/:id/batches',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(Batch) }),
   refusals: { noSurvey: staffSurveyRefusals.noSurvey },
@@ -64,7 +65,7 @@ export const staffBatch = endpoint({
   id: 'D2-Q70-batch',
   method: 'GET',
   path: '/nc/console/surveys/batches/:id',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({ ...batch, surveyId: id, title: Type.String(), isEvaluation: Type.Boolean() }),
   refusals: batchRefusals,
@@ -80,7 +81,7 @@ export const addSurveyBatch = endpoint({
   id: 'D2-Q70-batch-add',
   method: 'POST',
   path: '/nc/console/surveys/:id/batches/add',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, classId: Type.Optional(id), value: BatchDraft }),
   reply: Type.Object({ id }),
   refusals: {
@@ -95,7 +96,7 @@ export const saveSurveyBatch = endpoint({
   id: 'D2-Q70-batch-save',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/save',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, version: text(40), value: BatchDraft }),
   reply: Type.Object({ version: Type.String() }),
   refusals: { ...batchRefusals, ...times, changed: editRefusals.changed },
@@ -106,7 +107,7 @@ export const setSurveyBatch = endpoint({
   id: 'D2-Q70-batch-state',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/state',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id, state: Type.Enum(['open', 'closed']) }),
   reply: empty,
   refusals: {
@@ -122,7 +123,7 @@ export const removeSurveyBatch = endpoint({
   id: 'D2-Q70-batch-remove',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/remove',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {
@@ -137,7 +138,7 @@ export const surveyBatchPeople = endpoint({
   id: 'D2-Q70-batch-people',
   method: 'GET',
   path: '/nc/console/surveys/batches/:id/people',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     id,
     taken: Type.Optional(Type.Enum(['yes', 'no'])),

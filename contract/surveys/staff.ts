@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { teachingStaff } from '../kit/roles.ts'
 import { SurveyDraft, surveyKinds } from './draft.ts'
 
 /**
@@ -9,7 +10,7 @@ import { SurveyDraft, surveyKinds } from './draft.ts'
  * administrator also on those of their unit and the units below, and at the top of the college on all. Evaluations
  * belong to the top of the college. Every other questionnaire is not there.
  */
-export const surveyStaff = { role: ['teacher', 'administrator'] } as const
+
 const count = Type.Integer({ minimum: 0 })
 
 /** Of the batches that the caller works on: 'idle' is without any. */
@@ -26,7 +27,7 @@ export const listStaffSurveys = endpoint({
   id: 'D2-E15-staff-list',
   method: 'GET',
   path: '/nc/console/surveys',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({
     /** A part of the title. */
     word: Type.Optional(text(100)),
@@ -65,7 +66,7 @@ export const staffSurvey = endpoint({
   id: 'D2-E15-staff',
   method: 'GET',
   path: '/nc/console/surveys/:id',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -87,7 +88,7 @@ export const saveSurvey = endpoint({
   id: 'D2-E15-save',
   method: 'POST',
   path: '/nc/console/surveys/save',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   exactBody: true,
   input: Type.Object({
     /** Missing for a new one. */
@@ -113,7 +114,7 @@ export const copySurvey = endpoint({
   id: 'D2-E15-copy',
   method: 'POST',
   path: '/nc/console/surveys/:id/copy',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: Type.Object({ id }),
   refusals: staffSurveyRefusals,
@@ -124,7 +125,7 @@ export const removeSurvey = endpoint({
   id: 'D2-E15-remove',
   method: 'POST',
   path: '/nc/console/surveys/:id/remove',
-  access: surveyStaff,
+  access: { role: teachingStaff },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {

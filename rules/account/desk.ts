@@ -1,11 +1,10 @@
+import { isStaffRole } from '@college/contract/kit/roles.ts'
 /** Seconds without a call that somebody at the console caused, after which a staff session has no staff rights (MLPS). */
 export const DESK_IDLE_SECONDS = 30 * 60
 
-const STAFF_ROLES = new Set(['teacher', 'reviewer', 'administrator'])
-
 /** The roles of an account that open the console. */
 export const staffRolesOf = <Role extends string>(roles: readonly Role[]): Role[] =>
-  roles.filter((role) => STAFF_ROLES.has(role))
+  roles.filter((role) => isStaffRole(role))
 
 /** The items of a setting that is a list joined by commas. */
 export const itemsOf = (list: string): string[] =>

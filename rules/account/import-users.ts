@@ -1,12 +1,14 @@
-import { roleNames } from '@college/contract/account/staff.ts'
-import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
+import { givenRoles, isRoleOfEveryone, roleNames, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { ImportColumn } from '../imports/table.ts'
 import { isLoginName, mayGive, rolesOf } from './staff.ts'
 
 const LONGEST_NAME = 64
 /** What stands for the college itself, to which those of no unit belong. */
 const WHOLE = '全院'
-const given = ['teacher', 'reviewer', 'administrator'] as const
+
+/** What a list names: what everybody holds is not written. */
+const choosable = givenRoles.filter((role) => !isRoleOfEveryone(role))
 
 /** The columns of a list of new accounts (D1-Q82). */
 export const userColumns: readonly ImportColumn[] = [
@@ -24,7 +26,12 @@ export const userColumns: readonly ImportColumn[] = [
     note: '您管理的单位的名称；重名的写上级，如 澄江市/云岭县。全院管理员可填“全院”',
     example: '云岭县司法局',
   },
-  { key: 'roles', title: '角色', note: '教师、审核员、管理员，多个用顿号隔开；只是学员的不填', example: '教师' },
+  {
+    key: 'roles',
+    title: '角色',
+    note: `${choosable.map((role) => roleNames[role]).join('、')}，多个用顿号隔开；只是学员的不填`,
+    example: roleNames.teacher,
+  },
 ]
 
 type Unit = { id: string; name: string; depth: number; isClosed?: boolean }
@@ -58,7 +65,7 @@ export function userOfRow(cells: Record<string, string>, by: By): UserRow | { pr
   if (name.length > LONGEST_NAME) return { problem: `姓名超过${LONGEST_NAME}个字` }
   const unitId = unitOf(unit, by)
   if (unitId !== null && typeof unitId === 'object') return unitId
-  const roles = givenRoles(cells.roles ?? '')
+  const roles = rolesNamed(cells.roles ?? '')
   if ('problem' in roles) return roles
   if (!mayGive(by.roles, [], roles.roles.slice(1))) return { problem: '不能授予您没有的角色' }
   return { loginName, name, unitId, roles: roles.roles }
@@ -73,9 +80,11 @@ function unitOf(text: string, { isAtTop, findUnit }: By): string | null | { prob
   return unit === 'several' ? { problem: `“${text.slice(0, 30)}”有重名，请写上级，如 澄江市/云岭县` } : unit
 }
 
-function givenRoles(text: string): { roles: Role[] } | { problem: string } {
-  const names = text.split(/[、,，;；/\s]+/).filter((name) => name !== '' && name !== roleNames.learner)
-  const unknown = names.find((name) => !given.some((role) => roleNames[role] === name))
+function rolesNamed(text: string): { roles: Role[] } | { problem: string } {
+  const names = text
+    .split(/[、,，;；/\s]+/)
+    .filter((name) => name !== '' && !rolesOfEveryone.some((role) => roleNames[role] === name))
+  const unknown = names.find((name) => !choosable.some((role) => roleNames[role] === name))
   if (unknown) return { problem: `没有角色“${unknown.slice(0, 20)}”` }
-  return { roles: rolesOf(given.filter((role) => names.includes(roleNames[role]))) }
+  return { roles: rolesOf(choosable.filter((role) => names.includes(roleNames[role]))) }
 }

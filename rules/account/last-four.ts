@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { whyNotLastFour } from './phone.ts'
 
 /** Tries an account has in a day to name its last four digits (security 5). */
@@ -17,6 +18,6 @@ type Person = { name: string; loginName: string; unitName: string; roles: readon
 
 /** Whether name and number are this person's; an administrator's account goes by its unit's name too (D1-B226). */
 export function isOwnName(person: Person, given: { name: string; code: string }): boolean {
-  const names = person.roles.includes('administrator') ? [person.name, person.unitName] : [person.name]
+  const names = isAdministrator(person) ? [person.name, person.unitName] : [person.name]
   return names.filter(Boolean).includes(given.name.trim()) && given.code.trim() === person.loginName
 }

@@ -1,4 +1,12 @@
-import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
+import {
+  givenRoles,
+  isAdministrator,
+  isRole,
+  isRoleOfEveryone,
+  isSharedAccount,
+  maySetRole,
+} from '@college/contract/kit/roles.ts'
 import { isPhone } from './phone.ts'
 
 type Account = { id: string; roles: readonly string[]; unitId: string | null }
@@ -25,13 +33,12 @@ export function soughtPhone(keyword: string): { whole: string } | { lastFour: st
 
 /** The roles as they are stored: everybody is a learner, each role once, in one order (D1-Q82). */
 export function rolesOf(given: readonly string[]): Role[] {
-  const all: Role[] = ['learner', 'teacher', 'reviewer', 'administrator']
-  return all.filter((role) => role === 'learner' || given.includes(role))
+  return givenRoles.filter((role) => isRoleOfEveryone(role) || given.includes(role))
 }
 
 /** Nobody gives a role they do not have. What is open to teachers and reviewers is open to administrators too. */
 export function mayGive(editor: readonly string[], before: readonly string[], after: readonly string[]): boolean {
-  const has = (role: string) => editor.includes(role) || (editor.includes('administrator') && role !== 'demo')
+  const has = (role: string) => editor.includes(role) || (isRole(role) && maySetRole({ roles: editor }, role))
   return after.every((role) => before.includes(role) || has(role))
 }
 
@@ -40,8 +47,8 @@ export function whyNotChange(
   editor: { roles: readonly string[] },
   account: { roles: readonly string[]; status: string },
 ): 'notAllowed' | 'demo' | 'closed' | undefined {
-  if (!editor.roles.includes('administrator') || editor.roles.includes('demo')) return 'notAllowed'
-  if (account.roles.includes('demo')) return 'demo'
+  if (!isAdministrator(editor) || isSharedAccount(editor)) return 'notAllowed'
+  if (isSharedAccount(account)) return 'demo'
   return account.status === 'active' ? undefined : 'closed'
 }
 

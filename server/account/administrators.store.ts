@@ -1,3 +1,4 @@
+import { administrators, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { Database } from '../kit/database.ts'
 import { users } from './tables.ts'
 
@@ -14,7 +15,7 @@ export async function insertAdministrator(
     .values({
       loginName,
       name,
-      roles: ['learner', 'administrator'],
+      roles: [...rolesOfEveryone, ...administrators],
       passwordHash,
       passwordChangedAt: now,
       // Whoever sets up the account knows the password: it is good for one login (D1-Q45).

@@ -1,3 +1,4 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { isNamed } from './staff/sought.store.ts'
@@ -7,12 +8,12 @@ const choice = { number: sql`choice.note`, name: sql`choice.label`, spelling: sq
 /** People and units, as forms of the console pick them. */
 export function offerPeople(app: App) {
   app.choices.add('units', {
-    roles: ['administrator'],
+    roles: administrators,
     rows: sql`select unit.id, unit.name as label, coalesce(above.name, '') as note
       from units unit left join units above on above.id = unit.parent_id`,
   })
   app.choices.add('users', {
-    roles: ['administrator'],
+    roles: administrators,
     rows: sql`select id, name as label, login_name as note, spelling from users where status = 'active'`,
     matches: (keyword) => isNamed(choice, keyword),
   })

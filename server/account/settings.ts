@@ -1,14 +1,13 @@
 import { LoginLayout, standardLayout } from '@college/contract/account/layout.ts'
 import type { SettingPart } from '@college/contract/console/settings.ts'
+import { roleNames, secondFactorRoles, staffRoles } from '@college/contract/kit/roles.ts'
 import { Type } from 'typebox'
 import { hiddenSetting } from '../kit/settings.ts'
 
 const LoginLayoutPart = Type.Partial(LoginLayout)
-const staffRoleOptions = [
-  { value: 'teacher', label: '教师' },
-  { value: 'reviewer', label: '审核员' },
-  { value: 'administrator', label: '管理员' },
-]
+const staffRoleOptions = staffRoles.map((value) => ({ value, label: roleNames[value] }))
+/** '教师、审核员和管理员'. */
+const staffNames = new Intl.ListFormat('zh-CN').format(staffRoles.map((role) => roleNames[role]))
 
 const loginLayoutParts: SettingPart[] = [
   {
@@ -105,11 +104,11 @@ export const accountSettings = {
   staffPasswordDays: hiddenSetting('setting_nc_password_days_staff', '90', {
     group: '登录与账号',
     name: '工作人员密码有效期',
-    does: '教师、审核员和管理员的密码用满这些天后须修改，0 为不要求。',
+    does: `${staffNames}的密码用满这些天后须修改，0 为不要求。`,
     kind: { type: 'number', least: 0, most: 3650, unit: '天' },
   }),
   /** The roles that prove a second factor before they use the console, joined by commas. */
-  secondFactorRoles: hiddenSetting('setting_nc_second_factor', 'teacher,reviewer,administrator', {
+  secondFactorRoles: hiddenSetting('setting_nc_second_factor', secondFactorRoles.join(), {
     group: '登录与账号',
     name: '二次验证',
     does: '选中的角色进入管理后台前须用手机验证器再验证一次。',

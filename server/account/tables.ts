@@ -1,3 +1,4 @@
+import { administrators, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/columns.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /** The organisation as a tree: province, city, county, unit. */
 export const units = pgTable(
@@ -39,7 +41,7 @@ export const users = pgTable(
     name: text().notNull(),
     /** The name in pinyin, in the three ways it may be typed; null until it is spelled (staff/spelling). */
     spelling: text(),
-    roles: text().array().notNull().default(['learner']),
+    roles: text().array().notNull().default(rolesOfEveryone),
     unitId: uuid().references(() => units.id),
     /** Departments separated by ';' (D1-B143). */
     deptName: text().notNull().default(''),
@@ -70,7 +72,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(table.phoneHash),
     index('users_merged').on(table.mergedInto),
     index('users_of_unit').on(table.unitId),
-    index('administrators_of_unit').on(table.unitId).where(sql`'administrator' = any(roles)`),
+    index('administrators_of_unit').on(table.unitId).where(rolesHaveOneOf(sql`roles`, administrators)),
     index('users_by_last_four').on(table.phoneLastFour),
     // The list of the console. By bytes, so that a beginning is a range of the index in every locale.
     index('users_by_number').on(sql`login_name collate "C"`),
@@ -80,7 +82,7 @@ export const users = pgTable(
       index(`users_by_spelling_${way}`).on(sql.raw(`split_part(spelling, ' ', ${way}) collate "C"`)),
     ),
     index('users_unspelled').on(table.id).where(sql`spelling is null`),
-    index('users_of_staff').on(sql`login_name collate "C"`).where(sql`roles && '{teacher,reviewer,administrator}'`),
+    index('users_of_staff').on(sql`login_name collate "C"`).where(rolesHaveOneOf(sql`roles`, staffRoles)),
     index('users_closed').on(sql`login_name collate "C"`).where(sql`status = 'closed'`),
   ],
 )

@@ -1,5 +1,7 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /** Accounts for the queries of other features: `join (${personFacts}) person on person.id = …`. */
 export const personFacts: SQL = sql`select id, unit_id, status, roles from users`
@@ -55,11 +57,11 @@ export async function administratorsOf(
     ) cycle id set is_cycle using path, found as (
       select asked, person.id, rank() over (partition by asked order by steps) as nearest
       from upwards join users person on person.unit_id = upwards.id
-      where 'administrator' = any(person.roles) and person.status = 'active'
+      where ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active'
       union all
       select null, person.id, 1
       from users person left join units unit on unit.id = person.unit_id
-      where 'administrator' = any(person.roles) and person.status = 'active' and unit.parent_id is null
+      where ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active' and unit.parent_id is null
         and ${unitIds.includes(null)}::boolean
     )
     select asked as "unitId", array_agg(id order by id) as "userIds" from found where nearest = 1 group by asked`)

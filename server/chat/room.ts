@@ -9,6 +9,7 @@ import {
   recallChatLine,
 } from '@college/contract/chat/chat.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { whyNotRecalled } from '@college/rules/chat/line.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
 import type { User } from '../kit/access.ts'
@@ -72,7 +73,7 @@ export function serveRecallChatLine(app: App) {
 
   /** Teachers of the class and administrators may take any message from view. */
   const isHost = async (user: User, classId: string) =>
-    user.roles.includes('administrator') || (await app.access.memberKind(user.id, classId)) === 'teacher'
+    isAdministrator(user) || (await app.access.memberKind(user.id, classId)) === 'teacher'
 
   serve(app, recallChatLine, async ({ input: { classId, id }, user, ip, now }) => {
     const [row] = await lines.byIds([id])

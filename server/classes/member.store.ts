@@ -1,4 +1,5 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { standsAtTop, unitsBelow } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
@@ -25,7 +26,7 @@ export const teachesIn = (userId: string): SQL => sql`
  * all units above (D2-Q64).
  */
 export const staffOfClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
-  (${teachesIn(id)} ${roles.includes('administrator') ? sql`or ${managesClass(id)}` : sql``})`
+  (${teachesIn(id)} ${isAdministrator({ roles }) ? sql`or ${managesClass(id)}` : sql``})`
 
 /**
  * Whether somebody edits a class, on the row `class`: its head teachers, and as administrators those who manage it.
@@ -33,7 +34,7 @@ export const staffOfClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => 
 export const editsClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
   (exists (select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
     and head.kind = 'teacher' and head.status in ('admitted', 'completed'))
-    ${roles.includes('administrator') ? sql`or ${managesClass(id)}` : sql``})`
+    ${isAdministrator({ roles }) ? sql`or ${managesClass(id)}` : sql``})`
 
 /** The same for an administrator alone. */
 export const managesClass = (userId: string): SQL => sql`

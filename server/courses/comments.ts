@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { commentSettings } from '../comments/door.ts'
@@ -24,7 +25,7 @@ export function registerCourseComments(app: App) {
     async find(ids, user) {
       if (!user || (await settings.get(courseSettings.playerComment)) !== '1') return []
       const isReviewed = (await settings.get(commentSettings.review)) === '1'
-      const mayModerate = user.roles.includes('administrator')
+      const mayModerate = isAdministrator(user)
       const found = await describeCourses(ids)
       return found.map((each) => ({ ...each, whyNotWrite: undefined, isReviewed, mayModerate, ownerId: null }))
     },

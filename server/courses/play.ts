@@ -1,5 +1,5 @@
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
-import { courseStaff } from '@college/contract/courses/staff.ts'
+import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
@@ -25,7 +25,7 @@ import type { MediaKeys } from './tables.ts'
 
 /** Staff look at a draft as learners will see it; a preview stores and credits nothing (D3-Q31). */
 const isStaffPreview = ({ isView }: { isView?: string | undefined }, user: User | undefined): boolean =>
-  isView === '1' && courseStaff.role.some((role) => user?.roles.includes(role))
+  isView === '1' && user !== undefined && isTeachingStaff(user)
 
 export function servePlayBase(app: App) {
   const store = playStore(app.database)

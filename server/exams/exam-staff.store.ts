@@ -1,4 +1,5 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
@@ -12,14 +13,14 @@ type Texts = { noExam?: ConstructorParameters<typeof Refusal>[0]; notStaff: Cons
  * A condition on a row of exams under the name `exam`: whether this person manages it. Administrators manage all; a
  * teacher those that they made, and those of published classes in which they teach.
  */
-export const managesExam = ({ id, roles }: Staff): SQL =>
-  roles.includes('administrator')
+export const managesExam = (staff: Staff): SQL =>
+  isAdministrator(staff)
     ? sql`true`
-    : sql`(exam.created_by = ${id} or exam.id in (
+    : sql`(exam.created_by = ${staff.id} or exam.id in (
         select item.subject_id from class_members member
         join classes class on class.id = member.class_id and class.status = 'published'
         join class_units unit on unit.class_id = class.id join class_items item on item.unit_id = unit.id
-        where member.user_id = ${id} and member.kind = 'teacher'
+        where member.user_id = ${staff.id} and member.kind = 'teacher'
           and member.status in ('admitted', 'completed') and item.kind = 'exam'))`
 
 /** Refuses who does not manage the exam. */

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 
@@ -8,7 +9,7 @@ import type { User } from '../kit/access.ts'
 export const pickableExams = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
   select exam.id, exam.title, concat(exam.minutes, ' 分钟 · ', exam.pass_score::float8, ' 分合格') as note,
     0::float8 as period, '' as cover, 'mo' as theme, exam.status = 'published' as is_offered,
-    exam.status = 'published' and (${roles.includes('administrator')} or exam.created_by = ${id} or exists (
+    exam.status = 'published' and (${isAdministrator({ roles })} or exam.created_by = ${id} or exists (
       select from class_items item
       join class_units unit on unit.id = item.unit_id
       join classes class on class.id = unit.class_id and class.status = 'published'

@@ -1,4 +1,5 @@
 import { feedbackList } from '@college/contract/feedback/feedback.ts'
+import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { fileFinder, fileRecord } from '../files/door.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { feedbackPage, waitingFeedback } from './list.store.ts'
@@ -6,8 +7,8 @@ import { feedbackPage, waitingFeedback } from './list.store.ts'
 /** What learners have sent, for whoever answers it (D1-Q68). */
 export function serveFeedbackList(app: App) {
   const { access } = feedbackList
-  app.waiting.add('feedback', async ({ roles }) =>
-    access.role.some((role) => roles.includes(role)) ? waitingFeedback(app.background) : { count: 0, note: '' },
+  app.waiting.add('feedback', async (user) =>
+    holdsOneOf(user, access.role) ? waitingFeedback(app.background) : { count: 0, note: '' },
   )
 
   serve(app, feedbackList, async ({ input }) => {

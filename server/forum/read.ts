@@ -1,5 +1,6 @@
 import { catalogList, initializeBbs, topicDetail, topicList } from '@college/contract/forum/topics.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { commentLister, commentOf } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
@@ -15,8 +16,7 @@ import { belongOf } from './standing.store.ts'
 import { topicOf } from './topic-row.ts'
 import { type TopicView, topicStore } from './topics.store.ts'
 
-export const mayReview = (user: User | undefined): boolean =>
-  user?.roles.some((role) => role === 'administrator' || role === 'reviewer') === true
+export const mayReview = (user: User | undefined): boolean => user !== undefined && isReviewingStaff(user)
 
 /** Its author sees a topic in every state, a reviewer too; everybody else only a published one. */
 export const sees = (user: User | undefined, topic: Pick<TopicRow, 'isPublic' | 'userId'>): boolean =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { requireOwnAccount } from '../account/door.ts'
@@ -112,7 +113,7 @@ async function change(
 /** Own topics, or any for an administrator (D3-Q14). One of another is refused like one that is not there. */
 async function mustLock(database: Database, ids: string[], user: User): Promise<OwnTopic[]> {
   const store = topicStore(database)
-  const locked = user.roles.includes('administrator') ? await store.lock(ids) : await store.lockOwn(ids, user.id)
+  const locked = isAdministrator(user) ? await store.lock(ids) : await store.lockOwn(ids, user.id)
   if (ids.length === 0 || locked.length < ids.length) throw new Refusal(refusals.noTopic)
   return locked
 }
@@ -130,7 +131,7 @@ const isOwnShare = async (app: App, id: string, user: User): Promise<boolean> =>
 /** Closing, opening and deleting: of the author, and of administrators, whose acts are audited (D3-Q14). */
 export function serveOwnTopics(app: App) {
   const audit = async (action: string, ids: string[], { user, ip, now }: Writer & { ip: string }) => {
-    if (!user.roles.includes('administrator')) return
+    if (!isAdministrator(user)) return
     for (const target of ids) await app.audit.add({ actor: user.id, action, target, result: 'done', ip }, now)
   }
 

@@ -1,4 +1,5 @@
 import type { HomeworkState, ScoreType } from '@college/contract/homework/homework.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { Underline } from '@college/contract/kit/underlines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts, standsAtTop } from '../account/door.ts'
@@ -60,7 +61,7 @@ const columns = sql.raw(`record.id as "studentId", record.homework_id as "homewo
 /** Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or live. */
 const place = (reviewer: User, classId?: string): SQL => {
   const ofClass = reviewedClasses({ kind: 'work', id: sql`homework.id` }, sql`record.user_id`, reviewer)
-  const atTop = reviewer.roles.includes('administrator') ? sql`or ${standsAtTop(reviewer.id)}` : sql``
+  const atTop = isAdministrator(reviewer) ? sql`or ${standsAtTop(reviewer.id)}` : sql``
   const ofCourse = sql`
     union all
     select null, course.title from (${courseFacts}) course

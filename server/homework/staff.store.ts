@@ -1,6 +1,7 @@
 import type { ScoreType } from '@college/contract/homework/homework.ts'
 import type { listStaffHomeworks } from '@college/contract/homework/staff.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { HomeworkUse, HomeworkValue } from '@college/rules/homework/staff.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { standsAtTop, unitsBelow } from '../account/door.ts'
@@ -25,8 +26,7 @@ const classesOf = sql`
  * does not get to change it for the classes of others: the staff of classes manage what stands in theirs alone.
  */
 function manages(user: Staff): SQL {
-  const isAdministrator = user.roles.includes('administrator')
-  const above = isAdministrator
+  const above = isAdministrator(user)
     ? sql`${standsAtTop(user.id)} or homework.created_by in (
         select author.id from users author where author.unit_id in (${unitsBelow(user.id)})) or`
     : sql``

@@ -1,6 +1,8 @@
-import type { Access, Endpoint, Role } from '@college/contract/kit/endpoint.ts'
+import type { Access, Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
+import { holdsOneOf, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { DeskLock } from '@college/rules/account/desk.ts'
 import { isChatApp } from '@college/rules/kit/chat-app.ts'
 import type { FastifyRequest } from 'fastify'
@@ -66,8 +68,8 @@ export function requireAccess(access: Access, user: User | undefined): User | un
   if (access === 'open') return user
   if (!user) throw new Refusal(commonRefusals.logInFirst)
   const roles = access === 'login' || 'member' in access ? undefined : access.role
-  if (roles && !roles.some((role) => user.roles.includes(role))) {
-    const isLocked = roles.some((role) => user.desk?.roles.includes(role))
+  if (roles && !holdsOneOf(user, roles)) {
+    const isLocked = user.desk !== undefined && holdsOneOf(user.desk, roles)
     throw new Refusal((isLocked && whyLocked(user)) || commonRefusals.notAllowed)
   }
   return user
@@ -81,7 +83,7 @@ const whyLocked = ({ desk }: User): RefusalText | undefined => desk?.lock && loc
 function isDeskCall({ path, access, beforeDesk }: Endpoint): boolean {
   if (beforeDesk) return false
   const roles = typeof access === 'object' && 'role' in access ? access.role : undefined
-  return path.startsWith('/nc/console/') || (roles !== undefined && !roles.includes('learner'))
+  return path.startsWith('/nc/console/') || (roles !== undefined && !holdsOneOf({ roles }, rolesOfEveryone))
 }
 
 /** What the console writes into the header of our own pages: whether somebody has just used it. */

@@ -1,4 +1,4 @@
-import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import type { ImportColumn, TableRow } from '@college/rules/imports/table.ts'
 import type { Database } from './database.ts'
 

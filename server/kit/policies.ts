@@ -1,5 +1,7 @@
-import type { Access, Endpoint, MemberKind, Role } from '@college/contract/kit/endpoint.ts'
+import type { Access, Endpoint, MemberKind } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
+import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -29,7 +31,7 @@ export async function requirePolicy(
 ): Promise<void> {
   if (typeof access !== 'object' || !user) return
   if ('member' in access) {
-    if (access.orRole?.some((role) => user.roles.includes(role))) return
+    if (access.orRole && holdsOneOf(user, access.orRole)) return
     const classId = String(input[access.member])
     const kind = await questions.memberKind(user.id, classId)
     if (kind && access.as.includes(kind)) return

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { markCount } from '../marks/door.ts'
@@ -13,7 +14,7 @@ export function addLivesToAgenda(app: App): void {
         (extract(epoch from live.starts_at) * 1000)::float8 as at, (extract(epoch from live.ends_at) * 1000)::float8 as until
       from lives live
       where live.is_published and not live.is_disabled and live.starts_at >= ${from} and live.starts_at < ${until}
-        and ${user.roles.includes('administrator') ? sql`true` : isMine}
+        and ${isAdministrator(user) ? sql`true` : isMine}
       order by live.starts_at, live.id limit ${MOST_OF_A_KIND}`)
     return rows.map(({ teacher, subscribers, ...row }) => ({
       ...row,

@@ -1,4 +1,5 @@
 import { writeRefusals } from '@college/contract/comments/types.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isClassDay } from '@college/rules/classes/community.ts'
@@ -21,12 +22,12 @@ export function registerLiveComments(app: App) {
     async find(ids, user, now) {
       if (!user) return []
       const isReviewed = (await settings.get(commentSettings.review)) === '1'
-      const isAdministrator = user.roles.includes('administrator')
+      const administrates = isAdministrator(user)
       return (await commentedLives(database, ids, user.id)).map((live) => ({
         ...asTarget(live),
         whyNotWrite: isOpenToday(live, now) ? undefined : writeRefusals.outsideClassDay,
         isReviewed,
-        mayModerate: isAdministrator || live.isHost,
+        mayModerate: administrates || live.isHost,
         ownerId: null,
       }))
     },

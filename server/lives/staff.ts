@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
@@ -8,7 +9,7 @@ export function serveStaffLives(app: App) {
   const store = liveStore(app.database)
 
   serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
-    const hostId = user.roles.includes('administrator') ? undefined : user.id
+    const hostId = isAdministrator(user) ? undefined : user.id
     const wanted = { title: word.trim(), state, hostId }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [rows, total] = await Promise.all([store.list(wanted, page, now), store.count(wanted, now)])

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
@@ -26,7 +27,7 @@ export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: D
 
 /** Administrators may open the studio of every live, others where they are in the host list. */
 export const isHostOf = (isOnHostList: boolean, user: User | undefined): boolean =>
-  isOnHostList || user?.roles.includes('administrator') === true
+  isOnHostList || (user !== undefined && isAdministrator(user))
 
 export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native
 

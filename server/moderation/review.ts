@@ -1,3 +1,4 @@
+import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { reviewQueue, reviewResults, reviewThings } from '@college/contract/moderation/review.ts'
 import { memberKindIn } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
@@ -10,13 +11,13 @@ import { appealStore } from './appeals.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import { countWaiting, type ItemKey, type ItemState, queueStore } from './queue.store.ts'
 import { type Report, reportStore } from './reports.store.ts'
-import { requireReviewer, reviews, reviewsAll } from './scope.ts'
+import { requireReviewer, reviews } from './scope.ts'
 
 const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`
 
 export function serveReviewQueue(app: App) {
   app.waiting.add('moderation', async (user, now) => {
-    if (!reviewsAll(user)) return { count: 0, note: '' }
+    if (!isReviewingStaff(user)) return { count: 0, note: '' }
     const [things, appeals] = await Promise.all([countWaiting(app.database), appealStore(app.database).waiting(now)])
     const parts = [
       things.reported > 0 && `${things.reported} 条被举报`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { importedQuestions } from '@college/contract/questions/bank.ts'
 import { eachText } from '@college/rules/questions/each-text.ts'
 import { FormulaError } from '@college/rules/questions/formulas.ts'
@@ -35,9 +36,8 @@ export function addQuestionImport(app: App) {
     name: '题目',
     columns: questionColumns,
 
-    async allow({ roles }) {
-      const may = roles.includes('administrator') || roles.includes('teacher')
-      if (!may) throw new Refusal(commonRefusals.notAllowed)
+    async allow(importer) {
+      if (!isTeachingStaff(importer)) throw new Refusal(commonRefusals.notAllowed)
     },
 
     async check({ rows }) {

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import {
   listQuestionCategories,
   listQuestions,
@@ -20,9 +21,8 @@ import { serveSaveQuestion, writtenForm } from './save-question.ts'
 /** The question bank: by teachers and administrators. */
 export function serveQuestions(app: App) {
   offerQuestions(app)
-  const staff: readonly string[] = questionDetail.access.role
-  app.fileReaders.add('pictures of questions', ({ id, roles }) =>
-    roles.some((role) => staff.includes(role)) ? isPictureOfQuestion : isPictureAsked(id),
+  app.fileReaders.add('pictures of questions', (reader) =>
+    holdsOneOf(reader, questionDetail.access.role) ? isPictureOfQuestion : isPictureAsked(reader.id),
   )
   serveCategories(app)
   serveSaveQuestion(app)

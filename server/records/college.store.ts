@@ -1,5 +1,7 @@
+import { sharedRoles } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /** Whose records are counted: of these units, or of everybody. */
 export type Scope = string[] | undefined
@@ -48,7 +50,7 @@ export async function planByUnit(
     select branch.top as id, branch.name, count(*)::int as people,
       (count(*) filter (where coalesce(learned.hours, 0) >= coalesce(plan.hours, ${planned})))::int as reached
     from branch
-    join users person on person.unit_id = branch.id and person.status = 'active' and not 'demo' = any(person.roles)
+    join users person on person.unit_id = branch.id and person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)}
     left join learned on learned.user_id = person.id
     left join annual_plans plan on plan.user_id = person.id and plan.year = ${year}
     group by branch.top, branch.name

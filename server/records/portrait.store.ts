@@ -1,3 +1,4 @@
+import { sharedRoles } from '@college/contract/kit/roles.ts'
 import { FULL } from '@college/rules/records/portrait.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { signInCounts } from '../classes/door.ts'
@@ -6,6 +7,7 @@ import { studyTimes } from '../courses/door.ts'
 import { examMeans } from '../exams/door.ts'
 import { topicCounts } from '../forum/door.ts'
 import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 import { attendanceCounts } from '../lives/door.ts'
 
 /** The dimensions of a portrait, each 0 to 100. */
@@ -37,7 +39,7 @@ const portraitsOf = (now: Date, condition: SQL = sql`true`): SQL => sql`
   left join (${signInCounts}) signed on signed.user_id = person.id
   left join (${attendanceCounts}) attended on attended.user_id = person.id
   left join (${commentCounts}) said on said.user_id = person.id
-  where person.status = 'active' and not 'demo' = any(person.roles) and ${condition}`
+  where person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)} and ${condition}`
 
 export async function findPortrait(database: Database, userId: string, now: Date): Promise<Portrait | undefined> {
   const { rows } = await database.execute<Portrait>(portraitsOf(now, sql`person.id = ${userId}`))

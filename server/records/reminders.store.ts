@@ -1,5 +1,7 @@
+import { rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /** A learner with fewer hours in the year than planned. Hours are 学时. */
 export type Unmet = { userId: string; hours: number; planned: number }
@@ -16,7 +18,7 @@ export async function findUnmetHours(
     cross join lateral (
       select coalesce(sum(hours), 0) as hours from hours_ledger where user_id = person.id and year = ${year}
     ) earned
-    where person.id > ${after} and person.status = 'active' and 'learner' = any(person.roles)
+    where person.id > ${after} and person.status = 'active' and ${rolesHaveOneOf(sql`person.roles`, rolesOfEveryone)}
       and earned.hours < coalesce(plan.hours, ${planned})
     order by person.id limit ${limit}`)
   return rows.map((row) => ({ userId: row.userId, hours: Number(row.hours), planned: Number(row.planned) }))

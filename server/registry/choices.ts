@@ -1,4 +1,4 @@
-import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import type { SQL } from 'drizzle-orm'
 
 export type ChoiceSource = {

@@ -6,6 +6,7 @@ import {
   setCatalogueState,
 } from '@college/contract/catalogue/calls.ts'
 import type { Values } from '@college/contract/kit/form.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
 import type { User } from '../kit/access.ts'
 import { noteEdit, versionOf } from '../kit/edits.store.ts'
@@ -146,6 +147,6 @@ const hiddenState = ({ kind }: CatalogueEntry) => kind.states?.[0]?.value ?? ''
 const fixedText = ({ source }: CatalogueEntry, id: string) => source.fixed?.[id] ?? ''
 
 /** A demonstration account is shared by many people (security 16). */
-function refuseDemo({ roles }: User): void {
-  if (roles.includes('demo')) throw new Refusal(saveCatalogueItem.refusals.readOnly)
+function refuseDemo(user: User): void {
+  if (isSharedAccount(user)) throw new Refusal(saveCatalogueItem.refusals.readOnly)
 }

@@ -1,4 +1,5 @@
 import { cancelStaffJob, staffJob, staffJobFile, staffJobs } from '@college/contract/console/jobs.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { mimeOf, suffixOf } from '@college/rules/files/kinds.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { isAtTop } from '../account/door.ts'
@@ -13,8 +14,7 @@ export function serveStaffJobs(app: App, made: MadeStaffJobs) {
   const { refusals } = staffJobFile
   const seen = async (id: string, user: User) => {
     const job = found(await findJob(app.database, id), refusals.noJob)
-    const isSeen =
-      job.ownerId === user.id || (user.roles.includes('administrator') && (await isAtTop(app.database, user.id)))
+    const isSeen = job.ownerId === user.id || (isAdministrator(user) && (await isAtTop(app.database, user.id)))
     if (!isSeen) throw new Refusal(refusals.noJob)
     return job
   }

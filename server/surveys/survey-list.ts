@@ -1,4 +1,5 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { surveyList, surveyListRefusals } from '@college/contract/surveys/list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
@@ -18,7 +19,7 @@ export function serveSurveyList(app: App) {
   async function requireReader(classId: string, user: User): Promise<boolean> {
     const kind = await app.access.memberKind(user.id, classId)
     if (kind === 'teacher') return true
-    const isManager = user.roles.includes('administrator') && (await reviewerOf(user, classId, classRefusals.noClass))
+    const isManager = isAdministrator(user) && (await reviewerOf(user, classId, classRefusals.noClass))
     if (!kind && !isManager) throw new Refusal(surveyListRefusals.enrolFirst)
     return Boolean(isManager)
   }

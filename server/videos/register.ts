@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getShortVideo } from '@college/contract/videos/videos.ts'
@@ -26,7 +27,7 @@ export function registerVideos(app: App) {
     async find(ids, user) {
       if (!user) return []
       const isReviewed = (await app.settings.get(commentSettings.review)) === '1'
-      const mayModerate = user.roles.includes('administrator')
+      const mayModerate = isAdministrator(user)
       const videos = await store.playable(ids)
       // No class day closes them (D3-Q24).
       return videos.map((video) => ({

@@ -1,9 +1,9 @@
 import { agree, agreement, agreementTexts } from '@college/contract/account/agreement.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { cachedFor } from '../../kit/cached-for.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { isDemoVisitor } from '../login/demo-visitor.ts'
 import { agreementStore } from './agreements.store.ts'
 
 export function serveAgreement(app: App) {
@@ -12,7 +12,7 @@ export function serveAgreement(app: App) {
   serve(app, agreement, async ({ user }) => {
     const { version, hasAgreed } = await store.standing(user.id)
     // The account that many share belongs to nobody who could agree; each of them agrees in the browser.
-    return { version, isDue: !(isDemoVisitor(user) || hasAgreed) }
+    return { version, isDue: !(isSharedAccount(user) || hasAgreed) }
   })
 }
 
@@ -30,7 +30,7 @@ export function serveAgree(app: App) {
 
   serve(app, agree, async ({ input: { version }, user, ip, now }) => {
     if (version !== (await store.version())) throw new Refusal(agree.refusals.outdated)
-    if (isDemoVisitor(user)) return null
+    if (isSharedAccount(user)) return null
     const isFirst = await store.add(user.id, version, now)
     if (isFirst) await app.audit.add({ actor: user.id, action: 'agree', result: 'done', ip, detail: { version } }, now)
     return null

@@ -1,16 +1,16 @@
 import { leaveDesk, returnToDesk } from '@college/contract/account/second-factor.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { Desk, User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { isDemoVisitor } from '../login/demo-visitor.ts'
 import { proveOwnPassword } from '../password/prove-password.ts'
 import { sessionStore } from '../session/sessions.store.ts'
 import { userStore } from '../users.store.ts'
 
 /** The desk of a member of staff; others are refused. */
 export function requireDesk(user: User): Desk {
-  if (!user.desk || isDemoVisitor(user)) throw new Refusal(commonRefusals.notAllowed)
+  if (!user.desk || isSharedAccount(user)) throw new Refusal(commonRefusals.notAllowed)
   return user.desk
 }
 

@@ -1,4 +1,5 @@
 import { loginByKey } from '@college/contract/account/login.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { isDemo } from '../../kit/config.ts'
 import { addressOf } from '../../kit/network.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -8,7 +9,7 @@ import { scanStore } from '../scan/scan.store.ts'
 import { desktopOf } from '../session/cookies.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
-import { DEMO_VISITOR, isDemoVisitor } from './demo-visitor.ts'
+import { DEMO_VISITOR } from './demo-visitor.ts'
 import { type LoginMethod, openSession } from './open-session.ts'
 
 /** Keys that make no sense, from one address. */
@@ -50,7 +51,7 @@ const KEYS: Record<string, Key> = {
     async find(app) {
       if (!isDemo(app.config)) return undefined
       const account = await userStore(app.database).findByLoginName(DEMO_VISITOR)
-      return account && isDemoVisitor(account) ? account : undefined
+      return account && isSharedAccount(account) ? account : undefined
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { LoginResult } from '@college/contract/account/login.ts'
+import { isStaff } from '@college/contract/kit/roles.ts'
 import { deviceName } from '@college/rules/account/device-name.ts'
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
 import { isPasswordOld } from '@college/rules/account/password.ts'
@@ -27,10 +28,6 @@ export type LoginMethod =
   | 'scan'
   | 'partner'
   | 'demo'
-
-const NOT_STAFF = new Set(['learner', 'demo'])
-
-export const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((role) => !NOT_STAFF.has(role))
 
 /**
  * Opens a session for an account whose proof was accepted, and closes the one this browser held. A request to close the

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { partnerTicket } from '@college/contract/account/partner.ts'
+import { isSharedAccount, isStaff } from '@college/contract/kit/roles.ts'
 import { addressOf } from '../../kit/network.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { userStore } from '../users.store.ts'
-import { isDemoVisitor } from './demo-visitor.ts'
-import { isStaff } from './open-session.ts'
 
 type Call = Asked<typeof partnerTicket>
 
@@ -36,7 +35,7 @@ export function servePartnerTicket(app: App) {
 
     const account = await userStore(app.database).findByLoginName(input.loginName.trim())
     // Staff have rights that no other system is trusted with.
-    if (!account || isStaff(account) || isDemoVisitor(account)) throw new Refusal(refusals.noPerson)
+    if (!account || isStaff(account) || isSharedAccount(account)) throw new Refusal(refusals.noPerson)
     const data = { partner: input.partner }
     const userKey = await ticketStore(app.database).issue('partner', { userId: account.id, data }, now)
     const event = { actor: '', action: 'partner-ticket', target: account.id, ip, detail: data } as const

@@ -1,6 +1,7 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { isDemoVisitor, requireOwnAccount } from '../login/demo-visitor.ts'
+import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { sessionStore } from './sessions.store.ts'
 
 export function serveLoginDevices(app: App) {
@@ -9,7 +10,7 @@ export function serveLoginDevices(app: App) {
   serve(app, devices, async ({ user, now }) => {
     const rows = await sessions.list(user.id, now)
     // Who shares an account does not see from where the others look around.
-    const own = isDemoVisitor(user) ? rows.filter(({ id }) => id === user.session.id) : rows
+    const own = isSharedAccount(user) ? rows.filter(({ id }) => id === user.session.id) : rows
     return own.map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
       id,
       deviceName,

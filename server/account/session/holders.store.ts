@@ -1,4 +1,4 @@
-import type { Role } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { User } from '../../kit/access.ts'

@@ -1,3 +1,4 @@
+import { rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
@@ -10,13 +11,13 @@ export async function closeMerged(database: Database, { kept, gone }: { kept: st
     select phone_cipher as cipher, phone_hash as hash, phone_last_four as four from users where id = ${gone}`)
   await database.execute(sql`
     update users set status = 'closed', merged_into = ${kept}, phone_cipher = null, phone_hash = null,
-      phone_last_four = null, roles = '{learner}'
+      phone_last_four = null, roles = ${sql.param(rolesOfEveryone)}::text[]
     where id = ${gone}`)
   const [phone] = rows
   if (phone?.hash) {
     await database.execute(sql`
       update users set phone_cipher = ${phone.cipher}, phone_hash = ${phone.hash}, phone_last_four = ${phone.four}
-      where id = ${kept} and phone_hash is null and roles = '{learner}'`)
+      where id = ${kept} and phone_hash is null and roles = ${sql.param(rolesOfEveryone)}::text[]`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createUser } from '@college/contract/account/staff.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isAdministrator, isSharedAccount } from '@college/contract/kit/roles.ts'
 import { type UserRow, unitFinder, userColumns, userOfRow } from '@college/rules/account/import-users.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Importer, RowOutcome } from '../../kit/imports.ts'
@@ -20,8 +21,8 @@ export function addUserImport(app: App) {
     columns: userColumns,
     secretTitle: '临时密码（只显示一次，首次登录须修改）',
 
-    async allow({ roles }) {
-      if (!roles.includes('administrator') || roles.includes('demo')) throw new Refusal(commonRefusals.notAllowed)
+    async allow(importer) {
+      if (!isAdministrator(importer) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
     },
 
     async check({ by, rows }) {

@@ -1,9 +1,11 @@
 import { MOST_COUNTED, type staffUsers } from '@college/contract/account/staff.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import { isRoleOfEveryone, type Role, staffRoles } from '@college/contract/kit/roles.ts'
 import { soughtBy, soughtPhone, soughtSpelling } from '@college/rules/account/staff.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import type { App } from '../../kit/serve.ts'
 import { phoneHash } from '../phone/phone.ts'
 import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
@@ -58,10 +60,10 @@ function sought(keyword: string, hash: (phone: string) => string): SQL {
   return by === 'number' ? hasNumber(person, keyword) : hasName(person, keyword)
 }
 
-function holds(role: string): SQL {
-  const isStaff = sql`person.roles && '{teacher,reviewer,administrator}'`
+function holds(role: Role): SQL {
+  const isStaff = rolesHaveOneOf(sql`person.roles`, staffRoles)
   // Everybody is a learner: who is sought by it are those who are nothing else.
-  return role === 'learner' ? sql`not (${isStaff})` : sql`${isStaff} and ${role} = any(person.roles)`
+  return isRoleOfEveryone(role) ? sql`not (${isStaff})` : sql`${isStaff} and ${role} = any(person.roles)`
 }
 
 /** The accounts that a person may see, a page in the order of their numbers, or of names where a name is sought. */

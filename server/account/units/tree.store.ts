@@ -1,6 +1,8 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
 
 type Node = {
@@ -97,7 +99,7 @@ export async function administratorsAbove(database: Database, ids: readonly (str
       select unit.id, unit.parent_id from units unit join upwards on unit.id = upwards.parent_id
     )
     select person.id from users person join upwards on upwards.id = person.unit_id
-    where 'administrator' = any(person.roles) and person.status = 'active'`)
+    where ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active'`)
   return rows.map(({ id }) => id)
 }
 

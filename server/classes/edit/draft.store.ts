@@ -1,11 +1,13 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
 import type { ClassPerson, DraftFile } from '@college/contract/classes/edit.ts'
 import type { ClassPhase } from '@college/contract/classes/staff.ts'
+import { teachingStaff } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { personFacts, profileFacts } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { editsClass, staffOfClass } from '../member.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
 
@@ -118,7 +120,7 @@ export const draftStore = (database: Database) => ({
         ? sql`exists (select from class_members member where member.class_id = ${classId}
             and member.user_id = person.id and member.kind in ('student', 'cadre')
             and member.status in ('admitted', 'completed'))`
-        : sql`account.roles && '{teacher,administrator}'`
+        : rolesHaveOneOf(sql`account.roles`, teachingStaff)
     const { rows } = await database.execute<ClassPerson>(sql`
       select person.id as "userId", person.name, person.unit_name as "unitName"
       from (${profileFacts}) person join (${personFacts}) account on account.id = person.id and account.status = 'active'

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -17,7 +18,7 @@ export async function newClass(
     .values({ ...values, status: 'draft', publishedAt: now, editedAt: now, editedBy: user.id })
     .returning({ id: classes.id })
   const id = row?.id ?? ''
-  if (!user.roles.includes('administrator')) await leads(transaction, id, { user, now })
+  if (!isAdministrator(user)) await leads(transaction, id, { user, now })
   return id
 }
 
@@ -73,6 +74,6 @@ export async function copyOfClass(transaction: Database, classId: string, { user
     )
     select id from copy`)
   const id = rows[0]?.id ?? ''
-  if (!user.roles.includes('administrator')) await leads(transaction, id, { user, now })
+  if (!isAdministrator(user)) await leads(transaction, id, { user, now })
   return id
 }

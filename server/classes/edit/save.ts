@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClassDraft, ItemDraft } from '@college/contract/classes/draft.ts'
 import { classEffect, saveClass, saveRefusals } from '@college/contract/classes/edit.ts'
 import { RIGHTS } from '@college/contract/kit/live.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { contentProblems, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -95,7 +96,7 @@ function requireWhole(draft: ClassDraft, facts: EditedClass) {
 async function requireOwn(transaction: Database, user: User, { before, draft }: Both) {
   const store = saveStore(transaction)
   if (draft.unitId !== before.draft.unitId) {
-    const may = user.roles.includes('administrator') && (await store.mayGive(user.id, draft.unitId))
+    const may = isAdministrator(user) && (await store.mayGive(user.id, draft.unitId))
     if (!may) throw new Refusal(saveRefusals.noUnit)
   }
   const isNewCover = draft.cover !== '' && draft.cover !== before.draft.cover

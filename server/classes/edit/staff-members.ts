@@ -1,10 +1,12 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
 import { saveRefusals } from '@college/contract/classes/edit.ts'
+import { teachingStaff } from '@college/contract/kit/roles.ts'
 import { isAdmitted, type Membership } from '@college/rules/classes/membership.ts'
 import { sql } from 'drizzle-orm'
 import { personFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { type MembershipChange, membershipStore } from '../enrol/membership.store.ts'
 
 type Staff = Pick<ClassDraft, 'teachers' | 'cadres'>
@@ -57,6 +59,6 @@ async function countStaff(transaction: Database, userIds: readonly string[]): Pr
   const { rows } = await transaction.execute<{ n: number }>(sql`
     select count(*)::int as n from (${personFacts}) person
     where person.id = any(${sql.param([...userIds])}::uuid[]) and person.status = 'active'
-      and person.roles && '{teacher,administrator}'`)
+      and ${rolesHaveOneOf(sql`person.roles`, teachingStaff)}`)
   return rows[0]?.n ?? 0
 }

@@ -1,4 +1,5 @@
 import { applyForm, applyInfo, enrol, enrolInCamp } from '@college/contract/classes/enrol.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { classState, enrolmentRefusal } from '@college/rules/classes/membership.ts'
 import { termsOf } from '@college/rules/classes/standing.ts'
@@ -47,7 +48,7 @@ function serveApplyInfo(app: App) {
     const { found: row, membership } = found(await store.findFor(user.id, id), applyInfo.refusals.noClass)
     const terms = termsOf(row, now)
     // A demonstration account belongs to many people, who must not see what another one has written.
-    const sent = user.roles.includes('demo') ? undefined : await applications.find(id, user.id)
+    const sent = isSharedAccount(user) ? undefined : await applications.find(id, user.id)
     const phone = sent && (app.secrets.decrypt(PHONE_PURPOSE, sent.phoneCipher) ?? '')
     return {
       className: row.title,

@@ -1,4 +1,5 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { isAdmitted, type Reviewer } from '@college/rules/classes/membership.ts'
 import { isAtTop } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
@@ -17,7 +18,7 @@ export function reviewerIn(app: Pick<App, 'access' | 'database'>) {
     unitId === null ? isAtTop(app.database, userId) : app.access.managesUnit(userId, unitId)
 
   async function reviewerOf(user: User, { found: row, membership, isHead }: ClassOf): Promise<Reviewer | undefined> {
-    if (user.roles.includes('administrator') && (await manages(user.id, row.unitId))) return 'administrator'
+    if (isAdministrator(user) && (await manages(user.id, row.unitId))) return 'administrator'
     return isHead && isAdmitted(membership) ? 'head' : undefined
   }
 

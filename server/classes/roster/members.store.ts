@@ -1,5 +1,7 @@
 import type { ClassHead, exportClassMembers, StaffMember } from '@college/contract/classes/members.ts'
-import type { Input, Role } from '@college/contract/kit/endpoint.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { inListOrder, personFacts, profileFacts } from '../../account/door.ts'
@@ -79,7 +81,7 @@ const shown = (page: SQL): SQL => sql`
 export const membersStore = (database: Database) => ({
   /** Undefined for who does not work on the class. */
   async findHead(user: Pick<User, 'id' | 'roles'>, classId: string, now: Date): Promise<StaffClassHead | undefined> {
-    const manages = user.roles.includes('administrator') ? managesClass(user.id) : sql`false`
+    const manages = isAdministrator(user) ? managesClass(user.id) : sql`false`
     const { rows } = await database.execute<StaffClassHead>(sql`
       select class.id, class.title, class.type, ${phaseAt(now)} as phase, class.status = 'published' as "isPublished",
         ${editsClass(user)} as "mayEdit", ${manages} as "mayManage", ${ms('class.content_changed_at')} as stamp

@@ -1,4 +1,5 @@
 import type { WaitingPerson } from '@college/contract/classes/staff-enrol.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { personFacts, profileFacts, unitsUpFrom } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
@@ -10,7 +11,7 @@ const decides = ({
   id,
   roles,
 }: User): SQL => sql`class.status = 'published' and member.status in ('waiting', 'reviewing')
-  and (${roles.includes('administrator') ? managesClass(id) : sql`false`} or (member.status = 'waiting' and exists (
+  and (${isAdministrator({ roles }) ? managesClass(id) : sql`false`} or (member.status = 'waiting' and exists (
     select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
       and head.status in ('admitted', 'completed'))))`
 

@@ -1,5 +1,7 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 
 type Keeper = { id: string; name: string; unitName: string }
 
@@ -13,7 +15,7 @@ const MOST_KEEPERS = 3
 export async function keepersOf(database: Database, userId: string): Promise<Keeper[]> {
   const { rows } = await database.execute<Keeper>(sql`
     with recursive self as (
-      select unit_id, 'administrator' = any(roles) as is_administrator from users where id = ${userId}
+      select unit_id, ${rolesHaveOneOf(sql`roles`, administrators)} as is_administrator from users where id = ${userId}
     ), upwards as (
       select unit.id, unit.name, unit.parent_id, 0 as steps from units unit join self on self.unit_id = unit.id
       union all
@@ -23,11 +25,11 @@ export async function keepersOf(database: Database, userId: string): Promise<Kee
       select person.id, person.name, upwards.name as unit_name, steps
       from upwards join users person on person.unit_id = upwards.id
       where not is_cycle and steps >= (select is_administrator::int from self)
-        and 'administrator' = any(person.roles) and person.status = 'active' and person.id <> ${userId}
+        and ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active' and person.id <> ${userId}
       union all
       select person.id, person.name, '', 1000
       from users person
-      where person.unit_id is null and 'administrator' = any(person.roles) and person.status = 'active'
+      where person.unit_id is null and ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active'
         and person.id <> ${userId} and (select not is_administrator or unit_id is not null from self)
     )
     select id, name, unit_name as "unitName" from (

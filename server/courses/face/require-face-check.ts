@@ -1,6 +1,6 @@
 import { faceCheckDue } from '@college/contract/courses/face.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { isFaceCheckDue } from '@college/rules/courses/face-check.ts'
-import { isDemoVisitor } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
@@ -12,7 +12,7 @@ import { faceCheckStore } from './face-checks.store.ts'
  * and the demonstration's visitor is many people: they are not asked. While it is off this costs no statement.
  */
 export async function requireFaceCheck(app: App, user: User | undefined, now: Date): Promise<void> {
-  if (!user || isDemoVisitor(user)) return
+  if (!user || isSharedAccount(user)) return
   const { verifyTime } = await playerSettings(app.settings)
   if (!isFaceCheckDue(verifyTime, undefined, now.getTime())) return
   const checkedAt = await faceCheckStore(app.vital).latestOf(user.session.id)

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../kit/serve.ts'
 import { type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
@@ -5,7 +6,7 @@ import { type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 /** A recording that could not be transcoded, and was not sent again, is told to who sent it and to administrators. */
 export function addFailedRecordings({ agenda, background }: App): void {
   agenda.addNotices(async ({ user }) => {
-    const isMine = user.roles.includes('administrator') ? sql`true` : sql`upload.user_id = ${user.id}`
+    const isMine = isAdministrator(user) ? sql`true` : sql`upload.user_id = ${user.id}`
     const { rows } = await background.execute<AgendaNotice>(sql`
       select 'recordingFailed' as kind, part.course_id as id, part.title, 0 as people,
         (extract(epoch from upload.touched_at) * 1000)::float8 as at

@@ -1,3 +1,4 @@
+import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../kit/serve.ts'
 import { serveStaffCourses } from './list.ts'
@@ -17,7 +18,5 @@ export function serveCourseStaff(app: App): void {
   serveOutline(app)
   serveCourseState(app)
   serveCourseSubjects(app)
-  app.fileReaders.add('documents of courses', ({ roles }) =>
-    isDocumentOfCourse(roles.some((role) => role === 'teacher' || role === 'administrator')),
-  )
+  app.fileReaders.add('documents of courses', (reader) => isDocumentOfCourse(isTeachingStaff(reader)))
 }

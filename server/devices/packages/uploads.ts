@@ -10,6 +10,7 @@ import {
   storedPackage,
 } from '@college/contract/devices/packages.ts'
 import { UPLOAD_DAYS } from '@college/contract/files/pieces.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { isPackageName, packageKey, packagePath } from '@college/rules/devices/package.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { cleanName } from '@college/rules/files/names.ts'
@@ -78,7 +79,7 @@ function serveBeginning(app: App): void {
   const folder = folderOf(app)
 
   serve(app, createPackageUpload, async ({ input: { form, bytes, name: given }, user, ip, now }) => {
-    if (user.roles.includes('demo')) throw new Refusal(refusals.readOnly)
+    if (isSharedAccount(user)) throw new Refusal(refusals.readOnly)
     if (!isPackageName(given)) throw new Refusal(refusals.wrongType)
     if (bytes > LARGEST_PACKAGE) throw new Refusal(refusals.tooLarge)
     const name = cleanName(given)

@@ -1,6 +1,6 @@
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
-import type { Role } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import { resultCells, resultColumns } from '@college/rules/exams/results.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { accountFinder } from '../../account/door.ts'

@@ -1,5 +1,7 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { liveBans } from './tables.ts'
 
 const which = (liveId: string, userId: string) => and(eq(liveBans.liveId, liveId), eq(liveBans.userId, userId))
@@ -20,7 +22,7 @@ export function liveBanStore(database: Database) {
     async isTurnedOut(channelId: string, userId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`
         select from live_bans ban join lives live on live.id = ban.live_id join users person on person.id = ban.user_id
-        where live.channel_id = ${channelId} and ban.user_id = ${userId} and not 'administrator' = any(person.roles)`)
+        where live.channel_id = ${channelId} and ban.user_id = ${userId} and not ${rolesHaveOneOf(sql`person.roles`, administrators)}`)
       return rows.length > 0
     },
 

@@ -1,12 +1,13 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isAdministrator, isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Importer, RowVerdict } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { findPeople } from './import.store.ts'
 
 /** Administrators, for people in the units that they manage. */
-export async function allowAdministrators({ roles }: Importer): Promise<void> {
-  if (!roles.includes('administrator') || roles.includes('demo')) throw new Refusal(commonRefusals.notAllowed)
+export async function allowAdministrators(importer: Importer): Promise<void> {
+  if (!isAdministrator(importer) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
 }
 
 export type Rows = readonly { cells: Record<string, string> }[]

@@ -1,10 +1,12 @@
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { BatchDraft, StaffBatch, surveyBatchPeople } from '@college/contract/surveys/staff-batches.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
 import { containing, startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { evaluations, surveyBatches } from '../tables.ts'
 import { type Staff, worksOnBatch } from './staff-of.store.ts'
 import { phaseOf } from './surveys.store.ts'
@@ -17,7 +19,7 @@ const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** Who may answer the batch: students and cadres of its class, or everybody who learns. On the rows `batch`, `person`. */
-const isAsked = sql`case when batch.class_id is null then person.status = 'active' and 'learner' = any(person.roles)
+const isAsked = sql`case when batch.class_id is null then person.status = 'active' and ${rolesHaveOneOf(sql`person.roles`, rolesOfEveryone)}
   else exists (select from class_members member where member.class_id = batch.class_id and member.user_id = person.id
     and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')) end`
 
@@ -29,7 +31,7 @@ const columns = (now: Date): SQL => sql`
   survey.title, survey.kind = 'evaluation' as "isEvaluation",
   (select count(*)::int from survey_takers taker where taker.batch_id = batch.id) as taken,
   case when batch.class_id is null
-    then (select count(*)::int from users person where person.status = 'active' and 'learner' = any(person.roles))
+    then (select count(*)::int from users person where person.status = 'active' and ${rolesHaveOneOf(sql`person.roles`, rolesOfEveryone)})
     else (select count(*)::int from class_members member where member.class_id = batch.class_id
       and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')) end as audience,
   exists (select from class_units unit join class_items item on item.unit_id = unit.id

@@ -1,5 +1,5 @@
-import type { Role } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import { batchRefusals } from '@college/contract/surveys/staff-batches.ts'
 import { evaluationFigures, exportSurveyResults } from '@college/contract/surveys/staff-results.ts'
 import { cleanName } from '@college/rules/files/names.ts'

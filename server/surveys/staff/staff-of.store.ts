@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAtTop, standsAtTop, unitsBelow } from '../../account/door.ts'
 import { staffOfClass } from '../../classes/door.ts'
@@ -6,8 +7,6 @@ import type { Database } from '../../kit/database.ts'
 
 /** Who asks. */
 export type Staff = Pick<User, 'id' | 'roles'>
-
-const isAdministrator = ({ roles }: Staff) => roles.includes('administrator')
 
 /**
  * A condition on a row of survey_batches under the name `batch`: whether this person works on it. Those of a class

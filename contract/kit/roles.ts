@@ -1,0 +1,84 @@
+import { columnOf, keysOf, keysWhere } from './tables.ts'
+
+/** What the holders of a role do for others. Each is the name of a list of roles below, and of nothing else. */
+type Duty = 'teach' | 'review' | 'administrate'
+
+type RoleRow = {
+  /** On screens, in lists that are imported and exported, and in the audit log. */
+  name: string
+  /** Whoever has one works in the console. None: learns, and nothing else. */
+  duties: readonly Duty[]
+  /** Every account holds it. */
+  isOfEveryone: boolean
+  /** The duties whose holders give it to others and take it back; none: no person does. */
+  givenBy: readonly Duty[]
+  /** Its holders prove a second factor before they use the console, until the setting says otherwise. */
+  asksSecondFactor: boolean
+  /** An account of many people: they may study with it, and not change it (security 16). */
+  isShared: boolean
+}
+
+const person = { isOfEveryone: false, givenBy: ['administrate'], isShared: false } as const
+const staff = { ...person, asksSecondFactor: true } as const
+
+/** The roles of an account (D1-Q82), and all that differs between them. A new role is a new row. */
+const roleTable = {
+  learner: { ...person, name: '学员', duties: [], isOfEveryone: true, asksSecondFactor: false },
+  teacher: { ...staff, name: '教师', duties: ['teach'] },
+  reviewer: { ...staff, name: '审核员', duties: ['review'] },
+  administrator: { ...staff, name: '管理员', duties: ['teach', 'review', 'administrate'] },
+  demo: { name: '演示', duties: [], isOfEveryone: false, givenBy: [], asksSecondFactor: false, isShared: true },
+} as const satisfies Record<string, RoleRow>
+
+type Roles = typeof roleTable
+export type Role = keyof Roles
+type WithDuty<Wanted extends Duty> = {
+  [Each in Role]: Wanted extends Roles[Each]['duties'][number] ? Each : never
+}[Role]
+export type StaffRole = { [Each in Role]: Roles[Each]['duties'] extends readonly [] ? never : Each }[Role]
+
+const roles = keysOf(roleTable)
+const rowOf = (role: Role): RoleRow => roleTable[role]
+const withDuty = <Wanted extends Duty>(duty: Wanted) =>
+  roles.filter((role) => rowOf(role).duties.includes(duty)) as WithDuty<Wanted>[]
+
+export const roleNames = columnOf(roleTable, 'name')
+export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text)
+
+/** Teach, make courses, classes, exams and homework, and mark; each in what is theirs. */
+export const teachingStaff = withDuty('teach')
+/** Decide about what learners have written. */
+export const reviewingStaff = withDuty('review')
+/** Administrate a unit with those below it, or the whole college. */
+export const administrators = withDuty('administrate')
+/** Work in the console (D1-B006). */
+export const staffRoles = roles.filter((role) => rowOf(role).duties.length > 0) as StaffRole[]
+
+export const rolesOfEveryone = keysWhere(roleTable, 'isOfEveryone', true)
+export const sharedRoles = keysWhere(roleTable, 'isShared', true)
+export const secondFactorRoles = keysWhere(roleTable, 'asksSecondFactor', true)
+/** What somebody can be given. */
+export const givenRoles = roles.filter((role) => rowOf(role).givenBy.length > 0) as Exclude<
+  Role,
+  { [Each in Role]: Roles[Each]['givenBy'] extends readonly [] ? Each : never }[Role]
+>[]
+
+export const isStaffRole = (role: string): role is StaffRole => staffRoles.some((each) => each === role)
+export const isRoleOfEveryone = (role: string): boolean => rolesOfEveryone.some((each) => each === role)
+
+type Holder = { roles: readonly string[] }
+
+/** Whether somebody holds one of these roles. */
+export const holdsOneOf = ({ roles: held }: Holder, wanted: readonly Role[]): boolean =>
+  wanted.some((role) => held.includes(role))
+
+export const isStaff = (holder: Holder): boolean => holdsOneOf(holder, staffRoles)
+export const isTeachingStaff = (holder: Holder): boolean => holdsOneOf(holder, teachingStaff)
+export const isReviewingStaff = (holder: Holder): boolean => holdsOneOf(holder, reviewingStaff)
+export const isAdministrator = (holder: Holder): boolean => holdsOneOf(holder, administrators)
+/** Many people log in with it, so it is nobody's to change (security 16). */
+export const isSharedAccount = (holder: Holder): boolean => holdsOneOf(holder, sharedRoles)
+
+/** Whether somebody gives this role to others and takes it back, whatever they hold themselves. */
+export const maySetRole = (holder: Holder, role: Role): boolean =>
+  rowOf(role).givenBy.some((duty) => holdsOneOf(holder, withDuty(duty)))
