@@ -205,8 +205,8 @@ export const defences: Defence[] = [
     what: 'the demo account changes nothing of itself',
     file: 'server/account/login/demo-visitor.ts',
     in: 'requireOwnAccount',
-    find: 'if (isDemoVisitor(user)) throw',
-    put: 'if (isDemoVisitor(user) && false) throw',
+    find: 'if (isSharedAccount(user)) throw',
+    put: 'if (isSharedAccount(user) && false) throw',
     test: 'server/account/login/demo-visitor.test.ts',
   },
   {

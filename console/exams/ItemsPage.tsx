@@ -2,9 +2,10 @@ import { examItems } from '@college/contract/exams/items.ts'
 import { repairKey } from '@college/contract/exams/rekey.ts'
 import { staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { choiceOf, questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { remarkNames } from '@college/rules/exams/items.ts'
 import { isMarkedByMachine } from '@college/rules/questions/marking.ts'
-import { optionLetter, typeNames } from '@college/rules/questions/type-names.ts'
+import { optionLetter } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Alert, Table, Tag } from 'antd'
 import { Link, useParams } from 'react-router'
@@ -93,7 +94,7 @@ function ItemTable({ rows }: { rows: Item[] }) {
                 {stem || '（图片）'}
               </Link>
               <span className="row item-remarks">
-                <span className="t3 s13">{typeNames[type]}</span>
+                <span className="t3 s13">{questionTypeNames[type]}</span>
                 {remarks.map((remark) => (
                   <Tag key={remark} color={remark === 'inverted' ? 'error' : 'warning'}>
                     {remarkNames[remark]}
@@ -146,7 +147,7 @@ function Options({ item: { options, type } }: { item: Item }) {
       {options.map(({ value, text, share, isRight, isIdle }, place) => (
         <li key={value}>
           <span className="clip" title={text}>
-            {type !== 'judge' && `${optionLetter(place)} `}
+            {choiceOf(type) !== 'truth' && `${optionLetter(place)} `}
             {text || '（图片）'}
           </span>
           <span className={isRight ? 'pbar green' : 'pbar ink'}>

@@ -1,6 +1,6 @@
 import type { Answer } from '@college/contract/questions/question.ts'
+import { hasParts, questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { referenceText } from '@college/rules/questions/plain-html.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
 import { Html, QuestionView } from '@college/web/questions/door.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -33,7 +33,7 @@ export function AnswerPaper({ answer: taken, mark, acts }: Props) {
   return (
     <article className="pane piece" aria-label="答案">
       <header className="piece-head">
-        <span className="tip red">{typeNames[question.type]}</span>
+        <span className="tip red">{questionTypeNames[question.type]}</span>
         <h2 className="grow clip">{name || '匿名答卷'}</h2>
         {isDoubted && <span className="tip amber">存疑待复核</span>}
         {isOneText && <span className="s13 num">{answer.length} 字</span>}
@@ -51,7 +51,7 @@ export function AnswerPaper({ answer: taken, mark, acts }: Props) {
             {explanation && <Html html={explanation} />}
           </section>
         )}
-        {question.type === 'case' ? (
+        {hasParts(question.type) ? (
           <Case
             question={{ ...question, stem: '' }}
             answer={answer}

@@ -1,8 +1,8 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { questionDetail } from '@college/contract/questions/bank.ts'
+import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { toOneDecimal } from '@college/rules/exams/paper.ts'
 import { plainText } from '@college/rules/questions/plain-html.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button, InputNumber } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -81,7 +81,7 @@ function Stem({ id }: { id: string }) {
   return (
     <span className="grow clip">
       {data ? (plainText(data.stem) ?? '（含图片或公式）') : ' '}
-      {data && <span className="t3 s12"> {typeNames[data.type]}</span>}
+      {data && <span className="t3 s12"> {questionTypeNames[data.type]}</span>}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestionCategories } from '@college/contract/questions/bank.ts'
-import { questionTypes } from '@college/contract/questions/question.ts'
+import { questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
 import { toOneDecimal } from '@college/rules/exams/paper.ts'
-import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
+import { difficultyNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { App, Input, InputNumber, Segmented, Select } from 'antd'
 import { Trash2 } from 'lucide-react'
@@ -125,7 +125,7 @@ function DrawRule({ draw, categories, onChange }: DrawProps) {
             allowClear
             placeholder="不限"
             value={draw.type}
-            options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+            options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
             onChange={(to) => onChange({ type: to ?? null })}
           />
         )}

@@ -1,6 +1,6 @@
 import { listQuestionCategories, listQuestions } from '@college/contract/questions/bank.ts'
-import { type QuestionType, questionTypes } from '@college/contract/questions/question.ts'
-import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
+import { type QuestionType, questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
+import { difficultyNames } from '@college/rules/questions/type-names.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Modal, Select, Table } from 'antd'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function PickQuestions({ taken, onPick, onClose }: Props) {
           placeholder="全部题型"
           aria-label="题型"
           value={filters.type ?? null}
-          options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+          options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
           onChange={(type: QuestionType | undefined) => filter({ type })}
         />
         <Select
@@ -68,7 +68,7 @@ export function PickQuestions({ taken, onPick, onClose }: Props) {
         locale={{ emptyText: '没有这样的题目' }}
         columns={[
           { title: '题干', dataIndex: 'stem', ellipsis: true },
-          { title: '题型', width: 88, render: (_, row) => typeNames[row.type] },
+          { title: '题型', width: 88, render: (_, row) => questionTypeNames[row.type] },
           { title: '难度', width: 64, render: (_, row) => difficultyNames[row.difficulty - 1] },
           { title: '分类', width: 140, ellipsis: true, render: (_, row) => titles.get(row.categoryId) },
         ]}

@@ -1,6 +1,6 @@
 import type { Answer } from '@college/contract/questions/question.ts'
+import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { isMarkedByMachine, markAnswer } from '@college/rules/questions/marking.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
 import { ownFields } from '@college/rules/questions/whole-question.ts'
 import { AnsweredQuestion, QuestionView } from '@college/web/questions/door.ts'
 import { Segmented } from 'antd'
@@ -41,7 +41,7 @@ export function Preview({ question: written }: { question: Drawable }) {
       </div>
       <div className="scroll grow preview-page">
         {wrong && <p className="amber s13">{wrong}</p>}
-        <span className="tip red">{typeNames[type]}</span>
+        <span className="tip red">{questionTypeNames[type]}</span>
         {time === '作答中' ? (
           <QuestionView key={type} {...shown} onAnswer={setAnswer} />
         ) : (

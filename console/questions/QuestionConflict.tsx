@@ -1,9 +1,10 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field, Values } from '@college/contract/kit/form.ts'
 import type { listQuestionCategories, WrittenQuestion } from '@college/contract/questions/bank.ts'
+import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { letters, questionColumns } from '@college/rules/questions/table.ts'
 import { cellsOfQuestion } from '@college/rules/questions/table-cells.ts'
-import { difficultyNames, optionLetter, typeNames } from '@college/rules/questions/type-names.ts'
+import { difficultyNames, optionLetter } from '@college/rules/questions/type-names.ts'
 import { ownFields } from '@college/rules/questions/whole-question.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
@@ -81,7 +82,7 @@ function AskedInWords({ asked: { type, body, key } }: { asked: Asked }) {
   const cells = cellsOfQuestion({ type, body, key, stem: '', explanation: '', difficulty: 1, category: '' })
   return (
     <div>
-      {typeNames[type]}
+      {questionTypeNames[type]}
       {letters.map(
         (letter) => cells?.[`option${letter}`] && <div key={letter}>{`${letter} ${cells[`option${letter}`]}`}</div>,
       )}

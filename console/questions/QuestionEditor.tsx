@@ -6,8 +6,8 @@ import {
   retireQuestion,
   type WrittenQuestion,
 } from '@college/contract/questions/bank.ts'
-import { questionTypes } from '@college/contract/questions/question.ts'
-import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
+import { hasParts, questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
+import { difficultyNames } from '@college/rules/questions/type-names.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Drawer, Popconfirm, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -88,7 +88,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
           <Select
             aria-label="题型"
             value={question.type}
-            options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+            options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
             onChange={(type) => change(ofType(question, type))}
           />
           <Colleagues thing="questions" id={saved ? id : ''} isChanging={draft.isChanged} />
@@ -149,7 +149,7 @@ function QuestionFields({ question, categories, change }: FieldsProps) {
       <p className="label">题干</p>
       <TextField label="题干" rows={4} html={question.stem} onChange={(stem) => change({ stem })} />
       <Fields asked={question} onChange={(body, key) => change({ body, key })} />
-      {question.type === 'case' && <Parts asked={question} onChange={(body, key) => change({ body, key })} />}
+      {hasParts(question.type) && <Parts asked={question} onChange={(body, key) => change({ body, key })} />}
       <div className="fields scoring">
         <div>
           <span className="label">难度</span>

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { exportQuestions, listQuestionCategories, listQuestions } from '@college/contract/questions/bank.ts'
-import { questionTypes } from '@college/contract/questions/question.ts'
-import { difficultyNames, typeNames } from '@college/rules/questions/type-names.ts'
+import { questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
+import { difficultyNames } from '@college/rules/questions/type-names.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Pagination, Select } from 'antd'
 import { Plus } from 'lucide-react'
@@ -80,7 +80,7 @@ export function QuestionsPage() {
               <span className="grow">
                 <b className="clip2">{row.stem || '（图片）'}</b>
                 <span>
-                  {typeNames[row.type]} · {difficultyNames[row.difficulty - 1]}
+                  {questionTypeNames[row.type]} · {difficultyNames[row.difficulty - 1]}
                   {row.status === 'retired' && ' · 已停用'}
                 </span>
               </span>
@@ -142,7 +142,7 @@ function Find({ address, categories }: FindProps) {
         placeholder="全部题型"
         aria-label="题型"
         value={address.get('type') ?? null}
-        options={questionTypes.map((value) => ({ value, label: typeNames[value] }))}
+        options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
         onChange={(to: string | undefined) => address.set({ type: to })}
       />
       <Select

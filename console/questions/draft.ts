@@ -1,6 +1,7 @@
 import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { isSame } from '@college/rules/kit/merge.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
@@ -23,27 +24,50 @@ export const newValue = (): string => randomUuid().replace(/-/g, '').slice(0, 8)
 
 export const newChoices = (count: number) => Array.from({ length: count }, () => ({ value: newValue(), text: '' }))
 
+type Start = (body: QuestionBody, key: QuestionKey) => void
+
+const nothing: Start = () => undefined
+const offerChoices: Start = (body) => {
+  body.options ??= newChoices(4)
+}
+
+/** What a type begins with. */
+const starts: Record<QuestionType, Start> = {
+  single(body, key) {
+    offerChoices(body, key)
+    key.values = key.values?.slice(0, 1) ?? []
+  },
+  multiple: offerChoices,
+  judge(_, key) {
+    key.isTrue ??= true
+  },
+  blank(body, key) {
+    body.blanks ??= 1
+    key.accepted ??= Array.from({ length: body.blanks }, () => [])
+  },
+  numeric: nothing,
+  matching(body, key) {
+    body.left ??= newChoices(3)
+    body.right ??= newChoices(3)
+    key.pairs ??= Object.fromEntries(body.left.map(({ value }, at) => [value, body.right?.[at]?.value ?? '']))
+  },
+  ordering(body, key) {
+    offerChoices(body, key)
+    key.values = body.options?.map(({ value }) => value) ?? []
+  },
+  short: nothing,
+  essay: nothing,
+  case(body, key) {
+    body.parts ??= [{ value: newValue(), type: 'single', stem: '', weight: 1, options: newChoices(4) }]
+    key.parts ??= {}
+  },
+}
+
 /** What another type begins with; what fits both types is kept. */
 export function ofType(asked: Asked, type: QuestionType): Asked {
   const body = { ...asked.body }
   const key = { ...asked.key }
-  if (['single', 'multiple', 'ordering'].includes(type)) body.options ??= newChoices(4)
-  if (type === 'single') key.values = key.values?.slice(0, 1) ?? []
-  if (type === 'ordering') key.values = body.options?.map(({ value }) => value) ?? []
-  if (type === 'judge') key.isTrue ??= true
-  if (type === 'blank') {
-    body.blanks ??= 1
-    key.accepted ??= Array.from({ length: body.blanks }, () => [])
-  }
-  if (type === 'matching') {
-    body.left ??= newChoices(3)
-    body.right ??= newChoices(3)
-    key.pairs ??= Object.fromEntries(body.left.map(({ value }, at) => [value, body.right?.[at]?.value ?? '']))
-  }
-  if (type === 'case') {
-    body.parts ??= [{ value: newValue(), type: 'single', stem: '', weight: 1, options: newChoices(4) }]
-    key.parts ??= {}
-  }
+  starts[type](body, key)
   return { type, body, key }
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { teachingStaff } from '../kit/roles.ts'
-import { questionTypes } from '../questions/question.ts'
+import { questionTypes } from '../questions/question-types.ts'
 
 const share = Type.Number({ minimum: 0, maximum: 1 })
 const figure = Type.Union([Type.Null(), Type.Number({ minimum: -1, maximum: 1 })])

@@ -4,7 +4,8 @@ import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from '../questions/key.ts'
-import { questionTypes, ShownQuestion } from '../questions/question.ts'
+import { ShownQuestion } from '../questions/question.ts'
+import { questionTypes } from '../questions/question-types.ts'
 import { listOf } from './staff-list.ts'
 
 // Papers are shared by all teachers and administrators, like the question bank.

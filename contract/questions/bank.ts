@@ -4,7 +4,8 @@ import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from './key.ts'
-import { QuestionBody, questionTypes } from './question.ts'
+import { QuestionBody } from './question.ts'
+import { questionTypes } from './question-types.ts'
 
 // The question bank is shared by all teachers and administrators. Keys are in these answers: staff only (security 19).
 

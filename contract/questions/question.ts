@@ -1,25 +1,5 @@
 import { type Static, Type } from 'typebox'
-
-/**
- * The types of questions. Machines mark all but `short` and `essay`. `multiple` is either all or nothing, or gives part
- * of the score for part of the answer. A `case` is a text with questions of its own.
- */
-export const questionTypes = [
-  'single',
-  'multiple',
-  'judge',
-  'blank',
-  'numeric',
-  'matching',
-  'ordering',
-  'short',
-  'essay',
-  'case',
-] as const
-export type QuestionType = (typeof questionTypes)[number]
-
-/** The types that may stand in a case. */
-const partTypes = ['single', 'multiple', 'judge', 'blank', 'numeric', 'short'] as const
+import { partTypes, questionTypes } from './question-types.ts'
 
 /** The longest text that answers an essay, in characters. */
 export const LONGEST_ESSAY = 20_000

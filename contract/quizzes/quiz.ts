@@ -2,14 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, flag, id } from '../kit/fields.ts'
 import { Answer, Choice } from '../questions/question.ts'
+import { quizTypes } from '../questions/question-types.ts'
 
 /** D3-B368: minutes of play between two quiz points where nothing else is set. */
 export const QUIZ_INTERVAL_MINUTES = 5
 /** The most questions of one quiz. */
 export const MOST_QUIZ_QUESTIONS = 20
-
-/** The types that a quiz can ask (D3-Q03). */
-export const quizTypes = ['single', 'multiple', 'judge'] as const
 
 const settings = {
   /** Minutes of the medium between two points. */

@@ -1,4 +1,4 @@
-import { questionTypes } from '@college/contract/questions/question.ts'
+import { questionTypes } from '@college/contract/questions/question-types.ts'
 import { LEAST_SITTINGS } from '@college/rules/exams/items.ts'
 import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'

@@ -1,5 +1,6 @@
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
-import { extractQuestion, quizTypes, submitQuiz } from '@college/contract/quizzes/quiz.ts'
+import { quizTypes } from '@college/contract/questions/question-types.ts'
+import { extractQuestion, submitQuiz } from '@college/contract/quizzes/quiz.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { markAnswer } from '@college/rules/questions/marking.ts'

@@ -1,4 +1,4 @@
-import { questionTypes } from '@college/contract/questions/question.ts'
+import { questionTypes } from '@college/contract/questions/question-types.ts'
 import type { Page } from '@playwright/test'
 import { aQuestionCategory } from '../../server/testing/questions.ts'
 import { expect, test } from '../college.ts'

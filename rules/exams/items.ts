@@ -1,6 +1,7 @@
 import type { itemRemarks } from '@college/contract/exams/items.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import { choiceOf, type QuestionType } from '@college/contract/questions/question-types.ts'
 
 /** With fewer people the figures are chance. */
 export const LEAST_SITTINGS = 10
@@ -56,23 +57,24 @@ export function itemFigures(item: Item, counts: ItemCounts) {
 
 /** The share of each option; of several choices one person may count at more than one. */
 function optionShares({ type, body, key }: Item, { asked, chosen }: ItemCounts) {
+  const isTruth = choiceOf(type) === 'truth'
   return choicesOf(type, body).map(({ value, text }) => {
     const share = (chosen[value] ?? 0) / asked
-    const isRight = type === 'judge' ? value === String(key.isTrue) : (key.values ?? []).includes(value)
+    const isRight = isTruth ? value === String(key.isTrue) : (key.values ?? []).includes(value)
     // Of true and false there is only one wrong option: who does not take it knows the answer.
     return {
       value,
       text,
       share: hundredths(share),
       isRight,
-      isIdle: type !== 'judge' && !isRight && share < IDLE_BELOW,
+      isIdle: !isTruth && !isRight && share < IDLE_BELOW,
     }
   })
 }
 
 function choicesOf(type: QuestionType, { options = [] }: QuestionBody) {
-  if (type === 'single' || type === 'multiple') return options
-  if (type !== 'judge') return []
+  const choice = choiceOf(type)
+  if (choice !== 'truth') return choice === 'options' ? options : []
   return [
     { value: 'true', text: '正确' },
     { value: 'false', text: '错误' },

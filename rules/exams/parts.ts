@@ -1,6 +1,5 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
-import { type QuestionType, questionTypes } from '@college/contract/questions/question.ts'
-import { typeNames } from '../questions/type-names.ts'
+import { type QuestionType, questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
 
 /** Points of a question, where nobody has said more. */
 const USUAL_SCORE = 2
@@ -22,7 +21,7 @@ export function withQuestions(
   const added = questionTypes.flatMap((type) => {
     const ids = given.flatMap((one) => (one.type === type && !taken.has(one.id) ? [one.id] : []))
     if (ids.length === 0) return []
-    return [{ ...newPart(typeNames[type]), questions: [...new Set(ids)].map((id) => ({ id, score: null })) }]
+    return [{ ...newPart(questionTypeNames[type]), questions: [...new Set(ids)].map((id) => ({ id, score: null })) }]
   })
   const kept = parts.filter((part) => !isEmptyPart(part))
   return kept.length + added.length > 0 ? [...kept, ...added] : [newPart()]

@@ -1,5 +1,6 @@
-import type { Answer, QuestionBody, QuestionPart, QuestionType } from '@college/contract/questions/question.ts'
+import type { Answer, QuestionBody, QuestionPart } from '@college/contract/questions/question.ts'
 import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 
 /** What may be typed into a blank or as a number. */
 const LONGEST_LINE = 500
@@ -14,39 +15,39 @@ export function isAnswered(answer: Answer | null): boolean {
 
 type Asked = { type: QuestionType } & Omit<QuestionBody, 'parts'> & { parts?: QuestionPart[] }
 
+const isLine = (text: string) => text.length <= LONGEST_LINE
+
+type Fits = (shown: Asked, answer: Answer) => boolean
+
+const isChoiceOf: Fits = ({ options }, answer) =>
+  answer === '' || (typeof answer === 'string' && valuesOf(options).has(answer))
+const areChoicesOf: Fits = ({ options }, answer) => Array.isArray(answer) && areKnownOnce(answer, valuesOf(options))
+const isTextFor: Fits = ({ most }, answer) =>
+  typeof answer === 'string' && [...answer].length <= (most ?? LONGEST_ESSAY)
+
+const fits: Record<QuestionType, Fits> = {
+  single: isChoiceOf,
+  multiple: areChoicesOf,
+  judge: (_, answer) => answer === '' || answer === 'true' || answer === 'false',
+  blank: ({ blanks }, answer) => Array.isArray(answer) && answer.length <= (blanks ?? 1) && answer.every(isLine),
+  numeric: (_, answer) => typeof answer === 'string' && isLine(answer),
+  matching: (shown, answer) => isRecord(answer) && fitsMatching(shown, answer),
+  ordering: areChoicesOf,
+  short: isTextFor,
+  essay: isTextFor,
+  case: ({ parts }, answer) => isRecord(answer) && fitsCase(parts ?? [], answer),
+}
+
 /**
  * Whether an answer fits a question: the right kind of value, only options that the question has, none twice, and no
  * text longer than allowed. It may be incomplete. The server refuses all else before it stores anything.
  */
-export function isAnswerTo(shown: Asked, answer: Answer): boolean {
-  switch (shown.type) {
-    case 'single':
-      return answer === '' || (typeof answer === 'string' && valuesOf(shown.options).has(answer))
-    case 'judge':
-      return answer === '' || answer === 'true' || answer === 'false'
-    case 'multiple':
-      return Array.isArray(answer) && areKnownOnce(answer, valuesOf(shown.options))
-    case 'ordering':
-      return Array.isArray(answer) && areKnownOnce(answer, valuesOf(shown.options))
-    case 'blank':
-      return Array.isArray(answer) && answer.length <= (shown.blanks ?? 1) && answer.every(isLine)
-    case 'numeric':
-      return typeof answer === 'string' && isLine(answer)
-    case 'matching':
-      return isRecord(answer) && fitsMatching(shown, answer)
-    case 'case':
-      return isRecord(answer) && fitsCase(shown.parts ?? [], answer)
-    default:
-      return typeof answer === 'string' && [...answer].length <= (shown.most ?? LONGEST_ESSAY)
-  }
-}
+export const isAnswerTo: Fits = (shown, answer) => fits[shown.type](shown, answer)
 
 export const isRecord = (answer: Answer | null): answer is Record<string, string | string[]> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
 const valuesOf = (choices: QuestionBody['options'] = []) => new Set(choices.map(({ value }) => value))
-
-const isLine = (text: string) => text.length <= LONGEST_LINE
 
 const areKnownOnce = (values: string[], known: Set<string>) =>
   new Set(values).size === values.length && values.every((value) => known.has(value))

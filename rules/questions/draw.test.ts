@@ -1,4 +1,5 @@
-import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawParts } from './draw.ts'

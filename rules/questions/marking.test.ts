@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { Answer, QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { Answer, QuestionBody } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isScoreWithin, markAnswer, markParts, splitScore, sumScores } from './marking.ts'

@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { Answer, QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { Answer, QuestionBody } from '@college/contract/questions/question.ts'
+import { hasParts, markingOf, type QuestionType } from '@college/contract/questions/question-types.ts'
 import { isAnswered, isRecord } from './answer-shape.ts'
 import { isNear, numberIn, rightInAnyOrder, rightInPlace } from './typed-text.ts'
 
@@ -8,7 +9,7 @@ export type MarkedQuestion = { type: QuestionType; body: QuestionBody; key: Ques
 export type Mark = { score: number | null; isRight: boolean | null }
 
 /** Whether the key alone gives the score. Of a case, that of its parts which are so. */
-export const isMarkedByMachine = (type: QuestionType): boolean => type !== 'short' && type !== 'essay'
+export const isMarkedByMachine = (type: QuestionType): boolean => markingOf(type) !== 'people'
 
 /** How much of a question is right: `right` of `of`. */
 type Share = { right: number; of: number }
@@ -26,8 +27,8 @@ const either = (isRight: boolean): Share => (isRight ? ALL : NONE)
  */
 export function markAnswer(question: MarkedQuestion, answer: Answer | null, fullScore: number): Mark {
   if (answer === null || !isAnswered(answer)) return { score: 0, isRight: false }
-  if (question.type === 'case') return markCase(question, answer, fullScore)
-  const share = shareOf(question, answer)
+  if (hasParts(question.type)) return markCase(question, answer, fullScore)
+  const share = shares[question.type]?.(question, answer)
   if (!share) return { score: null, isRight: null }
   return { score: partOfScore(fullScore, share), isRight: share.right === share.of }
 }
@@ -60,26 +61,19 @@ function markCase(question: MarkedQuestion, answer: Answer, fullScore: number): 
   return { score: sumScores(marks.map(({ score }) => score)), isRight: marks.every(({ isRight }) => isRight) }
 }
 
-/** undefined: people mark it. */
-function shareOf({ type, body, key }: MarkedQuestion, answer: Answer): Share | undefined {
-  switch (type) {
-    case 'single':
-      return either(key.values?.length === 1 && answer === key.values[0])
-    case 'judge':
-      return either(answer === String(key.isTrue))
-    case 'multiple':
-      return Array.isArray(answer) ? shareOfChoices(answer, key.values ?? [], body.isPartial === true) : NONE
-    case 'ordering':
-      return either(Array.isArray(answer) && isSameList(answer, key.values ?? []))
-    case 'blank':
-      return Array.isArray(answer) ? shareOfBlanks(answer, key) : NONE
-    case 'numeric':
-      return either(isRightNumber(answer, body.unit, key))
-    case 'matching':
-      return isRecord(answer) ? shareOfPairs(answer, key.pairs ?? {}) : NONE
-    default:
-      return undefined
-  }
+/** null: nothing of it is marked by the key, or only by its parts. */
+const shares: Record<QuestionType, ((question: MarkedQuestion, answer: Answer) => Share) | null> = {
+  single: ({ key }, answer) => either(key.values?.length === 1 && answer === key.values[0]),
+  multiple: ({ body, key }, answer) =>
+    Array.isArray(answer) ? shareOfChoices(answer, key.values ?? [], body.isPartial === true) : NONE,
+  judge: ({ key }, answer) => either(answer === String(key.isTrue)),
+  blank: ({ key }, answer) => (Array.isArray(answer) ? shareOfBlanks(answer, key) : NONE),
+  numeric: ({ body, key }, answer) => either(isRightNumber(answer, body.unit, key)),
+  matching: ({ key }, answer) => (isRecord(answer) ? shareOfPairs(answer, key.pairs ?? {}) : NONE),
+  ordering: ({ key }, answer) => either(Array.isArray(answer) && isSameList(answer, key.values ?? [])),
+  short: null,
+  essay: null,
+  case: null,
 }
 
 function shareOfChoices(chosen: string[], right: string[], isPartial: boolean): Share {

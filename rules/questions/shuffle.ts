@@ -1,5 +1,6 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
-import type { QuestionBody, QuestionType, ShownQuestion } from '@college/contract/questions/question.ts'
+import type { QuestionBody, ShownQuestion } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 
 /** A number in [0, 1), like Math.random. Rules get it as a parameter. */
 export type Random = () => number
@@ -29,10 +30,31 @@ export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing
 
 type Orders = NonNullable<SittingQuestion['orders']>
 
-/**
- * In which order a sitting shows the options of a question; undefined: as the author wrote them. What is to be put in
- * order or matched is always shuffled, because the author wrote it in the right order.
- */
+/** `isWanted`: the exam shuffles options. */
+type Order = (
+  body: QuestionBody,
+  mixed: (choices: QuestionBody['options']) => string[],
+  isWanted: boolean,
+) => Orders | undefined
+
+const optionsIfWanted: Order = ({ options }, mixed, isWanted) => (isWanted ? { options: mixed(options) } : undefined)
+const asWritten: Order = () => undefined
+
+/** What is to be put in order or matched is always shuffled, because the author wrote it in the right order. */
+const orders: Record<QuestionType, Order> = {
+  single: optionsIfWanted,
+  multiple: optionsIfWanted,
+  judge: asWritten,
+  blank: asWritten,
+  numeric: asWritten,
+  matching: ({ left, right }, mixed, isWanted) => ({ ...(isWanted && { left: mixed(left) }), right: mixed(right) }),
+  ordering: ({ options }, mixed) => ({ options: mixed(options) }),
+  short: asWritten,
+  essay: asWritten,
+  case: asWritten,
+}
+
+/** In which order a sitting shows the options of a question; undefined: as the author wrote them. */
 export function ordersOf(
   { type, body }: { type: QuestionType; body: QuestionBody },
   shufflesOptions: boolean,
@@ -43,11 +65,7 @@ export function ordersOf(
       choices.map(({ value }) => value),
       random,
     )
-  if (type === 'matching') {
-    return { ...(shufflesOptions && { left: mixed(body.left) }), right: mixed(body.right) }
-  }
-  const isMixed = type === 'ordering' || (shufflesOptions && (type === 'single' || type === 'multiple'))
-  return isMixed ? { options: mixed(body.options) } : undefined
+  return orders[type](body, mixed, shufflesOptions)
 }
 
 /** A question as the person who is asked sees it. Of a version it takes what may be seen, never the key (security 19). */

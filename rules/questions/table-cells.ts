@@ -1,6 +1,7 @@
+import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { plainText, referenceText } from './plain-html.ts'
-import { type Cells, letters, MOST_OPTIONS, type TableQuestion } from './table.ts'
-import { difficultyNames, typeNames } from './type-names.ts'
+import { type Cells, isWorkbookType, letters, MOST_OPTIONS, type TableQuestion, type WorkbookType } from './table.ts'
+import { difficultyNames } from './type-names.ts'
 import type { Written } from './whole-question.ts'
 
 /** A backslash keeps a separator as a part of the text; `questionOfRow` takes it away again. */
@@ -14,11 +15,11 @@ export function cellsOfQuestion(question: TableQuestion & { category: string }):
   const { type, body, key, category, difficulty } = question
   const stem = plainText(question.stem)
   const explanation = plainText(question.explanation)
-  const asked = type === 'case' ? undefined : askedCells(question)
+  const asked = isWorkbookType(type) ? askedCells[type](question) : undefined
   if (stem === undefined || explanation === undefined || !asked || asked.options.length > MOST_OPTIONS) return undefined
   if (asked.options.some((text) => text === undefined)) return undefined
   return {
-    type: typeNames[type],
+    type: questionTypeNames[type],
     category,
     difficulty: difficultyNames[difficulty - 1] as string,
     stem,
@@ -38,41 +39,42 @@ export function cellsOfQuestion(question: TableQuestion & { category: string }):
 
 type Asked = { options: (string | undefined)[]; answer: string }
 
-function askedCells({ type, body, key }: Written): Asked {
-  const { options = [], left = [], right = [] } = body
-  const values = key.values ?? []
-  switch (type) {
-    case 'single':
-    case 'multiple': {
-      const answer = options.map(({ value }, place) => (values.includes(value) ? letters[place] : '')).join('')
-      return { options: options.map(({ text }) => plainText(text)), answer }
-    }
-    case 'ordering': {
-      const inOrder = values.map((value) => options.find((option) => option.value === value)?.text ?? '')
-      return { options: inOrder.map(plainText), answer: '' }
-    }
-    case 'matching': {
-      const paired = left.map(
-        ({ value, text }) => [text, right.find((one) => one.value === key.pairs?.[value])] as const,
-      )
-      const used = new Set(paired.map(([, match]) => match?.value))
-      const spare = right.filter(({ value }) => !used.has(value)).map((match) => ['', match] as const)
-      const lines = [...paired, ...spare].map(([one, match]) => [plainText(one), plainText(match?.text ?? '')] as const)
-      return {
-        options: lines.map(([one, other]) =>
-          one === undefined || other === undefined ? undefined : `${escaped(one)}|${escaped(other)}`,
-        ),
-        answer: '',
-      }
-    }
-    case 'judge':
-      return { options: [], answer: key.isTrue ? '对' : '错' }
-    case 'blank':
-      return { options: [], answer: (key.accepted ?? []).map((list) => list.map(escaped).join('|')).join(';') }
-    case 'numeric':
-      return { options: [], answer: String(key.number ?? '') }
-    default:
-      return { options: [], answer: referenceText(key) }
+type AskedCells = (written: Written) => Asked
+
+const cellsOfChoices: AskedCells = ({ body: { options = [] }, key: { values = [] } }) => ({
+  options: options.map(({ text }) => plainText(text)),
+  answer: options.map(({ value }, place) => (values.includes(value) ? letters[place] : '')).join(''),
+})
+const cellsOfText: AskedCells = ({ key }) => ({ options: [], answer: referenceText(key) })
+
+const askedCells: Record<WorkbookType, AskedCells> = {
+  single: cellsOfChoices,
+  multiple: cellsOfChoices,
+  judge: ({ key }) => ({ options: [], answer: key.isTrue ? '对' : '错' }),
+  blank: ({ key }) => ({
+    options: [],
+    answer: (key.accepted ?? []).map((list) => list.map(escaped).join('|')).join(';'),
+  }),
+  numeric: ({ key }) => ({ options: [], answer: String(key.number ?? '') }),
+  matching: cellsOfPairs,
+  ordering({ body: { options = [] }, key: { values = [] } }) {
+    const inOrder = values.map((value) => options.find((option) => option.value === value)?.text ?? '')
+    return { options: inOrder.map(plainText), answer: '' }
+  },
+  short: cellsOfText,
+  essay: cellsOfText,
+}
+
+function cellsOfPairs({ body: { left = [], right = [] }, key }: Written): Asked {
+  const paired = left.map(({ value, text }) => [text, right.find((one) => one.value === key.pairs?.[value])] as const)
+  const used = new Set(paired.map(([, match]) => match?.value))
+  const spare = right.filter(({ value }) => !used.has(value)).map((match) => ['', match] as const)
+  const lines = [...paired, ...spare].map(([one, match]) => [plainText(one), plainText(match?.text ?? '')] as const)
+  return {
+    options: lines.map(([one, other]) =>
+      one === undefined || other === undefined ? undefined : `${escaped(one)}|${escaped(other)}`,
+    ),
+    answer: '',
   }
 }
 

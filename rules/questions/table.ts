@@ -1,8 +1,14 @@
 import { type Criterion, MOST_CRITERIA, type QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import {
+  type QuestionType,
+  questionTypeNames,
+  questionTypes,
+  workbookTypes,
+} from '@college/contract/questions/question-types.ts'
 import type { ImportColumn } from '../imports/table.ts'
 import { plainHtml } from './plain-html.ts'
-import { difficultyNames, optionLetter, typeNames } from './type-names.ts'
+import { difficultyNames, optionLetter } from './type-names.ts'
 import type { Written } from './whole-question.ts'
 
 /** Columns of options: more do not fit into a table that people fill in. */
@@ -15,8 +21,8 @@ export const questionColumns: readonly ImportColumn[] = [
     key: 'type',
     title: '题型',
     required: true,
-    note: '单选题、多选题、判断题、填空题、计算题、匹配题、排序题、简答题、论述题',
-    example: '单选题',
+    note: workbookTypes.map((type) => questionTypeNames[type]).join('、'),
+    example: questionTypeNames.single,
   },
   { key: 'category', title: '分类', required: true, note: '题库里已有的分类', example: '党史' },
   { key: 'difficulty', title: '难度', note: '易、中、难，不填是中', example: '中' },
@@ -91,57 +97,67 @@ function numberFrom(text: string, title: string): number {
  */
 export function questionOfRow(cells: Cells, nameOf: () => string): { question: TableQuestion } | { problem: string } {
   try {
-    const type = Object.entries(typeNames).find(
-      ([, name]) => name.replace('题', '') === (cells.type ?? '').replace('题', ''),
-    )?.[0]
+    const type = questionTypes.find(
+      (each) => questionTypeNames[each].replace('题', '') === (cells.type ?? '').replace('题', ''),
+    )
     if (type === undefined) return { problem: `没有这种题型：${(cells.type ?? '').slice(0, 20)}` }
-    if (type === 'case') return { problem: '案例题不能从表格导入，请在题库里新建' }
+    if (!isWorkbookType(type)) return { problem: `${questionTypeNames[type]}不能从表格导入，请在题库里新建` }
     const place = cells.difficulty ? difficultyNames.findIndex((name) => name === cells.difficulty) : 1
     if (place < 0) return { problem: '难度请填易、中或难' }
-    const asked = askedIn(type as QuestionType, cells, nameOf)
+    const choice = (text: string) => ({ value: nameOf(), text: plainHtml(text, true) })
+    const asked = askedIn[type]({ cells, answer: (cells.answer ?? '').trim(), choice })
     const texts = { stem: plainHtml(cells.stem ?? ''), explanation: plainHtml(cells.explanation ?? '') }
-    return { question: { type: type as QuestionType, difficulty: place + 1, ...texts, ...asked } }
+    return { question: { type, difficulty: place + 1, ...texts, ...asked } }
   } catch (error) {
     if (error instanceof Unreadable) return { problem: error.message }
     throw error
   }
 }
 
-function askedIn(type: QuestionType, cells: Cells, nameOf: () => string): { body: QuestionBody; key: QuestionKey } {
-  const answer = (cells.answer ?? '').trim()
-  const choice = (text: string) => ({ value: nameOf(), text: plainHtml(text, true) })
-  switch (type) {
-    case 'single':
-    case 'multiple': {
-      const options = optionCells(cells).map(choice)
-      const body = { options, ...(type === 'multiple' && yes(cells.isPartial, '部分给分') && { isPartial: true }) }
-      return { body, key: { values: lettersIn(answer, options) } }
-    }
-    case 'ordering': {
-      const options = optionCells(cells).map(choice)
-      return { body: { options }, key: { values: options.map(({ value }) => value) } }
-    }
-    case 'matching':
-      return matchingIn(optionCells(cells), choice)
-    case 'judge':
-      return { body: {}, key: { isTrue: truthIn(answer) } }
-    case 'blank': {
-      const accepted = split(answer, ';；').map((blank) => split(blank, '|｜').map(bare).filter(Boolean))
-      const isAnyOrder = yes(cells.isAnyOrder, '不分顺序')
-      return { body: { blanks: accepted.length }, key: { accepted, ...(isAnyOrder && { isAnyOrder }) } }
-    }
-    case 'numeric': {
-      const tolerance = cells.tolerance ? numberFrom(cells.tolerance, '误差') : 0
-      if (tolerance < 0) throw new Unreadable('误差不能小于 0')
-      return { body: cells.unit ? { unit: cells.unit } : {}, key: { number: numberFrom(answer, '答案'), tolerance } }
-    }
-    default: {
-      const most = cells.most ? numberFrom(cells.most, '字数上限') : undefined
-      const criteria = criteriaIn(cells.criteria ?? '')
-      const key = { ...(answer && { reference: answer }), ...(criteria.length > 0 && { criteria }) }
-      return { body: most === undefined ? {} : { most }, key }
-    }
-  }
+export type WorkbookType = (typeof workbookTypes)[number]
+export const isWorkbookType = (type: QuestionType): type is WorkbookType => workbookTypes.some((each) => each === type)
+
+type Choice = { value: string; text: string }
+type Row = { cells: Cells; answer: string; choice: (text: string) => Choice }
+type AskedIn = (row: Row) => { body: QuestionBody; key: QuestionKey }
+
+const choicesIn = ({ cells, answer, choice }: Row) => {
+  const options = optionCells(cells).map(choice)
+  return { body: { options }, key: { values: lettersIn(answer, options) } }
+}
+
+const textIn: AskedIn = ({ cells, answer }) => {
+  const most = cells.most ? numberFrom(cells.most, '字数上限') : undefined
+  const criteria = criteriaIn(cells.criteria ?? '')
+  const key = { ...(answer && { reference: answer }), ...(criteria.length > 0 && { criteria }) }
+  return { body: most === undefined ? {} : { most }, key }
+}
+
+const askedIn: Record<WorkbookType, AskedIn> = {
+  single: choicesIn,
+  multiple(row) {
+    const options = optionCells(row.cells).map(row.choice)
+    const isPartial = yes(row.cells.isPartial, '部分给分')
+    return { body: { options, ...(isPartial && { isPartial }) }, key: { values: lettersIn(row.answer, options) } }
+  },
+  judge: ({ answer }) => ({ body: {}, key: { isTrue: truthIn(answer) } }),
+  blank({ cells, answer }) {
+    const accepted = split(answer, ';；').map((blank) => split(blank, '|｜').map(bare).filter(Boolean))
+    const isAnyOrder = yes(cells.isAnyOrder, '不分顺序')
+    return { body: { blanks: accepted.length }, key: { accepted, ...(isAnyOrder && { isAnyOrder }) } }
+  },
+  numeric({ cells, answer }) {
+    const tolerance = cells.tolerance ? numberFrom(cells.tolerance, '误差') : 0
+    if (tolerance < 0) throw new Unreadable('误差不能小于 0')
+    return { body: cells.unit ? { unit: cells.unit } : {}, key: { number: numberFrom(answer, '答案'), tolerance } }
+  },
+  matching: ({ cells, choice }) => matchingIn(optionCells(cells), choice),
+  ordering({ cells, choice }) {
+    const options = optionCells(cells).map(choice)
+    return { body: { options }, key: { values: options.map(({ value }) => value) } }
+  },
+  short: textIn,
+  essay: textIn,
 }
 
 /** The filled options. An empty cell between two filled ones is refused, because the letters after it would shift. */
@@ -179,7 +195,6 @@ function criteriaIn(text: string): Criterion[] {
   })
 }
 
-type Choice = { value: string; text: string }
 function matchingIn(texts: string[], choice: (text: string) => Choice) {
   const left: Choice[] = []
   const right: Choice[] = []

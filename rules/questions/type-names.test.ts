@@ -1,10 +1,10 @@
-import { questionTypes } from '@college/contract/questions/question.ts'
+import { questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
 import { expect, test } from 'vitest'
-import { optionLetter, typeNames } from './type-names.ts'
+import { optionLetter } from './type-names.ts'
 
 test('D2-Q69 each type of question has a name of its own', () => {
-  expect(Object.keys(typeNames).toSorted()).toEqual([...questionTypes].toSorted())
-  expect(new Set(Object.values(typeNames)).size).toBe(questionTypes.length)
+  expect(Object.keys(questionTypeNames).toSorted()).toEqual([...questionTypes].toSorted())
+  expect(new Set(Object.values(questionTypeNames)).size).toBe(questionTypes.length)
 })
 
 test.each([

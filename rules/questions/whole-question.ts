@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionBody, QuestionPart, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody, QuestionPart } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 
 export type Written = { type: QuestionType; stem: string; body: QuestionBody; key: QuestionKey }
 
@@ -63,24 +64,25 @@ const SAID_TWICE = '选项标识重复'
 /** What is missing in a question, in words for its author; '' when it can be asked and marked. */
 export function whatIsMissing({ type, stem, body, key }: Written): string {
   if (isBlank(stem)) return '请填写题干'
-  switch (type) {
-    case 'single':
-    case 'multiple':
-    case 'ordering':
-      return missingInChoices(type, body.options ?? [], key.values ?? [])
-    case 'judge':
-      return key.isTrue === undefined ? '请设置正确答案' : ''
-    case 'blank':
-      return missingInBlanks(body.blanks ?? 0, key.accepted ?? [])
-    case 'numeric':
-      return key.number === undefined ? '请设置正确答案' : ''
-    case 'matching':
-      return missingInPairs(body, key.pairs ?? {})
-    case 'case':
-      return missingInParts(body.parts ?? [], key.parts ?? {})
-    default:
-      return key.criteria?.some(({ name }) => name.trim() === '') ? '请填写每一条评分标准的名称' : ''
-  }
+  return missing[type](body, key)
+}
+
+type Missing = (body: QuestionBody, key: QuestionKey) => string
+
+const missingInText: Missing = (_, { criteria }) =>
+  criteria?.some(({ name }) => name.trim() === '') ? '请填写每一条评分标准的名称' : ''
+
+const missing: Record<QuestionType, Missing> = {
+  single: ({ options }, { values }) => missingInChoices('single', options ?? [], values ?? []),
+  multiple: ({ options }, { values }) => missingInChoices('multiple', options ?? [], values ?? []),
+  judge: (_, { isTrue }) => (isTrue === undefined ? '请设置正确答案' : ''),
+  blank: ({ blanks }, { accepted }) => missingInBlanks(blanks ?? 0, accepted ?? []),
+  numeric: (_, { number }) => (number === undefined ? '请设置正确答案' : ''),
+  matching: (body, { pairs }) => missingInPairs(body, pairs ?? {}),
+  ordering: ({ options }, { values }) => missingInChoices('ordering', options ?? [], values ?? []),
+  short: missingInText,
+  essay: missingInText,
+  case: ({ parts }, key) => missingInParts(parts ?? [], key.parts ?? {}),
 }
 
 type Choices = NonNullable<QuestionBody['options']>
@@ -92,8 +94,8 @@ function missingInOffer(choices: Choices): string {
 }
 
 function missingInChoices(type: 'single' | 'multiple' | 'ordering', options: Choices, right: string[]): string {
-  const missing = missingInOffer(options)
-  if (missing) return missing
+  const wrong = missingInOffer(options)
+  if (wrong) return wrong
   const known = new Set(options.map(({ value }) => value))
   const isKnownOnce = new Set(right).size === right.length && right.every((value) => known.has(value))
   if (!isKnownOnce || right.length === 0) return '请设置正确答案'
@@ -108,8 +110,8 @@ function missingInBlanks(blanks: number, accepted: string[][]): string {
 }
 
 function missingInPairs({ left = [], right = [] }: QuestionBody, pairs: Record<string, string>): string {
-  const missing = missingInOffer(left) || missingInOffer(right)
-  if (missing) return missing
+  const wrong = missingInOffer(left) || missingInOffer(right)
+  if (wrong) return wrong
   const known = new Set(right.map(({ value }) => value))
   const chosen = left.map(({ value }) => pairs[value]).filter((value) => value !== undefined && known.has(value))
   const isWhole = chosen.length === left.length && Object.keys(pairs).length === left.length
@@ -120,8 +122,8 @@ function missingInParts(parts: QuestionPart[], keys: NonNullable<QuestionKey['pa
   if (parts.length === 0) return '请至少填写一道小题'
   if (new Set(parts.map(({ value }) => value)).size < parts.length) return SAID_TWICE
   for (const [place, { value, type, stem, ...body }] of parts.entries()) {
-    const missing = whatIsMissing({ type, stem, body, key: keys[value] ?? {} })
-    if (missing) return `第 ${place + 1} 小题：${missing}`
+    const wrong = whatIsMissing({ type, stem, body, key: keys[value] ?? {} })
+    if (wrong) return `第 ${place + 1} 小题：${wrong}`
   }
   return ''
 }

@@ -22,7 +22,8 @@ export function conditionValues(question: Question): { value: string; text: stri
       return question.rows.flatMap((row) =>
         question.columns.map((column) => ({ value: cellOf(row.id, column.id), text: `${row.text}：${column.text}` })),
       )
-    default:
+    case 'order':
+    case 'text':
       return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { saveQuestion } from '@college/contract/questions/bank.ts'
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { plainHtml } from '@college/rules/questions/plain-html.ts'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'

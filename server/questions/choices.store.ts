@@ -1,5 +1,5 @@
 import { administrators } from '@college/contract/kit/roles.ts'
-import { quizTypes } from '@college/contract/quizzes/quiz.ts'
+import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { randomFrom } from '@college/rules/questions/shuffle.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

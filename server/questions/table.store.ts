@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionBody, QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionBody } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { questions, questionVersions } from './tables.ts'

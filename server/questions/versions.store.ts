@@ -1,5 +1,5 @@
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../kit/database.ts'

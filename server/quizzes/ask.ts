@@ -1,4 +1,5 @@
-import { extractQuestion, getQuestions, type quizTypes } from '@college/contract/quizzes/quiz.ts'
+import type { quizTypes } from '@college/contract/questions/question-types.ts'
+import { extractQuestion, getQuestions } from '@college/contract/quizzes/quiz.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { questionVersions } from '../questions/door.ts'

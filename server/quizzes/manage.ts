@@ -1,6 +1,6 @@
 import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
+import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
-import { quizTypes } from '@college/contract/quizzes/quiz.ts'
 import { findCourseParts } from '../courses/door.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'

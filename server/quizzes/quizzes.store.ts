@@ -1,5 +1,5 @@
+import { quizTypes } from '@college/contract/questions/question-types.ts'
 import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
-import { quizTypes } from '@college/contract/quizzes/quiz.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedFor } from '../kit/cached-for.ts'

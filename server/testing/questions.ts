@@ -1,4 +1,5 @@
-import type { Answer, QuestionType } from '@college/contract/questions/question.ts'
+import type { Answer } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { examSittings, sittingAnswers } from '../exams/sitting/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { questionCategories, questions, questionVersions } from '../questions/tables.ts'

@@ -1,5 +1,5 @@
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { extractQuestion, type QuizConfig, submitQuiz } from '@college/contract/quizzes/quiz.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'

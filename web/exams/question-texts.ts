@@ -1,6 +1,5 @@
-import type { QuestionType } from '@college/contract/questions/question.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
+import { type QuestionType, questionTypeNames } from '@college/contract/questions/question-types.ts'
 
-export const typeName = (type: QuestionType): string => typeNames[type]
+export const typeName = (type: QuestionType): string => questionTypeNames[type]
 
 export const scoreText = (score: number): string => `${score} 分`

@@ -1,4 +1,5 @@
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
+import { choiceOf } from '@college/contract/questions/question-types.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isBackGuarded, useOpenLayers } from '../kit/navigation/back-guard.ts'
 
@@ -39,9 +40,9 @@ const isTyping = (target: EventTarget | null) =>
   (target.matches('textarea, select') || (target instanceof HTMLInputElement && !/radio|checkbox/.test(target.type)))
 
 function valuesOf(question: ShownQuestion | undefined): string[] {
-  if (question?.type === 'judge') return ['true', 'false']
-  if (question?.type !== 'single' && question?.type !== 'multiple') return []
-  return question.options?.map(({ value }) => value) ?? []
+  const choice = question && choiceOf(question.type)
+  if (choice === 'truth') return ['true', 'false']
+  return (choice === 'options' && question?.options?.map(({ value }) => value)) || []
 }
 
 function chosen(question: ShownQuestion | undefined, answer: Answer | null, values: string[], value: string) {

@@ -1,11 +1,13 @@
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
+import type { ComponentType } from 'react'
 import type { AnswerProps } from './answer-props.ts'
 import { Choices } from './Choices.tsx'
 import { Html } from './Html.tsx'
 import { Matching } from './Matching.tsx'
 import { Ordering } from './Ordering.tsx'
 import styles from './QuestionView.module.css'
-import { Blanks, LongText, NumberField } from './TextAnswers.tsx'
+import { Blanks, Essay, NumberField, ShortText } from './TextAnswers.tsx'
 
 /** A question: its text, and the input fields for the answer. */
 export const QuestionView = ({ question, ...rest }: Omit<AnswerProps, 'question'> & { question: ShownQuestion }) => (
@@ -15,47 +17,59 @@ export const QuestionView = ({ question, ...rest }: Omit<AnswerProps, 'question'
   </div>
 )
 
+const fields: Record<QuestionType, ComponentType<AnswerProps>> = {
+  single: OneChoice,
+  multiple: SeveralChoices,
+  judge: Judgement,
+  blank: Blanks,
+  numeric: NumberField,
+  matching: Matching,
+  ordering: Ordering,
+  short: ShortText,
+  essay: Essay,
+  case: CaseParts,
+}
+
 function AnswerFields(props: AnswerProps) {
-  const { question, answer, onAnswer, rightKey, label } = props
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-      return (
-        <Choices
-          legend={label}
-          options={question.options ?? []}
-          isMultiple={question.type === 'multiple'}
-          chosen={listOf(answer)}
-          onChoose={
-            onAnswer &&
-            ((chosen) => onAnswer(question.type === 'single' ? (chosen[0] ?? null) : chosen.length > 0 ? chosen : null))
-          }
-          right={rightKey?.values}
-        />
-      )
-    case 'judge':
-      return (
-        <Choices
-          legend={label}
-          options={judgements}
-          chosen={listOf(answer)}
-          onChoose={onAnswer && (([chosen]) => onAnswer(chosen ?? null))}
-          right={rightKey && [String(rightKey.isTrue === true)]}
-        />
-      )
-    case 'blank':
-      return <Blanks {...props} />
-    case 'numeric':
-      return <NumberField {...props} />
-    case 'matching':
-      return <Matching {...props} />
-    case 'ordering':
-      return <Ordering {...props} />
-    case 'case':
-      return <CaseParts {...props} />
-    default:
-      return <LongText {...props} />
-  }
+  const Own = fields[props.question.type]
+  return <Own {...props} />
+}
+
+function OneChoice({ question: { options = [] }, answer, onAnswer, rightKey, label }: AnswerProps) {
+  return (
+    <Choices
+      legend={label}
+      options={options}
+      chosen={listOf(answer)}
+      onChoose={onAnswer && (([chosen]) => onAnswer(chosen ?? null))}
+      right={rightKey?.values}
+    />
+  )
+}
+
+function SeveralChoices({ question: { options = [] }, answer, onAnswer, rightKey, label }: AnswerProps) {
+  return (
+    <Choices
+      legend={label}
+      options={options}
+      isMultiple
+      chosen={listOf(answer)}
+      onChoose={onAnswer && ((chosen) => onAnswer(chosen.length > 0 ? chosen : null))}
+      right={rightKey?.values}
+    />
+  )
+}
+
+function Judgement({ answer, onAnswer, rightKey, label }: AnswerProps) {
+  return (
+    <Choices
+      legend={label}
+      options={judgements}
+      chosen={listOf(answer)}
+      onChoose={onAnswer && (([chosen]) => onAnswer(chosen ?? null))}
+      right={rightKey && [String(rightKey.isTrue === true)]}
+    />
+  )
 }
 
 const judgements = [

@@ -65,8 +65,12 @@ export function NumberField({ question, answer, onAnswer, rightKey, label }: Ans
   )
 }
 
-/** A short answer or an essay. */
-export function LongText(props: AnswerProps) {
+export const ShortText = (props: AnswerProps) => <LongText {...props} rows={6} />
+export const Essay = (props: AnswerProps) => <LongText {...props} rows={12} />
+
+type LongProps = AnswerProps & { rows: number }
+
+function LongText(props: LongProps) {
   const { answer, rightKey, underlines = [], label } = props
   const names = rightKey?.criteria?.map(({ name }) => name) ?? []
   return (
@@ -83,7 +87,7 @@ export function LongText(props: AnswerProps) {
   )
 }
 
-function TextField({ question, answer, onAnswer, label }: AnswerProps) {
+function TextField({ question, answer, onAnswer, label, rows }: LongProps) {
   const text = typeof answer === 'string' ? answer : ''
   const most = question.most ?? LONGEST_ESSAY
   const hint = useId()
@@ -93,7 +97,7 @@ function TextField({ question, answer, onAnswer, label }: AnswerProps) {
         label={`${label}，作答`}
         value={text}
         most={most}
-        rows={question.type === 'essay' ? 12 : 6}
+        rows={rows}
         readOnly={!onAnswer}
         placeholder="请输入答案"
         aria-describedby={hint}

@@ -1,11 +1,11 @@
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import type { ComponentType } from 'react'
 import type { FieldsProps } from '../draft.ts'
 import { Choices } from './Choices.tsx'
 import { Matching } from './Matching.tsx'
 import { Blanks, Judge, Numeric, Written } from './Typed.tsx'
 
-const fieldsOf: Record<Exclude<QuestionType, 'case'>, ComponentType<FieldsProps>> = {
+const fieldsOf: Record<QuestionType, ComponentType<FieldsProps> | null> = {
   single: Choices,
   multiple: Choices,
   ordering: Choices,
@@ -15,12 +15,11 @@ const fieldsOf: Record<Exclude<QuestionType, 'case'>, ComponentType<FieldsProps>
   matching: Matching,
   short: Written,
   essay: Written,
+  case: null,
 }
 
-/** What a question offers and its key, by its type. A case has parts instead. */
+/** What a question offers and its key, by its type; null: it has parts instead. */
 export function Fields(props: FieldsProps) {
-  const { type } = props.asked
-  if (type === 'case') return null
-  const Own = fieldsOf[type]
-  return <Own {...props} />
+  const Own = fieldsOf[props.asked.type]
+  return Own && <Own {...props} />
 }

@@ -1,12 +1,10 @@
 import type { QuestionPart } from '@college/contract/questions/question.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
+import { partTypes, questionTypeNames } from '@college/contract/questions/question-types.ts'
 import { Button, InputNumber, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FieldsProps, newChoices, newValue, ofType } from '../draft.ts'
 import { Fields } from './Fields.tsx'
 import { TextField } from './TextField.tsx'
-
-const partTypes: QuestionPart['type'][] = ['single', 'multiple', 'judge', 'blank', 'numeric', 'short']
 
 /** The questions of a case, each with its own type, options and key. */
 export function Parts({ asked: { body, key }, onChange }: FieldsProps) {
@@ -29,7 +27,7 @@ export function Parts({ asked: { body, key }, onChange }: FieldsProps) {
               <Select
                 aria-label={`第 ${at + 1} 小题的类型`}
                 value={type}
-                options={partTypes.map((it) => ({ value: it, label: typeNames[it] }))}
+                options={partTypes.map((it) => ({ value: it, label: questionTypeNames[it] }))}
                 onChange={(to) => {
                   const next = ofType({ type, body: offers, key: keys[value] ?? {} }, to)
                   const { parts: _none, ...nextOffers } = next.body

@@ -1,5 +1,5 @@
 import { repairKey } from '@college/contract/exams/rekey.ts'
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { isMarkedByMachine } from '@college/rules/questions/marking.ts'
 import { Button } from 'antd'
 import { useAddressFilters } from '../../kit/address-filters.ts'

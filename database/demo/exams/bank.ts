@@ -74,7 +74,8 @@ function built(slug: string, it: DemoQuestion | DemoPart): Built {
         key: { parts: Object.fromEntries(made.map(({ value, key }) => [value, key])) },
       }
     }
-    default:
+    case 'short':
+    case 'essay':
       return {
         body: { most: it.most },
         key: { reference: it.reference, ...('criteria' in it && { criteria: it.criteria }) },

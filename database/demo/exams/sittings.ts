@@ -1,5 +1,6 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { Answer } from '@college/contract/questions/question.ts'
+import { markingOf } from '@college/contract/questions/question-types.ts'
 import type { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/sitting/tables.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { type DemoPaper, papers } from '../content/questions/papers.ts'
@@ -30,7 +31,7 @@ export type BuiltSitting = { sitting: SittingRow; answers: AnswerRow[]; events: 
 
 type Asked = { question: BuiltQuestion; score: number; part: string }
 
-const isOpen = ({ type }: BuiltQuestion) => type === 'short' || type === 'essay' || type === 'case'
+const isOpen = ({ type }: BuiltQuestion) => markingOf(type) !== 'key'
 
 /** A sitting with answers that are worth about the wanted score. */
 export function builtSitting(wanted: WantedSitting): BuiltSitting {
@@ -166,7 +167,8 @@ export function answerTo(question: BuiltQuestion, isRight: boolean, chance: Chan
           ]
         }),
       )
-    default:
+    case 'short':
+    case 'essay':
       return `${key.reference ?? ''}结合本单位实际，重点抓好落实，做到任务到人、时限到天。`
   }
 }

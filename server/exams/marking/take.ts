@@ -6,6 +6,7 @@ import {
   renewTaken,
   takeAnswer,
 } from '@college/contract/exams/marking.ts'
+import { hasParts } from '@college/contract/questions/question-types.ts'
 import { markParts } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { asSystem } from '../../kit/acting.ts'
@@ -57,7 +58,7 @@ export function serveMarkingQueue(app: App) {
 
   async function toMark({ versionId, name, ...taken }: TakenAnswer, isAnonymous: boolean, until: Date) {
     const version = found((await questionVersions(app.database, [versionId])).get(versionId))
-    const parts = version.type === 'case' ? markParts(version, taken.answer, taken.fullScore) : []
+    const parts = hasParts(version.type) ? markParts(version, taken.answer, taken.fullScore) : []
     return {
       ...taken,
       versionId,

@@ -1,3 +1,4 @@
+import { choiceTypes } from '@college/contract/questions/question-types.ts'
 import type { ItemCounts } from '@college/rules/exams/items.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
@@ -38,7 +39,7 @@ export function itemStore(database: Database) {
           select version_id, jsonb_object_agg(value, people) as people from (
             select got.version_id, option.value, count(*)::int as people
             from got join (${versionTypes}) version on version.id = got.version_id
-              and version.type in ('single', 'multiple', 'judge')
+              and version.type = any(${sql.param(choiceTypes)}::text[])
             cross join lateral jsonb_array_elements_text(
               case jsonb_typeof(got.answer) when 'array' then got.answer when 'string' then jsonb_build_array(got.answer)
                 else '[]' end) as option (value)

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@college/contract/questions/question.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { documents } from './documents.ts'
 import { law } from './law.ts'
 import { party } from './party.ts'

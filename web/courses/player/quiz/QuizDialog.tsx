@@ -1,6 +1,6 @@
+import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { isAnswered } from '@college/rules/questions/answer-shape.ts'
-import { typeNames } from '@college/rules/questions/type-names.ts'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -149,7 +149,7 @@ function Questions({ questions, answers, isSending, onAnswer, onSubmit }: Questi
       <div className={styles.body}>
         <Card className={styles.card}>
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-            <Tag kind="red">{typeNames[shown.type]}</Tag>
+            <Tag kind="red">{questionTypeNames[shown.type]}</Tag>
             <span className="nc-hidden">
               第 {at + 1} 题，共 {questions.length} 题
             </span>
