@@ -14,6 +14,8 @@ const person = (n: number, name: string) => ({
   ...{ id: idOf(n), name, loginName: `202600${n}`, unitName: '', roles: ['learner'], status: 'active' as const },
   ...{ createdAt: '2026-01-05T00:00:00Z', phoneLastFour: '' },
 })
+/** By then an Enter would have sent something. */
+const CHECKED_MS = 100
 const SEARCH = '姓名、拼音、编号的开头，手机号或后四位'
 
 /** The list of two people; nobody is called as nobody is. */
@@ -87,13 +89,12 @@ test('D1-Q82 D1-Q45 a new account needs number, name and an open unit; what is r
   await screen.findByText('编号已被使用')
   expect(screen.getByLabelText('姓名')).toMatchObject({ value: '周新' })
   isTaken = false
-  const create = button('新建')
-  // Again before the page is drawn anew: a button that shows itself busy takes no click.
-  await act(async () => {
-    create.click()
-    await expect.poll(() => sent(createUser).length).toBe(2)
-    create.click()
-  })
+  const form = screen.getByLabelText('编号').closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  await expect.poll(() => sent(createUser).length).toBe(2)
+  // Enter once more, while the first is on its way; the fields are checked before anything is sent.
+  fireEvent.submit(form)
+  await act(() => new Promise((resolve) => void setTimeout(resolve, CHECKED_MS)))
   made.resolve()
   await screen.findByText('abcd2345efgh')
   const account = { loginName: '55010009', name: '周新', unitId: open, roles: ['learner', 'teacher'] }

@@ -29,7 +29,6 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
     await expect(page.getByRole('region', { name: '用户协议' }).getByText('一、服务内容')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    await page.screenshot({ path: 'test-results/console-agreement-kept.png' })
     await page.getByRole('button', { name: '以它为底稿新建' }).click()
     await page.getByRole('textbox', { name: '名称', exact: true }).fill('2026年修订')
     const terms = page.getByRole('textbox', { name: '用户协议' })
@@ -41,7 +40,6 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
     await expectToast(page, '已保存')
     await expectDeskAt(page, /agreements\/[\da-f-]{36}/)
     expect(await violations(page)).toEqual([])
-    await page.screenshot({ path: 'test-results/console-agreement-draft.png' })
 
     // The old version is in force until the draft is published.
     const phone = await (
@@ -69,7 +67,6 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
     await expect(phone.getByText('本次修订：')).toBeVisible()
     await expect(phone.getByText(/第 2 版，\d{4}-\d\d-\d\d 发布/)).toBeVisible()
     expect(await violations(phone)).toEqual([])
-    await phone.screenshot({ path: 'test-results/terms.png' })
     await openAt(phone, routes.privacy, {})
     await expect(phone.getByText('学习所必需的信息')).toBeVisible()
     expect(await violations(phone)).toEqual([])
@@ -88,7 +85,6 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
     await page.goto(LIST)
     await expect(page.locator('tr[data-row-key]').first()).toContainText('2026年修订')
     expect(await violations(page)).toEqual([])
-    await page.screenshot({ path: 'test-results/console-agreements.png' })
     await phone.context().close()
   } finally {
     // Other stories agreed to the first version.

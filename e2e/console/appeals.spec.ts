@@ -13,7 +13,7 @@ test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the 
   college,
   browser,
   baseURL,
-}, info) => {
+}) => {
   const [person] = (
     await college.database.execute<{ id: string }>("select id from users where login_name = '20260012'")
   ).rows
@@ -38,21 +38,17 @@ test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the 
   await expect(told).toBeVisible()
   await expect(page.getByRole('button', { name: '发帖', exact: true })).toBeDisabled()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: info.outputPath('banned-form.png') })
   await openAt(page, routes.forumPost, { id: topic?.id ?? '' })
   await settled(page)
   await expect(told).toContainText('如有异议，可在“我的禁言”申诉')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: info.outputPath('banned.png') })
   await told.getByRole('button', { name: '去申诉' }).click()
   const card = page.getByText('原因：发布与学习无关的广告', { exact: true })
   await expect(card).toBeVisible()
-  await page.screenshot({ path: info.outputPath('own-bans.png') })
   await page.getByRole('button', { name: '申诉', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '申诉' })
   await sheet.getByLabel('申诉理由').fill('我转发的是培训通知，不是广告。')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: info.outputPath('appeal-sheet.png') })
   await sheet.getByRole('button', { name: '提交申诉' }).click()
   await expect(page.getByText('申诉待处理')).toBeVisible()
 
@@ -64,9 +60,6 @@ test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the 
   await expect(desk.getByRole('article')).toContainText('发布与学习无关的广告')
   await expect(desk.getByRole('button', { name: '解除禁言' })).toBeDisabled()
   expect(await violations(desk)).toEqual([])
-  await desk.screenshot({ path: info.outputPath('appeals.png') })
-  await desk.setViewportSize({ width: 1024, height: 768 })
-  await desk.screenshot({ path: info.outputPath('appeals-1024.png') })
   await desk.getByLabel('处理理由').fill('内容是培训通知')
   await desk.getByRole('button', { name: '解除禁言' }).click()
   await expect(desk.getByText('这里没有申诉了')).toBeVisible()

@@ -1,4 +1,3 @@
-import { levelBannedWord } from '@college/contract/moderation/review.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { desk } from '../kit/desk.ts'
@@ -58,43 +57,4 @@ test('D3-Q14 D3-Q44 a reviewer bans an author, and decides by keys: taken back, 
   await expect(page.getByText('这里没有内容了')).toBeVisible()
   await page.locator('.panehead').getByText('已通过').click()
   await expect(queue.getByRole('button')).toHaveCount(2, { timeout: 20_000 })
-})
-
-test('D3-Q07 words are added, changed and taken out', async ({ page, logIn }) => {
-  await logIn('20260999')
-  await page.goto('/console/moderation/words')
-  await expect(page.getByText('没有这样的词')).toBeVisible()
-  await page.keyboard.press('c')
-  await page.getByRole('textbox', { name: '每行一个' }).fill('代挂学时\n刷课，包过')
-  await page.getByRole('dialog').getByRole('button', { name: '添加' }).click()
-  await expectToast(page, '已加入 3 个词')
-  await expect(page.getByRole('row', { name: '代挂学时' })).toContainText('先审后发')
-  expect(await violations(page)).toEqual([])
-  // A word that is there already keeps what is done about it, which is said.
-  await page.keyboard.press('c')
-  await page.getByRole('textbox', { name: '每行一个' }).fill('代挂学时\n代学代考')
-  await page.getByRole('dialog').getByText('不让发').click()
-  await page.getByRole('dialog').getByRole('button', { name: '添加' }).click()
-  const told = page.getByRole('dialog').filter({ hasText: '已加入 1 个词' })
-  await expect(told).toContainText('1 个词已在词表里，保持原来的处理：代挂学时（先审后发）')
-  await told.getByRole('button').click()
-  await page.getByText('不让发', { exact: true }).first().click()
-  await expect(page).toHaveURL(/level=1/)
-  await expect(page.getByRole('row', { name: '代学代考' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(2)
-
-  // A colleague changes it meanwhile: the second is told who and what.
-  const changed = { word: '代学代考', was: 1, level: 3 }
-  const answer = await page.request.post(levelBannedWord.path, { headers: { 'x-nc-client': 'web' }, data: changed })
-  expect(answer.ok()).toBe(true)
-  await page.getByRole('combobox', { name: '代学代考怎么办' }).click()
-  await page.locator('.ant-select-item-option').getByText('先审后发').click()
-  await expectToast(page, '高启航刚把“代学代考”改为“发出后标记”，没有再改')
-  await page.goto('/console/moderation/words')
-  await expect(page.getByRole('row', { name: '代学代考' })).toContainText('发出后标记')
-  await page.getByPlaceholder('找一个词').fill('包过')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('row', { name: '包过' }).getByRole('button', { name: '移出' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '移出' }).click()
-  await expect(page.getByText('没有这样的词')).toBeVisible()
 })
