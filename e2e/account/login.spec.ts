@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from '../college.ts'
 import { forgetLastFour, forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, expectToast, LOGIN_QUESTION, openAt, openHomeAsGuest, pathOf } from '../kit/steps.ts'
-import { askForCode, expectWrong, field, fill, logInByForm, press } from './forms.ts'
+import { askForCode, expectWrong, fill, logInByForm, press } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
@@ -11,75 +11,42 @@ test.beforeEach(({ college }) => forgiveFailures(college))
 const COURSE = '系统思维：把握全局的决策方法'
 const course = (page: Page) => page.getByRole('link', { name: COURSE }).first()
 
-test('D1-B244 D1-B189 D1-B190 D1-B162: a guest taps a course, logs in and arrives at that course', async ({ page }) => {
-  await openHomeAsGuest(page)
-  await course(page).click()
-  await answer(page, LOGIN_QUESTION, '是')
-  await expectAt(page, routes.login)
-  await logInByForm(page, ' 20260010 ', PASSWORD)
-  await expectToast(page, '登录成功')
-  await expectAt(page, routes.coursePlayer)
-  await expect(page.getByText(COURSE).filter({ visible: true }).first()).toBeVisible()
-})
-
-test('D1-M79: a guest who says 否 stays on the page', async ({ page }) => {
+test('D1-B244 D1-M79 D1-B162 D1-C29: a guest stays by 否; by 是 they arrive at the course, after three wrong passwords and a proof of work', async ({
+  page,
+}) => {
   await openHomeAsGuest(page)
   await course(page).click()
   await answer(page, LOGIN_QUESTION, '否')
   await expect(course(page)).toBeVisible()
   expect(pathOf(page)).toBe('')
-})
 
-test('D1-B169 D1-B011: an address that needs a login opens the login first, and then its own page', async ({
-  page,
-}) => {
-  await openAt(page, routes.myInfo, {})
+  await course(page).click()
+  await answer(page, LOGIN_QUESTION, '是')
   await expectAt(page, routes.login)
-  await logInByForm(page, '20260010', PASSWORD)
-  await expectAt(page, routes.myInfo)
-})
-
-async function expectSaysMissing(page: Page, address: string) {
-  await page.goto(`/#${address}`)
-  await expect(page.getByRole('tab', { name: '手机号登录' })).toBeVisible()
-  await logInByForm(page, '  ', '')
-  await expectWrong(page, '请输入账号')
-  await expectWrong(page, '请输入密码')
-}
-
-test('D1-R29 D1-B089 D1-B204 D1-B205: the login form names the missing fields', async ({ page }) => {
-  await expectSaysMissing(page, routes.login.path)
-})
-
-test('D1-R30 D1-B087 D1-B090: the other address opens the same login', async ({ page }) => {
-  await expectSaysMissing(page, routes.login.aliases?.[0] ?? '')
-})
-
-test('D1-C29 D1-B266 D1-Q42: after three wrong passwords the page solves a proof of work by itself, with nothing to read or drag', async ({
-  page,
-}) => {
-  await openAt(page, routes.login, {})
   for (let failure = 1; failure <= 3; failure += 1) {
     await logInByForm(page, '20260011', `Wrong2026x${failure}`)
     await expectWrong(page, '账号或密码错误')
     await fill(page, { 密码: '' })
   }
+  // Nothing to read or drag: the page solves it by itself.
   const proven = page.waitForResponse((response) => response.url().includes('/login/captcha'))
-  await logInByForm(page, '20260011', PASSWORD)
+  await logInByForm(page, ' 20260011 ', PASSWORD)
   expect((await proven).ok()).toBe(true)
-  await expectAt(page, routes.home)
-  await expect(page.getByRole('region', { name: '年度学时' })).toContainText('年度学时')
+  await expectToast(page, '登录成功')
+  await expectAt(page, routes.coursePlayer)
+  await expect(page.getByText(COURSE).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('D1-B206 D1-B208 D1-B302 D1-B304: a login with the code of an SMS', async ({ page, college }) => {
-  await openAt(page, routes.login, {})
+test('D1-R30 D1-B087 D1-B206 D1-B304: the other address opens the same login, and the code of an SMS logs in', async ({
+  page,
+  college,
+}) => {
+  await page.goto(`/#${routes.login.aliases?.[0] ?? ''}`)
+  await logInByForm(page, '  ', '')
+  await expectWrong(page, '请输入账号')
   await page.getByRole('tab', { name: '手机号登录' }).click()
   await press(page, '登录')
   await expectWrong(page, '请输入手机号')
-  await expectWrong(page, '请输入验证码')
-  await fill(page, { 手机号: '12345' })
-  await press(page, '获取验证码')
-  await expectWrong(page, '手机号格式错误')
 
   await fill(page, { 手机号: '13800000012' })
   const code = await askForCode(page, college, '13800000012')
@@ -94,12 +61,13 @@ test('D1-B206 D1-B208 D1-B302 D1-B304: a login with the code of an SMS', async (
   await expect(page.getByRole('region', { name: '年度学时' })).toContainText('年度学时')
 })
 
-test('D1-B168 D1-B258 D1-B310 D1-C32: an account without the last four digits is asked for them', async ({
+test('D1-B168 D1-B169 D1-B310 D1-C32: an address that needs a login opens the login, which asks for missing last four digits, and then its own page', async ({
   page,
   college,
 }) => {
   await forgetLastFour(college, ['20260005'])
-  await openAt(page, routes.login, {})
+  await openAt(page, routes.myInfo, {})
+  await expectAt(page, routes.login)
   await logInByForm(page, '20260005', PASSWORD)
   const sheet = page.getByRole('dialog', { name: '请输入手机号后四位' })
   await sheet.getByLabel('手机号后四位').fill('12a')
@@ -108,8 +76,8 @@ test('D1-B168 D1-B258 D1-B310 D1-C32: an account without the last four digits is
   await expectWrong(page, '手机号后四位不能小于4位')
   await sheet.getByLabel('手机号后四位').fill('0005')
   await sheet.getByRole('button', { name: '确定' }).click()
-  await expectAt(page, routes.home)
-  await expect(page.getByRole('region', { name: '年度学时' })).toContainText('年度学时')
+  await expectAt(page, routes.myInfo)
+  await expect(page.getByText('累计课程').filter({ visible: true })).toBeVisible()
 })
 
 test('D1-B091 D1-B158 D1-B159 D1-B160: a person who forgot the password sets a new one and logs in with it', async ({
@@ -120,20 +88,13 @@ test('D1-B091 D1-B158 D1-B159 D1-B160: a person who forgot the password sets a n
   await openAt(page, routes.login, {})
   await press(page, '忘记密码')
   await expectAt(page, routes.forgotPassword)
-  await press(page, '下一步')
-  for (const missing of ['请输入学员姓名', '请输入学员编号', '请输入手机号', '请输入验证码']) {
-    await expectWrong(page, missing)
-  }
   await fill(page, { 学员姓名: '蒋海涛', 学员编号: '20260013', 手机号: '13800000013' })
   const code = await askForCode(page, college, '13800000013')
   await fill(page, { 短信验证码: code })
   await press(page, '下一步')
 
   await expect(page.getByText('密码为8-15位字母和数字组合')).toBeVisible()
-  await fill(page, { 新密码: 'short1', 再次输入新密码: 'short2' })
-  await press(page, '确定')
-  await expectWrong(page, '两次密码不一致')
-  await fill(page, { 再次输入新密码: 'short1' })
+  await fill(page, { 新密码: 'short1', 再次输入新密码: 'short1' })
   await press(page, '确定')
   await expectWrong(page, '密码为8-15位字母和数字组合')
   await fill(page, { 新密码: fresh, 再次输入新密码: fresh })
@@ -145,30 +106,4 @@ test('D1-B091 D1-B158 D1-B159 D1-B160: a person who forgot the password sets a n
   await expectWrong(page, '账号或密码错误')
   await logInByForm(page, '20260013', fresh)
   await expectAt(page, routes.home)
-})
-
-test('D1-R32 D1-B092 D1-B093: a guest sees the form for binding a phone, with the student number from the address', async ({
-  page,
-}) => {
-  await openAt(page, routes.phoneBind, { userId: 'no-such-ticket', loginName: '20260014' })
-  await expect(field(page, '学员编号')).toHaveValue('20260014')
-})
-
-test('D1-B210 D1-B211 D1-B212 D1-B214: binding a phone names the missing fields', async ({ page }) => {
-  await openAt(page, routes.phoneBind, { userId: 'no-such-ticket' })
-  await press(page, '绑定并登录')
-  for (const missing of ['请输入学员姓名', '请输入学员编号', '请输入手机号', '请输入验证码']) {
-    await expectWrong(page, missing)
-  }
-})
-
-test('D1-B213 D1-B198: binding a phone says what is invalid or expired', async ({ page }) => {
-  await openAt(page, routes.phoneBind, { userId: 'no-such-ticket' })
-  await fill(page, { 学员姓名: '沈佳宁', 学员编号: '20260014', 手机号: '23800000014', 短信验证码: '1234567' })
-  await expect(field(page, '短信验证码')).toHaveValue('123456')
-  await press(page, '绑定并登录')
-  await expectWrong(page, '手机号格式错误')
-  await fill(page, { 手机号: '13800000014' })
-  await press(page, '绑定并登录')
-  await expectWrong(page, '登录凭证已失效，请重新登录')
 })

@@ -1,11 +1,14 @@
 import { routes } from '@college/contract/routes.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { looks, violations } from '../kit/axe.ts'
-import { expectAt, openAt } from '../kit/steps.ts'
+import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('D3-B109 D3-B277 D3-B278 D3-Q50: all courses are filtered and sorted; back and a reload restore it', async ({
+const scrolled = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop)
+
+test('D3-B109 D3-B277 D3-B278 D1-B307: all courses are filtered and sorted; back restores pages, scroll and filters, a reload the filters', async ({
   page,
   logIn,
 }) => {
@@ -13,6 +16,22 @@ test('D3-B109 D3-B277 D3-B278 D3-Q50: all courses are filtered and sorted; back 
   await openAt(page, routes.home, { tab: 'all' })
   const row = page.getByRole('list', { name: '课程', exact: true }).getByRole('link')
   await expect(row.first()).toBeVisible()
+
+  await test.step('back from a course restores the loaded pages and the scroll position', async () => {
+    await scrollTo(page, row.nth(24))
+    const count = await row.count()
+    const top = await scrolled(page)
+    expect(top).toBeGreaterThan(1_000)
+    await row.nth(24).click()
+    await expectAt(page, routes.coursePlayer)
+    await page.goBack()
+    await expectAt(page, routes.home)
+    await expect(row.nth(24)).toBeInViewport()
+    await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(4)
+    expect(await row.count()).toBeGreaterThanOrEqual(count)
+  })
+
+  await scrollerOf(page).evaluate((element) => element.scrollTo({ top: 0 }))
   await page.getByRole('button', { name: '分类', exact: true }).click()
   await page.getByRole('dialog', { name: '分类' }).getByRole('button', { name: '乡村治理' }).click()
   await expect(page.getByRole('button', { name: '取消 分类：乡村治理' })).toBeVisible()

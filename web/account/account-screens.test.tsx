@@ -9,6 +9,8 @@ import {
 } from '@college/contract/account/password.ts'
 import { updateUser, userDetail } from '@college/contract/account/person.ts'
 import { setVerification } from '@college/contract/account/phone.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
@@ -118,6 +120,17 @@ test('D1-R38 D1-B138 the form shows the password rule, or that it failed to load
   serverIsUnreachable()
   renderScreen(<ChangePasswordScreen />)
   await screen.findByText('获取密码规则错误')
+})
+
+test('D1-B215 D1-B216 D1-B217 a changed password names what is missing or differs, and sends nothing', async () => {
+  const calls = serverAnswers(ruleOnly)
+  renderScreen(<ChangePasswordScreen />)
+  press('确定')
+  expect(errors()).toEqual(['请输入原密码', '请输入新密码'])
+  fill({ ...passwords, 再次输入新密码: 'Yueyang2027' })
+  press('确定')
+  expect(errors()).toEqual(['两次密码不一致'])
+  expect(calls.map(({ path }) => path)).toEqual([getUpdatePwdRule.path])
 })
 
 test('D1-M125 a new password is not submitted when its strength check failed', async () => {
@@ -231,6 +244,8 @@ test('D1-M123 personal data that fail to load: 获取个人信息错误！', asy
 test.each([
   ['修改密码', '/mobile/nc/page/app/gzyddpage/mobile-changePwd'],
   ['手机号后四位', '/mobile/nc/page/app/gzyddpage/mobile-changeNewPhone'],
+  ['消息设置', href(routes.messageSettings, {})],
+  ['登录设备', href(routes.devices, {})],
 ])('D1-B114 %s opens %s', (name, address) => {
   logIn()
   const { wentTo } = renderScreen(<SettingsScreen />)

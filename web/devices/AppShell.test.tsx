@@ -113,6 +113,19 @@ test('closing the question is not consent; the next start asks again', async () 
   expect(await screen.findByRole('dialog', { name: SHEET })).toBeTruthy()
 })
 
+test('the question leads to what is collected; a refusal is remembered on this phone', async () => {
+  college()
+  logIn()
+  const { wentTo } = renderScreen(<AppShell />)
+  await press('查看隐私说明')
+  expect(wentTo()).toBe(href(routes.privacy, {}))
+  expect(useConsents.getState()).toMatchObject({ given: {}, putOff: [userId] })
+
+  act(() => useConsents.setState({ putOff: [] }))
+  await press('不同意')
+  expect(JSON.parse(localStorage.getItem('nc-consent') ?? '').state).toEqual({ given: { [userId]: false } })
+})
+
 test('a guest is not asked, and no device data is sent', async () => {
   const calls = college()
   renderScreen(<AppShell />)

@@ -3,6 +3,7 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
+import { inShell, outOfShell } from '../testing/cordova.ts'
 import { ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { DownloadScreen } from './DownloadScreen.tsx'
 
@@ -59,6 +60,17 @@ test('D1-B108 D1-B260 on Android the package of the newest version, by its id, w
   expect(screen.getByText('最新版本 2.1.0 · 85.8 MB')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['离线学习', '长辈模式'])
   expect(screen.queryByText('请点击右上角，选择在浏览器中打开')).toBeNull()
+})
+
+test('D1-Q64 in the app the package opens in the browser of the phone', async () => {
+  const open = vi.fn()
+  serverHas()
+  inShell({ cordova: { InAppBrowser: { open } } })
+  renderScreen(<DownloadScreen />)
+  await press('下载安装包')
+  const address = `https://college.example/mobile/api/downloadApp?appVersionId=${ID}`
+  await waitFor(() => expect(open).toHaveBeenCalledWith(address, '_system'))
+  outOfShell()
 })
 
 test('D1-B106 D1-M52 in WeChat how to leave it', async () => {

@@ -25,7 +25,7 @@ const column = { nc_pack_id: 'p1', cover: '', theme: 'zhe', title: '党史学习
 const brief = { cover: '', theme: 'zhe', name: '', resourceNumber: 8, publishDate: '2026-03-28' }
 
 /** Stands in for a college with one category, one column and `courses` recommended courses. */
-function collegeWith({ courses = 5, unread = 0, ai = '0' } = {}) {
+function collegeWith({ courses = 5, unread = 0, ai = '0', isEmpty = false } = {}) {
   return serverAnswers(
     on(findScreenTreeUse, () => ok([category])),
     on(bannerList, () => ok([])),
@@ -47,13 +47,14 @@ function collegeWith({ courses = 5, unread = 0, ai = '0' } = {}) {
         currentPageNumber: pageNumber,
       }),
     ),
-    on(metaListData, ({ pageName }) =>
-      ok(
+    on(metaListData, ({ pageName }) => {
+      if (isEmpty) return ok([])
+      return ok(
         pageName === 'mobile-channelList'
           ? [{ _id: 'p1', nc_channel_data_studyCenterChannelData: column }]
           : [{ _id: 'c9', nc_courses_page_listsource: { ...card, isNew: '1', views: 3 } }],
-      ),
-    ),
+      )
+    }),
   )
 }
 
@@ -108,7 +109,7 @@ test('D1-B018 D1-B019 D1-B020 a learner sees hours, points and the unread count'
   expect(bell.textContent).toBe('99+')
 })
 
-test('D1-Q74 a guest has no hours and no badge, and they are not requested', async () => {
+test('D1-Q74 D1-B243 a guest has no hours and no badge, and they are not requested', async () => {
   const calls = collegeWith({ unread: 5 })
   renderScreen(<HomeScreen />)
   await screen.findByText('课程1')
@@ -139,19 +140,20 @@ test('D1-B072 a learner who taps a course opens it; a course of a class passes t
   )
 })
 
-test('D1-B033 D1-B034 D1-B058 at most five recommended courses, and a link to all', async () => {
-  collegeWith({ courses: 7 })
+test('D1-B033 D1-B034 D1-B284 D1-M30 five recommended courses are asked for and at most shown, and a link to all', async () => {
+  const calls = collegeWith({ courses: 7 })
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
   const section = within(screen.getByRole('region', { name: '推荐课程' }))
   await section.findByText('课程1')
   expect(section.getAllByRole('link')).toHaveLength(5)
   expect(section.getAllByText('暂无')).toHaveLength(5)
+  expect(calls.find(({ path }) => path === recommendedCourses.path)?.input).toMatchObject({ pageSize: '5' })
   fireEvent.click(section.getByRole('button', { name: '推荐课程，更多' }))
   expect(wentTo()).toBe(href(routes.moreCourses, {}))
 })
 
-test('D1-B027 D1-B028 D1-B029 the second level filters a category', async () => {
+test('D1-B027 D1-B028 D1-B029 D1-M15 the second level filters a category, 全部 first', async () => {
   const calls = collegeWith()
   logIn()
   renderScreen(<HomeScreen />)
@@ -166,6 +168,19 @@ test('D1-B027 D1-B028 D1-B029 the second level filters a category', async () => 
     JSON.stringify({ first_classification: 'k1' }),
     JSON.stringify({ first_classification: 'k1', second_classification: 'k2' }),
   ])
+})
+
+test('D1-B061 D1-B279 D1-M32 a category without courses says 无数据 and leads to all courses', async () => {
+  const calls = collegeWith({ isEmpty: true })
+  logIn()
+  renderScreen(<HomeScreen />)
+  await openTab('党的理论')
+  await screen.findByText('无数据')
+  fireEvent.click(screen.getByRole('button', { name: '看看全部课程' }))
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('全部'))
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === metaListData.path).at(-1)?.input.query ?? '').not.toContain('k1'),
+  )
 })
 
 test('D1-B062 columns are cards with cover, title and count', async () => {
@@ -193,7 +208,7 @@ const endsAreSeen = () =>
     },
   )
 
-test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, even after a full page', async () => {
+test('D1-B066 D1-B067 D1-B282 D1-Q12 briefs in pages of seven end where the server says so, even after a full page', async () => {
   const calls = collegeWith()
   endsAreSeen()
   logIn()
@@ -202,7 +217,9 @@ test('D1-B066 D1-B067 D1-Q12 briefs end where the server says so, even after a f
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   fireEvent.click(screen.getByRole('link', { name: /简报3/ }))
   expect(wentTo()).toBe(href(routes.brief, { id: 'b3' }))
-  expect(calls.filter(({ path }) => path === briefList.path)).toHaveLength(1)
+  const asked = calls.filter(({ path }) => path === briefList.path)
+  expect(asked.map(({ input }) => input.pageSize)).toEqual(['7'])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('简报')
 })
 
 test('D1-R22 a guest who taps a brief is asked to log in, with the brief as the address to return to', async () => {
@@ -253,20 +270,23 @@ const menuEntry = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
 
-test('D1-B022 D1-Q48 网院介绍 shows the article of the server', async () => {
+test('D1-R02 D1-B022 D1-Q48 网院介绍 shows the article of the server, and closes', async () => {
   const calls = collegeWith()
   renderScreen(<HomeScreen />)
   expect(calls.some(({ path }) => path === conceptArticle.path)).toBe(false)
   await menuEntry('网院介绍')
   const dialog = await screen.findByRole('dialog', { name: '网院介绍' })
   await within(dialog).findByText('面向党员干部')
+  fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '网院介绍' })).toBeNull())
 })
 
-test('D1-B024 智能客服 says that it is not open', async () => {
+test('D1-B024 智能客服 says that it is not open, and the menu closes', async () => {
   collegeWith()
   const { wentTo } = renderScreen(<HomeScreen />)
   await menuEntry('智能客服')
   expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '干部网院' })).toBeNull())
   expect(wentTo()).toBe('/')
 })
 

@@ -4,8 +4,9 @@ import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { MineScreen } from './MineScreen.tsx'
 
@@ -53,4 +54,52 @@ test('D1-B253 D1-M105 服务咨询 in a browser says that it works in DingTalk o
   renderScreen(<MineScreen />)
   fireEvent.click(screen.getByRole('button', { name: '服务咨询' }))
   expect(await screen.findByText('该功能仅支持在钉钉中使用')).toBeTruthy()
+})
+
+const studied = (n: number) => ({
+  _id: `c${n}`,
+  cover: '',
+  theme: 'dan',
+  title: `课程${n}`,
+  teacher_text: '',
+  period: 1,
+  duration: '00:40:00',
+  percentage: 30,
+})
+
+test('D1-R44 D1-B122 my name and place, the hours and points of the year, and the three courses studied last', async () => {
+  serverAnswers(
+    on(userDetail, () => ok({ ...person, unitName: '云岭县自然资源局', job: '四级主任科员' })),
+    on(yearTask, () => ok({ wczxscount: 42.5, jhzxs: 50, integral: 1286, year: 2026 })),
+    on(metaListData, () => ok([1, 2, 3, 4].map(studied))),
+  )
+  logIn()
+  const { wentTo } = renderScreen(<MineScreen />)
+  await screen.findByText('云岭县自然资源局 · 四级主任科员')
+  const year = await screen.findByRole('button', { name: /2026 年度学时/ })
+  expect(year.textContent).toContain('42.5 / 50.0 学时')
+  expect(year.textContent).toContain('1,286')
+  expect(within(year).getByRole('img', { name: '年度学时完成 85%' })).toBeTruthy()
+  const recent = within(screen.getByRole('region', { name: '最近学习' }))
+  expect(await recent.findAllByRole('link')).toHaveLength(3)
+  expect(recent.getAllByRole('link')[0]?.textContent).toContain('30%')
+  fireEvent.click(year)
+  expect(wentTo()).toBe(href(routes.myInfo, {}))
+})
+
+test.each([
+  ['我的任务', routes.tasks],
+  ['培训记录', routes.trainingRecords],
+  ['我的收藏', routes.myCollection],
+  ['意见反馈', routes.feedback],
+])('D1-B124 %s asks a guest to log in, and opens its page for a learner', (title, route) => {
+  serverAnswers()
+  const view = renderScreen(<MineScreen />)
+  const tap = () => fireEvent.click(screen.getByRole('button', { name: title }))
+  tap()
+  expect(useLoginPrompt.getState().asked).toEqual({ returnTo: href(route, {}) })
+  expect(view.wentTo()).toBe('/')
+  logIn()
+  tap()
+  expect(view.wentTo()).toBe(href(route, {}))
 })

@@ -25,7 +25,7 @@ const tap = async (name: string | RegExp) => fireEvent.click(await screen.findBy
 
 const eight = ['专题班', '训练营', '大讲堂', '基本培训', '常态化培训', '网院云课堂', '中网院', '学习强国']
 
-test('D1-B032 D1-B043 eight shortcuts with the setting of 常态化培训', async () => {
+test('D1-B032 D1-B043 D1-B296 eight shortcuts with the setting of 常态化培训', async () => {
   settingsAre(regularOpen)
   renderScreen(<Shortcuts />)
   await screen.findByText('常态化培训')
@@ -66,7 +66,7 @@ test.each([
   ['D1-B040', '大讲堂', href(routes.lives, { index: '2' })],
   ['D1-B041', '基本培训', href(routes.basicTraining, {})],
   ['D1-B045', '中网院', href(routes.academyFrame, {})],
-])('%s %s opens %s for a learner, the login question for a guest', async (_id, name, address) => {
+])('D1-B246 %s %s opens %s for a learner, the login question for a guest', async (_id, name, address) => {
   settingsAre({})
   const { wentTo } = renderScreen(<Shortcuts />)
   await tap(name)
@@ -205,7 +205,7 @@ describe('in the app', () => {
 const everybodys = ['教学基地', '直播课堂', '有声图书馆', '在线书店', '悦读会']
 const platformNames = () => screen.getAllByRole('button').map((tile) => tile.querySelector('b')?.textContent)
 
-test('D1-B054 D1-B055 视频会议 and 师资共享 are shown with the permission from the login', async () => {
+test('D1-B035 D1-B054 D1-B055 D1-B251 视频会议 and 师资共享 are shown with the permission from the login', async () => {
   settingsAre({})
   logIn({ extraTiles: false })
   const { unmount } = renderScreen(<Platforms />)
@@ -220,8 +220,8 @@ test('D1-B054 D1-B055 视频会议 and 师资共享 are shown with the permissio
 test.each([
   ['D1-B048', /教学基地/, href(routes.bases, {})],
   ['D1-B053', /直播课堂/, href(routes.lives, {})],
-  ['D1-B050', /有声图书馆/, href(routes.audioLibraryFrame, {})],
-  ['D1-B051 D1-B052', /在线书店/, href(routes.bookshopFrame, {})],
+  ['D1-B050 D1-B297', /有声图书馆/, href(routes.audioLibraryFrame, {})],
+  ['D1-B051 D1-B052 D1-B298', /在线书店/, href(routes.bookshopFrame, {})],
   ['D1-B056', /师资共享/, href(routes.teachers, {})],
 ])('%s %s opens %s', async (_id, name, address) => {
   settingsAre({ setting_nc_other_isopenystsg: '1', setting_nc_other_isopenzxsc: '1' })
@@ -235,13 +235,21 @@ test.each([
   ['D1-B050 D1-Q16 D1-M115', /有声图书馆/, '暂未开放，敬请期待'],
   ['D1-B051 D1-Q16', /在线书店/, '暂未开放，敬请期待'],
   ['D1-B049 D1-M116', /悦读会/, '功能正在开发中，敬请期待...'],
-])('%s %s says %s', async (_id, name, text) => {
+])('D1-B273 %s %s says %s', async (_id, name, text) => {
   settingsAre({})
   logIn({ extraTiles: true })
   const { wentTo } = renderScreen(<Platforms />)
   await tap(name)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(wentTo()).toBe('/')
+})
+
+test('D1-B051 without its address a guest who taps 在线书店 is told so, and not asked to log in either', async () => {
+  settingsAre({})
+  renderScreen(<Platforms />)
+  await tap(/在线书店/)
+  expect(await screen.findByText('暂未开放，敬请期待')).toBeTruthy()
+  expect(useLoginPrompt.getState().asked).toBeUndefined()
 })
 
 test('D1-B054 D1-Q48 视频会议 is not open until its address is set; then it opens', async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('D1-B031 a banner is shown for 3 s, and after the last comes the first', () => {
+test('D1-B031 D1-B291 a banner is shown for 3 s, and after the last comes the first', () => {
   const { container } = render(<Track />)
   pass(2_999)
   expect(lefts()).toEqual([])
