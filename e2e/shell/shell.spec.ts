@@ -1,23 +1,22 @@
+import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
-import { openHomeAsGuest } from '../kit/steps.ts'
+import { expectAt, openAt } from '../kit/steps.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 test('design 8: back closes an open sheet first; a sheet leaves by moving down, from where the finger let it go', async ({
   page,
+  logIn,
 }) => {
-  await openHomeAsGuest(page)
-  const menu = page.getByRole('dialog', { name: '干部网院' })
-  const sheet = page.getByRole('dialog', { name: '网院介绍' })
-  const open = async () => {
-    await page.getByRole('button', { name: '干部网院' }).click()
-    await menu.getByRole('button', { name: '网院介绍' }).click()
-    await expect(sheet).toContainText('面向党员干部的在线学习平台')
-  }
+  await logIn('20260014')
+  await openAt(page, routes.studyArchive, {})
+  const sheet = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: /积分.*明细/ }).click()
   await open()
+  await expect(sheet).toBeVisible()
   await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('heading', { name: '推荐课程' })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expectAt(page, routes.studyArchive)
 
   await open()
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
