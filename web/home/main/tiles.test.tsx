@@ -235,7 +235,7 @@ test.each([
   ['D1-B050 D1-Q16 D1-M115', /有声图书馆/, '暂未开放，敬请期待'],
   ['D1-B051 D1-Q16', /在线书店/, '暂未开放，敬请期待'],
   ['D1-B049 D1-M116', /悦读会/, '功能正在开发中，敬请期待...'],
-])('D1-B273 %s %s says %s', async (_id, name, text) => {
+])('%s %s says %s', async (_id, name, text) => {
   settingsAre({})
   logIn({ extraTiles: true })
   const { wentTo } = renderScreen(<Platforms />)
@@ -244,7 +244,7 @@ test.each([
   expect(wentTo()).toBe('/')
 })
 
-test('D1-B051 without its address a guest who taps 在线书店 is told so, and not asked to log in either', async () => {
+test('D1-B051 D1-B273 without its address a guest who taps 在线书店 is told so, and not asked to log in either', async () => {
   settingsAre({})
   renderScreen(<Platforms />)
   await tap(/在线书店/)
