@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { sessions, users } from '../../server/account/tables.ts'
 import { classMembers } from '../../server/classes/enrol/tables.ts'
-import { categories, courses } from '../../server/courses/tables.ts'
+import { courses } from '../../server/courses/tables.ts'
 import { feedbacks } from '../../server/feedback/tables.ts'
 import type { App } from '../../server/kit/serve.ts'
 import { limitCounts } from '../../server/kit/tables.ts'
@@ -22,12 +22,6 @@ export async function leaveClasses(college: App, loginName: string): Promise<() 
   const userId = await idOf(college, loginName)
   const rows = await database.delete(classMembers).where(eq(classMembers.userId, userId)).returning()
   return async () => rows.length > 0 && database.insert(classMembers).values(rows)
-}
-
-/** Adds a top-level category without courses; answers the function that removes it. */
-export async function addEmptyCategory({ database }: App, name: string): Promise<() => Promise<unknown>> {
-  const [row] = await database.insert(categories).values({ name, position: 99 }).returning({ id: categories.id })
-  return () => database.delete(categories).where(eq(categories.id, row?.id ?? ''))
 }
 
 /** Counted each time: stories of one worker share a college, and some add courses. */
