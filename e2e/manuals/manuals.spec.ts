@@ -7,10 +7,14 @@ test.use({ serviceWorkers: 'block' })
 
 const openMenu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: '干部网院' }).click()
+  const entries = page.getByRole('dialog', { name: '干部网院' }).locator('[class*=entries]')
+  await expect(entries).toBeVisible()
+  const columns = await entries.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' '))
+  expect(columns).toHaveLength(5)
   await page.getByRole('dialog', { name: '干部网院' }).getByRole('button', { name: entry }).click()
 }
 
-test('D1-R02 D1-R03 D1-B025 D1-R05: from the menu of the logo the introduction, the hotline, whose number makes a call, and the manual, whose article plays its video', async ({
+test('D1-R02 D1-R03 D1-B025 D1-B294: from the menu of the logo, five in a row, the introduction, the hotline, whose number makes a call, and the manual, whose article plays its video', async ({
   page,
   logIn,
   setSettings,
