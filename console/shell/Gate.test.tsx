@@ -7,9 +7,10 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DeskLock } from '../account/DeskLock.tsx'
-import { DutyPage } from '../account/DutyPage.tsx'
+import { LastFourPage } from '../account/LastFourPage.tsx'
 import { watchDeskLock } from '../kit/desk-lock.ts'
 import type { Me } from '../kit/me.ts'
 import { places } from '../places.ts'
@@ -42,6 +43,9 @@ function Page() {
   )
 }
 
+const Duty: ComponentProps<typeof Gate>['duty'] = ({ kind, onDone }) =>
+  kind === 'lastFour' ? <LastFourPage onDone={onDone} /> : <p>{kind}</p>
+
 /** The gate as the router draws it; `who` answers every time the server is asked who is at the desk. */
 function openGate(who: () => Answer, answers: ReturnType<typeof on>[] = []) {
   const server = pageAnswers(
@@ -49,7 +53,7 @@ function openGate(who: () => Answer, answers: ReturnType<typeof on>[] = []) {
     on(consoleMe, () => who()),
     on(loginOut, () => ok(null)),
   )
-  const gate = <Gate places={places} lock={DeskLock} duty={DutyPage} />
+  const gate = <Gate places={places} lock={DeskLock} duty={Duty} />
   const at = '/people?role=teacher'
   const shown = renderPage(gate, { at, others: { '/login': <p>登录页</p> }, inside: <Page /> })
   watchDeskLock(shown.queries)
