@@ -1,5 +1,5 @@
 import { examItems } from '@college/contract/exams/items.ts'
-import { examRepairs } from '@college/contract/exams/rekey.ts'
+import { examRepairs, type KeyRepair } from '@college/contract/exams/rekey.ts'
 import { staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
@@ -35,10 +35,16 @@ const essay: Item = {
   remarks: ['hard'],
 }
 
-function open(rows: Item[], sittings = 12) {
+/** A repair of the key that a colleague has begun. */
+const running: KeyRepair = {
+  ...{ rekeyId: idOf(7), questionId: idOf(3), version: 1, stem: '哪一项是自治组织？', by: '陆见深', at: 0 },
+  ...{ reason: '录错', isDone: false, changed: 0, percent: 10 },
+}
+
+function open(rows: Item[], sittings = 12, repairs: KeyRepair[] = []) {
   pageAnswers(
     on(staffExam, () => ok({ id: idOf(1), title: '试题质量考' })),
-    on(examRepairs, () => ok([])),
+    on(examRepairs, () => ok(repairs)),
     on(examItems, () => ok({ sittings, least: 10, rows })),
   )
   renderPage(<ItemsPage />, { at: `/exams/${idOf(1)}/items`, path: '/exams/:id/items', me: { roles: ['teacher'] } })
@@ -77,4 +83,10 @@ test('D2-Q69 too few papers are said, and none at all', async () => {
 test('D2-Q69 an exam of which nothing is marked has no analysis yet', async () => {
   open([], 0)
   expect(await screen.findByText('还没有阅完的答卷')).toBeTruthy()
+})
+
+test('D2-Q69 a repair that a colleague has begun is seen by who reads the analysis', async () => {
+  open([judge], 12, [running])
+  const line = await screen.findByText(/的答案已更正，正在重新判分/)
+  expect(line.closest('[role=status]')?.textContent).toContain('哪一项是自治组织？')
 })

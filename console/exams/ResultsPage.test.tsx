@@ -27,7 +27,14 @@ const summary: Reply<typeof examResultSummary> = {
 function open({ at = `/exams/${id}/results`, roles = ['teacher'] as const, people = 3 } = {}) {
   const server = pageAnswers(
     on(staffExam, () => ok({ id, title: '基层治理结业考' })),
-    on(examRepairs, () => ok([])),
+    on(examRepairs, () =>
+      ok([
+        {
+          ...{ rekeyId: idOf(9), questionId: idOf(9), version: 1, stem: '题干', by: '陆见深', at: 0, reason: '录错' },
+          ...{ isDone: false, changed: 0, percent: 10 },
+        },
+      ]),
+    ),
     on(examResultSummary, () => ok({ ...summary, people })),
     on(examResultList, ({ outcome }) => {
       const rows = people === 0 ? [] : [passed, failed, old].filter((row) => !outcome || row.outcome === outcome)
@@ -58,7 +65,8 @@ test('D2-Q69 the results of an exam are found by outcome and unit, which stand i
   const rows = await list()
   await rows.findByText('何嘉树')
   expect(rows.queryByText('沈知远')).toBeNull()
-  // Figures of all, whatever the filters are.
+  // A key that is being repaired is told above the figures, which are of all, whatever the filters are.
+  expect(screen.getByText(/的答案已更正，正在重新判分/)).toBeTruthy()
   expect(screen.getByText('1 / 3 人')).toBeTruthy()
   expect(screen.getByText('33%')).toBeTruthy()
   expect(screen.getByText('56.7')).toBeTruthy()

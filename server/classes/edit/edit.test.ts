@@ -278,6 +278,13 @@ test('D2-Q69 a teacher puts only their own exams into a class: whoever has one t
   expect((await save(teacher, id, version, wanted)).message).toBe(saveRefusals.noTarget.message)
 })
 
+test('D2-E09 D2-B128 scored homework is offered with its length and the score that passes', async () => {
+  const scored = { contentMinimum: 800, scoreType: 2 as const, maxScore: 100, passScore: 70 }
+  await database.insert(homeworks).values({ title: '评分的调研报告', ...scored })
+  const { rows } = (await ofCity.send(classCatalogue, { pageNum: 1, pageSize: 30, kind: 'work', word: '评分的' })).data
+  expect(rows).toMatchObject([{ title: '评分的调研报告', note: '不少于 800 字 · 70 分合格', period: 0 }])
+})
+
 test('D2-Q63 no fewer places than are taken; cadres are students of the class; teachers come and go', async () => {
   const { id, draft } = await aDraft()
   const told = vi.spyOn(app.realtime, 'toUsers')
