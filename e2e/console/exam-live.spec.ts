@@ -65,7 +65,6 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await expect(rows).toHaveCount(2)
   await optionOf(first, 1, 0).click()
   await expect(page.getByRole('row').filter({ hasText: '1 / 2' })).toHaveCount(1)
-  await page.screenshot({ path: 'test-results/console-live.png' })
   expect(await violations(page)).toEqual([])
 
   // Time for all reaches those who sit, without a reload.
@@ -89,7 +88,6 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await expect(figures).toContainText('1 失去联系')
   await expect(figures).toContainText('1 作答中')
   await expect(page.getByRole('row').filter({ hasText: '失去联系' })).toHaveCount(1)
-  await page.screenshot({ path: 'test-results/console-live-lost.png' })
   await second.context().setOffline(false)
   await optionOf(second, 1, 1).click()
   await expect(figures).toContainText('0 失去联系')
@@ -101,8 +99,6 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await page.getByRole('tooltip').getByRole('button', { name: '交卷' }).click()
   await expect(figures).toContainText('0 作答中')
   await expect(second.getByText('试卷已提交').or(second.getByText('由老师收卷')).first()).toBeVisible()
-  await page.screenshot({ path: 'test-results/console-live-end.png' })
-  await second.screenshot({ path: 'test-results/console-live-learner.png' })
 
   // What happened in one of the sittings.
   const name = page.getByRole('button', { name: /的作答经过$/ }).first()
@@ -112,9 +108,6 @@ test('D2-Q69 a teacher watches an exam: who answers, who is lost, who hands in; 
   await expect(told.filter({ hasText: '延长 10 分钟' })).toHaveCount(1)
   await expect(told.last()).toContainText('阅完')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/console-live-told.png' })
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.screenshot({ path: 'test-results/console-live-told-1024.png' })
   await page.keyboard.press('Escape')
   await expect(told).toHaveCount(0)
   await expect(name).toBeFocused()

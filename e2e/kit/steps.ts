@@ -38,6 +38,14 @@ export async function settled(page: Page): Promise<void> {
 export const expectDeskAt = (page: Page, path: RegExp): Promise<void> =>
   expect(page.locator('[data-page-path]')).toHaveAttribute('data-page-path', path)
 
+/** Goes to another page of the console as a link does: the bundle is not loaded and compiled anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** The address of the screen, as the app reads it. */
 function addressOf(page: Page): string {
   const hash = new URL(page.url()).hash.slice(1)
