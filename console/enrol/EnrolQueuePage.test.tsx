@@ -29,6 +29,7 @@ const detail: Reply<typeof enrolPerson> = {
   class: { title: '甲班', trainFrom: null, trainUntil: null, studentTotal: 12, places: 40 },
   past: [
     { title: '旧班', trainFrom: null, trainUntil: null, hours: 24, isCompleted: true },
+    { title: '前年的班', trainFrom: null, trainUntil: 1_700_000_000_000, hours: 8, isCompleted: true },
     { title: '在学的班', trainFrom: 1_764_000_000_000, trainUntil: null, hours: null, isCompleted: false },
   ],
   checks: [
@@ -161,9 +162,9 @@ test('D2-Q64 D2-Q38 a decision is made by all that is known of the person: reaso
   expect(pane.getByText(/已录 12/).textContent).toBe('已录 12 / 40')
   expect(pane.getByLabelText('注意').closest('li')?.textContent).toBe('培训时间重叠与“旧班”')
   expect(pane.getByLabelText('符合').closest('li')?.textContent).toBe('单位在报名范围内')
-  expect(pane.getByText('近三年 2 期，结业 1 期')).toBeTruthy()
+  expect(pane.getByText('近三年 3 期，结业 2 期')).toBeTruthy()
   const rows = [...document.querySelectorAll('table.past tbody tr')].map(({ textContent }) => textContent)
   expect(rows[0]).toBe('旧班不限24.0结业')
-  expect(rows[1]).toMatch(/^在学的班\d{4}-\d\d-\d\d 起—在学$/)
+  expect(rows[2]).toMatch(/^在学的班\d{4}-\d\d-\d\d 起—在学$/)
   expect(pane.getByText('已录 3 人，待审 2 人')).toBeTruthy()
 })

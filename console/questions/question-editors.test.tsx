@@ -1,6 +1,6 @@
 import { questionUses } from '@college/contract/exams/question-uses.ts'
 import { listQuestions, questionDetail, saveQuestion, type WrittenQuestion } from '@college/contract/questions/bank.ts'
-import { questionTypes } from '@college/contract/questions/question.ts'
+import { questionTypes } from '@college/contract/questions/question-types.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
