@@ -212,6 +212,3 @@ const names: Record<string, string> = {
 
 /** What a field of an entry is called. */
 export const fieldName = (key: string, kind?: string): string => formField(key, kind)?.label ?? names[key] ?? key
-
-export const hasName = (key: string): boolean =>
-  key in names || [homeworkFields, ...formFields.values()].some((fields) => fields.has(key))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from './defaults.ts'
 import {
   attemptsLeft,
-  canViewExam,
   type ExamEntry,
   examStatus,
   examStatusTexts,
@@ -92,14 +91,3 @@ test.each([
     expect(mayLookAt(refusal, { used, isViewable })).toBe(may)
   },
 )
-
-test.each([
-  ['D2-B186 D1-B183', 'never taken', { exam_count: 0 }, false],
-  ['D2-B186 D1-B183', 'never taken, unlimited', { exam_count: 0, examlimit: 0 }, false],
-  ['D2-B187 D1-B184', 'unlimited', { examlimit: 0, surplus_count: 0 }, true],
-  ['D2-B188 D1-B184', 'some left', { surplus_count: 1 }, true],
-  ['D2-B189 D1-B185', 'none left', { surplus_count: 0 }, false],
-  ['D2-B189 D1-B184', 'none left, flag set', { surplus_count: 0, examstatus: 1 }, true],
-] as const)('%s the view-exam button: %s', (_ids, _name, wish, isEnabled) => {
-  expect(canViewExam({ exam_count: 1, examlimit: 2, surplus_count: 1, examstatus: 0, ...wish })).toBe(isEnabled)
-})

@@ -61,10 +61,3 @@ export const mayLookAt = (
   refusal: EntryRefusal,
   { used, isViewable }: { used: number; isViewable: boolean },
 ): boolean => used > 0 && isViewable && (refusal === 'noAttemptLeft' || refusal === 'over' || refusal === 'withdrawn')
-
-/** What the view-exam button of an exam card is decided by (D2-B186 to D2-B189). */
-type Card = { exam_count: number; examlimit: number; surplus_count: number; examstatus: 0 | 1 }
-
-/** Whether that button is enabled. */
-export const canViewExam = ({ exam_count, examlimit, surplus_count, examstatus }: Card): boolean =>
-  exam_count > 0 && (examlimit === 0 || surplus_count !== 0 || examstatus === 1)

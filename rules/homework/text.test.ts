@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { charactersOf, homeworkText, homeworkTitle, lengthOf, paragraphsOf } from './text.ts'
+import { charactersOf, homeworkText, homeworkTitle, lengthOf } from './text.ts'
 
 test.each([
   ['plain paragraphs', '第一段\n\n第二段', '第一段\n\n第二段'],
@@ -48,10 +48,6 @@ test.each([
   ['', 0, 0],
 ])('%j has %i characters, of which %i count', (text, length, characters) => {
   expect([lengthOf(text), charactersOf(text)]).toEqual([length, characters])
-})
-
-test('the paragraphs of a text, without empty lines', () => {
-  expect(paragraphsOf('一\n\n 二\n \n三')).toEqual(['一', ' 二', '三'])
 })
 
 test('where the platform knows no graphemes, code points are counted', async () => {

@@ -60,6 +60,3 @@ const BLANK = /^[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
 /** The characters of a homework as people count them (字数): without spaces and line breaks. */
 export const charactersOf = (text: string): number => partsOf(text).filter((part) => !BLANK.test(part)).length
-
-/** The paragraphs of a stored text, for showing it. */
-export const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

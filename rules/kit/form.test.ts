@@ -1,6 +1,6 @@
 import type { Field } from '@college/contract/kit/form.ts'
 import { expect, test } from 'vitest'
-import { emptyValues, isAsked, problemsOf, startValues, tidyValues } from './form.ts'
+import { isAsked, problemsOf, startValues, tidyValues } from './form.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const text: Field = { key: 'a', label: '名称', type: 'text', max: 4 }
@@ -75,7 +75,7 @@ test('a field that is not asked for is not checked', () => {
 })
 
 test('other fields are dropped, missing ones filled, blanks trimmed', () => {
-  expect(emptyValues([text, { ...items, key: 'b' }, { ...number, key: 'c' }])).toEqual({ a: '', b: [], c: null })
+  expect(tidyValues([text, { ...items, key: 'b' }, { ...number, key: 'c' }], {})).toEqual({ a: '', b: [], c: null })
   expect(tidyValues([text, { ...tags, key: 'b' }], { a: ' 名 ', b: [' 一', '', '一'], other: 1 })).toEqual({
     a: '名',
     b: ['一'],

@@ -23,10 +23,6 @@ export function problemsOf(fields: readonly Field[], values: Values): Record<str
 export const isAsked = ({ onlyWhen }: Field, values: Values): boolean =>
   !onlyWhen || onlyWhen.is.includes(values[onlyWhen.key] as string)
 
-/** A form without anything filled in. */
-export const emptyValues = (fields: readonly Field[]): Values =>
-  Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
-
 /** What a form begins with: the first of what must be chosen, and the lowest number. */
 export const startValues = (fields: readonly Field[]): Values =>
   Object.fromEntries(

@@ -41,9 +41,3 @@ export async function recordScores(transaction: Database, scored: readonly Score
   await awardExams(transaction, rows, now)
   return rows
 }
-
-/** Both at once, for an attempt that is marked as it is taken. */
-export async function recordAttempt(transaction: Database, scored: Scored, now: Date): Promise<void> {
-  await countAttempts(transaction, [scored], now)
-  await recordScores(transaction, [scored], now)
-}

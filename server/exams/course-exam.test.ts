@@ -8,10 +8,9 @@ import { courses, coursewares } from '../courses/tables.ts'
 import { homeworkStudents, homeworks } from '../homework/tables.ts'
 import { awardCourses } from '../records/door.ts'
 import { asUser, testApp } from '../testing/app.ts'
-import { anOpenExam } from '../testing/exams.ts'
+import { anOpenExam, recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { anExam } from '../testing/tasks.ts'
-import { recordAttempt } from './attempt.store.ts'
 import { courseExams } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

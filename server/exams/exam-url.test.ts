@@ -10,10 +10,9 @@ import { expect, test } from 'vitest'
 import { awardCourses } from '../records/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
-import { anOpenExam, enterAndStart } from '../testing/exams.ts'
+import { anOpenExam, enterAndStart, recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { anExam as anyExam, aTask } from '../testing/tasks.ts'
-import { recordAttempt } from './attempt.store.ts'
 import { exams } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

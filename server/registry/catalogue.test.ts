@@ -11,7 +11,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import type { Changed, Invalid, Values } from '@college/contract/kit/form.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { fieldsOf } from '@college/rules/kit/catalogue.ts'
-import { emptyValues } from '@college/rules/kit/form.ts'
+import { tidyValues } from '@college/rules/kit/form.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { baseAreas, bases } from '../bases/tables.ts'
@@ -120,7 +120,7 @@ const wishes: Record<string, { made: Values; change: Values }> = {
   },
 }
 const kinds = Object.values(catalogueGroups).flatMap((group) => [...group.kinds])
-const filled = (kind: (typeof kinds)[number], value: Values) => ({ ...emptyValues(fieldsOf(kind)), ...value })
+const filled = (kind: (typeof kinds)[number], value: Values) => ({ ...tidyValues(fieldsOf(kind), {}), ...value })
 const lastAudit = async (target: string) =>
   (
     await app.database.execute<{ actor: string; action: string; detail: { before: Values; after: Values } }>(

@@ -1,5 +1,6 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { enterExam, startSitting } from '@college/contract/exams/sitting.ts'
+import { countAttempts, recordScores, type Scored } from '../exams/attempt.store.ts'
 import type { exams } from '../exams/tables.ts'
 import { paperParts, paperQuestions, papers } from '../exams/tables.ts'
 import type { Database } from '../kit/database.ts'
@@ -59,4 +60,10 @@ export async function enterAndStart(client: Client, place: Place) {
   const { data, message } = await client.send(startSitting, { examId: place.exam.id })
   if (!data) throw new Error(message)
   return data
+}
+
+/** An attempt of an exam that is marked as it is taken. */
+export async function recordAttempt(transaction: Database, scored: Scored, now: Date): Promise<void> {
+  await countAttempts(transaction, [scored], now)
+  await recordScores(transaction, [scored], now)
 }

@@ -16,7 +16,7 @@ export function boxes(data: Buffer): Box[] {
 }
 
 /** Every box at `path` inside `data`. */
-function boxesAt(data: Buffer, [first, ...rest]: string[]): Buffer[] {
+export function boxesAt(data: Buffer, [first, ...rest]: string[]): Buffer[] {
   const here = boxes(data).filter(({ type }) => type === first)
   return rest.length === 0 ? here.map(({ body }) => body) : here.flatMap(({ body }) => boxesAt(body, rest))
 }
@@ -28,20 +28,4 @@ export function duration(data: Buffer): number {
   return header[0] === 1
     ? Number(header.readBigUInt64BE(24)) / header.readUInt32BE(20)
     : header.readUInt32BE(16) / header.readUInt32BE(12)
-}
-
-/** The size of the picture in pixels, from the header of the first track that has one. */
-export function sizeOf(data: Buffer): { width: number; height: number } | undefined {
-  return boxesAt(data, ['moov', 'trak', 'tkhd'])
-    .map((header) => ({
-      width: header.readUInt16BE(header.length - 8),
-      height: header.readUInt16BE(header.length - 4),
-    }))
-    .find(({ width }) => width > 0)
-}
-
-/** The sample formats of all tracks, such as `avc1` and `mp4a`. */
-export function formats(data: Buffer): string[] {
-  const descriptions = boxesAt(data, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'])
-  return descriptions.flatMap((body) => boxes(body.subarray(8)).map(({ type }) => type))
 }

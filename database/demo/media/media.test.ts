@@ -2,13 +2,29 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { courses } from '../content/courses.ts'
-import { boxes, duration, formats, sizeOf } from './boxes.ts'
+import { boxes, boxesAt, duration } from './boxes.ts'
 import { CLARITIES, PORTRAIT_CLARITIES } from './encode.ts'
 import { guideFileOf, readGuides, saidOf, sourceOfGuide } from './guides.ts'
 import { lectures } from './lectures.ts'
 import { FILES, type MediaFile, readManifest, sourceDigestOf, sourceDigestOfShort } from './manifest.ts'
 import { shorts } from './shorts.ts'
 import { spelled } from './speech.ts'
+
+/** The size of the picture in pixels, from the header of the first track that has one. */
+function sizeOf(data: Buffer): { width: number; height: number } | undefined {
+  return boxesAt(data, ['moov', 'trak', 'tkhd'])
+    .map((header) => ({
+      width: header.readUInt16BE(header.length - 8),
+      height: header.readUInt16BE(header.length - 4),
+    }))
+    .find(({ width }) => width > 0)
+}
+
+/** The sample formats of all tracks, such as `avc1` and `mp4a`. */
+function formats(data: Buffer): string[] {
+  const descriptions = boxesAt(data, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'])
+  return descriptions.flatMap((body) => boxes(body.subarray(8)).map(({ type }) => type))
+}
 
 const manifest = readManifest()
 const read = (slug: string, file: string) => readFileSync(path.join(FILES, slug, file))

@@ -13,7 +13,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isNightly } from '../../../tools/nightly.ts'
-import { sessionStore } from '../../account/door.ts'
+import { sessionStore } from '../../account/session/sessions.store.ts'
 import { type Database, openDatabase } from '../../kit/database.ts'
 import { aPaper } from '../../testing/exams.ts'
 import { aUser } from '../../testing/factories.ts'
