@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { DeskLock } from './account/DeskLock.tsx'
-import { LastFourPage } from './account/LastFourPage.tsx'
-import { NewPasswordPage } from './account/NewPasswordPage.tsx'
+import { DutyPage } from './account/DutyPage.tsx'
 import { places } from './places.ts'
 import { Crash } from './shell/Crash.tsx'
 import { Gate } from './shell/Gate.tsx'
@@ -22,13 +21,6 @@ const routes: RouteObject[] = [
     children: [...pages, { path: '*', Component: NotFound }],
   },
 ]
-
-type DutyProps = { kind: 'password' | 'lastFour'; onDone: () => Promise<unknown> }
-
-/** What an account has to set before it may go on (D1-Q21). `onDone` leads on. */
-function DutyPage({ kind, onDone }: DutyProps) {
-  return kind === 'password' ? <NewPasswordPage onDone={onDone} /> : <LastFourPage onDone={onDone} />
-}
 
 /** Every page of the console. Pages are loaded when they are opened. */
 export const makeRouter = () => createBrowserRouter(routes, { basename: BASE })
