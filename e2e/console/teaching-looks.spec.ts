@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { userIdOf } from '../../database/demo/population.ts'
 import { countAttempts } from '../../server/exams/attempt.store.ts'
+import { aPaper } from '../../server/testing/exams.ts'
 import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
 import { expect, test } from '../college.ts'
@@ -70,10 +71,13 @@ test('D2-Q69 the pages of exams and marking are readable in the dark and on a sm
   college: { database },
 }) => {
   test.slow()
-  const exam = await anExam(database, { createdBy: userIdOf('20260801'), title: '夜里看的考试' })
   const criteria = [{ name: '观点', hint: '紧扣题意', weight: 20 }]
   const essay = await aQuestion(database, { type: 'essay', stem: '谈谈', key: { reference: '要点', criteria } })
   const choice = await aQuestion(database, {})
+  // A question is asked where the paper of an exam has it.
+  const paper = await aPaper(database, [{ questions: [essay, choice] }])
+  const wish = { createdBy: userIdOf('20260801'), title: '夜里看的考试', paperId: paper.id }
+  const exam = await anExam(database, wish)
   for (const loginName of ['20260002', '20260003']) {
     const person = { userId: userIdOf(loginName), examId: exam.id }
     const answers = [
