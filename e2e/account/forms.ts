@@ -4,7 +4,7 @@ import { expect } from '../college.ts'
 import { lastCodeTo } from '../kit/arrange.store.ts'
 
 /** A field of the visible page; hidden pages that are kept alive have fields of the same name. */
-export const field = (page: Page, label: string): Locator =>
+const field = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
 
 /** Fills fields by their labels. */

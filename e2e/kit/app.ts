@@ -24,15 +24,3 @@ export function storyApp({ database, databaseUrl, dataDirectory, environment = {
   })
   return buildApp({ config, database, databaseUrl, webRoot: 'web/dist', consoleRoot: 'console/dist' })
 }
-
-/** A second server on the same database, with other environment variables. */
-export async function collegeWith({ database }: App, environment: NodeJS.ProcessEnv) {
-  const app = await storyApp({
-    database,
-    databaseUrl: process.env.STORY_POSTGRES ?? '',
-    dataDirectory: process.env.STORY_DATA ?? '',
-    environment,
-  })
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  return { app, origin: app.http.listeningOrigin }
-}

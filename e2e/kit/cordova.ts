@@ -76,12 +76,6 @@ export const putIntoShell = (page: Page, wish: ShellWish = {}) =>
     Object.assign(navigator, { app: { exitApp: () => ask('exit', '') } })
   }, wish)
 
-type Asked = { shellWasAsked: { name: string; value: string }[] }
-
-/** The calls of the page to the shell, such as 'call 0001'. */
-export const shellWasAsked = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as Asked).shellWasAsked.map(({ name, value }) => `${name} ${value}`.trim()))
-
 /** Fires an event of the shell on the document: pause, resume, backbutton. */
 export const shellFires = (page: Page, type: 'pause' | 'resume' | 'backbutton') =>
   page.evaluate((name) => void document.dispatchEvent(new Event(name, { cancelable: true })), type)
