@@ -142,6 +142,8 @@ async function runQueued(parts: Part[], atOnce: number): Promise<void> {
 const wanted = (parts: Part[]) =>
   words.length === 0 ? parts : parts.filter(({ name }) => words.some((word) => name.includes(word)))
 
+const unknown = words.filter((word) => ![vitest, build, stories, ...checks()].some(({ name }) => name.includes(word)))
+if (unknown.length > 0) throw new Error(`no part has this in its name: ${unknown.join(', ')}`)
 if (options.length > 0 && wanted([vitest, stories]).length !== 1) {
   throw new Error('options are for one part: npm test -- vitest --project=server, npm test -- stories --shard=1/3')
 }

@@ -27,7 +27,7 @@ async function loadOnce(template: string, now: string, environment: NodeJS.Proce
   await server.connect()
   try {
     // Ends with the connection.
-    await server.query('select pg_advisory_lock(hashtext($1))', [template])
+    await server.query('select pg_advisory_lock(hashtextextended($1, 0))', [template])
     const found = await server.query('select 1 from pg_database where datname = $1', [template])
     if (found.rowCount) return
     // Renamed when it is complete, so that a loading that failed is not taken for the college.
