@@ -1,13 +1,18 @@
 import { sampleCertificate } from '@college/contract/classes/certificate.ts'
+import { addableText, type SubjectType } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import type { SubjectType } from '@college/contract/courses/staff-attached.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
-import { addableText } from '@college/rules/courses/publish.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { Dot } from '../ui/Dot.tsx'
 import type { CourseDetail, Part } from './outline.ts'
 import { SubjectField } from './SubjectField.tsx'
+
+const hints: Record<SubjectType, string> = {
+  exam: '只列出您管理的、已发布的考试。学员在目录下面的“考试”里进入，不考也算学完课程；课程有证书时，考试通过才颁发。',
+  homework:
+    '只列出还没有用在课程、班级和直播里的作业。由课程的教师批阅，不做也算学完课程；课程有证书时，作业通过才颁发。',
+}
 
 type Props = { course: CourseDetail; part: CoursePart; change: (to: Partial<Part>) => void }
 
@@ -39,11 +44,7 @@ export function AttachedPane({ course, part, change }: Props) {
           )}
         </div>
       )}
-      <p className="t3 s13">
-        {type === 'exam'
-          ? '只列出您管理的、已发布的考试。学员在目录下面的“考试”里进入，不考也算学完课程；课程有证书时，考试通过才颁发。'
-          : '只列出还没有用在课程、班级和直播里的作业。由课程的教师批阅，不做也算学完课程；课程有证书时，作业通过才颁发。'}
-      </p>
+      <p className="t3 s13">{hints[type]}</p>
     </section>
   )
 }

@@ -1,7 +1,13 @@
+import {
+  type AddableType,
+  addableText,
+  addableTypes,
+  type CoursewareType,
+  coursewareTypeNames,
+  isPlayed,
+} from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import { addableTypes } from '@college/contract/courses/staff-outline.ts'
-import { coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
-import { addableText, missingIn } from '@college/rules/courses/publish.ts'
+import { missingIn } from '@college/rules/courses/publish.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { App, Button, Dropdown } from 'antd'
 import {
@@ -21,17 +27,7 @@ import { useKeys } from '../kit/keys.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Keys } from '../ui/Kbd.tsx'
 import { UploadDrop } from './media/UploadDrop.tsx'
-import {
-  type AddableType,
-  type Chapters,
-  type CourseDetail,
-  moved,
-  newChapter,
-  newPart,
-  type Part,
-  placed,
-  without,
-} from './outline.ts'
+import { type Chapters, type CourseDetail, moved, newChapter, newPart, type Part, placed, without } from './outline.ts'
 import type { Outline } from './use-outline.ts'
 
 type Props = { course: CourseDetail; outline: Outline; chosen: string; choose: (partId: string) => void }
@@ -178,13 +174,15 @@ function ChapterHead({ chapter, isAt, onFocus, rename, add, onDrop }: HeadProps)
   )
 }
 
-const icons: Partial<Record<Part['type'], typeof FileText>> = {
-  ...{ audio: AudioLines, link: Link2, exam: ClipboardCheck, homework: NotebookPen, certificate: Award },
+const icons: Record<CoursewareType, typeof FileText> = {
+  ...{ video: CirclePlay, 'c-video': CirclePlay, audio: AudioLines, link: Link2, exam: ClipboardCheck },
+  ...{ homework: NotebookPen, certificate: Award, document: FileText, medium: FileText, courseware: FileText },
+  ...{ file: FileText, ppt: FileText, pdf: FileText, xls: FileText, xlsx: FileText, doc: FileText, docx: FileText },
+  ...{ txt: FileText, other: FileText },
 }
-const iconOf = (type: Part['type']) => icons[type] ?? (isPlayed(type) ? CirclePlay : FileText)
 
 function PartRow({ part, known }: { part: Part; known: CoursePart | undefined }) {
-  const Icon = iconOf(part.type)
+  const Icon = icons[part.type]
   const missing = missingIn({ ...part, hasMedium: (known?.variants.length ?? 0) > 0, subject: known?.subject ?? null })
   return (
     <>
@@ -196,7 +194,7 @@ function PartRow({ part, known }: { part: Part; known: CoursePart | undefined })
         <b className="clip">{part.title}</b>
         <span className="row">
           <em className="num">
-            {isPlayed(part.type) ? clockTimeOf(part.durationSeconds) : coursewareTypeText(part.type)}
+            {isPlayed(part.type) ? clockTimeOf(part.durationSeconds) : coursewareTypeNames[part.type]}
           </em>
           <Dot tone={missing ? 'amber' : 'green'}>{missing ? `缺${missing}` : '可学'}</Dot>
         </span>

@@ -1,5 +1,5 @@
+import { type CoursewareType, isAttached, isPlayed, needOf } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
 import { isLinkUrl } from '@college/rules/courses/publish.ts'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
@@ -12,10 +12,13 @@ import { type CourseDetail, changePart, type Part } from './outline.ts'
 import type { Outline } from './use-outline.ts'
 
 /** How learners use it, and when it counts as learned. */
-const hints: Partial<Record<CoursePart['type'], string>> = {
+const hints: Record<CoursewareType, string | null> = {
   document: '学员在手机上翻阅，读满最短学习时间算学完。可以上传 pdf、docx、pptx、xlsx、txt。',
   file: '列在目录下面的“资料”里，供学员查阅。可以上传 pdf、docx、pptx、xlsx、txt。',
   link: '学员从目录打开这个网址。',
+  ...{ video: null, 'c-video': null, audio: null, exam: null, homework: null, certificate: null },
+  ...{ medium: null, courseware: null, ppt: null, pdf: null, xls: null, xlsx: null },
+  ...{ doc: null, docx: null, txt: null, other: null },
 }
 
 type Props = { course: CourseDetail; part: CoursePart; outline: Outline }
@@ -42,7 +45,7 @@ export function PartPane({ course, part, outline }: Props) {
         <AttachedPane course={course} part={part} change={change} />
       ) : (
         <div className="scroll grow course-basics">
-          {part.type === 'link' ? (
+          {needOf(part.type) === 'address' ? (
             <LinkField key={part.linkUrl} part={part} change={change} />
           ) : (
             <DocumentField part={part} change={change} />

@@ -1,11 +1,15 @@
+import { addableText, type SubjectType } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import type { SubjectType } from '@college/contract/courses/staff-attached.ts'
 import { courseSubjects } from '@college/contract/courses/staff-subjects.ts'
-import { addableText } from '@college/rules/courses/publish.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Labelled } from '../ui/Labelled.tsx'
+
+const nothingFound: Record<SubjectType, string> = {
+  exam: '没有您管理的、已发布的考试',
+  homework: '没有还未使用的作业',
+}
 
 type Subject = NonNullable<CoursePart['subject']>
 type Props = { type: SubjectType; subject: Subject | null; take: (subject: Subject | undefined) => void }
@@ -38,9 +42,7 @@ export function SubjectField({ type, subject, take }: Props) {
             status={subject ? '' : 'warning'}
             options={all.map((one) => ({ value: one.id, label: one.note ? `${one.title}（${one.note}）` : one.title }))}
             value={subject?.id ?? null}
-            notFoundContent={
-              found.isPending ? '正在查找' : type === 'exam' ? '没有您管理的、已发布的考试' : '没有还未使用的作业'
-            }
+            notFoundContent={found.isPending ? '正在查找' : nothingFound[type]}
             onChange={(next: string | null | undefined) => take(all.find((one) => one.id === next))}
           />
           {found.error && (

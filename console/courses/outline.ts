@@ -1,12 +1,12 @@
+import type { AddableType } from '@college/contract/courses/courseware-types.ts'
 import type { staffCourseDetail } from '@college/contract/courses/staff.ts'
-import type { addableTypes, saveOutline } from '@college/contract/courses/staff-outline.ts'
+import type { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
 
 export type CourseDetail = Reply<typeof staffCourseDetail>
 export type Chapters = Input<typeof saveOutline>['chapters']
 export type Part = Chapters[number]['parts'][number]
-export type AddableType = (typeof addableTypes)[number]
 
 /** The chapters in the form in which they are saved. */
 export const chaptersOf = ({ chapters }: CourseDetail): Chapters =>
@@ -22,9 +22,22 @@ export const chaptersOf = ({ chapters }: CourseDetail): Chapters =>
 
 export const newChapter = (title: string): Chapters[number] => ({ id: randomUuid(), title, parts: [] })
 
+type Start = Pick<Part, 'isCompulsory' | 'durationSeconds'>
+const elective: Start = { isCompulsory: false, durationSeconds: 0 }
+const starts: Record<AddableType, Start> = {
+  video: { isCompulsory: true, durationSeconds: 0 },
+  audio: elective,
+  document: { isCompulsory: true, durationSeconds: 300 },
+  link: elective,
+  file: elective,
+  exam: elective,
+  homework: elective,
+  certificate: elective,
+}
+
 export const newPart = (type: AddableType, title: string): Part => ({
-  ...{ id: randomUuid(), title, type, isCompulsory: type === 'video' || type === 'document' },
-  ...{ durationSeconds: type === 'document' ? 300 : 0, documentId: null, linkUrl: '', subjectId: null },
+  ...{ id: randomUuid(), title, type, ...starts[type] },
+  ...{ documentId: null, linkUrl: '', subjectId: null },
 })
 
 export const changePart = (chapters: Chapters, id: string, change: Partial<Part>): Chapters =>

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, flag, id, text } from '../kit/fields.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
+import { coursewareTypes } from './courseware-types.ts'
 import { faceCheckDue } from './face.ts'
 
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
@@ -51,29 +52,6 @@ export const getPlayBase = endpoint({
   }),
   refusals,
 })
-
-/** The types a courseware can have (D3-B145). */
-export const coursewareTypes = [
-  'video',
-  'audio',
-  'document',
-  'medium',
-  'link',
-  'courseware',
-  'file',
-  'exam',
-  'homework',
-  'certificate',
-  'c-video',
-  'ppt',
-  'pdf',
-  'xls',
-  'xlsx',
-  'doc',
-  'docx',
-  'txt',
-  'other',
-] as const
 
 /** One courseware in the catalogue (D3-E11). Play addresses come with its record, not here. */
 export const Courseware = Type.Object({

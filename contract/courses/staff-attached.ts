@@ -1,12 +1,6 @@
 import { Type } from 'typebox'
 import { id } from '../kit/fields.ts'
 
-/** Coursewares that open something of another feature: an exam, a homework, the certificate of the course. */
-export const attachedTypes = ['exam', 'homework', 'certificate'] as const
-/** Those of them for which staff choose what is opened. */
-export const subjectTypes = ['exam', 'homework'] as const
-export type SubjectType = (typeof subjectTypes)[number]
-
 /** What a courseware opens, as its editor reads it. */
 export const PartSubject = Type.Object({
   id,

@@ -2,12 +2,9 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { teachingStaff } from '../kit/roles.ts'
-import { coursewareTypes } from './play.ts'
+import { coursewareTypes } from './courseware-types.ts'
 import { courseChanged, idOrNone, noCourse, version } from './staff.ts'
-import { attachedTypes, attachRefusals } from './staff-attached.ts'
-
-/** The types that staff add to a course; the others come from older catalogues, and can be kept, moved and removed. */
-export const addableTypes = ['video', 'audio', 'document', 'file', 'link', ...attachedTypes] as const
+import { attachRefusals } from './staff-attached.ts'
 
 export const MOST_CHAPTERS = 100
 export const MOST_PARTS = 300

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { teachingStaff } from '../kit/roles.ts'
-import { PartSubject, subjectTypes } from './staff-attached.ts'
+import { subjectTypes } from './courseware-types.ts'
+import { PartSubject } from './staff-attached.ts'
 
 /** The exams that this person manages and that are published, or the homework that nothing uses yet; the newest first. */
 export const courseSubjects = endpoint({

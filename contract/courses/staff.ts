@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { teachingStaff } from '../kit/roles.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
-import { coursewareTypes } from './play.ts'
+import { coursewareTypes } from './courseware-types.ts'
 import { PartSubject } from './staff-attached.ts'
 
 // All teachers and administrators edit all courses, as they do with the question bank.

@@ -8,8 +8,8 @@ type QuestionTypeRow = {
    * its own, each of which is marked by its own type.
    */
   marking: 'key' | 'people' | 'parts'
-  /** What is chosen from: its options, or true and false; null: nothing is chosen. */
-  choice: 'options' | 'truth' | null
+  /** One or several of its options, or true and false; null: nothing is chosen. */
+  choice: 'one' | 'several' | 'truth' | null
   /** May stand in a case. */
   inCase: boolean
   /** A quiz of a courseware can ask it (D3-Q03). */
@@ -18,7 +18,7 @@ type QuestionTypeRow = {
   inWorkbook: boolean
 }
 
-const chosen = { marking: 'key', choice: 'options', inCase: true, inQuiz: true, inWorkbook: true } as const
+const chosen = { marking: 'key', choice: 'one', inCase: true, inQuiz: true, inWorkbook: true } as const
 const written = { marking: 'people', choice: null, inCase: false, inQuiz: false, inWorkbook: true } as const
 const arranged = { ...written, marking: 'key' } as const
 const typed = { ...arranged, inCase: true } as const
@@ -30,7 +30,7 @@ const typed = { ...arranged, inCase: true } as const
 const questionTypeTable = {
   single: { ...chosen, name: '单选题' },
   /** Either all or nothing, or part of the score for part of the answer. */
-  multiple: { ...chosen, name: '多选题' },
+  multiple: { ...chosen, name: '多选题', choice: 'several' },
   judge: { ...chosen, name: '判断题', choice: 'truth' },
   blank: { ...typed, name: '填空题' },
   numeric: { ...typed, name: '计算题' },

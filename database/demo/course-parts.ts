@@ -1,4 +1,4 @@
-import type { CoursewareType } from '@college/rules/courses/courseware.ts'
+import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
 import type { MediaKeys } from '../../server/courses/tables.ts'
 import type { Reference } from './content/categories.ts'
 import type { DemoCourse } from './content/courses.ts'

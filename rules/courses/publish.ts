@@ -1,6 +1,5 @@
+import { type CoursewareType, isSound, needOf } from '@college/contract/courses/courseware-types.ts'
 import type { CourseState } from '@college/contract/courses/staff.ts'
-import type { addableTypes } from '@college/contract/courses/staff-outline.ts'
-import { type CoursewareType, isPlayed } from './courseware.ts'
 import { studyHoursOf } from './study-hours.ts'
 
 export type OutlinePart = {
@@ -15,29 +14,24 @@ export type OutlinePart = {
   subject: { isOpen: boolean } | null
 }
 
-type Addable = (typeof addableTypes)[number]
-
-/** What a courseware of this type needs before it can be studied; undefined for a certificate, which needs nothing. */
-const needOf = (type: CoursewareType): 'medium' | 'address' | 'document' | 'exam' | 'homework' | undefined => {
-  if (isPlayed(type)) return 'medium'
-  if (type === 'link') return 'address'
-  if (type === 'exam' || type === 'homework') return type
-  return type === 'certificate' ? undefined : 'document'
-}
-
 const names = {
   ...{ medium: { video: '视频', audio: '音频' }, address: '链接', document: '文档' },
   ...{ exam: '考试', closedExam: '已发布的考试', homework: '作业' },
 } as const
 
+type Need = NonNullable<ReturnType<typeof needOf>>
+const lacks: Record<Need, (part: OutlinePart) => string | undefined> = {
+  medium: ({ hasMedium, type }) => (hasMedium ? undefined : isSound(type) ? names.medium.audio : names.medium.video),
+  address: ({ linkUrl }) => (linkUrl === '' ? names.address : undefined),
+  document: ({ documentId }) => (documentId === null ? names.document : undefined),
+  exam: ({ subject }) => (subject?.isOpen ? undefined : subject ? names.closedExam : names.exam),
+  homework: ({ subject }) => (subject ? undefined : names.homework),
+}
+
 /** What is missing in a courseware, in one word; undefined when it can be studied. */
 export function missingIn(part: OutlinePart): string | undefined {
   const need = needOf(part.type)
-  if (need === 'medium' && !part.hasMedium) return part.type === 'audio' ? names.medium.audio : names.medium.video
-  if (need === 'address' && part.linkUrl === '') return names.address
-  if (need === 'exam' && !part.subject?.isOpen) return part.subject ? names.closedExam : names.exam
-  if (need === 'homework' && !part.subject) return names.homework
-  return need === 'document' && part.documentId === null ? names.document : undefined
+  return need === null ? undefined : lacks[need](part)
 }
 
 /** What must be done before a course can be published, in words for its editor. */
@@ -72,13 +66,6 @@ const states: Record<CourseState, string> = {
   withdrawn: '已下架',
 }
 export const courseStateText = (state: CourseState): string => states[state]
-
-const addable: Record<Addable, string> = {
-  ...{ video: '视频', audio: '音频', document: '文稿', file: '资料', link: '链接' },
-  ...{ exam: '考试', homework: '作业', certificate: '证书' },
-}
-/** What staff call a type that they may add. */
-export const addableText = (type: Addable): string => addable[type]
 
 /** The files that a courseware can be: learners open no other, and one that is compulsory would never be learned. */
 export const courseDocuments = ['pdf', 'docx', 'pptx', 'xlsx', 'txt'] as const

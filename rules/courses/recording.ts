@@ -1,3 +1,4 @@
+import { type CoursewareType, isSound } from '@college/contract/courses/courseware-types.ts'
 import { createUpload, LARGEST_RECORDING, type MadePart, recordingSuffixes } from '@college/contract/courses/media.ts'
 
 /** What a look into a recording finds. */
@@ -21,10 +22,10 @@ export function readRecording(printed: string): Recording {
 }
 
 /** Why a recording cannot become a courseware of this type, in words for staff; undefined when it can. */
-export function whyNot({ seconds, picture, hasSound }: Recording, type: string): string | undefined {
+export function whyNot({ seconds, picture, hasSound }: Recording, type: CoursewareType): string | undefined {
   if (!picture && !hasSound) return '文件里没有能播放的画面或声音，请重新导出后上传'
-  if (type !== 'audio' && !picture) return '文件里只有声音，没有画面；请改用音频课件，或重新导出'
-  if (type === 'audio' && !hasSound) return '文件里没有声音，请重新导出后上传'
+  if (!isSound(type) && !picture) return '文件里只有声音，没有画面；请改用音频课件，或重新导出'
+  if (isSound(type) && !hasSound) return '文件里没有声音，请重新导出后上传'
   if (seconds < 1) return '文件没有长度，可能没有传完或已损坏，请重新导出后上传'
   if (seconds > LONGEST_SECONDS) return '文件超过 8 小时，请分成几讲'
   if (picture && picture.width * picture.height > MOST_PIXELS) return '画面超过 7680×4320，请导出小一些的'
@@ -32,8 +33,8 @@ export function whyNot({ seconds, picture, hasSound }: Recording, type: string):
 }
 
 /** The parts that are made for a courseware of this type. */
-export const partsFor = (type: string, { hasSound }: Pick<Recording, 'hasSound'>): MadePart[] =>
-  type === 'audio' ? ['mp3'] : ['cd', 'sd', 'hd', ...(hasSound ? (['mp3'] as const) : []), 'poster']
+export const partsFor = (type: CoursewareType, { hasSound }: Pick<Recording, 'hasSound'>): MadePart[] =>
+  isSound(type) ? ['mp3'] : ['cd', 'sd', 'hd', ...(hasSound ? (['mp3'] as const) : []), 'poster']
 
 /** The heights of the clarities; a smaller picture is not made larger. */
 export const clarityHeights = { cd: 360, sd: 480, hd: 720 } as const

@@ -74,7 +74,7 @@ function optionShares({ type, body, key }: Item, { asked, chosen }: ItemCounts) 
 
 function choicesOf(type: QuestionType, { options = [] }: QuestionBody) {
   const choice = choiceOf(type)
-  if (choice !== 'truth') return choice === 'options' ? options : []
+  if (choice !== 'truth') return choice === null ? [] : options
   return [
     { value: 'true', text: '正确' },
     { value: 'false', text: '错误' },

@@ -1,6 +1,6 @@
+import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { keepCourse, openKept } from '@college/contract/courses/kept.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import { isKeptPage } from '@college/rules/courses/study-clock.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { found, Refusal } from '../kit/refusal.ts'

@@ -1,6 +1,6 @@
+import { type CoursewareType, coursewareTypeNames, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
 import { isTeachingStaff } from '@college/contract/kit/roles.ts'
-import { type CoursewareType, coursewareTypeText, isPlayed } from '@college/rules/courses/courseware.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
@@ -186,7 +186,7 @@ function coursewareOf({ courseware, lastPoint, ...row }: Row, rates: ClassRates,
       id: courseware.id,
       title: courseware.title,
       rTypeValue: type,
-      rTypeText: coursewareTypeText(type),
+      rTypeText: coursewareTypeNames[type],
       kjsc: clockTimeOf(isPlayed(type) ? courseware.durationSeconds : 0),
       lastWatchPoint: clockTimeOf(lastPoint ?? 0),
       finishedRate,

@@ -1,3 +1,4 @@
+import { attachedTypes } from '@college/contract/courses/courseware-types.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -175,15 +176,18 @@ export const coursewares = pgTable(
   ],
 )
 
+/** Literals: the definition of a view has no parameters. */
+const attached = sql.raw(attachedTypes.map((type) => `'${type}'`).join(', '))
+
 /**
  * The coursewares that count for a course (D3-Q01): the compulsory ones, or all of them if none is; never what is not
  * studied here, as an exam, a homework or the certificate (D3-Q97).
  */
 export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), courseId: uuid() }).as(sql`
   select part.id, part.course_id from coursewares part
-  where part.type not in ('exam', 'homework', 'certificate') and (part.is_compulsory or not exists (
+  where part.type not in (${attached}) and (part.is_compulsory or not exists (
     select from coursewares other where other.course_id = part.course_id and other.is_compulsory
-      and other.type not in ('exam', 'homework', 'certificate')
+      and other.type not in (${attached})
   ))`)
 
 /** One paragraph of a manuscript. */

@@ -1,5 +1,5 @@
+import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { extractQuestion, type QuizConfig } from '@college/contract/quizzes/quiz.ts'
-import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { isReached, lastPointAt, pointsOf } from '@college/rules/quizzes/points.ts'
 import { findStudyPlace } from '../courses/door.ts'

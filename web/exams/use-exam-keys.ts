@@ -42,11 +42,11 @@ const isTyping = (target: EventTarget | null) =>
 function valuesOf(question: ShownQuestion | undefined): string[] {
   const choice = question && choiceOf(question.type)
   if (choice === 'truth') return ['true', 'false']
-  return (choice === 'options' && question?.options?.map(({ value }) => value)) || []
+  return (choice && question?.options?.map(({ value }) => value)) || []
 }
 
 function chosen(question: ShownQuestion | undefined, answer: Answer | null, values: string[], value: string) {
-  if (question?.type !== 'multiple') return value
+  if (!question || choiceOf(question.type) !== 'several') return value
   const before = Array.isArray(answer) ? answer : []
   const next = values.filter((each) => (each === value ? !before.includes(each) : before.includes(each)))
   return next.length > 0 ? next : null

@@ -1,3 +1,4 @@
+import { isSound } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { mergeWithNext } from '@college/rules/courses/caption-edit.ts'
 import { Button, Upload } from 'antd'
@@ -39,7 +40,7 @@ export function CaptionEditor({ part, saved }: { part: CoursePart; saved: SavedC
               ['Esc', '离开文字'],
             ]}
           />
-          <ChooseFile part={part} label={part.type === 'audio' ? '换音频' : '换视频'} />
+          <ChooseFile part={part} label={isSound(part.type) ? '换音频' : '换视频'} />
         </div>
       </div>
       <section className="caps" aria-label="字幕">

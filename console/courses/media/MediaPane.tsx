@@ -1,3 +1,4 @@
+import { isSound } from '@college/contract/courses/courseware-types.ts'
 import { courseUploads, type MediaUpload } from '@college/contract/courses/media.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { staffCaptions } from '@college/contract/courses/staff-captions.ts'
@@ -7,7 +8,7 @@ import { FailedView } from '../../ui/states/FailedView.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 
-const nameOf = ({ type }: CoursePart) => (type === 'audio' ? '音频' : '视频')
+const nameOf = ({ type }: CoursePart) => (isSound(type) ? '音频' : '视频')
 
 const comingWords: Partial<Record<MediaUpload['status'], string>> = {
   receiving: '文件正在上传，进度在下面',

@@ -1,3 +1,4 @@
+import { isSound } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { type CaptionLine, captionAt, lastSpoken } from '@college/rules/courses/captions.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -31,7 +32,7 @@ export function Medium({ part, url, lines, element, onLine }: Props) {
     return () => player?.removeEventListener('timeupdate', follow)
   }, [element, onLine])
   return (
-    <div className={part.type === 'audio' ? 'frame sound' : 'frame'}>
+    <div className={isSound(part.type) ? 'frame sound' : 'frame'}>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions that are being written stand over it */}
       <video
         ref={element}

@@ -1,3 +1,4 @@
+import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import type { Database } from '../../kit/database.ts'
@@ -8,7 +9,14 @@ import type { MadeParts } from './tables.ts'
 const LEASE = sql`clock_timestamp() + interval '30 seconds'`
 const MOST_TRIES = 3
 
-export type Claimed = { id: string; coursewareId: string; type: string; made: MadeParts; name: string; userId: string }
+export type Claimed = {
+  id: string
+  coursewareId: string
+  type: CoursewareType
+  made: MadeParts
+  name: string
+  userId: string
+}
 
 /** Leases are by the clock of the database, which all processes share. */
 export const transcodeStore = (database: Database) => ({

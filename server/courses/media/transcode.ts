@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { MadePart } from '@college/contract/courses/media.ts'
-import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { partsFor, whyNot } from '@college/rules/courses/recording.ts'
 import type { App } from '../../kit/serve.ts'

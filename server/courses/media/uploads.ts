@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import {
   cancelUpload,
   courseUploads,
@@ -6,7 +7,6 @@ import {
   LARGEST_RECORDING,
   retryTranscode,
 } from '@college/contract/courses/media.ts'
-import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import { isRecordingName } from '@college/rules/courses/recording.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { eq } from 'drizzle-orm'

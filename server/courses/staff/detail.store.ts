@@ -1,4 +1,4 @@
-import type { CoursewareType } from '@college/rules/courses/courseware.ts'
+import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
 import { eq, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import { examsOfCourseware } from '../../exams/door.ts'

@@ -1,3 +1,4 @@
+import { coursewareTypes, needOf } from '@college/contract/courses/courseware-types.ts'
 import type { CourseState, StaffCourse } from '@college/contract/courses/staff.ts'
 import { SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
@@ -12,16 +13,25 @@ type Filter = { word: string; state?: CourseState; category?: string; isMissing:
 const state = sql`case when course.is_published then 'published' when course.release_at is not null then 'scheduled'
   when course.withdrawn_at is not null then 'withdrawn' else 'draft' end`
 
+type Need = NonNullable<ReturnType<typeof needOf>>
+
+const lacks: Record<Need, SQL> = {
+  medium: sql`part.media = '{}'::jsonb`,
+  address: sql`part.link_url = ''`,
+  document: sql`part.document_id is null`,
+  exam: sql`not exists (
+    select from (${examsOfCourseware}) exam where exam.courseware_id = part.id and exam.is_open)`,
+  homework: sql`not exists (
+    select from (${homeworkOfCourseware}) work where work.courseware_id = part.id)`,
+}
+const typesThatNeed = (need: Need) =>
+  sql.raw(coursewareTypes.flatMap((type) => (needOf(type) === need ? [`'${type}'`] : [])).join(', '))
+
 /** `missingIn` on the row `part`; a test compares the two. */
-const isMissing = sql`case
-  when part.type in ('video', 'c-video', 'audio') then part.media = '{}'::jsonb
-  when part.type = 'link' then part.link_url = ''
-  when part.type = 'exam' then not exists (
-    select from (${examsOfCourseware}) exam where exam.courseware_id = part.id and exam.is_open)
-  when part.type = 'homework' then not exists (
-    select from (${homeworkOfCourseware}) work where work.courseware_id = part.id)
-  when part.type = 'certificate' then false
-  else part.document_id is null end`
+const isMissing = sql`case ${sql.join(
+  (Object.keys(lacks) as Need[]).map((need) => sql`when part.type in (${typesThatNeed(need)}) then ${lacks[need]}`),
+  sql` `,
+)} else false end`
 
 const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter): SQL => {
   const found = containing(word)

@@ -1,6 +1,6 @@
-import { addableTypes, MOST_CHAPTERS, MOST_PARTS, saveOutline } from '@college/contract/courses/staff-outline.ts'
+import { addableTypes, isAttached, isPlayed } from '@college/contract/courses/courseware-types.ts'
+import { MOST_CHAPTERS, MOST_PARTS, saveOutline } from '@college/contract/courses/staff-outline.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { isAttached, isPlayed } from '@college/rules/courses/courseware.ts'
 import { courseHoursOf, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
 import { fileFinder } from '../../files/door.ts'
 import type { User } from '../../kit/access.ts'

@@ -1,4 +1,4 @@
-import type { CoursewareType } from '@college/rules/courses/courseware.ts'
+import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { courses } from '../tables.ts'

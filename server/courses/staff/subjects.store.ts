@@ -1,4 +1,4 @@
-import type { SubjectType } from '@college/contract/courses/staff-attached.ts'
+import type { SubjectType } from '@college/contract/courses/courseware-types.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { pickableExams } from '../../exams/door.ts'
 import { homeworkForCourses } from '../../homework/door.ts'
@@ -9,15 +9,15 @@ import type { Database } from '../../kit/database.ts'
 type Subject = { id: string; title: string; note: string; isOpen: boolean }
 
 /** What this person may let a course open: `id`, `title`, `note` and `newest`, by which it is sorted. */
-const sourceOf = (type: SubjectType, user: User): SQL =>
-  type === 'homework'
-    ? sql`select id, title, note, newest::text as newest from (${homeworkForCourses}) work`
-    : sql`select id, title, note, newest from (${pickableExams(user)}) exam where exam.may_pick`
+const sources: Record<SubjectType, (user: User) => SQL> = {
+  exam: (user) => sql`select id, title, note, newest from (${pickableExams(user)}) exam where exam.may_pick`,
+  homework: () => sql`select id, title, note, newest::text as newest from (${homeworkForCourses}) work`,
+}
 
 export const subjectStore = (database: Database, user: User) => ({
   async find(type: SubjectType, word: string, page: { limit: number; offset: number }) {
     const { rows } = await database.execute<Subject & { total: number }>(sql`
-      select id, title, note, true as "isOpen", count(*) over ()::int as total from (${sourceOf(type, user)}) subject
+      select id, title, note, true as "isOpen", count(*) over ()::int as total from (${sources[type](user)}) subject
       where title ilike ${containing(word)} order by newest desc, id desc limit ${page.limit} offset ${page.offset}`)
     return { total: rows[0]?.total ?? 0, rows }
   },
@@ -25,7 +25,7 @@ export const subjectStore = (database: Database, user: User) => ({
   async mayPick(type: SubjectType, ids: readonly string[]): Promise<boolean> {
     if (ids.length === 0) return true
     const { rows } = await database.execute<{ found: number }>(sql`
-      select count(*)::int as found from (${sourceOf(type, user)}) subject
+      select count(*)::int as found from (${sources[type](user)}) subject
       where id = any(${sql.param([...ids])}::uuid[])`)
     return rows[0]?.found === ids.length
   },

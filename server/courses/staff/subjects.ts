@@ -1,4 +1,5 @@
-import { attachRefusals, type SubjectType } from '@college/contract/courses/staff-attached.ts'
+import type { SubjectType } from '@college/contract/courses/courseware-types.ts'
+import { attachRefusals } from '@college/contract/courses/staff-attached.ts'
 import type { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import { courseSubjects } from '@college/contract/courses/staff-subjects.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'

@@ -1,6 +1,6 @@
+import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
 import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
-import { type CoursewareType, isPlayed } from '@college/rules/courses/courseware.ts'
 import {
   type ClassRecord,
   judgePulse,

@@ -1,7 +1,7 @@
+import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { getPlayBase } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
-import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'

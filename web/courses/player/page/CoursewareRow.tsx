@@ -1,4 +1,4 @@
-import type { CoursewareType } from '@college/rules/courses/courseware.ts'
+import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
 import { durationText } from '@college/rules/kit/format.ts'
 import {
   Award,
@@ -16,15 +16,26 @@ import { Phrases } from '../../../ui/Phrases.tsx'
 import type { Courseware } from '../study/progress.ts'
 import styles from './CoursewareRow.module.css'
 
-const icons: Partial<Record<CoursewareType, LucideIcon>> = {
+const icons: Record<CoursewareType, LucideIcon> = {
   video: Play,
-  'c-video': Play,
   audio: Headphones,
   medium: Headphones,
   link: Link,
   exam: ClipboardCheck,
   homework: FilePenLine,
   certificate: Award,
+  'c-video': Play,
+  document: FileText,
+  courseware: FileText,
+  file: FileText,
+  ppt: FileText,
+  pdf: FileText,
+  xls: FileText,
+  xlsx: FileText,
+  doc: FileText,
+  docx: FileText,
+  txt: FileText,
+  other: FileText,
 }
 
 type Props = {
@@ -38,7 +49,7 @@ type Props = {
 
 /** One courseware in the catalogue: what it is, and how far the learner is with it. */
 export function CoursewareRow({ courseware, isElective, isCurrent, isPlaying, onTap }: Props) {
-  const Icon = icons[courseware.rTypeValue] ?? FileText
+  const Icon = icons[courseware.rTypeValue]
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { isPlayed } from '@college/rules/courses/courseware.ts'
+import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { ChevronLeft, Headphones } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'

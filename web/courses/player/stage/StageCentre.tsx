@@ -1,7 +1,7 @@
+import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { faceCheckDue } from '@college/contract/courses/face.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { FileText, Pause, Play, RotateCcw, ScanFace } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Refused } from '../../../kit/data/send.ts'

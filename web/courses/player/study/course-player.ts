@@ -1,5 +1,5 @@
+import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
-import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { seekTarget } from '@college/rules/courses/study.ts'
 import { createStore } from 'zustand'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'

@@ -1,6 +1,6 @@
+import { isAttached, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
@@ -60,8 +60,6 @@ export function nextToPlay(trend: Trend, coursewareId: string): Courseware | und
   return after.find(({ rTypeValue }) => isPlayed(rTypeValue))
 }
 
-const OPENED_ELSEWHERE: ReadonlySet<string> = new Set(['homework', 'exam', 'certificate'])
-
 /**
  * What a learner studies next: the courseware on the stage until it is complete, then the next incomplete one that can
  * be opened here, from the last on to the first. Undefined when all are complete.
@@ -73,7 +71,7 @@ export function nextToStudy(trend: Trend, currentId: string | undefined): Course
     all.findIndex(({ id }) => id === currentId),
   )
   return [...all.slice(at), ...all.slice(0, at)].find(
-    ({ isFinished, rTypeValue }) => isFinished === 0 && !OPENED_ELSEWHERE.has(rTypeValue),
+    ({ isFinished, rTypeValue }) => isFinished === 0 && !isAttached(rTypeValue),
   )
 }
 

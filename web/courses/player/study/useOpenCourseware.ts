@@ -1,8 +1,8 @@
 import { courseCertificate, type courseCertificateNeeds } from '@college/contract/classes/certificate.ts'
+import { openerOf } from '@college/contract/courses/courseware-types.ts'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { courseExamOf } from '@college/contract/exams/exam.ts'
 import { courseHomeworkOf, writeHomework } from '@college/contract/homework/homework.ts'
-import { isPlayed } from '@college/rules/courses/courseware.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { courseHomeworkAddress } from '@college/rules/homework/show.ts'
 import { isHandheld } from '@college/rules/homework/write.ts'
@@ -24,16 +24,23 @@ export function useOpenCourseware(player: CoursePlayer) {
   return useCallback(
     (courseware: Courseware) => {
       const { rTypeValue, id } = courseware
-      if (rTypeValue === 'homework') return void openHomework(id, go)
-      if (rTypeValue === 'exam') return void openExam(id, enter)
-      if (rTypeValue === 'certificate') return void openCertificate(id)
-      if (!isPlayed(rTypeValue)) return void read(player, courseware).catch(showActionFailure)
-      const { courseware: current, record } = player.store.getState()
-      if (current?.id === id && record) return player.playback.play()
-      return void player.open(courseware, { isWanted: true })
+      const open: Record<ReturnType<typeof openerOf>, () => void> = {
+        player: () => play(player, courseware),
+        reader: () => void read(player, courseware).catch(showActionFailure),
+        exam: () => void openExam(id, enter),
+        homework: () => void openHomework(id, go),
+        certificate: () => void openCertificate(id),
+      }
+      open[openerOf(rTypeValue)]()
     },
     [player, go, enter],
   )
+}
+
+function play(player: CoursePlayer, courseware: Courseware): void {
+  const { courseware: current, record } = player.store.getState()
+  if (current?.id === courseware.id && record) player.playback.play()
+  else void player.open(courseware, { isWanted: true })
 }
 
 /** Homework is written on a computer (D3-B255); on a phone the button only says so (D3-Q23). */
