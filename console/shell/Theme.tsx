@@ -1,7 +1,9 @@
 import { useAppearance } from '@college/web/kit/appearance.ts'
+import { sayCutPastes } from '@college/web/kit/cut-pastes.ts'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useSay } from '../kit/say.ts'
 import { consoleTheme } from '../theme/theme.ts'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -20,9 +22,19 @@ export function Theme({ children }: { children: ReactNode }) {
       // The library would print 保 存 for 保存.
       button={{ autoInsertSpace: false }}
     >
-      <App className="app">{children}</App>
+      <App className="app">
+        <CutPastes />
+        {children}
+      </App>
     </ConfigProvider>
   )
+}
+
+/** Says when a field cuts a pasted text. */
+function CutPastes() {
+  const say = useSay()
+  useEffect(() => sayCutPastes((text) => say.failed(new Error(text))), [say])
+  return null
 }
 
 /** What `useSyncExternalStore` is told of a media query. */

@@ -52,7 +52,7 @@ export const homeworkTitle = (input: string): string => homeworkText(input).repl
 /** Graphemes: what people take for one character, also where it is stored as several. */
 export const lengthOf = (text: string): number => partsOf(text).length
 
-const partsOf = (text: string): string[] =>
+export const partsOf = (text: string): string[] =>
   graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text]
 
 /** Spaces, line breaks, and characters that show nothing. */

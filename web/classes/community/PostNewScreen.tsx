@@ -9,7 +9,7 @@ import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
-import { lengthOf } from '@college/rules/homework/text.ts'
+import { limitText } from '@college/rules/homework/limit-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BoardPicker } from '../../forum/door.ts'
@@ -104,10 +104,13 @@ function useNewPost(classId: string) {
   const go = useGo()
   const tellWhyNot = useTellWhyNot()
   const whyNot = useWhyNotPost(classId)
-  // The fields stop accepting characters (D2-Q84).
+  // The fields stop accepting characters (D2-Q84), and say so: a pasted text that is too long is cut, not dropped.
   const change = (fields: Partial<Draft>) => {
-    const next = { ...draft, ...fields }
-    if (lengthOf(next.title) > LONGEST_POST_TITLE || lengthOf(next.content) > LONGEST_POST) return
+    const title = limitText(draft.title, fields.title ?? draft.title, LONGEST_POST_TITLE)
+    const content = limitText(draft.content, fields.content ?? draft.content, LONGEST_POST)
+    if (title.cut > 0) toast(`标题最多 ${LONGEST_POST_TITLE} 字，多出的 ${title.cut} 字没有加入`)
+    if (content.cut > 0) toast(`内容最多 ${LONGEST_POST} 字，多出的 ${content.cut} 字没有加入`)
+    const next = { ...draft, ...fields, title: title.text, content: content.text }
     setDraft(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
