@@ -16,14 +16,19 @@ export function itemButtonText({ typeValue, progress, homeWorkState }: ItemButto
 /** 100 is finished, anything else is not (D2-B190, D2-B191); an item that has ended counts alike (D2-B193). */
 export const isFinished = ({ progress }: { progress: number }): boolean => progress >= 100
 
+type Resumable = { subId: string; progress: number; blocked: string; categoryValue: 0 | 1; homeWorkState: number }
+
 /**
- * The item that starting to study enters: the one opened last where it may be entered (D2-B147), else the first
- * unfinished one, else the first of all. Undefined when none may be entered.
+ * The item that starting to study enters: the one opened last (D2-B147) while it is compulsory and unfinished, else the
+ * next compulsory one that is not finished, after the last of the class from its first on; then the electives alike.
+ * Homework that waits for its review leaves nothing to do. Undefined when none may be entered.
  */
-export function itemToResume<Item extends { subId: string; progress: number; blocked: string }>(
-  items: readonly Item[],
-  lastSubId: string,
-): Item | undefined {
-  const open = items.filter(({ blocked }) => blocked === '')
-  return open.find(({ subId }) => subId === lastSubId) ?? open.find((item) => !isFinished(item)) ?? open[0]
+export function itemToResume<Item extends Resumable>(items: readonly Item[], lastSubId: string): Item | undefined {
+  const last = Math.max(
+    0,
+    items.findIndex(({ subId }) => subId === lastSubId),
+  )
+  const open = [...items.slice(last), ...items.slice(0, last)].filter(({ blocked }) => blocked === '')
+  const toDo = open.filter((item) => !isFinished(item) && item.homeWorkState !== homeworkStates.waiting)
+  return toDo.find(({ categoryValue }) => categoryValue === 1) ?? toDo[0] ?? open[0]
 }

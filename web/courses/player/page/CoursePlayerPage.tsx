@@ -16,7 +16,7 @@ import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { PlayerState } from '../study/player-state.ts'
-import { coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
+import { type Courseware, coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
 import type { CourseQuery } from '../study/report.ts'
 import { useCoursePlayer } from '../study/useCoursePlayer.ts'
 import { useOpenCourseware } from '../study/useOpenCourseware.ts'
@@ -56,7 +56,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
   const manuscript = useManuscript(player)
   const [isTranscriptOpen, setTranscriptOpen] = useState(false)
-  useFirstCourseware(player, trend, query)
+  useFirstCourseware(player, { trend, query, open })
 
   return (
     <div className={styles.page}>
@@ -145,7 +145,11 @@ const isRecordOnTheWay = ({ courseware, record, problem }: PlayerState): boolean
   courseware !== undefined && isPlayed(courseware.rTypeValue) && !record && !problem
 
 /** Opens the first courseware. Once only: with its record the server starts the learner's clock. */
-function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQuery) {
+function useFirstCourseware(
+  player: CoursePlayer,
+  { trend, query, open }: Pick<Props, 'trend' | 'query'> & { open: (courseware: Courseware) => void },
+) {
+  const openFirst = useEffectEvent(open)
   useEffect(() => {
     if (player.store.getState().courseware) return isInPreviewFrame() ? followEditor(player, trend) : undefined
     // Beside an editor somebody reads; the course does not begin to speak by itself.
@@ -154,8 +158,11 @@ function useFirstCourseware(player: CoursePlayer, trend: Trend, query: CourseQue
     if (named) return void player.open(named.courseware, { isWanted, ...named })
     const first = firstToOpen(trend)
     const [unplayed] = coursewaresOf(trend)
-    if (first) void player.open(first, { isWanted })
-    else if (unplayed) player.showCover(unplayed)
+    if (first && isPlayed(first.rTypeValue)) return void player.open(first, { isWanted })
+    const shown = first ?? unplayed
+    if (shown) player.showCover(shown)
+    // Who goes on with a document has it open; a link to elsewhere waits for a tap.
+    if (first?.rTypeValue === 'document' && !isInPreviewFrame()) openFirst(first)
   }, [player, trend, query])
 }
 

@@ -4,6 +4,7 @@ import {
   firstToOpen,
   namedByAddress,
   nextToPlay,
+  nextToStudy,
   summaryOf,
   type Trend,
   withProgress,
@@ -52,9 +53,40 @@ const trend = aTrend([
 test('D3-E10 the page opens where the learner stopped, else at the first that is not done', () => {
   expect(firstToOpen(trend)?.id).toBe('b')
   expect(firstToOpen({ ...trend, locationSite: { coursewareId: 'c', watchPoint: '00:00:10' } })?.id).toBe('c')
-  expect(firstToOpen({ ...trend, locationSite: { coursewareId: 'paper', watchPoint: '00:00:00' } })?.id).toBe('b')
+  expect(firstToOpen({ ...trend, locationSite: { coursewareId: 'paper', watchPoint: '00:00:00' } })?.id).toBe('paper')
   expect(firstToOpen(aTrend([[aCourseware('a', { isFinished: 1 })]]))?.id).toBe('a')
   expect(firstToOpen(aTrend([[document]]))).toBeUndefined()
+})
+
+const stoppedAt = (coursewareId: string, chapters: Courseware[][]) =>
+  aTrend(chapters, { locationSite: { coursewareId, watchPoint: '00:00:10' } })
+
+test('D3-E10 D3-Q01 who has begun goes on with what the course is not complete without, a document too', () => {
+  const done = { isFinished: 1, finishedRate: 100 } as const
+  const listen = aCourseware('listen', { rTypeValue: 'audio', compulsory: 0 })
+  const [first, second] = [aCourseware('first', done), aCourseware('second')]
+  expect(firstToOpen(stoppedAt('listen', [[first, listen], [second]]))?.id).toBe('second')
+  expect(firstToOpen(stoppedAt('first', [[first, listen, document], [second]]))?.id).toBe('paper')
+  expect(firstToOpen(stoppedAt('second', [[aCourseware('skipped')], [aCourseware('second', done)]]))?.id).toBe(
+    'skipped',
+  )
+  expect(firstToOpen(stoppedAt('listen', [[first, listen], [aCourseware('second', done)]]))?.id).toBe('listen')
+  // In a class what was watched elsewhere is still to be done (D2-Q29).
+  const inClass = stoppedAt('a', [
+    [aCourseware('a', { ...done, classFinishedRate: 100 })],
+    [aCourseware('b', { ...done, classFinishedRate: 0 })],
+  ])
+  expect(firstToOpen(inClass)?.id).toBe('b')
+  expect(nextToStudy(inClass, 'a')?.id).toBe('b')
+})
+
+test('D3-B161 the button goes on with the stage, then with what is compulsory, then with the rest', () => {
+  const listen = aCourseware('listen', { rTypeValue: 'audio', compulsory: 0 })
+  const parts = (isFinished: 0 | 1) =>
+    aTrend([[aCourseware('a', { isFinished: 1 }), listen], [aCourseware('b', { isFinished })]])
+  expect(nextToStudy(parts(0), 'listen')?.id).toBe('listen')
+  expect(nextToStudy(parts(0), 'a')?.id).toBe('b')
+  expect(nextToStudy(parts(1), 'a')?.id).toBe('listen')
 })
 
 test('D3-B161 D3-B162 after one comes the next that plays, after the last the first, alone itself', () => {

@@ -35,11 +35,36 @@ function classPercentOf(counted: Courseware[]): number | undefined {
   return rates.length > 0 ? coursePercent(rates) : undefined
 }
 
-/** Where the page opens: where the learner stopped, else the first that is not done, else the first. */
+const OPENED_ELSEWHERE: ReadonlySet<string> = new Set(['homework', 'exam', 'certificate'])
+
+/** Whether nothing of it is left: in the class that the course is studied for, where it is for one. */
+const isDone = ({ isFinished, classFinishedRate }: Courseware): boolean =>
+  classFinishedRate === undefined ? isFinished === 1 : classFinishedRate === 100
+
+/** What is studied here, from one courseware on, and after the last of them from the first. */
+function studiedFrom(trend: Trend, id: string | undefined): Courseware[] {
+  const all = coursewaresOf(trend)
+  const at = Math.max(
+    0,
+    all.findIndex((each) => each.id === id),
+  )
+  return [...all.slice(at), ...all.slice(0, at)].filter(({ rTypeValue }) => !OPENED_ELSEWHERE.has(rTypeValue))
+}
+
+/**
+ * Where the page opens: for who has begun the course at what it is not complete without, from where they stopped on;
+ * where nothing of that is left, or for who comes first, at what plays and is not done, else where they stopped.
+ */
 export function firstToOpen(trend: Trend): Courseware | undefined {
-  const played = coursewaresOf(trend).filter(({ rTypeValue }) => isPlayed(rTypeValue))
-  const stopped = played.find(({ id }) => id === trend.locationSite?.coursewareId)
-  return stopped ?? played.find(({ isFinished }) => isFinished === 0) ?? played[0]
+  const stoppedAt = trend.locationSite?.coursewareId
+  const studied = studiedFrom(trend, stoppedAt)
+  const played = studied.filter(({ rTypeValue }) => isPlayed(rTypeValue))
+  const candidates = stoppedAt === undefined ? played : studied
+  return (
+    candidates.find((each) => isNeeded(trend, each) && !isDone(each)) ??
+    played.find((each) => each.id === stoppedAt || !isDone(each)) ??
+    played[0]
+  )
 }
 
 /** The part of the course that an address names, and the second in it; of what has a timeline. */
@@ -62,17 +87,12 @@ export function nextToPlay(trend: Trend, coursewareId: string): Courseware | und
 
 /**
  * What a learner studies next: the courseware on the stage until it is complete, then the next incomplete one that can
- * be opened here, from the last on to the first. Undefined when all are complete.
+ * be opened here, from the last on to the first; before the others what the course is not complete without. Undefined
+ * when all are complete.
  */
 export function nextToStudy(trend: Trend, currentId: string | undefined): Courseware | undefined {
-  const all = coursewaresOf(trend)
-  const at = Math.max(
-    0,
-    all.findIndex(({ id }) => id === currentId),
-  )
-  return [...all.slice(at), ...all.slice(0, at)].find(
-    ({ isFinished, rTypeValue }) => isFinished === 0 && !isAttached(rTypeValue),
-  )
+  const toDo = studiedFrom(trend, currentId).filter((each) => !isDone(each))
+  return toDo.find(({ id }) => id === currentId) ?? toDo.find((each) => isNeeded(trend, each)) ?? toDo[0]
 }
 
 /** The catalogue once a pulse was answered, without asking for it again. What was reached never falls. */
