@@ -82,6 +82,8 @@ export const ClassInfo = Type.Object({
   electivesObtained: hours,
   /** All hours the person completed in this class, beyond the gates too. */
   obtainPeriod: hours,
+  /** 班级进度: whole percent of all that the units ask for; 0 for who is not admitted. */
+  classPercent: Type.Integer({ minimum: 0, maximum: 100 }),
   /** Whether every unit has reached its gates (D2-Q66). */
   stateValue: Type.Boolean(),
   /** What is left until 结业, one sentence; '' when nothing is, and for who is not admitted. */

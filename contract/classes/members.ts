@@ -55,6 +55,8 @@ const items = Type.Object({ done: count, of: count })
 
 /** How far a member is, by the rule of the learner's own pages (D2-Q66): see docs/figures.md. Hours are study hours. */
 const memberProgress = Type.Object({
+  /** 班级进度: of all that the class asks for; the learner, the list of classes and this list show the same. */
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
   compulsory: hours,
   electives: hours,
   /** Compulsory items of all kinds, and of them what is not studied in the player. */

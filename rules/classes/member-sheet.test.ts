@@ -15,6 +15,7 @@ const member: StaffMember = {
   admittedAt: null,
   completedAt: null,
   progress: {
+    percent: 7,
     compulsory: hours(1.5, 20),
     electives: hours(0, 0),
     items: { done: 2, of: 10 },
@@ -35,6 +36,7 @@ test('D1-B006 an exported member is written in words', () => {
     状态: '在学',
     报名时间: '2026-03-01 09:05',
     入班时间: '',
+    班级进度: '7%',
     已修必修学时: '1.5',
     要求必修学时: '20.0',
     必修内容: '2/10',
@@ -43,5 +45,5 @@ test('D1-B006 an exported member is written in words', () => {
     还差: '还差必修 18.5 学时、1 次考试',
   })
   expect(rows[0]?.slice(3, 5)).toEqual(['班委', '已移出'])
-  expect(rows[0]?.slice(7)).toEqual(Array(9).fill(''))
+  expect(rows[0]?.slice(7)).toEqual(Array(10).fill(''))
 })

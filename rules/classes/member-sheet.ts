@@ -1,5 +1,5 @@
 import type { StaffMember } from '@college/contract/classes/members.ts'
-import { dateTimeText, hoursText } from '../kit/format.ts'
+import { dateTimeText, hoursText, percentText } from '../kit/format.ts'
 
 /** What the staff call the states of a member. */
 export const memberStateNames: Record<StaffMember['state'], string> = {
@@ -25,6 +25,7 @@ const sheet: Sheet[] = [
   { title: '状态', width: 10, cell: ({ state }) => memberStateNames[state] },
   { title: '报名时间', width: 18, cell: ({ appliedAt }) => timeText(appliedAt) },
   { title: '入班时间', width: 18, cell: ({ admittedAt }) => timeText(admittedAt) },
+  { title: '班级进度', width: 10, cell: ofProgress(({ percent }) => percentText(percent)) },
   { title: '已修必修学时', width: 14, cell: ofProgress(({ compulsory }) => hoursText(compulsory.counted)) },
   { title: '要求必修学时', width: 14, cell: ofProgress(({ compulsory }) => hoursText(compulsory.gate)) },
   { title: '已修选修学时', width: 14, cell: ofProgress(({ electives }) => hoursText(electives.counted)) },

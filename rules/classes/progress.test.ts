@@ -47,11 +47,13 @@ describe('D2-Q66 a class', () => {
     const total = classOf(unit([item({ period: 3 })], 1), unit([], 1))
     expect(total).toMatchObject({ compulsoryGate: 2, compulsoryCounted: 1, compulsoryPercent: 50, learned: 3 })
     expect([total.gatesReached, total.isReached, total.remaining]).toEqual([false, false, '还差必修 1.0 学时'])
+    expect(total.percent).toBe(50)
   })
 
   test('the gates may be reached while homework is open', () => {
     const total = classOf(unit([item(), item({ kind: 'work', period: 0, progress: 0 })], 1))
     expect([total.gatesReached, total.isReached, total.remaining]).toEqual([true, false, '还差 1 次作业'])
+    expect(total.percent).toBe(50)
   })
 
   test('a class that asks for nothing is never completed by itself', () => {
@@ -86,6 +88,7 @@ describe('D2-Q66 a class', () => {
         }
         expect(total.compulsoryCounted).toBeLessThanOrEqual(total.compulsoryGate)
         if (total.isReached) expect([total.remaining, total.gatesReached]).toEqual(['', true])
+        expect(total.percent === 100).toBe(total.remaining === '')
         if (total.remaining === '') expect(each.every(({ isReached }) => isReached)).toBe(true)
       }),
     )

@@ -25,6 +25,8 @@ export type UnitProgress = {
   open: readonly ItemKind[]
   /** What the unit asks for, in hours; an item without hours weighs as much as one hour. */
   asked: number
+  /** What is there of it. */
+  there: number
   /** All hours learned in the unit. */
   learned: number
   /** Whole percent of all the unit asks for. */
@@ -53,6 +55,7 @@ export function unitProgress({ compulsoryGate, electivesGate, items }: CountedUn
     electives,
     open,
     asked,
+    there,
     learned: totalPeriod([compulsory.learned, electives.learned]),
     completeDegree: percentOf(there, asked),
     isReached: compulsory.percent === 100 && electives.percent === 100 && open.length === 0,
@@ -66,6 +69,8 @@ function gateProgress(gate: number, items: CountedItem[]): GateProgress {
 
 /** The class as a whole: the sums of its units, which the header, the 结业 tab, cards and the certificate all show. */
 export type ClassProgress = {
+  /** 班级进度: whole percent of all that the units ask for, weighed as in each unit; 100 when nothing is left. */
+  percent: number
   compulsoryGate: number
   compulsoryCounted: number
   compulsoryPercent: number
@@ -88,6 +93,10 @@ export function classProgress(units: readonly UnitProgress[]): ClassProgress {
   const electivesGate = sum(({ electives }) => electives.gate)
   const electivesCounted = sum(({ electives }) => electives.counted)
   return {
+    percent: percentOf(
+      sum(({ there }) => there),
+      sum(({ asked }) => asked),
+    ),
     compulsoryGate,
     compulsoryCounted,
     compulsoryPercent: percentOf(compulsoryCounted, compulsoryGate),

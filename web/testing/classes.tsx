@@ -61,6 +61,7 @@ export const aClass = (wish: Partial<Info> = {}): Info => ({
   compulsoryObtained: 11,
   electivesObtained: 3.5,
   obtainPeriod: 14.5,
+  classPercent: 42,
   stateValue: false,
   remaining: '还差必修 13.0 学时、1 次作业',
   certificateState: 0,
@@ -85,7 +86,7 @@ export const aClass = (wish: Partial<Info> = {}): Info => ({
 export const anOpenClass = (wish: Partial<Info> = {}): Info =>
   aClass({
     ...{ state: 0, isstudent: 0, bm: 0, signStatus: 1, trainingStatus: 0, enrolment: 'open', bm_is_end: '0' },
-    ...{ compulsoryObtained: 0, electivesObtained: 0, obtainPeriod: 0, remaining: '' },
+    ...{ classPercent: 0, compulsoryObtained: 0, electivesObtained: 0, obtainPeriod: 0, remaining: '' },
     ...wish,
   })
 
@@ -130,6 +131,7 @@ export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
   homeWorkStudentId: '',
   asqInfoId: '',
   blocked: '',
+  waitsFor: '',
   ...wish,
 })
 

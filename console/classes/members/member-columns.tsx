@@ -69,7 +69,7 @@ export const memberColumns: Columns = [
   ...person,
   unit,
   state,
-  { title: '必修进度', key: 'progress', width: 140, render: (_, { progress }) => <Bar of={progress} /> },
+  { title: '班级进度', key: 'progress', width: 140, render: (_, { progress }) => <Bar of={progress} /> },
   {
     title: '报名时间',
     key: 'appliedAt',
@@ -123,10 +123,10 @@ export const progressColumns: Columns = [
   },
 ]
 
-/** Of the compulsory hours; where the class asks for none, of its compulsory items. */
+/** 班级进度, as the learner sees it; none of a class that asks for nothing. */
 function Bar({ of }: { of: MemberProgress | null }) {
-  if (!of || (of.compulsory.gate === 0 && of.items.of === 0)) return NONE
-  const percent = of.compulsory.gate > 0 ? of.compulsory.percent : Math.floor((of.items.done / of.items.of) * 100)
+  if (!of || (of.compulsory.gate === 0 && of.electives.gate === 0 && of.items.of === 0)) return NONE
+  const { percent } = of
   return (
     <span className="row">
       <span className={percent === 100 ? 'pbar green' : 'pbar'} style={{ width: 60 }}>

@@ -59,6 +59,7 @@ export function previewedInfo(saved: Info, written: WrittenClass, now: Date): In
     electivesPeriod: periodOf(electives),
     usercompulsoryGate: study.total.compulsoryGate,
     userelectivesGate: study.total.electivesGate,
+    classPercent: isIn ? study.total.percent : 0,
     stateValue: isIn && study.total.gatesReached,
     remaining: isIn ? study.total.remaining : '',
     ...finals(saved, items),

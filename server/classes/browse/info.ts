@@ -107,6 +107,7 @@ function whatIsThere({ membership, hasCertificate }: PersonInClass, study: Study
     compulsoryObtained: total.compulsoryCounted,
     electivesObtained: total.electivesCounted,
     obtainPeriod: total.learned,
+    classPercent: isIn ? total.percent : 0,
     stateValue: isIn && total.gatesReached,
     remaining: isIn ? total.remaining : '',
     certificateState: flagOf(hasCertificate),

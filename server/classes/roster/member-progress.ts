@@ -27,6 +27,7 @@ function progressOf({ units, total }: Study): MemberProgress {
   const compulsory = units.flatMap(({ items }) => items).filter(({ isCompulsory }) => isCompulsory)
   const ofKind = (asked: ItemKind) => doneOf(compulsory.filter(({ kind }) => kind === asked))
   return {
+    percent: total.percent,
     compulsory: { counted: total.compulsoryCounted, gate: total.compulsoryGate, percent: total.compulsoryPercent },
     electives: { counted: total.electivesCounted, gate: total.electivesGate, percent: total.electivesPercent },
     items: doneOf(compulsory),

@@ -48,30 +48,42 @@ const contents = sql`
     count(item.id) filter (where not item.is_compulsory)::int as electives
   from class_units unit left join class_items item on item.unit_id = unit.id where unit.class_id = listed.id`
 
-/** The parts that count of its compulsory items, and what all its students together have of them, in percent. */
+/**
+ * 班级进度 of all its students together: `asked` is what its units ask for, `reached` the sum of their whole percents, as
+ * `unitProgress` and `classProgress` count them (docs/figures.md). Counted for the class at once: its lists are long.
+ */
 const progress = sql`
-  with part as materialized (
-    select distinct part.id from class_units unit
-    join class_items item on item.unit_id = unit.id and item.is_compulsory
-    join (${courseFacts}) course on course.id = item.course_id and course.is_published
-    join (${countingParts}) part on part.course_id = course.id
-    where unit.class_id = listed.id
-  ), subject as materialized (
-    select item.id from class_units unit
-    join class_items item on item.unit_id = unit.id and item.is_compulsory and item.subject_id is not null
-    where unit.class_id = listed.id
-  )
-  select (select count(*) from part) + (select count(*) from subject) as asked, (
-    select coalesce(sum(record.finished_rate), 0) from part
+  with unit as materialized (
+    select id, compulsory_gate, electives_gate from class_units where class_id = listed.id
+  ), item as materialized (
+    select item.id, item.unit_id, item.course_id, item.is_compulsory, item.period,
+      item.is_compulsory and item.period = 0 and (item.course_id is null or course.is_published) as is_without_hours,
+      (select count(*) from (${countingParts}) part where part.course_id = item.course_id) as parts
+    from unit join class_items item on item.unit_id = unit.id
+    left join (${courseFacts}) course on course.id = item.course_id
+  ), done as (
+    select record.user_id, item.id from item join (${countingParts}) part on part.course_id = item.course_id
     join class_study_records record on record.class_id = listed.id and record.courseware_id = part.id
-    join class_members member on member.class_id = listed.id and member.user_id = record.user_id
+      and record.finished_rate = 100
+    group by record.user_id, item.id, item.parts having count(*) = item.parts
+    union all
+    select result.user_id, item.id from item
+    join class_item_results result on result.item_id = item.id and result.progress >= 100
+  ), of_unit as (
+    select done.user_id, count(*) filter (where item.is_without_hours)
+        + least(unit.compulsory_gate, coalesce(sum(item.period) filter (where item.is_compulsory), 0))
+        + least(unit.electives_gate, coalesce(sum(item.period) filter (where not item.is_compulsory), 0)) as there
+    from done join item using (id) join unit on unit.id = item.unit_id
+    join class_members member on member.class_id = listed.id and member.user_id = done.user_id
       and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')
-  ) + (
-    select coalesce(sum(least(result.progress, 100)), 0) from subject
-    join class_item_results result on result.item_id = subject.id
-    join class_members member on member.class_id = listed.id and member.user_id = result.user_id
-      and member.status in ('admitted', 'completed') and member.kind in ('student', 'cadre')
-  ) as reached`
+    group by done.user_id, unit.id, unit.compulsory_gate, unit.electives_gate
+  ), of_class as (
+    select (select coalesce(sum(compulsory_gate + electives_gate), 0) from unit)
+      + (select count(*) from item where is_without_hours) as asked
+  )
+  select asked, (select coalesce(sum(floor(there * 100 / asked)), 0) from (
+    select sum(there) as there from of_unit group by user_id) member where asked > 0) as reached
+  from of_class`
 
 const head = sql`
   select person.id, person.name from class_members head join (${profileFacts}) person on person.id = head.user_id
@@ -102,7 +114,7 @@ export const staffListStore = (database: Database, waitingPieces: SQL) => ({
         listed.student_total as "studentTotal", case when listed.quota_rule = 1 then listed.places end as places,
         case when listed.status <> 'draft' and coalesce(listed.train_from <= ${asked.now}, true)
             and done.asked > 0 and listed.student_total > 0
-          then least(100, floor(done.reached::numeric / (done.asked * listed.student_total)))::int end as progress,
+          then least(100, floor(done.reached / listed.student_total))::int end as progress,
         (select count(*)::int from class_members waiting
           where waiting.class_id = listed.id and waiting.status in ('waiting', 'reviewing')) as "enrolWaiting",
         homework.count as "homeworkWaiting", coalesce(head.id::text, '') as "headId", coalesce(head.name, '') as "headName"

@@ -144,7 +144,10 @@ test('D1-B006 counts members, mean progress and what waits, of the rows of the p
     placesTaken: 2,
     trainFrom: new Date('2026-12-01T00:00Z'),
   })
-  const [unit] = await database.insert(classUnits).values({ classId: id, title: '第一单元' }).returning()
+  const [unit] = await database
+    .insert(classUnits)
+    .values({ classId: id, title: '第一单元', compulsoryGate: 2 })
+    .returning()
   const course = await aCourse(database)
   const [work] = await database.insert(homeworks).values({ title: '调研报告' }).returning()
   const unitOf = { unitId: unit?.id ?? '' }
@@ -157,13 +160,13 @@ test('D1-B006 counts members, mean progress and what waits, of the rows of the p
   const gone = await aClassMember(database, id, { status: 'removed' })
   await aClassMember(database, id, { status: 'waiting' })
   const coursewareId = course.coursewares[0]?.id ?? ''
-  const record = { classId: id, coursewareId, finishedRate: 90, updatedAt: new Date(NOW) }
+  const record = { classId: id, coursewareId, finishedRate: 100, updatedAt: new Date(NOW) }
   await database.insert(classStudyRecords).values([one, gone].map(({ id: userId }) => ({ ...record, userId })))
   const piece = { homeworkId: work?.id ?? '', state: 1, submittedAt: new Date(NOW) }
   await database.insert(homeworkStudents).values([one, gone].map(({ id: userId }) => ({ ...piece, userId })))
   await teaches(teacher, id, true)
 
-  // 90 of 100 for one of two items, of one of two students; nothing of who was removed.
+  // Two hours of three (the homework counts as one), of one of two students; nothing of who was removed.
   expect((await find(client)).rows).toEqual([
     expect.objectContaining({ id, phase: 'enrolling', progress: null, studentTotal: 2, places: 10 }),
   ])
@@ -171,7 +174,7 @@ test('D1-B006 counts members, mean progress and what waits, of the rows of the p
   expect((await find(client)).rows).toEqual([
     expect.objectContaining({
       phase: 'running',
-      progress: 22,
+      progress: 33,
       unitCount: 1,
       compulsoryCount: 2,
       electiveCount: 1,

@@ -1,16 +1,24 @@
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { hoursText } from '@college/rules/kit/format.ts'
+import { hoursText, percentText } from '@college/rules/kit/format.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ProgressRing } from '../../ui/ProgressRing.tsx'
 import styles from './Gates.module.css'
 
 type Props = { info: Reply<typeof classInfo> }
 
-/** How far the person is with the compulsory and the elective hours that completion needs (D2-B029). */
+/** How far the person is: of all that the class asks for, and with the hours of both gates (D2-B029). */
 export const Gates = ({ info }: Props) => (
   <Card className={styles.gates}>
+    <div className={styles.whole}>
+      班级进度
+      <span className={styles.bar}>
+        <ProgressBar percent={info.classPercent} label="班级进度" />
+      </span>
+      <span className="nc-num">{percentText(info.classPercent)}</span>
+    </div>
     <Gate name="必修" learned={info.compulsoryObtained} gate={info.usercompulsoryGate} />
     <Gate name="选修" learned={info.electivesObtained} gate={info.userelectivesGate} elective />
   </Card>
