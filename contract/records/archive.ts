@@ -2,7 +2,13 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, year } from '../kit/fields.ts'
 
-const Certificate = Type.Object({ _id: Type.String(), title: Type.String(), time: Type.String() })
+/** `time` is the day on which it was issued; by its `number` anybody can check it. */
+const Certificate = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  number: Type.String(),
+  time: Type.String(),
+})
 
 /** What a year came to: its hours as in D1-E21, what was completed, and the certificates of it (D1-Q59). */
 export const archiveYear = endpoint({

@@ -25,3 +25,8 @@ test.each([
 ])('D1-Q83 the rule of %s, at the clock of China', (reason, text) => {
   expect(ruleText({ reason, hours: 1.5, earnedAt })).toBe(text)
 })
+
+test('D1-Q83 D2-Q66 a class that was completed says where its hours are', () => {
+  const text = '专题班于 2026-03-28 20:14 结业；学时按其中的课程和直播分别计入'
+  expect(ruleText({ reason: 'class', hours: 0, earnedAt })).toBe(text)
+})

@@ -18,6 +18,7 @@ export function ruleText({ reason, hours, earnedAt }: Counted): string {
   const academy = ACADEMIES[reason]
   if (academy) return `${academy}于 ${at} 登记，折算 ${worth}，计入该年度学时`
   if (reason === 'course') return `全部必修课件学习进度达到 100%，于 ${at} 计入 ${worth}；同一课程只计一次`
+  if (reason === 'class' && hours === 0) return `专题班于 ${at} 结业；学时按其中的课程和直播分别计入`
   if (reason === 'class') return `专题班结业，于 ${at} 计入 ${worth}；同一专题班只计一次`
   if (reason === 'live') return `班级安排的直播已看完，于 ${at} 计入 ${worth}；同一直播只计一次`
   return `于 ${at} 计入 ${worth}`

@@ -1,7 +1,9 @@
 import { archiveYear } from '@college/contract/records/archive.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { dateText } from '@college/rules/kit/format.ts'
 import { completedFigures } from '@college/rules/records/figures.ts'
 import { isPlanFulfilled, totalHours, yearSpan } from '@college/rules/records/hours.ts'
+import { certificatesBetween } from '../classes/door.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { entryStore } from './entries.store.ts'
@@ -9,11 +11,16 @@ import { totalsStore } from './totals.store.ts'
 import { findPlanned } from './year.ts'
 
 export function serveArchiveYear(app: App) {
-  serve(app, archiveYear, async ({ input: { year }, user }) => ({
-    ...(await findYear(app, user.id, year)),
-    // This version issues no certificates.
-    certificates: [],
-  }))
+  serve(app, archiveYear, async ({ input: { year }, user }) => {
+    const { from, until } = yearSpan(year)
+    const certificates = await certificatesBetween(app.database, user.id, from, until)
+    return {
+      ...(await findYear(app, user.id, year)),
+      certificates: certificates.map(({ id, title, number, issuedAt }) => {
+        return { _id: id, title, number, time: dateText(issuedAt) }
+      }),
+    }
+  })
 }
 
 /** A learner's year, for the screen and for the sheet. */

@@ -1,9 +1,10 @@
 import type { ReasonTotal } from '@college/rules/records/figures.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { completedClasses } from '../classes/door.ts'
 import { studiedCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 
-/** A row of the hours ledger. */
+/** What was completed or counted: a row of the hours ledger, or a class that somebody has completed. */
 export type LedgerEntry = {
   /** 'course', 'class', 'gwy', 'zwy'. */
   reason: string
@@ -45,7 +46,7 @@ export function entryStore(database: Database) {
       return rowsOf(sql`
         select counted.*, ${times} from (
           select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at
-          from hours_ledger where ${isOf(userId, year, reasons)}
+          from ${recorded(userId)} where ${isOf(userId, year, reasons)}
           order by earned_at desc, subject_id desc limit ${limit} offset ${offset}
         ) counted
         left join (${studiedCourses(userId)}) studied on counted.reason = 'course' and studied.course_id = "subjectId"
@@ -53,7 +54,7 @@ export function entryStore(database: Database) {
     },
 
     async count(userId: string, year: Year, reasons: readonly string[]): Promise<number> {
-      return countOf(sql`select count(*)::int as count from hours_ledger where ${isOf(userId, year, reasons)}`)
+      return countOf(sql`select count(*)::int as count from ${recorded(userId)} where ${isOf(userId, year, reasons)}`)
     },
 
     /** One entry, by its key of reason, subject and year. */
@@ -63,7 +64,7 @@ export function entryStore(database: Database) {
     ): Promise<LedgerEntry | undefined> {
       const [entry] = await rowsOf(sql`
         select reason, subject_id as "subjectId", title, hours::float8 as hours, year, ${times}
-        from hours_ledger
+        from ${recorded(userId)}
         left join (${studiedCourses(userId)}) studied on reason = 'course' and studied.course_id = subject_id
         where user_id = ${userId} and reason = ${key.reason} and subject_id = ${key.subjectId} and year = ${key.year}`)
       return entry
@@ -73,7 +74,7 @@ export function entryStore(database: Database) {
     async totals(userId: string, year: Year): Promise<ReasonTotal[]> {
       const { rows } = await database.execute<ReasonTotal>(sql`
         select reason, count(*)::int as count, sum(hours)::float8 as hours
-        from hours_ledger where ${isOf(userId, year, [])} group by reason`)
+        from ${recorded(userId)} where ${isOf(userId, year, [])} group by reason`)
       return rows
     },
 
@@ -118,6 +119,20 @@ const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 
 const times = sql`${ms(sql`earned_at`)} as "earnedAt", ${ms(sql`studied.started_at`)} as "startedAt",
   ${ms(sql`studied.last_pulse_at`)} as "lastPulseAt"`
+
+/**
+ * What somebody has on record: their hours ledger, and every class that they have completed (`completedClasses`). The
+ * hours of a class are those of its courses and lives, which have rows of their own, so completing it adds none.
+ */
+const recorded = (userId: string): SQL => sql`(
+  select user_id, reason, subject_id, title, hours, year, earned_at from hours_ledger where user_id = ${userId}
+  union all
+  select done.user_id, 'class', done.class_id, done.title, 0,
+    extract(year from done.completed_at at time zone 'Asia/Shanghai')::int, done.completed_at
+  from (${completedClasses}) done
+  where done.user_id = ${userId} and not exists (select from hours_ledger entry
+    where entry.user_id = done.user_id and entry.reason = 'class' and entry.subject_id = done.class_id)
+) entry`
 
 const isOf = (userId: string, year: Year, reasons: readonly string[]): SQL => sql`user_id = ${userId}
   ${year === undefined ? sql`` : sql`and year = ${year}`}

@@ -5,8 +5,10 @@ import { archiveYear } from '@college/contract/records/archive.ts'
 import { getMyMyhours, previewPersonAndDataNum, yearTask } from '@college/contract/records/study.ts'
 import { academyHours, learningSummary, tabBadges } from '@college/contract/records/training.ts'
 import { expect, test } from 'vitest'
+import { certificates } from '../classes/certificate/tables.ts'
 import { studyRecords } from '../courses/study/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
+import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { hoursLedger, pointsLedger } from './tables.ts'
 
@@ -111,4 +113,43 @@ test.each(learners)('D1-Q83 D1-B018 D1-E23 a figure is the same in every endpoin
     previewData.classNum,
   ])
   expect(sum(await list('points', {}), 'points')).toBe(previewData.integral)
+})
+
+test('D2-Q66 D2-Q67 D1-Q59 a completed class and its certificate are counted alike in every place', async () => {
+  const user = await aUser(database)
+  const { send } = await asUser(app, user)
+  const completedAt = new Date('2026-03-01T20:00+08:00')
+  for (const [title, wish] of [
+    ['数字政府建设专题班', { status: 'completed', completedAt }],
+    ['去年的专题班', { status: 'completed', completedAt: new Date('2025-12-31T23:59+08:00') }],
+    ['正在学的专题班', {}],
+    ['教过的专题班', { status: 'completed', completedAt, kind: 'teacher' }],
+  ] as const) {
+    const { id } = await aStudyClass(database, { title })
+    await aMembership(database, id, user.id, wish)
+    if (title !== '数字政府建设专题班') continue
+    const printed = { number: `ZS-${id}`, name: user.name, className: title, hours: 20 }
+    await database.insert(certificates).values({ classId: id, userId: user.id, ...printed, issuedAt: completedAt })
+  }
+  const revoked = { number: `ZS-${user.id}`, name: user.name, className: '撤销的', hours: 1, revokedAt: app.now() }
+  await database.insert(certificates).values({ userId: user.id, ...revoked, issuedAt: completedAt })
+
+  const year = { year: YEAR }
+  const { data: archive } = await send(archiveYear, year)
+  const { data: head } = await send(learningSummary, year)
+  const { data: badges } = await send(tabBadges, { type: 'trainRecord', ...year })
+  const { previewData } = (await send(previewPersonAndDataNum, {})).data
+  const listed = async (pageName: string, query: object) => {
+    const asked = { namespace: 'nc.learn.record', pageName, query: JSON.stringify(query), pageNum: 1, pageSize: 100 }
+    const rows = (await send(metaListData, asked)).data as unknown as { name: string }[]
+    return rows.map(({ name }) => name)
+  }
+  const thisYear = ['数字政府建设专题班']
+  expect([archive.classNum, head.special, badges.class, head.total, archive.totalNum]).toEqual(Array(5).fill(1))
+  expect([await listed('train', { ...year, type: 'class' }), await listed('hours', year)]).toEqual([thisYear, thisYear])
+  expect([previewData.classNum, (await listed('hours', { type: 'class' })).length]).toEqual([2, 2])
+  expect(archive.certificates).toMatchObject([{ title: '数字政府建设专题班', time: '2026-03-01' }])
+  expect(previewData.certNum).toBe(1)
+  // Its hours are those of its courses: none is counted twice.
+  expect([head.special2, head.total2, archive.zxs]).toEqual([0, 0, 0])
 })

@@ -2,6 +2,7 @@ import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { completedFigures } from '@college/rules/records/figures.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import { profileFinder } from '../account/door.ts'
+import { countCertificates } from '../classes/door.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -19,12 +20,13 @@ export function serveStatistics(app: App) {
   const totals = totalsStore(app.database)
 
   serve(app, previewPersonAndDataNum, async ({ user, now }) => {
-    const [person, reasons, examNum, noteNum, collectNum, points] = await Promise.all([
+    const [person, reasons, examNum, noteNum, collectNum, certNum, points] = await Promise.all([
       findProfile(user.id),
       entries.totals(user.id, undefined),
       exams.countAll(user.id),
       notes.countOf(user.id),
       marks.countByUser(user.id, 'favourite'),
+      countCertificates(app.database, user.id),
       totals.pointsOf(user.id, yearOf(now)),
     ])
     const completed = completedFigures(reasons)
@@ -37,8 +39,7 @@ export function serveStatistics(app: App) {
         examNum,
         noteNum,
         collectNum,
-        // This version issues no certificates.
-        certNum: 0,
+        certNum,
         integral: points.all,
       },
     }

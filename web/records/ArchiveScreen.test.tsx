@@ -1,5 +1,7 @@
 import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { archiveSheet, archiveYear } from '@college/contract/records/archive.ts'
+import { routes } from '@college/contract/routes.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
@@ -19,7 +21,7 @@ const year = {
   examSatNum: 4,
   totalNum: 26,
   integral: 1286,
-  certificates: [],
+  certificates: [] as { _id: string; title: string; number: string; time: string }[],
 }
 
 const saved: { href: string; download: string }[] = []
@@ -105,4 +107,11 @@ test('D1-R48 D1-M110 while the year loads, nothing is said about its certificate
   expect(screen.queryByText('暂无证书')).toBeNull()
   expect((await screen.findAllByText('服务器异常')).length).toBeGreaterThan(1)
   expect(screen.queryByText('暂无证书')).toBeNull()
+})
+
+test('D1-Q59 D2-Q67 a certificate is named with its day and opens the page that checks it', async () => {
+  const certificate = { _id: 'c1', title: '数字政府建设专题班', number: 'NC2026-0001', time: '2026-03-01' }
+  const { wentTo } = open({ certificates: [certificate] })
+  fireEvent.click(await screen.findByRole('link', { name: /数字政府建设专题班.*2026-03-01/ }))
+  expect(wentTo()).toBe(href(routes.certificateCheck, { number: 'NC2026-0001' }))
 })

@@ -14,6 +14,7 @@ import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { CardSkeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ArchiveScreen.module.css'
 import { SheetDownload } from './SheetDownload.tsx'
@@ -105,15 +106,21 @@ function YearCard({ archive }: { archive: Year }) {
 }
 
 function Certificates({ certificates }: { certificates: Year['certificates'] }) {
+  const go = useGo()
   if (certificates.length === 0) return <p className={styles.none}>暂无证书</p>
   return (
     <ul>
-      {certificates.map(({ _id, title, time }) => (
-        <li key={_id} className={styles.certificate}>
-          <span>{title}</span>
-          <span>{time}</span>
-        </li>
-      ))}
+      {certificates.map(({ _id, title, number, time }) => {
+        const to = href(routes.certificateCheck, { number })
+        return (
+          <li key={_id}>
+            <TapLink to={to} onTap={() => go(to)} className={styles.certificate}>
+              <span>{title}</span>
+              <span>{time}</span>
+            </TapLink>
+          </li>
+        )
+      })}
     </ul>
   )
 }

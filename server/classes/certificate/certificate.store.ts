@@ -1,9 +1,33 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { classes } from '../tables.ts'
 import { certificates } from './tables.ts'
 
 export type Certificate = typeof certificates.$inferSelect
+
+/** The certificates of classes, lives and courses that somebody was issued in this time and holds, the latest first. */
+export const certificatesBetween = (database: Database, userId: string, from: Date, until: Date) =>
+  database
+    .select({
+      id: certificates.id,
+      number: certificates.number,
+      title: certificates.className,
+      issuedAt: certificates.issuedAt,
+    })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.userId, userId),
+        isNull(certificates.revokedAt),
+        gte(certificates.issuedAt, from),
+        lt(certificates.issuedAt, until),
+      ),
+    )
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+
+/** How many certificates somebody holds. */
+export const countCertificates = (database: Database, userId: string): Promise<number> =>
+  database.$count(certificates, and(eq(certificates.userId, userId), isNull(certificates.revokedAt)))
 
 export function certificateStore(database: Database) {
   return {

@@ -59,7 +59,9 @@ const Texts = ({ record }: { record: RecordCard }) => (
     </span>
     <span className={styles.meta}>
       <Tag kind={kinds[record.assess_result] ?? 'neutral'}>{record.assess_result}</Tag>
-      {record.type !== 'exam' && <b className="nc-num">{hoursText(record.period)} 学时</b>}
+      {record.type !== 'exam' && (record.type !== 'class' || record.period > 0) && (
+        <b className="nc-num">{hoursText(record.period)} 学时</b>
+      )}
       <span>{record.platform}</span>
     </span>
     <span className={styles.time}>
