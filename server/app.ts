@@ -16,14 +16,14 @@ import { serveCourses } from './courses/index.ts'
 import { serveDemoPartners } from './demo-partners/index.ts'
 import { pushTokenStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
-import { pickableExams } from './exams/door.ts'
+import { copyExams, pickableExams } from './exams/door.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
 import { serveForum } from './forum/index.ts'
 import { serveFrames } from './frames/index.ts'
 import { serveHome } from './home/index.ts'
-import { homeworkStandings, pickableHomework, waitingPieces } from './homework/door.ts'
+import { copyHomework, homeworkStandings, pickableHomework, waitingPieces } from './homework/door.ts'
 import { serveHomework } from './homework/index.ts'
 import { serveConsoleFiles } from './http/console-files.ts'
 import { serveHealth } from './http/health.ts'
@@ -75,6 +75,7 @@ import { serveCatalogue } from './registry/serve-catalogue.ts'
 import { serveChoices } from './registry/serve-choices.ts'
 import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
+import { makeSubjectResults } from './registry/subject-results.ts'
 import { makeSubjects } from './registry/subjects.ts'
 import { makeWaitingCounts } from './registry/waiting.ts'
 import { makeSearch } from './search/door.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     persists: makePersists(),
     marks: makeMarks(),
     subjects: makeSubjects(),
+    subjectResults: makeSubjectResults(),
     waiting: makeWaitingCounts(),
     agenda: makeAgendaParts(),
     choices: makeChoices(),
@@ -214,6 +216,7 @@ function serveFeatures(app: App, made: Made): void {
       work: pickableHomework,
     },
     openBatches,
+    copies: { exam: copyExams, work: copyHomework },
   })
   serveHomework(app)
   serveLives(app)

@@ -21,6 +21,6 @@ test('D2-Q66 people are counted once per line; a unit that is gone neither opens
   expect(effect).toEqual({
     ...{ members: 4, rises: 1, falls: 1, completes: 1, keeps: 1, unitsReopened: 1, unitsReached: 1, resultsLost: 1 },
   })
-  expect(effectLines(effect)[0]).toEqual({ tone: 'bad', text: '1 人失去被移除内容的成绩，不能恢复' })
+  expect(effectLines(effect)[0]).toEqual({ tone: 'bad', text: '1 人失去被移除内容在本班的成绩' })
   expect(effectLines(effectOn([change(at(0), at(0))], new Set()))).toEqual([])
 })

@@ -34,7 +34,7 @@ export function effectOn(changes: readonly MemberChange[], kept: ReadonlySet<str
 /** The lines that say it, worst first; empty when nobody is concerned. */
 export function effectLines(effect: ClassEffect): { tone: 'bad' | 'good' | 'plain'; text: string }[] {
   const lines = [
-    { n: effect.resultsLost, tone: 'bad', text: '失去被移除内容的成绩，不能恢复' },
+    { n: effect.resultsLost, tone: 'bad', text: '失去被移除内容在本班的成绩' },
     { n: effect.falls, tone: 'bad', text: '进度下降' },
     { n: effect.unitsReopened, tone: 'bad', text: '有学完的单元要再学' },
     { n: effect.keeps, tone: 'plain', text: '已经结业，新要求没有达到，结业和证书保留' },

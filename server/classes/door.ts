@@ -24,6 +24,7 @@ export { classExamFinder, classOfItem, examsOfClasses } from './study/class-exam
 export { completedClasses } from './study/completed.store.ts'
 export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
+export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { outlinesOf } from './study/outline.ts'
 export {

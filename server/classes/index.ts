@@ -14,6 +14,7 @@ import { serveCommunityPosts } from './community/posts.ts'
 import { serveClassActs } from './edit/acts.ts'
 import { serveClassesAtOnce } from './edit/bulk.ts'
 import { type Catalogue, catalogueStoreOf } from './edit/catalogue.store.ts'
+import type { SubjectCopies } from './edit/copy-subjects.store.ts'
 import { isClassCover } from './edit/draft.store.ts'
 import { serveClassEditor } from './edit/edit.ts'
 import { addRecountJob } from './edit/recount-job.ts'
@@ -51,11 +52,16 @@ type Given = {
   yearHoursOf: YearHoursOf
   catalogue: Catalogue
   openBatches: OpenBatches
+  copies: SubjectCopies
 }
 
 /** Special classes and training camps. */
 export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf, ...given }: Given) {
-  const editing = { catalogueOf: catalogueStoreOf(given.catalogue), openBatches: given.openBatches }
+  const editing = {
+    catalogueOf: catalogueStoreOf(given.catalogue),
+    openBatches: given.openBatches,
+    copies: given.copies,
+  }
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
   addClassesToAgenda(app)

@@ -1,3 +1,4 @@
+export { copyExams } from './copy.store.ts'
 export { examsOfCourseware, linkCourseExams } from './course-links.store.ts'
 export { tidyExams } from './entries.store.ts'
 export { examItems } from './items.ts'

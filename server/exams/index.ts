@@ -7,6 +7,7 @@ import { serveMarks } from './marking/mark.ts'
 import { serveMarkingQueue } from './marking/take.ts'
 import { serveRekeys } from './rekey/rekey.ts'
 import { serveSittingResult } from './result.ts'
+import { passedExams } from './results.store.ts'
 import { serveSittingClock } from './sitting/clock.ts'
 import { watchDeadlines } from './sitting/deadlines.ts'
 import { frozenPapers } from './sitting/frozen-papers.ts'
@@ -24,6 +25,7 @@ import { serveExamResults } from './staff/results.ts'
 
 export function serveExams(app: App) {
   offerExams(app)
+  app.subjectResults.add('exam', passedExams)
   addExamsToAgenda(app)
   const papers = frozenPapers(app.vital)
   serveExamUrl(app)

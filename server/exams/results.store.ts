@@ -19,6 +19,10 @@ const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 /** Who passed which exam when (null: not yet), for the queries of other features. */
 export const examPasses: SQL = sql`select user_id, exam_id, passed_at from exam_results`
 
+/** The exams that somebody has passed, as `app.subjectResults` takes them. */
+export const passedExams: SQL = sql`
+  select user_id, exam_id as subject_id, 100 as progress from exam_results where passed_at is not null`
+
 /**
  * The mean of each person's best results, in percent of the full score, for the queries of other features. As
  * `isBestScoreShown`: an exam whose policy holds every score back does not count, for a mean of one exam is its score.

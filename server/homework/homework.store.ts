@@ -43,6 +43,10 @@ const instant = (at: number | null) => (at === null ? null : new Date(at))
 export const waitingPieces: SQL = sql`
   select homework_id, user_id, submitted_at from homework_students where state = 1`
 
+/** The homework that somebody has passed, as `app.subjectResults` takes it. */
+export const passedHomework: SQL = sql`
+  select user_id, homework_id as subject_id, 100 as progress from homework_students where state = 2`
+
 export function homeworkStore(database: Database) {
   return {
     /**

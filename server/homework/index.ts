@@ -4,6 +4,7 @@ import { offerHomework } from './choices.store.ts'
 import { serveDecidePiece } from './decide.ts'
 import { serveHomeworkDetails } from './details.ts'
 import { serveHomeworkDraft } from './draft.ts'
+import { passedHomework } from './homework.store.ts'
 import { serveReviewPiece, serveReviewQueue } from './review.ts'
 import { serveStaffHomework } from './staff.ts'
 import { serveWriteHomework } from './write.ts'
@@ -11,6 +12,7 @@ import { serveWriteHomework } from './write.ts'
 /** Homework of classes and courses: writing, rounds, reviews. */
 export function serveHomework(app: App) {
   offerHomework(app)
+  app.subjectResults.add('work', passedHomework)
   serveHomeworkDetails(app)
   serveWriteHomework(app)
   serveHomeworkDraft(app)

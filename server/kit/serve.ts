@@ -22,6 +22,7 @@ import type { FileReaders } from '../registry/file-readers.store.ts'
 import type { Lists } from '../registry/lists.ts'
 import type { Marks } from '../registry/marks.ts'
 import type { Persists } from '../registry/persists.ts'
+import type { SubjectResults } from '../registry/subject-results.ts'
 import type { Subjects } from '../registry/subjects.ts'
 import type { WaitingCounts } from '../registry/waiting.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -69,6 +70,7 @@ export type App = {
   persists: Persists
   marks: Marks
   subjects: Subjects
+  subjectResults: SubjectResults
   waiting: WaitingCounts
   agenda: AgendaParts
   choices: Choices

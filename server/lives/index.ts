@@ -2,6 +2,7 @@ import type { App } from '../kit/serve.ts'
 import { addLivesToAgenda } from './agenda.store.ts'
 import { serveLiveAssessment } from './assess.ts'
 import { attachLiveMedia } from './attach-media.ts'
+import { attendedLives } from './attended.store.ts'
 import { serveLiveChat } from './chat/index.ts'
 import { serveCheckIn } from './check-in/check-in.ts'
 import { serveCheckInHost } from './check-in/host.ts'
@@ -21,6 +22,7 @@ import { settleEndedLives } from './study/settle.ts'
 
 /** Live broadcasts: what they are, how they are watched, and the acts of their hosts. */
 export function serveLives(app: App) {
+  app.subjectResults.add('live', attendedLives)
   keepLives(app)
   addLivesToAgenda(app)
   serveLiveInfo(app)

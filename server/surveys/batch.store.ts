@@ -28,6 +28,11 @@ type Row = Omit<BatchOf, 'window'> & { opensAt: number | null; closesAt: number 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const instant = (at: number | null) => (at === null ? null : new Date(at))
 
+/** The questionnaires that somebody has handed in, as `app.subjectResults` takes them. */
+export const takenSurveys: SQL = sql`
+  select taker.user_id, batch.survey_id as subject_id, 100 as progress
+  from survey_takers taker join survey_batches batch on batch.id = taker.batch_id`
+
 export function batchStore(database: Database) {
   async function select(userId: string, rest: SQL): Promise<BatchOf[]> {
     const { rows } = await database.execute<Row>(sql`

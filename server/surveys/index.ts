@@ -1,4 +1,5 @@
 import type { App } from '../kit/serve.ts'
+import { takenSurveys } from './batch.store.ts'
 import { serveEvaluations } from './evaluations.ts'
 import { serveSurveyResults } from './results.ts'
 import { serveSurveyBatches } from './staff/batches.ts'
@@ -10,6 +11,7 @@ import { serveSurveyPage } from './survey-page.ts'
 
 /** Questionnaires and quality evaluations. */
 export function serveSurveys(app: App) {
+  app.subjectResults.add('asq', takenSurveys)
   serveSurveyList(app)
   serveSurveyPage(app)
   serveSubmitSurvey(app)

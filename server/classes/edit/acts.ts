@@ -6,6 +6,7 @@ import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { copySubjects, subjectsOf } from './copy-subjects.store.ts'
 import { draftStore, type EditedClass } from './draft.store.ts'
 import { copyOfClass } from './new-class.store.ts'
 import { saveStore } from './save.store.ts'
@@ -67,6 +68,10 @@ export function serveClassActs(app: App, parts: EditParts) {
     let id = ''
     await actIn(app)('copy-class', asked, async (transaction, before) => {
       id = await copyOfClass(transaction, before.id, asked)
+      const { user, now } = asked
+      await copySubjects(transaction, id, { copies: parts.copies, userId: user.id, now })
+      await parts.openBatches(transaction, { classId: id, surveyIds: await subjectsOf(transaction, id, 'asq'), now })
+      await parts.catalogueOf(transaction, user).keepStarts(id)
       return { before: null, after: { id } }
     })
     return { id }

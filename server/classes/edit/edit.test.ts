@@ -28,6 +28,7 @@ import { homeworks } from '../../homework/tables.ts'
 import { surveyBatches, surveys } from '../../surveys/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
+import { recordAttempt } from '../../testing/exams.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
 import { classMembers } from '../enrol/tables.ts'
 import { recountClass } from '../study/recount.ts'
@@ -447,4 +448,66 @@ test('D2-Q73 the staff of a class preview it as a member or as a visitor, also a
   expect((await ask(ofCity, 'visitor')).data).toMatchObject({ state: 0, isstudent: 0 })
   const rows = await database.select().from(classMembers).where(eq(classMembers.classId, id))
   expect(rows).toEqual([])
+})
+
+test('D2-Q69 D2-E09 a copied class has exams, homework and questionnaires of its own; nobody has done them', async () => {
+  const { id, draft, version } = await aDraft()
+  const over = { startsAt: new Date('2026-10-01T00:00Z'), endsAt: new Date('2026-10-02T00:00Z') }
+  const [exam] = await database
+    .insert(exams)
+    .values({ title: '结业考试', attemptLimit: 2, minutes: 90, createdBy: ofCity.id, ...over })
+    .returning()
+  const [work] = await database.insert(homeworks).values({ title: '调研报告', contentMinimum: 800 }).returning()
+  const [survey] = await database
+    .insert(surveys)
+    .values({ title: '满意度', form: { questions: [] } as never })
+    .returning()
+  const items = [
+    anItem(exam?.id ?? '', { kind: 'exam', period: 0 }),
+    anItem(work?.id ?? '', { kind: 'work', period: 0 }),
+    anItem(survey?.id ?? '', { kind: 'asq', period: 0 }),
+  ]
+  const again = anItem(exam?.id ?? '', { kind: 'exam', period: 0 })
+  const units = [aUnitOf(items), aUnitOf([again])]
+  expect((await save(ofCity, id, version, { ...draft, units })).success).toBe(true)
+  const targetsOf = async (classId: string) =>
+    (await read(ofCity, classId)).draft.units.flatMap((unit) => unit.items.map(({ targetId }) => targetId))
+  const copy = (await ofCity.send(copyClass, { id })).data.id
+  const targets = await targetsOf(copy)
+  const [copiedExam] = await database
+    .select()
+    .from(exams)
+    .where(eq(exams.id, targets[0] ?? ''))
+  const [copiedWork] = await database
+    .select()
+    .from(homeworks)
+    .where(eq(homeworks.id, targets[1] ?? ''))
+  expect(copiedExam).toMatchObject({ title: '结业考试', attemptLimit: 2, minutes: 90, startsAt: null, endsAt: null })
+  expect(copiedWork).toMatchObject({ title: '调研报告', contentMinimum: 800, createdBy: ofCity.id })
+  expect([targets[0] === exam?.id, targets[1] === work?.id, targets[2], targets[3]]).toEqual([
+    ...[false, false, survey?.id, targets[0]],
+  ])
+  const batches = await database.select().from(surveyBatches).where(eq(surveyBatches.classId, copy))
+  expect(batches).toHaveLength(1)
+  // The class that was copied keeps its own.
+  expect(await targetsOf(id)).toEqual([exam?.id, work?.id, survey?.id, exam?.id])
+})
+
+test('D2-Q66 an exam that was passed before counts as soon as it is added, and the effect says so before', async () => {
+  const { id, draft, version } = await aDraft()
+  const [exam] = await database.insert(exams).values({ title: '结业考试', createdBy: ofCity.id }).returning()
+  const member = await aClassMember(database, id)
+  const examId = exam?.id ?? ''
+  await recordAttempt(database, { userId: member.id, examId, score: 95 }, new Date(NOW))
+  const units = [aUnitOf([anItem(examId, { kind: 'exam', period: 0 })])]
+  const effect = (await ofCity.send(classEffect, { id, unitsInOrder: false, units })).data
+  expect(effect).toMatchObject({ members: 1, completes: 1, falls: 0 })
+  await save(ofCity, id, version, { ...draft, units })
+  expect(await database.select().from(classItemResults).where(eq(classItemResults.userId, member.id))).toMatchObject([
+    { itemId: units[0]?.items[0]?.id, progress: 100 },
+  ])
+  // Taken out and put in again under another id, it is still passed.
+  const again = [aUnitOf([anItem(examId, { kind: 'exam', period: 0 })])]
+  const moved = (await ofCity.send(classEffect, { id, unitsInOrder: false, units: again })).data
+  expect(moved).toMatchObject({ resultsLost: 0, falls: 0 })
 })

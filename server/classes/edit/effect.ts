@@ -2,11 +2,12 @@ import type { ClassContent } from '@college/contract/classes/draft.ts'
 import type { ClassEffect } from '@college/contract/classes/edit.ts'
 import { effectOn, type MemberChange } from '@college/rules/classes/effect.ts'
 import { isStudied } from '@college/rules/classes/entry.ts'
-import { percentOf } from '@college/rules/kit/percent.ts'
 import { sql } from 'drizzle-orm'
 import { courseOutlines } from '../../courses/door.ts'
 import type { Database } from '../../kit/database.ts'
+import type { App } from '../../kit/serve.ts'
 import { type Rates, type Study, studyOf } from '../study/class-progress.ts'
+import { findResults } from '../study/item-results.store.ts'
 import type { OutlineCourse } from '../study/outline.store.ts'
 import { type OutlineUnit, readOutline } from '../study/outline.ts'
 import { personInClassStore } from '../study/person-in-class.store.ts'
@@ -15,19 +16,27 @@ import { personInClassStore } from '../study/person-in-class.store.ts'
 const AT_ONCE = 500
 
 /** What the members of a class would gain and lose by other units. Nothing is written, and nobody waits for it. */
-export async function effectOf(database: Database, classId: string, content: ClassContent): Promise<ClassEffect> {
+export async function effectOf(
+  { database, subjectResults }: Pick<App, 'database' | 'subjectResults'>,
+  classId: string,
+  content: ClassContent,
+): Promise<ClassEffect> {
   const outline = await readOutline(database, classId)
   const after = { units: await proposedUnits(database, content) }
   const staying = new Set(after.units.flatMap(({ items }) => items.map(({ id }) => id)))
-  const gone = outline.units.flatMap(({ items }) => items).filter(({ id, course }) => !course && !staying.has(id))
+  const subjects = new Set(after.units.flatMap(({ items }) => items.map(subjectOf)))
+  // A result is not lost where another item names the same: it counts there once it is saved.
+  const gone = outline.units
+    .flatMap(({ items }) => items)
+    .filter((item) => !item.course && !staying.has(item.id) && !subjects.has(subjectOf(item)))
+  const subjectIds = after.units.flatMap(({ items }) => items.flatMap((item) => (item.course ? [] : [item.businessId])))
   const members = await findMembers(database, classId)
   const changes: MemberChange[] = []
   for (let from = 0; from < members.length; from += AT_ONCE) {
     const group = members.slice(from, from + AT_ONCE)
-    const rates = await personInClassStore(database).findRates(
-      classId,
-      group.map(({ userId }) => userId),
-    )
+    const userIds = group.map(({ userId }) => userId)
+    const rates = await personInClassStore(database).findRates(classId, userIds)
+    const earlier = await findResults(database, subjectResults.all(), { subjectIds, userIds })
     for (const { userId, hasCompleted } of group) {
       const own: Rates = rates.get(userId) ?? {}
       const losesResult = gone.some(({ id }) => (own[id] ?? 0) > 0)
@@ -35,7 +44,7 @@ export async function effectOf(database: Database, classId: string, content: Cla
         hasCompleted,
         losesResult,
         before: standingOf(studyOf(outline, own)),
-        after: standingOf(studyOf(after, own)),
+        after: standingOf(studyOf(after, { ...earlierRates(after.units, earlier.get(userId)), ...own })),
       })
     }
   }
@@ -43,20 +52,25 @@ export async function effectOf(database: Database, classId: string, content: Cla
   return effectOn(changes, new Set(outline.units.flatMap(({ id }) => (kept.has(id) ? id : []))))
 }
 
-function standingOf({ units, total }: Study) {
-  const sum = (pick: (unit: Study['units'][number]['progress']) => number) =>
-    units.reduce((all, { progress }) => all + pick(progress), 0)
-  const asked = sum((unit) => unit.asked)
-  const there = sum(
-    ({ asked: all, compulsory, electives, open }) =>
-      all - (compulsory.gate - compulsory.counted) - (electives.gate - electives.counted) - open.length,
+/** What is added counts from what somebody has done of it already, as it is written down once it is saved. */
+function earlierRates(units: readonly OutlineUnit[], done: ReadonlyMap<string, number> | undefined): Rates {
+  const items = units.flatMap((unit) => unit.items)
+  return Object.fromEntries(
+    items.flatMap(({ id, kind, businessId }) => {
+      const progress = done?.get(subjectOf({ kind, businessId }))
+      return progress === undefined ? [] : [[id, progress]]
+    }),
   )
-  return {
-    percent: percentOf(there, asked),
-    isReached: total.isReached,
-    finished: new Set(units.filter(({ progress }) => progress.isReached).map(({ id }) => id)),
-  }
 }
+
+const subjectOf = ({ kind, businessId }: Pick<OutlineUnit['items'][number], 'kind' | 'businessId'>) =>
+  `${kind} ${businessId}`
+
+const standingOf = ({ units, total }: Study) => ({
+  percent: total.percent,
+  isReached: total.isReached,
+  finished: new Set(units.filter(({ progress }) => progress.isReached).map(({ id }) => id)),
+})
 
 async function findMembers(database: Database, classId: string) {
   const { rows } = await database.execute<{ userId: string; hasCompleted: boolean }>(sql`

@@ -4,12 +4,15 @@ import { classEffect, saveClass, saveRefusals } from '@college/contract/classes/
 import { RIGHTS } from '@college/contract/kit/live.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { contentProblems, draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
+import type { SQL } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
+import { fillResults } from '../study/item-results.store.ts'
 import type { catalogueStoreOf } from './catalogue.store.ts'
+import type { SubjectCopies } from './copy-subjects.store.ts'
 import { draftStore, type EditedClass } from './draft.store.ts'
 import { effectOf } from './effect.ts'
 import { saveStore } from './save.store.ts'
@@ -18,6 +21,7 @@ import { writeStaff } from './staff-members.ts'
 export type EditParts = {
   catalogueOf: ReturnType<typeof catalogueStoreOf>
   openBatches: OpenBatches
+  copies: SubjectCopies
 }
 /** Gives questionnaires to the members of a class. One that the class has already been given is left as it is. */
 export type OpenBatches = (
@@ -39,7 +43,16 @@ export function serveSaveClass(app: App, parts: EditParts) {
       await requireOwn(transaction, user, { before, draft })
       await requireTargets(parts.catalogueOf(transaction, user), before.draft.units, draft.units)
       const countsAnew = !isSameContent(before.draft, draft)
-      const version = await write(transaction, { before, draft }, { ...asked, countsAnew, parts })
+      const version = await write(
+        transaction,
+        { before, draft },
+        {
+          ...asked,
+          countsAnew,
+          parts,
+          results: app.subjectResults.all(),
+        },
+      )
       // Whoever takes the class from themselves would lose the page under their hands.
       if (!(await store.lock(user, input.id))) throw new Refusal(saveRefusals.ownPlace)
       const detail = changedFields(before.draft, draft)
@@ -59,7 +72,7 @@ export function serveSaveClass(app: App, parts: EditParts) {
     const [problem] = contentProblems(content)
     if (problem) throw new Refusal({ ...saveRefusals.badDraft, message: problem.message })
     await requireTargets(parts.catalogueOf(app.database, user), before.draft.units, content.units)
-    return effectOf(app.database, id, content)
+    return effectOf(app, id, content)
   })
 }
 
@@ -121,9 +134,13 @@ async function requireTargets(
   if (!asked.every(({ kind, targetId }) => found.has(`${kind} ${targetId}`))) throw new Refusal(saveRefusals.noTarget)
 }
 
-type Writing = Pick<Asked<typeof saveClass>, 'user' | 'now'> & { countsAnew: boolean; parts: EditParts }
+type Writing = Pick<Asked<typeof saveClass>, 'user' | 'now'> & { countsAnew: boolean; parts: EditParts; results: SQL }
 
-async function write(transaction: Database, { before, draft }: Both, { user, now, countsAnew, parts }: Writing) {
+async function write(
+  transaction: Database,
+  { before, draft }: Both,
+  { user, now, countsAnew, parts, results }: Writing,
+) {
   const { units, teachers, cadres, materials, ...settings } = draft
   const { id } = before
   const store = saveStore(transaction)
@@ -141,6 +158,7 @@ async function write(transaction: Database, { before, draft }: Both, { user, now
     )
     await parts.openBatches(transaction, { classId: id, surveyIds, now })
     await parts.catalogueOf(transaction, user).keepStarts(id)
+    await fillResults(transaction, results, { classId: id }, now)
   }
   return version
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../../messages/door.ts'
 import { type ClassRow, classAddress } from '../class.store.ts'
+import { countEarlier, newStudents } from '../study/count-earlier.ts'
 import { type Application, type MembershipChange, membershipStore } from './membership.store.ts'
 
 type Enrolment = {
@@ -35,7 +36,7 @@ const AT_ONCE = 3
  * Enrols one person, or throws why not (D2-Q18, D2-Q63). Enrolments that arrive together share a transaction, so that
  * a popular class is not limited to one commit per person; each still gets their own answer, after the commit.
  */
-export function makeEnrolment(app: Pick<App, 'database' | 'realtime'>) {
+export function makeEnrolment(app: App) {
   const ask = batched((asked: Enrolment[]) => enrolTogether(app, asked), {
     atOnce: AT_ONCE,
     keyOf: ({ classId }) => classId,
@@ -47,14 +48,15 @@ export function makeEnrolment(app: Pick<App, 'database' | 'realtime'>) {
   }
 }
 
-async function enrolTogether(app: Pick<App, 'database' | 'realtime'>, asked: Enrolment[]): Promise<Outcome[]> {
+async function enrolTogether(app: App, asked: Enrolment[]): Promise<Outcome[]> {
   const { outcomes, sent } = await app.database.transaction(async (transaction) => {
     const store = membershipStore(transaction)
     const found = await store.lockClasses(asked.map(({ classId }) => classId))
     const { outcomes, changes, applications } = decide(asked, found, await store.findMembers(asked))
     await store.change(changes)
     await store.keepForms(applications)
-    return { outcomes, sent: await tellEnrolled(transaction, changes, found) }
+    const sent = await tellEnrolled(transaction, changes, found)
+    return { outcomes, sent: [...sent, ...(await countEarlier(app, transaction, newStudents(changes), app.now()))] }
   })
   announceMessages(app, sent)
   return outcomes

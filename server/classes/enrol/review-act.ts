@@ -8,6 +8,7 @@ import { found } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { type ClassRow, classAddress } from '../class.store.ts'
+import { countEarlier, newStudents } from '../study/count-earlier.ts'
 import { type MembershipChange, type MembershipEvent, membershipStore } from './membership.store.ts'
 import { requireReviewer, reviewerIn } from './reviewers.ts'
 
@@ -65,15 +66,15 @@ export function makeReviewAct(app: App) {
         terms.placesTaken += Number(holdsPlace(decision.after)) - Number(holdsPlace(before))
         return [{ userId, before, ...decision }]
       })
-      await store.change(
-        decided.map(({ userId, before, after, event }): MembershipChange => {
-          return { classId, userId, before, after, events: [event], actorId: user.id, reason, at: now }
-        }),
-      )
+      const changes = decided.map(({ userId, before, after, event }): MembershipChange => {
+        return { classId, userId, before, after, events: [event], actorId: user.id, reason, at: now }
+      })
+      await store.change(changes)
       const messages = decided.map(({ userId, news }) => {
         return { userId, kind: 'class' as const, to: classAddress(row), ...classMessage(news, row.title, reason) }
       })
-      const sent = await sendMessages(transaction, messages, now)
+      const told = await sendMessages(transaction, messages, now)
+      const sent = [...told, ...(await countEarlier(app, transaction, newStudents(changes), now))]
       const changed = decided.length
       const detail = { done: changed, asked: userIds.length, reason, ...(kind !== undefined && { kind }) }
       await app.audit.add({ ...note, result: 'done', detail }, now)

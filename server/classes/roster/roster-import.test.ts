@@ -9,8 +9,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
+import { aStudyClass } from '../../testing/class-study.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
+import { recordAttempt } from '../../testing/exams.ts'
 import { aUser } from '../../testing/factories.ts'
+import { anExam } from '../../testing/tasks.ts'
 import { form } from '../../testing/uploads.ts'
 import { readWorkbook, writeWorkbook } from '../../workbook/door.ts'
 import { classMembers } from '../enrol/tables.ts'
@@ -143,4 +146,24 @@ test('D2-Q63 D2-Q64 a roster is imported by administrators of a published class 
   for (const subject of [draftId, '', 'x']) expect(await asked(ofCity, subject)).toBe(noClass)
   const template = await readWorkbook((await ofCity.ask(importTemplate, { kind: KIND, subject: classId })).rawPayload)
   expect('rows' in template && template.rows[0]?.cells).toEqual(['学员编号', '姓名'])
+})
+
+test('D2-Q63 D2-Q71 an exam that somebody passed before they were imported counts in the class', async () => {
+  const exam = await anExam(database)
+  const { id: classId } = await aStudyClass(database, {
+    unitId: city,
+    units: [{ items: [{ kind: 'exam', subjectId: exam.id, title: '结业考试' }] }],
+  })
+  const [passed, failing] = [await person('83001', '甲'), await person('83002', '乙')]
+  await recordAttempt(database, { userId: passed.id, examId: exam.id, score: 90 }, app.now())
+  await recordAttempt(database, { userId: failing.id, examId: exam.id, score: 10 }, app.now())
+  await ofCity.send(applyImport, { id: (await check(classId, [['83001'], ['83002']])).id })
+  await app.staffJobs.runDue()
+  const rows = await database.select().from(classMembers).where(eq(classMembers.classId, classId))
+  expect(new Map(rows.map(({ userId, status }) => [userId, status]))).toEqual(
+    new Map([
+      [passed.id, 'completed'],
+      [failing.id, 'admitted'],
+    ]),
+  )
 })

@@ -11,6 +11,7 @@ import type { App } from '../../kit/serve.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { type ClassRow, classAddress, UUID } from '../class.store.ts'
 import { type MembershipChange, membershipStore } from '../enrol/membership.store.ts'
+import { countEarlier, newStudents } from '../study/count-earlier.ts'
 import { membersStore } from './members.store.ts'
 import { rosterStore } from './roster.store.ts'
 
@@ -54,14 +55,13 @@ export function addRosterImport(app: App) {
       // From here on nobody else takes a place or changes a membership of this class.
       const row = found((await store.lockClasses([subject])).get(subject), classRefusals.noClass)
       const judged = await judge(database, { by, row, now }, rows)
-      const changes = judged.flatMap((one) => ('after' in one ? [one] : []))
-      const members = await store.findMembers(changes.map(({ userId }) => ({ classId: subject, userId })))
-      await store.change(
-        changes.map(({ userId, after }, at): MembershipChange => {
-          const before = members[at]
-          return { classId: subject, userId, before, after, events: ['added'], actorId: by.id, reason: '', at: now }
-        }),
-      )
+      const taken = judged.flatMap((one) => ('after' in one ? [one] : []))
+      const members = await store.findMembers(taken.map(({ userId }) => ({ classId: subject, userId })))
+      const changes = taken.map(({ userId, after }, at): MembershipChange => {
+        const before = members[at]
+        return { classId: subject, userId, before, after, events: ['added'], actorId: by.id, reason: '', at: now }
+      })
+      await store.change(changes)
       const news = classMessage('added', row.title)
       const sent = await sendMessages(
         database,
@@ -71,7 +71,8 @@ export function addRosterImport(app: App) {
       const detail = { done: changes.length, asked: rows.length, kind: 'student', from: 'import' }
       const note = { actor: by.id, action: 'add-class-members', target: subject, ip, detail } as const
       await app.audit.add({ ...note, result: 'done' }, now)
-      afterCommit(() => announceMessages(app, sent))
+      const completed = await countEarlier(app, database, newStudents(changes), now)
+      afterCommit(() => announceMessages(app, [...sent, ...completed]))
       return judged.map((one): RowOutcome => {
         if ('after' in one) return { outcome: 'done' }
         return { outcome: one.verdict === 'same' ? 'same' : 'failed', text: one.text }

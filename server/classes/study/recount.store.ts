@@ -33,7 +33,8 @@ export function recountStore(database: Database) {
       if (locked.length === 0) return undefined
       const { rows } = await database.execute<{ user_id: string }>(sql`
         select member.user_id from class_members member join class_recounts recount using (class_id)
-        where member.class_id = ${classId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
+        where member.class_id = ${classId} and member.status in ('admitted', 'completed')
+          and member.kind in ('student', 'cadre')
           and (recount.counted_until is null or member.user_id > recount.counted_until)
         order by member.user_id limit ${most}`)
       return rows.map(({ user_id }) => user_id)

@@ -1,6 +1,7 @@
 import type { App } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { completeReached } from './completion.ts'
+import { fillResults } from './item-results.store.ts'
 import { outlinesOf } from './outline.ts'
 import { recountStore } from './recount.store.ts'
 
@@ -8,7 +9,7 @@ import { recountStore } from './recount.store.ts'
 const MOST = 100
 
 /**
- * Decides completion anew for all members of the classes whose units, items or gates changed. Where it stands is kept
+ * Counts what all members of the classes have whose units, items or gates changed, and decides completion anew. Where it stands is kept
  * with each batch, so that a process that is killed is followed by another that goes on from there; a second run
  * changes nothing.
  */
@@ -31,6 +32,7 @@ export async function recountBatch(app: App, classId: string, most: number): Pro
     const userIds = await store.next(classId, most)
     if (!userIds) return { hasMore: false, sent: [] }
     const members = userIds.map((userId) => ({ classId, userId }))
+    await fillResults(transaction, app.subjectResults.all(), { members }, app.now())
     const sent = await completeReached(transaction, outlinesOf(app), members, app.now())
     await store.keep(classId, userIds.at(-1))
     return { hasMore: userIds.length > 0, sent }

@@ -1,4 +1,4 @@
-import { completeReached, outlinesOf } from '../../classes/door.ts'
+import { completeReached, countEarlier, outlinesOf } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { holdRatingsOfBoth, recountRatings } from '../../ratings/door.ts'
@@ -18,6 +18,8 @@ export async function carryOver(app: App, transaction: Database, pair: Pair, now
   await hoursEarned(transaction, await earningsOf(transaction, userId), now)
   await examsPassed(transaction, await passesOf(transaction, userId), now)
   const members = (await classesOf(transaction, userId)).map((classId) => ({ classId, userId }))
-  const sent = await completeReached(transaction, outlinesOf(app), members, now)
+  // One account may have passed the exam, and the other one be in the class.
+  const completed = await countEarlier(app, transaction, members, now)
+  const sent = [...completed, ...(await completeReached(transaction, outlinesOf(app), members, now))]
   return { moved, sent }
 }

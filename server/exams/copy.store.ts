@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+/**
+ * Copies exams for the copy of a class, without results; answers the ids of the copies by those of the exams. A window
+ * that is over is left out, and one that was withdrawn becomes a draft. Whoever copies manages the copies.
+ */
+export async function copyExams(
+  transaction: Database,
+  ids: readonly string[],
+  { userId, now }: { userId: string; now: Date },
+): Promise<Map<string, string>> {
+  const { rows } = await transaction.execute<{ old: string; id: string }>(sql`
+    with copy as materialized (
+      select uuidv7() as new_id, exam.*, coalesce(exam.ends_at < ${now}, false) as is_over from exams exam
+      where exam.id = any(${sql.param([...ids])}::uuid[])
+    ), made as (
+      insert into exams (id, title, score, pass_score, attempt_limit, starts_at, ends_at, paper_id, status, minutes,
+        shuffles_questions, shuffles_options, result_policy, result_time, leave_limit, stays_viewable, created_by,
+        created_at)
+      select new_id, title, score, pass_score, attempt_limit, case when not is_over then starts_at end,
+        case when not is_over then ends_at end, paper_id, case status when 'withdrawn' then 'draft' else status end,
+        minutes, shuffles_questions, shuffles_options, result_policy, result_time, leave_limit, stays_viewable,
+        ${userId}::uuid, ${now}::timestamptz
+      from copy
+    )
+    select id as old, new_id as id from copy`)
+  return new Map(rows.map(({ old, id }) => [old, id]))
+}

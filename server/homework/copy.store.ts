@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+
+/**
+ * Copies homework for the copy of a class, without what was written; answers the ids of the copies by those of the
+ * homework. A window that is over is left out. Whoever copies manages the copies.
+ */
+export async function copyHomework(
+  transaction: Database,
+  ids: readonly string[],
+  { userId, now }: { userId: string; now: Date },
+): Promise<Map<string, string>> {
+  const { rows } = await transaction.execute<{ old: string; id: string }>(sql`
+    with copy as materialized (
+      select uuidv7() as new_id, homework.*, coalesce(homework.open_until < ${now}, false) as is_over
+      from homeworks homework where homework.id = any(${sql.param([...ids])}::uuid[])
+    ), made as (
+      insert into homeworks (id, title, requirements, content_minimum, score_type, max_score, pass_score, open_from,
+        open_until, created_at, created_by)
+      select new_id, title, requirements, content_minimum, score_type, max_score, pass_score,
+        case when not is_over then open_from end, case when not is_over then open_until end, ${now}::timestamptz,
+        ${userId}::uuid
+      from copy
+    )
+    select id as old, new_id as id from copy`)
+  return new Map(rows.map(({ old, id }) => [old, id]))
+}
