@@ -63,6 +63,8 @@ export const ClassItem = Type.Object({
   asqInfoId: Type.String(),
   /** Why it cannot be entered now; '' when it can (D2-Q72). */
   blocked: Type.String(),
+  /** The `subId` of the item that an order wants to be finished first; '' where no item is. */
+  waitsFor: Type.String(),
 })
 
 /** One unit with its items (D2-E03). */

@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
-import { expectAt, expectToast, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
+import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 import { unreadNotices } from './inside.store.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
@@ -23,7 +23,8 @@ test('D2-B020 D2-B031 D2-R07 D2-R08 the tabs of the running class, its ranking, 
   await scrollerOf(page)
     .getByRole('button', { name: /结业问卷/ })
     .click()
-  await expectToast(page, '请按序学习')
+  await expect(page.getByRole('alertdialog', { name: '请按序学习' })).toContainText('请先学完《')
+  await page.getByRole('button', { name: '知道了' }).click()
   await scrollerOf(page)
     .getByRole('list', { name: /第八单元/ })
     .getByRole('link', { name: '单元详情' })

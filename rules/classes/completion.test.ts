@@ -11,6 +11,11 @@ test.each([
   ['D2-B230 D2-B231 an observer', { stateValue: false, isstudent: observer, type: ordinary }, TOO_EARLY],
   ['D2-B232 a cadre whose units are reached', { stateValue: true, isstudent: staff, type: cadre }, undefined],
   ['D2-B232 D2-B299 a formal student', { stateValue: false, isstudent: student, type: ordinary }, undefined],
+  [
+    'D2-B184 D2-B177 who has done it looks at it',
+    { stateValue: false, isstudent: staff, type: cadre, isDone: true },
+    undefined,
+  ],
   ['D2-B241 a teacher', { stateValue: false, isstudent: staff, type: teacher }, undefined],
 ])('%s', (_name, facts, refusal) => {
   expect(finalRefusal(facts)).toBe(refusal)
@@ -20,4 +25,5 @@ test.each([
 test('D2-B233 without an exam nobody enters one', () => {
   const facts = { stateValue: true, isstudent: staff, type: teacher, examId: '' }
   expect(finalExamRefusal(facts)).toBe('暂无考试id')
+  expect(finalExamRefusal({ ...facts, isDone: true })).toBe('暂无考试id')
 })

@@ -2,14 +2,20 @@ import { type StudentStatus, type StudentType, studentStatuses, studentTypes } f
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 
 /** What entering the final exam or homework of a class is decided by. */
-export type FinalFacts = { stateValue: boolean; isstudent: StudentStatus; type: StudentType }
+export type FinalFacts = {
+  stateValue: boolean
+  isstudent: StudentStatus
+  type: StudentType
+  /** Whether the person has done it: then it is looked at (D2-B177, D2-B184). */
+  isDone?: boolean
+}
 
 /**
  * Why the final homework cannot be entered, undefined when it can: teachers enter, members who are no formal students
  * only once every unit has reached its gates (D2-B230, D2-B232, D2-Q81).
  */
-export const finalRefusal = ({ stateValue, isstudent, type }: FinalFacts): string | undefined =>
-  type === studentTypes.teacher || stateValue || isstudent === studentStatuses.student
+export const finalRefusal = ({ stateValue, isstudent, type, isDone }: FinalFacts): string | undefined =>
+  isDone || type === studentTypes.teacher || stateValue || isstudent === studentStatuses.student
     ? undefined
     : getExamUrl.refusals.progressFirst.message
 

@@ -10,8 +10,7 @@ const free: EntryFacts = {
   training: 'open',
   item: 'open',
   itemText: '课程',
-  earlierUnitsDone: true,
-  earlierItemsDone: true,
+  waitsFor: undefined,
 }
 const outside = '不在学习时间范围内'
 const teacher = { studentType: studentTypes.teacher }
@@ -20,9 +19,9 @@ const camp = { type: classTypes.camp }
 const nothingOpen: Partial<EntryFacts> = {
   training: 'over',
   item: 'before',
-  earlierUnitsDone: false,
-  earlierItemsDone: false,
+  waitsFor: '第一讲',
 }
+const inOrder = '请按序学习，请先学完《第一讲》'
 
 test.each<[string, Partial<EntryFacts>, string | undefined]>([
   ['D2-B239 all is open', {}, undefined],
@@ -31,16 +30,14 @@ test.each<[string, Partial<EntryFacts>, string | undefined]>([
   ['D2-B240 D2-B305 a teacher enters whatever is closed', { ...teacher, ...nothingOpen }, undefined],
   ['D2-B240 a teacher in an ended camp', { ...teacher, ...camp, ...nothingOpen }, undefined],
   ['D2-B303 D2-B304 a cadre is held as a student is', { ...cadre, training: 'before' }, outside],
-  ['D2-B303 D2-B304 a cadre keeps the order of units', { ...cadre, earlierUnitsDone: false }, '请按序学习'],
-  ['D2-B303 D2-B304 a cadre keeps the order of items', { ...cadre, earlierItemsDone: false }, '请按序学习'],
+  ['D2-B303 D2-B304 a cadre keeps the order', { ...cadre, waitsFor: '第一讲' }, inOrder],
   ['D2-B235 a camp that has ended', { ...camp, training: 'over' }, '训练营已结束'],
   ['D2-B234 a camp that has not begun', { ...camp, training: 'before' }, outside],
   ['D2-B234 a class that has ended', { training: 'over' }, outside],
   ['D2-B234 a class that has not begun', { training: 'before' }, outside],
   ['D2-B236 an item that is over', { item: 'over' }, '当前课程不在时间范围内'],
   ['D2-B236 an item that has not begun', { item: 'before', itemText: '考试' }, '当前考试不在时间范围内'],
-  ['D2-B237 earlier units', { earlierUnitsDone: false }, '请按序学习'],
-  ['D2-B238 earlier items', { earlierItemsDone: false }, '请按序学习'],
+  ['D2-B237 D2-B238 what is to be finished first is named', { waitsFor: '第一讲' }, inOrder],
   ['D2-Q48 ended comes first', { ...camp, ...nothingOpen }, '训练营已结束'],
   ['D2-Q48 then the window of the class', { ...nothingOpen, training: 'before' }, outside],
   ['D2-Q48 then that of the item', { ...nothingOpen, training: 'open' }, '当前课程不在时间范围内'],

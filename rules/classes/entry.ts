@@ -38,11 +38,12 @@ export type EntryFacts = {
   /** Of the item itself. */
   item: WindowPhase
   itemText: string
-  /** With units in order: whether every earlier unit is at 100. */
-  earlierUnitsDone: boolean
-  /** With items in order: whether every earlier item of the unit is at 100. */
-  earlierItemsDone: boolean
+  /** The title of what an order wants to be finished first; undefined where nothing is (item-entry.ts). */
+  waitsFor: string | undefined
 }
+
+/** What is to be finished first, by its title. */
+export const studyFirstText = (title: string): string => `请先学完《${title}》`
 
 /** Why an item cannot be entered; undefined when it can (D2-B234 to D2-B241, D2-Q48). */
 export function entryRefusal(facts: EntryFacts): { state: 'forbidden' | 'ruleSaysNo'; message: string } | undefined {
@@ -51,6 +52,9 @@ export function entryRefusal(facts: EntryFacts): { state: 'forbidden' | 'ruleSay
   if (facts.type === classTypes.camp && facts.training === 'over') return entryRefusals.campEnded
   if (facts.training !== 'open') return entryRefusals.outsideTraining
   if (facts.item !== 'open') return { state: 'ruleSaysNo', message: `当前${facts.itemText}不在时间范围内` }
-  if (!facts.earlierUnitsDone || !facts.earlierItemsDone) return entryRefusals.outOfOrder
+  if (facts.waitsFor !== undefined) {
+    const { outOfOrder } = entryRefusals
+    return { ...outOfOrder, message: `${outOfOrder.message}，${studyFirstText(facts.waitsFor)}` }
+  }
   return undefined
 }

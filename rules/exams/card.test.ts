@@ -17,6 +17,9 @@ test.each<[string, Partial<ExamCardFacts>, boolean]>([
   ['D1-B184 D2-B188 taken, attempts left', {}, true],
   ['D1-B184 D2-B189 none left, available', { exam_count: 3, surplus_count: 0, examstatus: 1 }, true],
   ['D1-B185 D2-B189 none left, not available', { exam_count: 3, surplus_count: 0 }, false],
+  ['D2-Q45 D2-B188 over, attempts left', { kszt_status: '2' }, true],
+  ['D2-Q45 D2-B187 not begun again, unlimited', { kszt_status: '0', examlimit: 0 }, true],
+  ['D2-Q45 over, none left, available', { kszt_status: '2', surplus_count: 0, examstatus: 1 }, true],
 ])('%s', (_name, facts, may) => {
   expect(mayViewExam({ ...taken, ...facts })).toBe(may)
 })

@@ -9,7 +9,10 @@ export type ExamCardFacts = {
   examPass: 0 | 1
 }
 
-/** Whether the exam can be looked at: only once it was taken (D1-B183 to D1-B185, D2-B186 to D2-B189). */
+/**
+ * Whether the exam can be looked at: only once it was taken, whatever its time and place say (D1-B183 to D1-B185, D2-B186
+ * to D2-B189). The server opens the exam page by the same rule.
+ */
 export const mayViewExam = ({ examlimit, exam_count, surplus_count, examstatus }: ExamCardFacts): boolean =>
   exam_count > 0 && (examlimit === 0 || surplus_count !== 0 || examstatus === 1)
 

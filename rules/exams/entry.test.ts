@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PASS_SCORE, DEFAULT_SCORE } from './defaults.ts'
-import {
-  attemptsLeft,
-  type ExamEntry,
-  examStatus,
-  examStatusTexts,
-  mayLookAt,
-  phaseOfExam,
-  refusalOfEntry,
-} from './entry.ts'
+import { attemptsLeft, type ExamEntry, examStatus, examStatusTexts, phaseOfExam, refusalOfEntry } from './entry.ts'
 
 const from = new Date('2026-11-20T09:00+08:00')
 const to = new Date('2026-11-21T09:00+08:00')
@@ -76,18 +68,3 @@ test.each([
 test('D2-Q46 the words for the status', () => {
   expect(examStatusTexts).toEqual({ '0': '未开始', '1': '进行中', '2': '已结束' })
 })
-
-test.each([
-  ['noAttemptLeft', 1, true, true],
-  ['over', 1, true, true],
-  ['withdrawn', 1, true, true],
-  ['over', 0, true, false],
-  ['over', 1, false, false],
-  ['notBegun', 1, true, false],
-  ['progressFirst', 1, true, false],
-] as const)(
-  'D2-Q45 an exam that cannot be started may be looked at: %s, %i taken, flag %s',
-  (refusal, used, isViewable, may) => {
-    expect(mayLookAt(refusal, { used, isViewable })).toBe(may)
-  },
-)

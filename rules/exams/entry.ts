@@ -52,12 +52,3 @@ export function refusalOfEntry(entry: ExamEntry): EntryRefusal | undefined {
   }
   return limit > 0 && attemptsLeft(limit, used) === 0 ? 'noAttemptLeft' : undefined
 }
-
-/**
- * Whether an exam that cannot be started still opens to be looked at: for who has taken it, while its available flag is
- * set (D2-B189, D2-Q45).
- */
-export const mayLookAt = (
-  refusal: EntryRefusal,
-  { used, isViewable }: { used: number; isViewable: boolean },
-): boolean => used > 0 && isViewable && (refusal === 'noAttemptLeft' || refusal === 'over' || refusal === 'withdrawn')

@@ -80,7 +80,7 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   serveClassNotices(app)
   serveClassInfo(app, homeworkOf)
   serveClassUnits(app, homeworkOf)
-  serveEnterItem(app)
+  serveEnterItem(app, homeworkOf)
   serveClassAssessment(app)
   serveCampCourses(app)
   serveClassMaterials(app)

@@ -1,6 +1,7 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { type EntryRefusal, examStatus, mayLookAt, refusalOfEntry } from '@college/rules/exams/entry.ts'
+import { mayViewExam } from '@college/rules/exams/card.ts'
+import { type EntryRefusal, examStatus, refusalOfEntry } from '@college/rules/exams/entry.ts'
 import { subjectEntryFinder } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
@@ -8,9 +9,15 @@ import { assessmentRefusal } from '../lives/door.ts'
 import { findExamPlace } from '../tasks/door.ts'
 import { courseExamStore } from './course-exams.store.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
-import type { EntryAsked } from './items.ts'
+import { type EntryAsked, examItemOf } from './items.ts'
 
 const { refusals } = getExamUrl
+
+/** A place that does not let somebody in refuses like one whose time is over. */
+function shut(error: unknown): PlaceGate {
+  if (!(error instanceof Refusal)) throw error
+  return { gatePercent: 100, refusal: error.text, isFree: false }
+}
 
 /** `refusal`: why no sitting can be started; undefined when one can. `mayLook`: the page opens nevertheless. */
 export type Entry = { exam: ExamItemRow; refusal: RefusalText | undefined; mayLook: boolean }
@@ -20,7 +27,8 @@ type PlaceGate = { gatePercent: number; refusal?: RefusalText | undefined; isFre
 
 /**
  * Judges whether somebody may take an exam now, in the order of D2-Q81: who is not let into the class at all; the time
- * of the exam; what the task or class still asks for; the attempts. Throws for an exam that is not open to them.
+ * of the exam; what the task or class still asks for; the attempts. Throws for an exam that is not open to them and that
+ * they have never taken.
  */
 export function examGate(app: App) {
   const findSubjectEntry = subjectEntryFinder(app)
@@ -44,9 +52,10 @@ export function examGate(app: App) {
   }
 
   return async (asked: EntryAsked, now: Date): Promise<Entry> => {
-    const gate = await gateOf(asked, now)
-    if (gate.refusal?.state === 'forbidden' || gate.refusal?.state === 'notFound') throw new Refusal(gate.refusal)
+    const gate = await gateOf(asked, now).catch(shut)
     const [exam] = await examItemStore(app.database).find(asked.userId, [asked.examId])
+    const isStranger = gate.refusal?.state === 'forbidden' || gate.refusal?.state === 'notFound'
+    if (gate.refusal && isStranger && !exam?.attempts) throw new Refusal(gate.refusal)
     if (!exam) throw new Refusal(refusals.noExam)
     if (exam.paperId === null) return { exam, refusal: refusals.noPage, mayLook: false }
     const own = refusalOfEntry({
@@ -57,9 +66,10 @@ export function examGate(app: App) {
       isFree: gate.isFree,
       isWithdrawn: exam.status === 'withdrawn',
     })
+    // Who has taken the exam looks at it, whatever keeps them from taking it again.
+    const mayLook = mayViewExam(examItemOf(exam, asked.business, now))
     const isFirst = own !== undefined && own !== 'noAttemptLeft'
-    const facts = { used: exam.attempts, isViewable: exam.staysViewable }
-    if (gate.refusal && !isFirst) return { exam, refusal: gate.refusal, mayLook: false }
-    return { exam, refusal: own && refusals[own satisfies EntryRefusal], mayLook: own ? mayLookAt(own, facts) : true }
+    if (gate.refusal && !isFirst) return { exam, refusal: gate.refusal, mayLook }
+    return { exam, refusal: own && refusals[own satisfies EntryRefusal], mayLook }
   }
 }

@@ -1,5 +1,6 @@
+import { classUnits, enterItem } from '@college/contract/classes/study.ts'
 import { examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
-import { enterExam } from '@college/contract/exams/sitting.ts'
+import { enterExam, startSitting } from '@college/contract/exams/sitting.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -7,11 +8,15 @@ import { routes } from '@college/contract/routes.ts'
 import { EXAM_PAGE } from '@college/rules/exams/page-address.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { classMembers } from '../classes/enrol/tables.ts'
+import { classes } from '../classes/tables.ts'
+import { homeworkStudents } from '../homework/tables.ts'
 import { awardCourses } from '../records/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { anOpenExam, enterAndStart, recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { aHomework } from '../testing/homework.ts'
 import { anExam as anyExam, aTask } from '../testing/tasks.ts'
 import { exams } from './tables.ts'
 
@@ -224,4 +229,63 @@ test('D2-R14 the address leads a browser to the exam page of the app', async () 
   expect([statusCode, headers.location]).toEqual([302, `/#${href(routes.examFrame, { url })}`])
   expect(examPage.path).toBe(EXAM_PAGE)
   expect(headers['cache-control']).toBe('no-store')
+})
+
+test('D2-B177 D2-B184 D2-B187 D2-B188 who has taken the exam or sent the homework of a class looks at it whatever binds it', async () => {
+  const { user, client } = await aLearner()
+  const [exam, other] = [await anExam({ attemptLimit: 2 }), await anExam()]
+  const homework = await aHomework(database)
+  const { id, units } = await aStudyClass(database, {
+    unitsInOrder: true,
+    trainFrom: from(-48),
+    units: [
+      { compulsoryGate: 2, items: [{ courseId: (await aCourse(database)).id, title: '导学', period: 2 }] },
+      {
+        items: [
+          { kind: 'exam', subjectId: exam.id, title: '单元考试' },
+          { kind: 'exam', subjectId: other.id, title: '另一场' },
+          { kind: 'work', subjectId: homework.id, title: '心得' },
+        ],
+      },
+    ],
+  })
+  await aMembership(database, id, user.id)
+  const [own, untaken, work] = units[1]?.items ?? []
+  const inOrder = { state: 'ruleSaysNo', message: '请按序学习，请先学完《导学》' } as const
+  const openExam = (examId: string, subId = '') =>
+    client.send(getClassExamUrl, { examId, businessId: subId, entryType: 'item' })
+  const enter = (subId = '') => client.send(enterItem, { classId: id, subId })
+  for (const item of [own, untaken, work]) expect(await enter(item?.id)).toEqual(failed(inOrder))
+  expect(await openExam(exam.id, own?.id)).toEqual(failed(inOrder))
+
+  await recordAttempt(database, { userId: user.id, examId: exam.id, score: 10 }, app.now())
+  const sent = { homeworkId: homework.id, userId: user.id, rounds: 1 }
+  await database.insert(homeworkStudents).values({ ...sent, state: 1 })
+  const looks = async () => {
+    const { data } = await client.send(classUnits, { id })
+    expect(data[1]?.subList.map(({ blocked }) => blocked === '')).toEqual([true, false, true])
+    expect((await openExam(exam.id, own?.id)).data).toEqual({ fullPath: opened })
+    expect((await enter(own?.id)).data).toEqual({ typeValue: 'exam', businessId: exam.id })
+    expect((await enter(work?.id)).data).toEqual({ typeValue: 'work', businessId: homework.id })
+    expect((await enter(untaken?.id)).success).toBe(false)
+    expect((await openExam(other.id, untaken?.id)).success).toBe(false)
+  }
+  await looks()
+  // After the training, as somebody who has completed the class.
+  await database
+    .update(classes)
+    .set({ trainUntil: from(-24) })
+    .where(eq(classes.id, id))
+  await database.update(homeworkStudents).set({ state: 2 }).where(eq(homeworkStudents.homeworkId, homework.id))
+  await database.update(classMembers).set({ status: 'completed' }).where(eq(classMembers.classId, id))
+  await looks()
+  // Looking starts no sitting.
+  const { data } = await openExam(exam.id, own?.id)
+  const ticket = new URL(data?.fullPath ?? '').searchParams.get('ticket') ?? ''
+  expect((await client.send(enterExam, { ticket })).data.blocked).toBe('不在学习时间范围内')
+  expect((await client.send(startSitting, { examId: exam.id })).message).toBe('不在学习时间范围内')
+  // And who is not in the class any more: it stays what they did.
+  await database.update(classMembers).set({ status: 'removed' }).where(eq(classMembers.classId, id))
+  expect((await openExam(exam.id, own?.id)).data).toEqual({ fullPath: opened })
+  expect((await openExam(other.id, untaken?.id)).success).toBe(false)
 })

@@ -159,10 +159,10 @@ test('D2-Q72 the order of the class holds until the end', async () => {
   const { send, good, batch, classId } = await aTaker()
   const [unit] = await database.insert(classUnits).values({ classId, title: '单元', itemsInOrder: true }).returning()
   await database.insert(classItems).values([
-    { unitId: unit?.id ?? '', kind: 'live', subjectId: batch.id, position: 0 },
+    { unitId: unit?.id ?? '', kind: 'live', subjectId: batch.id, title: '直播', position: 0 },
     { unitId: unit?.id ?? '', kind: 'asq', subjectId: batch.surveyId, position: 1 },
   ])
-  expect(await send(submitSurvey, good)).toMatchObject({ success: false, message: '请按序学习' })
+  expect(await send(submitSurvey, good)).toMatchObject({ success: false, message: '请按序学习，请先学完《直播》' })
 })
 
 test('D2-Q70 a new batch asks the same people again', async () => {

@@ -146,7 +146,7 @@ describe('D2-Q72 the item of a class that leads to a questionnaire', () => {
   test('is asked for its order by each call', async () => {
     const { send, subId, batch, classId } = await anItem(true)
     const { message } = await send(enterItem, { classId, subId })
-    expect(message).toBe('请按序学习')
+    expect(message).toMatch(/^请按序学习，请先学完《.+》$/)
     expect(await send(getAsqUrl, { asqId: batch.surveyId, subId })).toMatchObject({ success: false, message })
     expect(await send(getAsqUrl, { asqId: batch.surveyId, batchId: batch.id })).toMatchObject({ message })
     expect(await send(surveyPage, { batchId: batch.id })).toMatchObject({ message })

@@ -1,6 +1,6 @@
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
-import { ClassFailure, CoursesTab, useEnterItem } from '../classes/door.ts'
+import { ClassFailure, CoursesTab, itemsOf, useEnterItem } from '../classes/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { CardSkeleton, Skeleton } from '../ui/states/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { CampSteps, CampStepsSkeleton } from './CampSteps.tsx'
 export function CampCoursesScreen({ id }: { id: string }) {
   const info = useAsk(classInfo, { id }, { feature: 'classes' })
   const units = useAsk(classUnits, { id }, { feature: 'classes' })
-  const { enter, entering } = useEnterItem(id)
+  const { enter, entering } = useEnterItem(id, itemsOf(units.data ?? []))
   if (info.error && !info.data) {
     return <ClassFailure title="课程" error={info.error} onRetry={() => void info.refetch()} isCamp />
   }

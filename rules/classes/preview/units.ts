@@ -5,7 +5,7 @@ import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
 import { assessmentOf } from '../assessment.ts'
 import { isStudied, itemText } from '../entry.ts'
-import { areEarlierUnitsDone, itemRefusal } from '../item-entry.ts'
+import { earlierUnit, itemRefusal, requiredFirst } from '../item-entry.ts'
 import { isAdmitted } from '../membership.ts'
 import { windowPhase } from '../window.ts'
 import {
@@ -42,10 +42,11 @@ export function previewedUnits(saved: readonly Unit[], written: WrittenClass, no
       orderTypeValue: unit.itemsInOrder ? '1' : '0',
       advancedMode: 0,
       study: 0,
-      isLocked: isIn && !areEarlierUnitsDone(terms, study, index),
+      isLocked: isIn && earlierUnit(terms, study, index) !== undefined,
       subList: unit.items.map((item, at) => ({
         ...itemOf(item, { at, index, now, known: known.get(targetKey({ typeValue: item.kind, ...item })) }),
         blocked: itemRefusal(terms, study, { item, unit: index, at }, now)?.message ?? '',
+        waitsFor: requiredFirst(terms, study, { item, unit: index, at })?.id ?? '',
       })),
     }
   })
@@ -54,7 +55,7 @@ export function previewedUnits(saved: readonly Unit[], written: WrittenClass, no
 type Place = { at: number; index: number; now: Date; known: Item | undefined }
 
 /** `known`: the same content as it was saved, in whatever unit. */
-function itemOf(item: WrittenItem, { at, index, now, known }: Place): Omit<Item, 'blocked'> {
+function itemOf(item: WrittenItem, { at, index, now, known }: Place): Omit<Item, 'blocked' | 'waitsFor'> {
   return {
     ...(known ?? { ...noFacts, ...(item.course ? lookOf(item) : noLook) }),
     subId: item.id,

@@ -175,17 +175,21 @@ test('D2-B237 D2-B238 D2-B418 units and items in order say what comes first', as
   await database.update(unitTable).set({ itemsInOrder: true }).where(eq(unitTable.classId, made.id))
   const blocked = async () =>
     (await units()).map(({ isLocked, subList }) => [isLocked, subList.map((item) => item.blocked)])
-  const order = entryRefusals.outOfOrder.message
+  const after = (title: string) => `请按序学习，请先学完《${title}》`
   expect(await blocked()).toEqual([
-    [false, ['', order]],
-    [true, [order]],
+    [false, ['', after('系统思维')]],
+    [true, [after('系统思维')]],
   ])
-  expect(await enter(ids.elective)).toEqual(failed(entryRefusals.outOfOrder))
+  expect((await units()).map(({ subList }) => subList.map(({ waitsFor }) => waitsFor))).toEqual([
+    ['', ids.course],
+    [ids.course],
+  ])
+  expect(await enter(ids.elective)).toEqual(failed({ state: 'ruleSaysNo', message: after('系统思维') }))
   await study(first, 0, 100)
   await study(first, 1, 100)
   expect(await blocked()).toEqual([
     [false, ['', '']],
-    [true, [order]],
+    [true, [after('选修课')]],
   ])
   await study(second, 0, 100)
   expect((await enter(ids.work)).data).toEqual({ typeValue: 'work', businessId: SUBJECT })

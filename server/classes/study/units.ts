@@ -1,7 +1,14 @@
 import { classUnits, enterItem } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { itemText } from '@college/rules/classes/entry.ts'
-import { areEarlierUnitsDone, itemRefusal, placesOf } from '@college/rules/classes/item-entry.ts'
+import {
+  earlierUnit,
+  isLookedAt,
+  itemRefusal,
+  type Place,
+  placesOf,
+  requiredFirst,
+} from '@college/rules/classes/item-entry.ts'
 import { isAdmitted, studentType } from '@college/rules/classes/membership.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
@@ -9,6 +16,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateText, dateTimeText } from '@college/rules/kit/format.ts'
+import { examItems } from '../../exams/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { liveEntryRefusal } from '../../lives/door.ts'
@@ -36,7 +44,7 @@ export function serveClassUnits(app: App, homeworkOf: HomeworkOf) {
 }
 
 /** Asks for an item before the page leaves for it, and remembers it (D2-Q72). */
-export function serveEnterItem(app: App) {
+export function serveEnterItem(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
   const store = personInClassStore(app.database)
 
@@ -46,14 +54,24 @@ export function serveEnterItem(app: App) {
       placesOf(study).find(({ item }) => item.id === subId),
       enterItem.refusals.noItem,
     )
-    const refusal = itemRefusal(terms, study, place, now)
-    if (refusal) throw new Refusal(refusal)
     const { kind, businessId } = place.item
+    const refusal = itemRefusal(terms, study, place, now)
+    if (refusal && !isLookedAt(terms, place.item, await ownWork(user.id, classId, place.item, now))) {
+      throw new Refusal(refusal)
+    }
     const notNow = kind === 'live' ? await liveEntryRefusal(app.database, businessId, now) : undefined
     if (notNow) throw new Refusal(notNow)
     await store.rememberItem(classId, user.id, subId, now)
     return { typeValue: kind, businessId }
   })
+
+  async function ownWork(userId: string, classId: string, { kind, businessId }: StudiedItem, now: Date) {
+    const ids = [businessId]
+    const business = { type: 'class', id: classId } as const
+    if (kind === 'exam')
+      return { exam: (await examItems(app.database, { userId, ids, business }, now)).get(businessId) }
+    return kind === 'work' ? { homeworkState: (await homeworkOf(userId, ids)).get(businessId)?.state } : {}
+  }
 }
 
 type Shown = {
@@ -65,11 +83,12 @@ type Shown = {
 
 function unitOf(found: ClassStudy, unit: StudiedUnit, shown: Shown): Unit {
   const { terms, study } = found
-  const { index, now } = shown
+  const { index } = shown
   const compulsory = unit.items.filter(({ isCompulsory }) => isCompulsory)
   const electives = unit.items.filter(({ isCompulsory }) => !isCompulsory)
   const { completeDegree, learned } = unit.progress
   const isIn = isAdmitted(terms.membership)
+  const isHeldBack = completeDegree < 100 && earlierUnit(terms, study, index) !== undefined
   return {
     unitId: unit.id,
     unitName: unit.title,
@@ -82,15 +101,27 @@ function unitOf(found: ClassStudy, unit: StudiedUnit, shown: Shown): Unit {
     orderTypeValue: unit.itemsInOrder ? '1' : '0',
     advancedMode: 0,
     study: learned,
-    isLocked: isIn && studentType(terms.membership) !== 1 && !areEarlierUnitsDone(terms, study, index),
+    isLocked: isIn && studentType(terms.membership) !== 1 && isHeldBack,
     subList: unit.items.map((item, at) => ({
       ...itemOf(item, at, shown),
-      blocked: itemRefusal(terms, study, { item, unit: index, at }, now)?.message ?? '',
+      ...entryOf(found, { item, unit: index, at }, shown),
     })),
   }
 }
 
-function itemOf(item: StudiedItem, at: number, { index, now, homework, exams }: Shown): Omit<Item, 'blocked'> {
+/** Why it cannot be entered, and what is to be finished first. */
+function entryOf({ terms, study }: ClassStudy, place: Place<StudiedItem>, { now, homework, exams }: Shown) {
+  const { businessId } = place.item
+  const own = { exam: exams.get(businessId), homeworkState: homework.get(businessId)?.state }
+  const refusal = isLookedAt(terms, place.item, own) ? undefined : itemRefusal(terms, study, place, now)
+  return { blocked: refusal?.message ?? '', waitsFor: (refusal && requiredFirst(terms, study, place)?.id) ?? '' }
+}
+
+function itemOf(
+  item: StudiedItem,
+  at: number,
+  { index, now, homework, exams }: Shown,
+): Omit<Item, 'blocked' | 'waitsFor'> {
   const { state, studentId } = homeworkFields(homework.get(item.businessId))
   const { course, kind } = item
   const phase = windowPhase(item.window, now)

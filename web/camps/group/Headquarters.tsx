@@ -37,7 +37,7 @@ export function Headquarters({ info, isMember, isOver }: Props) {
 
 /** The item to go on with; nothing where none may be entered. */
 function Next({ info, units }: { info: Info; units: Reply<typeof classUnits> }) {
-  const { enter } = useEnterItem(info.id)
+  const { enter } = useEnterItem(info.id, itemsOf(units))
   const item = itemToResume(itemsOf(units), info.lastResourceSubId)
   if (!item || isFinished(item)) return null
   return (

@@ -3,6 +3,7 @@ import { classStates, studentStatuses, studentTypes } from '@college/contract/cl
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment } from '@college/contract/classes/study.ts'
+import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
@@ -80,7 +81,11 @@ function Finals({ info }: { info: Info }) {
   const { enterInClass } = useEnterExam()
   const enter = (refusal: string | undefined, open: () => void) => (refusal ? toast(refusal) : open())
   const { examId, homeworkId, homeworkState, homeworkStudentId } = info
-  const homework = { typeValue: 'work', progress: homeworkState === 2 ? 100 : 0, homeWorkState: homeworkState } as const
+  const homework = {
+    typeValue: 'work',
+    progress: homeworkState === homeworkStates.passed ? 100 : 0,
+    homeWorkState: homeworkState,
+  } as const
   return (
     <>
       <IconRow
@@ -88,7 +93,7 @@ function Finals({ info }: { info: Info }) {
         name={info.examPass === 1 ? '考试结果' : '结业考试'}
         meta={examText(info)}
         onTap={() =>
-          enter(finalExamRefusal({ ...facts, examId }), () =>
+          enter(finalExamRefusal({ ...facts, examId, isDone: info.examPass === 1 }), () =>
             enterInClass({ examId, businessId: info.id, entryType: 'final' }),
           )
         }
@@ -100,7 +105,7 @@ function Finals({ info }: { info: Info }) {
           name="结业作业"
           meta={info.homeworkScore ? `${info.homeworkScore} 分` : itemButtonText(homework)}
           onTap={() =>
-            enter(finalRefusal(facts), () =>
+            enter(finalRefusal({ ...facts, isDone: homeworkState === homeworkStates.passed }), () =>
               go(homeworkAddress({ homeworkId, state: homeworkState, studentId: homeworkStudentId })),
             )
           }

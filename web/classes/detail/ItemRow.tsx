@@ -42,7 +42,9 @@ export function ItemRow({ item, isResumed, isBusy, onTap }: Props) {
     <button type="button" className={styles.row} aria-busy={isBusy} disabled={isBusy} onClick={onTap}>
       <Icon size={21} className={styles.kind} aria-hidden="true" />
       <span className={styles.texts}>
-        <span className={classes(styles.name, item.blocked !== '' && styles.faint, 'nc-clip2')}>{item.name}</span>
+        <span className={classes(styles.name, item.blocked !== '' && !isFinished(item) && styles.faint, 'nc-clip2')}>
+          {item.name}
+        </span>
         <span className={styles.meta}>
           <Tag kind={item.categoryValue === 1 ? 'red' : 'neutral'}>{item.categoryText}</Tag>
           <span>{factsOf(item).join(' · ')}</span>
@@ -55,6 +57,14 @@ export function ItemRow({ item, isResumed, isBusy, onTap }: Props) {
 
 function Trail({ item, isResumed }: Pick<Props, 'item' | 'isResumed'>) {
   const text = itemButtonText(item)
+  if (isFinished(item) && text === '进入') {
+    return (
+      <span className={styles.finished}>
+        <CircleCheckBig size={22} aria-hidden="true" />
+        <span className="nc-hidden">已完成，{item.blocked || text}</span>
+      </span>
+    )
+  }
   if (item.blocked) {
     return (
       <span className={styles.lock}>
@@ -65,14 +75,6 @@ function Trail({ item, isResumed }: Pick<Props, 'item' | 'isResumed'>) {
   }
   if (item.homeWorkState === homeworkStates.waiting) return <Tag kind="warning">{text}</Tag>
   if (item.homeWorkState === homeworkStates.returned) return <Tag kind="danger">{text}</Tag>
-  if (isFinished(item) && text === '进入') {
-    return (
-      <span className={styles.finished}>
-        <CircleCheckBig size={22} aria-hidden="true" />
-        <span className="nc-hidden">已完成，{text}</span>
-      </span>
-    )
-  }
   return <span className={classes(styles.act, isResumed && styles.resumed)}>{text}</span>
 }
 

@@ -170,6 +170,7 @@ describe('课程', () => {
   test('D2-B029 the circles show the hours of both gates', async () => {
     open({ units })
     await screen.findByRole('img', { name: '必修进度 45%' })
+    expect(screen.getByRole('progressbar', { name: '班级进度' }).getAttribute('aria-valuenow')).toBe('42')
     expect(screen.getByRole('img', { name: '选修进度 35%' })).toBeTruthy()
   })
 
@@ -197,6 +198,29 @@ describe('课程', () => {
     fireEvent.click(await row(/课程a4/))
     await screen.findByText('请按序学习', { selector: '[role=status] *' })
     expect([wentTo(), paths().filter((path) => path.endsWith('/enter'))]).toEqual(['/', []])
+  })
+
+  test('D2-B237 D2-B238 what an order wants first is named, and one tap away', async () => {
+    const blocked = '请按序学习，请先学完《课程a2》'
+    const waiting = anItem('a5', { blocked, waitsFor: begun.subId })
+    const { wentTo, paths } = open({ units: [aUnit('02', [begun]), aUnit('03', [waiting])] })
+    const entered = () => paths().filter((path) => path.endsWith('/enter')).length
+    fireEvent.click(await row(/单元03/))
+    fireEvent.click(await row(/课程a5/))
+    await screen.findByRole('alertdialog', { name: '请按序学习' })
+    expect(screen.getByText('请先学完《课程a2》')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: '知道了' }))
+    expect([wentTo(), entered()]).toEqual(['/', 0])
+    fireEvent.click(await row(/课程a5/))
+    fireEvent.click(await screen.findByRole('button', { name: '去学习' }))
+    const to = href(routes.coursePlayer, { id: begun.businessId, classid: CLASS_ID, type: 'ztb' })
+    await waitFor(() => expect(wentTo()).toBe(to))
+  })
+
+  test('D2-B191 what is done has a tick, never a lock, also where it cannot be entered any more', async () => {
+    const over = anItem('a6', { progress: 100, blocked: '不在学习时间范围内' })
+    open({ units: [aUnit('01', [over])] })
+    expect((await row(/课程a6/)).textContent).toBe('课程a6必修课程 · 2.0 学时已完成，不在学习时间范围内')
   })
 
   test('D2-B236 a refusal of the server is said in its words', async () => {

@@ -44,7 +44,7 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
   const { id } = info
   const units = useAsk(classUnits, { id }, { feature: 'classes' })
   const { tabs, tab, change, show } = useClassTabs(info)
-  const { enter, entering } = useEnterItem(id)
+  const { enter, entering } = useEnterItem(id, itemsOf(units.data ?? []))
   const isIn = isInside(info.state)
   return (
     <>

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
+import { itemsOf } from './CoursesTab.tsx'
 import styles from './UnitDetailScreen.module.css'
 import { useEnterItem } from './use-enter-item.ts'
 
@@ -18,7 +19,7 @@ type Query = { id: string; index?: string }
 /** The courses of one unit of a class (D2-R16, D2-B045); `index` counts from 0. */
 export function UnitDetailScreen({ id, index }: Query) {
   const units = useAsk(classUnits, { id }, { feature: 'classes' })
-  const { enter } = useEnterItem(id)
+  const { enter } = useEnterItem(id, itemsOf(units.data ?? []))
   const unit = units.data && unitAt(units.data, index)
   useTitle(unit?.unitName)
 

@@ -1,24 +1,26 @@
-import { type ClassItem, enterItem } from '@college/contract/classes/study.ts'
+import { type ClassItem, enterItem, entryRefusals } from '@college/contract/classes/study.ts'
 import { itemAddress } from '@college/rules/classes/address.ts'
+import { studyFirstText } from '@college/rules/classes/entry.ts'
 import type { Static } from 'typebox'
 import { useEnterExam } from '../../exams/door.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
+import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 
 export type Item = Static<typeof ClassItem>
 
 /**
- * Enters an item of a class. What the units say of it is only comfort: the server is asked again and its refusal is
- * shown (D2-Q72). `entering` is the item that is asked about.
+ * Enters an item of a class; `items` are all of the class. What the units say of it is only comfort: the server is asked
+ * again and its refusal is shown (D2-Q72). `entering` is the item that is asked about.
  */
-export function useEnterItem(classId: string) {
+export function useEnterItem(classId: string, items: readonly Item[]) {
   const go = useGo()
   const sending = useSend(enterItem)
   const { enterInClass } = useEnterExam()
-  const enter = (item: Item) => {
-    if (item.blocked) return toast(item.blocked)
+  const enter = (item: Item): void => {
+    if (item.blocked) return void refuse(item)
     sending.mutate(
       { classId, subId: item.subId },
       {
@@ -30,6 +32,14 @@ export function useEnterItem(classId: string) {
         onError: showActionFailure,
       },
     )
+  }
+  /** Says why; what an order wants first is one tap away (D2-B237, D2-B238). */
+  async function refuse({ blocked, waitsFor }: Item) {
+    const first = waitsFor === '' ? undefined : items.find(({ subId }) => subId === waitsFor)
+    if (!first) return toast(blocked)
+    const title = entryRefusals.outOfOrder.message
+    const goes = await showConfirm({ title, text: studyFirstText(first.name), no: '知道了', yes: '去学习' })
+    if (goes) enter(first)
   }
   return { enter, entering: sending.isPending ? sending.variables.subId : undefined }
 }
