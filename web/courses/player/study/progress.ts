@@ -35,8 +35,6 @@ function classPercentOf(counted: Courseware[]): number | undefined {
   return rates.length > 0 ? coursePercent(rates) : undefined
 }
 
-const OPENED_ELSEWHERE: ReadonlySet<string> = new Set(['homework', 'exam', 'certificate'])
-
 /** Whether nothing of it is left: in the class that the course is studied for, where it is for one. */
 const isDone = ({ isFinished, classFinishedRate }: Courseware): boolean =>
   classFinishedRate === undefined ? isFinished === 1 : classFinishedRate === 100
@@ -48,7 +46,7 @@ function studiedFrom(trend: Trend, id: string | undefined): Courseware[] {
     0,
     all.findIndex((each) => each.id === id),
   )
-  return [...all.slice(at), ...all.slice(0, at)].filter(({ rTypeValue }) => !OPENED_ELSEWHERE.has(rTypeValue))
+  return [...all.slice(at), ...all.slice(0, at)].filter(({ rTypeValue }) => !isAttached(rTypeValue))
 }
 
 /**
