@@ -49,6 +49,8 @@ const guards: Guard[] = [
     table: 'contract/courses/courseware-types.ts',
     allowed: {
       'console/courses/AttachedPane.tsx': 'the certificate, which opens nothing that could be chosen',
+      'web/courses/player/page/CoursePlayerPage.tsx':
+        'a document opens by itself for who goes on with it, a link does not',
     },
   },
 ]

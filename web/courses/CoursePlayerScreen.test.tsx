@@ -244,7 +244,10 @@ test('D3-B025 D3-B159 who has joined goes on studying; leaving stands in the men
 
 test('D3-B023 once a part is complete the pill names the next one that is not, and opens it', async () => {
   logIn()
-  open({ trend: { isPlaned: 1, locationSite: { coursewareId: '第一节', watchPoint: '00:00:10' } } })
+  open(
+    { trend: { isPlaned: 1, locationSite: { coursewareId: '第一节', watchPoint: '00:00:10' } } },
+    { coursewareId: '第一节' },
+  )
   fireEvent.click(await screen.findByRole('button', { name: '下一节：第二节' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^第二节/ }).getAttribute('aria-current')).toBe('true'))
   await screen.findByRole('button', { name: /继续学习|暂停学习/ })
