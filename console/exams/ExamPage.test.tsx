@@ -4,7 +4,7 @@ import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buttonNamed, pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { buttonNamed, pageAnswers, press, renderPage, type, typeNumber } from '../testing/page.tsx'
 import { ExamPage } from './ExamPage.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
@@ -48,12 +48,7 @@ function open({ at = `/exams/${id}`, exam = {}, paperStatus = 'ready', save = ()
   return { ...page, sent: () => server.sent(saveExam) as Saved[], asked: server.sent }
 }
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}(（.*）)?\\*?$`))
-/** A field for numbers tells of its value when it loses the focus. */
-async function fill(name: string, value: string) {
-  const at = await field(name)
-  type(at, value)
-  fireEvent.blur(at)
-}
+const fill = async (name: string, value: string) => typeNumber(await field(name), value)
 const save = () => press('s', { ctrlKey: true })
 
 test('D2-Q69 of two who change one exam the second compares field by field, and keeps what the first changed alone', async () => {

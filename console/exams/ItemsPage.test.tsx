@@ -61,7 +61,7 @@ test('D2-Q69 each question tells how it worked: its figures, the options that no
   expect(row.getByText('正确').closest('li')?.textContent).toBe('A 村民委员会50%正确')
   expect(row.getByText('C （图片）')).toBeTruthy()
   expect(row.getByText('更正答案').getAttribute('href')).toBe(`/questions/${idOf(3)}?repair=1`)
-  // What people mark has no key to be repaired, and a question without remarks needs none.
+  // Essays are marked by people, so they have no key to correct; the other question has no remarks that call for it.
   expect((await rowOf('论述')).queryByText('更正答案')).toBeNull()
   expect((await rowOf('（图片）')).queryByText('更正答案')).toBeNull()
   expect(screen.queryByText(/^答卷太少/)).toBeNull()

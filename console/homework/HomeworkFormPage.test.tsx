@@ -5,7 +5,7 @@ import { newHomework } from '@college/rules/homework/staff.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buttonNamed, choose, pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { buttonNamed, choose, pageAnswers, press, renderPage, type, typeNumber } from '../testing/page.tsx'
 import { HomeworkFormPage } from './HomeworkFormPage.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
@@ -49,12 +49,7 @@ function open({ at = `/homeworks/${id}`, homework = {}, save = () => undefined }
 }
 const label = (name: string) => new RegExp(`^${name}\\*?$`)
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(label(name))
-/** A field for numbers tells of its value when it loses the focus. */
-async function fill(name: string, to: string) {
-  const at = await field(name)
-  type(at, to)
-  fireEvent.blur(at)
-}
+const fill = async (name: string, to: string) => typeNumber(await field(name), to)
 const save = () => press('s', { ctrlKey: true })
 
 test('D2-E09 D2-B128 a new homework asks for scores only where they are given, and says what is missing at each field', async () => {

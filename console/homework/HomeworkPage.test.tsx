@@ -5,7 +5,7 @@ import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUndo } from '../kit/undo.ts'
-import { buttonNamed, pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { buttonNamed, pageAnswers, press, renderPage, type, typeNumber } from '../testing/page.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { HomeworkPage } from './HomeworkPage.tsx'
 
@@ -77,11 +77,7 @@ const listed = () =>
 const current = () => document.querySelector('.queue [aria-current=true] b')?.textContent
 const score = () => screen.findByLabelText<HTMLInputElement>('得分')
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>('评语')
-/** A field for numbers tells of its value when it loses the focus. */
-async function give(points: string) {
-  type(await score(), points)
-  fireEvent.blur(await score())
-}
+const give = async (points: string) => typeNumber(await score(), points)
 const pass = () => press('Enter', { ctrlKey: true })
 const wrong = () => screen.findByRole('alert')
 

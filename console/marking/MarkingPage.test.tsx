@@ -11,7 +11,7 @@ import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { pageAnswers, press, renderPage, type, typeNumber } from '../testing/page.tsx'
 import { MarkingPage } from './MarkingPage.tsx'
 
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
@@ -94,11 +94,7 @@ function open({
 }
 const score = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: '得分' })
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>('评语')
-/** A field for numbers tells of its value when it loses the focus. */
-async function give(points: string) {
-  type(await score(), points)
-  fireEvent.blur(await score())
-}
+const give = async (points: string) => typeNumber(await score(), points)
 const submit = () => press('Enter', { ctrlKey: true })
 const alert = () => screen.findByRole('alert')
 const keys = (typed: string) => {

@@ -11,7 +11,7 @@ import { choose, pageAnswers, press, renderPage, type } from '../testing/page.ts
 import { WordsPage } from './WordsPage.tsx'
 import type { Level } from './word-levels.ts'
 
-/** The list of words as the server keeps it; `theirs` is what a colleague made of a word meanwhile. */
+/** Opens the page with a server that keeps two words. `theirs` are levels that a colleague sets meanwhile. */
 function openWords(theirs: Record<string, Level> = {}) {
   const words = new Map<string, Level>([
     ['代挂学时', 2],

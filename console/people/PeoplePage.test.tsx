@@ -123,7 +123,7 @@ beforeEach(() => {
   uploads = holdUploads()
 })
 
-/** Chooses a file in the dialog, whose check answers `checked`. */
+/** Chooses a file in the import dialog and completes its upload; the server then knows it as `fileId`. */
 async function give(fileId: string) {
   const before = uploads.length
   const field = document.querySelector('input[type=file]') as HTMLInputElement

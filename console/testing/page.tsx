@@ -119,6 +119,12 @@ export const press = (key: string, how: { ctrlKey?: boolean } = {}) => fireEvent
 /** Replaces what stands in a field. */
 export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
+/** Types into a number field. The component library reports the value only when the field loses the focus. */
+export function typeNumber(field: HTMLElement, value: string): void {
+  type(field, value)
+  fireEvent.blur(field)
+}
+
 /** Chooses an option of a closed list. */
 export async function choose(list: HTMLElement, option: string): Promise<void> {
   fireEvent.mouseDown(list)

@@ -4,7 +4,7 @@ import { pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 import { administrators } from '../kit/roles.ts'
 
-// Only those who administrate the whole college; opening the log is itself an entry of it.
+// Access: only administrators of the whole college. Each time the log is opened, that is recorded in the log too.
 
 const refusals = { notAllowed: commonRefusals.notAllowed } as const
 

@@ -4,7 +4,7 @@ import { id, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 import { administrators } from '../kit/roles.ts'
 
-// Only those who administrate the whole college.
+// Access: only administrators of the whole college, not those of a single unit.
 
 const { notAllowed } = commonRefusals
 

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { teachingStaff } from '../kit/roles.ts'
 
-// Administrators see the results of every exam; teachers those of the exams that they manage.
+// Access: administrators read the results of every exam, teachers only those of exams that they manage.
 
 const instant = Type.Integer({ minimum: 0 })
 const score = Type.Number({ minimum: 0 })

@@ -45,19 +45,19 @@ const withDuty = <Wanted extends Duty>(duty: Wanted) =>
 export const roleNames = columnOf(roleTable, 'name')
 export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text)
 
-/** Teach, make courses, classes, exams and homework, and mark; each in what is theirs. */
+/** Roles that teach: they make courses, classes, exams and homework and mark them, each person only their own. */
 export const teachingStaff = withDuty('teach')
-/** Decide about what learners have written. */
+/** Roles that approve or reject what learners have written. */
 export const reviewingStaff = withDuty('review')
-/** Administrate a unit with those below it, or the whole college. */
+/** Roles that administrate a unit with the units below it, or the whole college. */
 export const administrators = withDuty('administrate')
-/** Work in the console (D1-B006). */
+/** Roles that use the console (D1-B006). */
 export const staffRoles = roles.filter((role) => rowOf(role).duties.length > 0) as StaffRole[]
 
 export const rolesOfEveryone = keysWhere(roleTable, 'isOfEveryone', true)
 export const sharedRoles = keysWhere(roleTable, 'isShared', true)
 export const secondFactorRoles = keysWhere(roleTable, 'asksSecondFactor', true)
-/** What somebody can be given. */
+/** Roles that one person can give to another. */
 export const givenRoles = roles.filter((role) => rowOf(role).givenBy.length > 0) as Exclude<
   Role,
   { [Each in Role]: Roles[Each]['givenBy'] extends readonly [] ? Each : never }[Role]

@@ -17,12 +17,12 @@ import styles from './RatingPage.module.css'
 
 type Standing = Reply<typeof getIdByRelation>
 
-/** The rating of a course (D3-R06). */
+/** The page on which a learner rates a course and reads the ratings of others (D3-R06). */
 export const CourseRatingScreen = ({ relaid }: { relaid: string }) => (
   <RatingPage rated={{ type: 'course', id: relaid }} title="课程评价" />
 )
 
-/** The rating of a live (D3-R24). */
+/** The same page for a live broadcast (D3-R24). */
 export const LiveRatingScreen = ({ relaid }: { relaid: string }) => (
   <RatingPage rated={{ type: 'live', id: relaid }} title="直播评价" />
 )

@@ -14,7 +14,10 @@ import { pageAnswers, press, renderPage, type } from '../../testing/page.tsx'
 import { UnitsPage } from './UnitsPage.tsx'
 import type { Unit } from './unit.ts'
 
-/** The tree draws as many rows as fit into its height, which jsdom does not lay out. */
+/**
+ * The tree renders only the rows that fit into its measured height, and jsdom measures nothing: this observer calls back
+ * at once, and below every element is said to be 720 pixels high.
+ */
 class Resized {
   resized: (entries: unknown[]) => void
   constructor(resized: (entries: unknown[]) => void) {

@@ -8,9 +8,10 @@ import { fillResults } from './item-results.store.ts'
 import { outlinesOf } from './outline.ts'
 
 /**
- * Counts for these members what they did of exams, homework, questionnaires and lives before the class had them: an exam
- * that is passed cannot be passed again (D2-Q71). Completes the class where nothing is left (D2-Q66). Give it the
- * transaction that made them members, and what it returns to `announceMessages` after the commit.
+ * Writes down the results that new members already have in the exams, homework, questionnaires and lives of their class:
+ * somebody who passed an exam earlier has no attempt left to pass it again (D2-Q71). Members who have then met every
+ * requirement complete the class (D2-Q66). Call it in the transaction that admits them, and give the returned messages to
+ * `announceMessages` after the commit.
  */
 export async function countEarlier(
   app: App,
@@ -23,7 +24,7 @@ export async function countEarlier(
   return completeReached(transaction, outlinesOf(app), risen, now)
 }
 
-/** Those whom these changes made students of their class. */
+/** The members who became students of their class by these changes. */
 export const newStudents = (changes: readonly MembershipChange[]): ClassMember[] =>
   changes
     .filter(({ before, after }) => isCountedStudent(after) && !isCountedStudent(before))
