@@ -164,6 +164,51 @@ describe('D3-Q13 two devices', () => {
   })
 })
 
+describe('D3-Q02 D3-Q13 the server’s clock was a day ahead for a minute', () => {
+  const DAY = 24 * 60 * 60
+  const ahead = [
+    { at: DAY, open: true as const },
+    { at: DAY + 10, point: 10 },
+    { at: DAY + 20, point: 20 },
+  ]
+
+  test('who studied meanwhile goes on, and is credited as time passes', () => {
+    const { answers } = study([...ahead, { at: 60, point: 30 }, { at: 70, point: 40 }, { at: 80, point: 50 }])
+    expect(answers.slice(3)).toEqual(['+0', '+10', '+10'])
+  })
+
+  test('another page of the same login opens, and counts', () => {
+    const { answers } = study([...ahead, { at: 60, open: true, page: 'p2' }, { at: 70, point: 30, page: 'p2' }])
+    expect(answers.slice(3)).toEqual(['open', '+10'])
+  })
+
+  test('an older and a newer login open, and nobody is told that another device studies', () => {
+    const wrong = { session: { id: 's9', startedAt: START + DAY * 1_000 } }
+    const began = ahead.map((step) => ({ ...step, ...wrong }))
+    for (const session of [older, { id: 's3', startedAt: START + 50_000 }]) {
+      const { answers } = study([
+        ...began,
+        { at: 60, session, point: 20 },
+        { at: 60, session, open: true },
+        { at: 70, session, point: 30 },
+        { at: 75, ...wrong, open: true, isTakeOver: true },
+        { at: 80, session, point: 40 },
+        { at: 90, ...wrong, point: 40 },
+      ])
+      expect(answers.slice(3)).toEqual(['ignored', 'open', '+10', 'held', '+10', 'elsewhere'])
+    }
+  })
+
+  test('clocks that differ by less than a minute are believed', () => {
+    const { answers } = study([
+      { at: 50, open: true, session: newer },
+      { at: 60, point: 10, session: newer },
+      { at: 20, point: 10 },
+    ])
+    expect(answers).toEqual(['open', '+10', 'elsewhere'])
+  })
+})
+
 /** Anything a client can send: openings and pulses of three pages of two logins over three coursewares. */
 const anyStep = fc.record({
   // Mostly busy, sometimes idle for minutes, in the middle of which a queue may be forged.

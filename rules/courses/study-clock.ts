@@ -12,6 +12,11 @@ const FIRST_BANKED_MS = 60_000
  * sent meanwhile.
  */
 const KEPT_BANKED_MS = 2 * 60 * 60_000
+/**
+ * The clocks of servers differ by less. An instant that lies further ahead was written while a clock was wrong, and must
+ * not hold back anybody once it is right again.
+ */
+const AHEAD_MS = 60_000
 /** The page of pulses that were played from the device. */
 const KEPT_PAGE = 'kept:'
 
@@ -40,6 +45,25 @@ export type StudyClock = {
   lastPulseAt: number | null
 }
 
+/** When something was, as far as it can be known: an instant that is too far ahead to be true counts as now. */
+const knownAt = (at: number, now: number): number => (at > now + AHEAD_MS ? now : at)
+
+/** The last pulse that counted; one that is too far ahead tells nothing about whether somebody studies. */
+const lastPulseOf = ({ lastPulseAt }: StudyClock, now: number): number | null =>
+  lastPulseAt !== null && lastPulseAt > now + AHEAD_MS ? null : lastPulseAt
+
+/** The last sign of life: the last pulse, or the opening. */
+const lastSignOf = (clock: StudyClock, now: number): number => {
+  const claimedAt = clock.claimedAt > now + AHEAD_MS ? 0 : clock.claimedAt
+  return Math.max(claimedAt, lastPulseOf(clock, now) ?? 0)
+}
+
+/** Whether the login of the clock is the newer one; a login from a wrong time yields to all others. */
+function isOlder(session: Studying['session'], clock: StudyClock, now: number): boolean {
+  const begun = (at: number) => (at > now + AHEAD_MS ? 0 : at)
+  return begun(clock.sessionStartedAt) > begun(session.startedAt)
+}
+
 /**
  * The learner opens a courseware (D3-Q02). The clock starts now: what passed before belongs to what was open then, or
  * to nobody. `isTakeOver`: this page counts even though another one of the same login is studying.
@@ -61,7 +85,7 @@ export function openCourseware(
       page,
       coursewareId,
       claimedAt: now,
-      spentUntil: Math.max(now, clock?.spentUntil ?? now),
+      spentUntil: Math.max(now, knownAt(clock?.spentUntil ?? now, now)),
       lastPulseAt: clock?.sessionId === session.id ? clock.lastPulseAt : null,
     },
   }
@@ -80,7 +104,7 @@ export function openKeptCourseware(clock: StudyClock | undefined, opening: Study
     page,
     coursewareId,
     claimedAt: now,
-    spentUntil: Math.max(from, clock?.spentUntil ?? from),
+    spentUntil: Math.max(from, knownAt(clock?.spentUntil ?? from, now)),
     lastPulseAt: clock?.sessionId === session.id ? clock.lastPulseAt : null,
   }
 }
@@ -88,18 +112,17 @@ export function openKeptCourseware(clock: StudyClock | undefined, opening: Study
 /** Whether another page of this login, or a newer login, is studying. */
 function isHeld(clock: StudyClock, { session, page, isTakeOver }: Studying & { isTakeOver: boolean }, now: number) {
   if (clock.sessionId === session.id) return clock.page !== page && !isTakeOver && isActive(clock, now, SILENT_MS)
-  return clock.sessionStartedAt > session.startedAt && isActive(clock, now, DISPLACED_MS)
+  return isOlder(session, clock, now) && isActive(clock, now, DISPLACED_MS)
 }
 
-const isActive = ({ claimedAt, lastPulseAt }: StudyClock, now: number, within: number) =>
-  now - Math.max(claimedAt, lastPulseAt ?? 0) < within
+const isActive = (clock: StudyClock, now: number, within: number) => now - lastSignOf(clock, now) < within
 
 /** D3-Q13: a newer login of the same learner pulsed a moment ago. A second page has the same login and is not this. */
-export const isDisplaced = (clock: StudyClock, { session }: Studying, now: number): boolean =>
-  clock.sessionId !== session.id &&
-  clock.sessionStartedAt > session.startedAt &&
-  clock.lastPulseAt !== null &&
-  now - clock.lastPulseAt < DISPLACED_MS
+export function isDisplaced(clock: StudyClock, { session }: Studying, now: number): boolean {
+  if (clock.sessionId === session.id || !isOlder(session, clock, now)) return false
+  const lastPulseAt = lastPulseOf(clock, now)
+  return lastPulseAt !== null && now - lastPulseAt < DISPLACED_MS
+}
 
 /** Whether this is the page that counts, whatever it plays. */
 export const isCountingPage = (clock: StudyClock, { session, page }: Studying): boolean =>
@@ -110,7 +133,9 @@ export const isOpen = (clock: StudyClock, studying: Studying): boolean =>
   isCountingPage(clock, studying) && clock.coursewareId === studying.coursewareId
 
 /** From when on the server's time may still be earned (ms): what is older than the bank holds is lost. */
-export function earnableFrom({ page, spentUntil, claimedAt, lastPulseAt }: StudyClock, now: number): number {
+export function earnableFrom(clock: StudyClock, now: number): number {
+  const { page, claimedAt, lastPulseAt } = clock
+  const spentUntil = knownAt(clock.spentUntil, now)
   if (isKeptPage(page)) return Math.max(spentUntil, now - KEPT_BANKED_MS)
   const hasPulsed = lastPulseAt !== null && lastPulseAt >= claimedAt
   return Math.max(spentUntil, now - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS))
@@ -118,4 +143,4 @@ export function earnableFrom({ page, spentUntil, claimedAt, lastPulseAt }: Study
 
 /** Milliseconds since the last sign of this courseware: its last pulse, or its opening. */
 export const sinceLastSign = ({ claimedAt, lastPulseAt }: StudyClock, now: number): number =>
-  now - Math.max(claimedAt, lastPulseAt ?? 0)
+  now - knownAt(Math.max(claimedAt, lastPulseAt ?? 0), now)

@@ -19,3 +19,17 @@ test('several attempts of one key in one statement are counted one after another
   app.pass(60)
   expect(await app.limits.takeAll(keys, app.now())).toEqual([1, 1, 2, 3])
 })
+
+test('a window that was opened while the clock was a day ahead does not last for that day', async () => {
+  const right = app.now()
+  app.pass(24 * 3_600)
+  expect(await app.limits.takeAll(Array(3).fill({ key: 'ahead', seconds: 60 }), app.now())).toEqual([1, 2, 3])
+  app.setNow(right)
+  expect(await app.limits.take('ahead', LIMIT, app.now())).toBe(true)
+  expect(await app.limits.takeAll([{ key: 'ahead', seconds: 60 }], app.now())).toEqual([2])
+  // Servers whose clocks differ by less share their windows.
+  app.pass(30)
+  await app.limits.takeAll([{ key: 'near', seconds: 60 }], app.now())
+  app.setNow(right)
+  expect(await app.limits.takeAll([{ key: 'near', seconds: 60 }], app.now())).toEqual([2])
+})

@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { batched } from './batch.ts'
 import type { Database } from './database.ts'
 import { limitCounts } from './tables.ts'
@@ -23,6 +23,13 @@ type Attempt = { key: string; seconds: number }
 
 /** Batches under way at once: while one is committed, the next is collected and sent. */
 const TAKES_AT_ONCE = 2
+
+/**
+ * Whether the window of a key has ended. One that would end later than a window that begins now was opened while the
+ * server's clock was ahead (by more than clocks differ), and would count the attempts of hours as those of one window.
+ */
+const isOver = (now: Date): SQL =>
+  sql`(${limitCounts.endsAt} <= ${now} or ${limitCounts.endsAt} > excluded.ends_at + interval '1 minute')`
 
 export function limitStore(database: Database): Limits {
   async function counts(keys: string[], now: Date): Promise<number[]> {
@@ -50,8 +57,8 @@ export function limitStore(database: Database): Limits {
       .onConflictDoUpdate({
         target: limitCounts.key,
         set: {
-          count: sql`excluded.count + case when ${limitCounts.endsAt} <= ${now} then 0 else ${limitCounts.count} end`,
-          endsAt: sql`case when ${limitCounts.endsAt} <= ${now} then excluded.ends_at else ${limitCounts.endsAt} end`,
+          count: sql`excluded.count + case when ${isOver(now)} then 0 else ${limitCounts.count} end`,
+          endsAt: sql`case when ${isOver(now)} then excluded.ends_at else ${limitCounts.endsAt} end`,
         },
       })
       .returning({ key: limitCounts.key, count: limitCounts.count })

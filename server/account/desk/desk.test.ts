@@ -132,6 +132,18 @@ test('D1-B006 a code opens one session once: used again, older, or of another ti
   expect(await again.send(passSecondFactor, { code: codeOf(secret, -30) })).toEqual(failed(refusals.wrongCode))
 })
 
+test('D1-B006 a code that was spent while the clock was a day ahead does not refuse those of the right time', async () => {
+  const { secret, again, person } = await anEnrolled()
+  const right = app.now()
+  app.pass(24 * 3_600)
+  const ahead = await asUser(app, person)
+  expect((await ahead.send(passSecondFactor, { code: codeOf(secret) })).success).toBe(true)
+  app.setNow(right)
+  const code = codeOf(secret)
+  expect((await again.send(passSecondFactor, { code })).success).toBe(true)
+  expect(await again.send(passSecondFactor, { code })).toEqual(failed(passSecondFactor.refusals.wrongCode))
+})
+
 test('D1-B006 of two calls with one code at the same moment one passes', async () => {
   const { secret, again, first } = await anEnrolled()
   const code = codeOf(secret)

@@ -1,6 +1,12 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
+
+/** Steps of 30 s that a spent code may lie ahead of another one: a minute, and the step to which codes are early. */
+const AHEAD_STEPS = 3
+/** A step further ahead was spent while the server's clock was wrong; it must not lock anybody out until then. */
+const isSpendable = (step: number) =>
+  or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + AHEAD_STEPS))
 
 export function factorStore(database: Database) {
   const own = (userId: string) => eq(secondFactors.userId, userId)
@@ -40,7 +46,7 @@ export function factorStore(database: Database) {
       const rows = await database
         .update(secondFactors)
         .set({ lastStep: step })
-        .where(and(own(userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
+        .where(and(own(userId), isNotNull(secondFactors.confirmedAt), isSpendable(step)))
         .returning({ userId: secondFactors.userId })
       return rows.length === 1
     },
