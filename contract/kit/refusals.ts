@@ -11,6 +11,7 @@ export const commonRefusals = {
   logInFirst: { state: 'logInFirst', message: '请先登录' },
   notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
   foreignPage: { state: 'forbidden', message: '请求来源不可信，请刷新页面后重试' },
+  demoBehindProxy: { state: 'forbidden', message: '示范学院只供本机访问，经代理访问前请设置 TRUST_PROXY' },
   changePasswordFirst: { state: 'forbidden', message: '请先修改密码' },
   setLastFourFirst: { state: 'forbidden', message: '请先设置手机号后四位' },
   secondFactorFirst: { state: 'deskLocked', message: '请先完成二次验证' },

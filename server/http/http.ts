@@ -11,6 +11,7 @@ import { makeTroubles, type Troubles } from '../kit/database-trouble.ts'
 import { answerError, Refusal } from '../kit/refusal.ts'
 import { guardDisk } from './disk.ts'
 import { serveDocs } from './docs.ts'
+import { refuseUntrustedProxy } from './forwarded.ts'
 import { securityHeaders } from './headers.ts'
 import { lazyCompilers } from './lazy-compilers.ts'
 import { loggerOptions, OneLine, type WriteLog } from './log.ts'
@@ -76,7 +77,7 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
   })
   letGoWhileClosing(http)
   endUnansweredUpgrades(http)
-  warnOfUntrustedProxy(http, config)
+  refuseUntrustedProxy(http, config)
   acceptEmptyBodies(http)
   await http.register(cookie)
   await http.register(formbody)
@@ -96,20 +97,6 @@ function letGoWhileClosing(http: FastifyInstance): void {
     const again = setInterval(() => http.server.closeIdleConnections(), CLOSING_MS)
     http.server.once('close', () => clearInterval(again))
     if (!http.server.listening) clearInterval(again)
-  })
-}
-
-/**
- * Behind an untrusted proxy every client has the proxy's address, and the limits per address count the whole college as
- * one. Warns once, at the first such request.
- */
-function warnOfUntrustedProxy(http: FastifyInstance, { TRUST_PROXY }: Config): void {
-  if (TRUST_PROXY > 0) return
-  let isSaid = false
-  http.addHook('onRequest', async ({ headers, ip }) => {
-    if (isSaid || !(headers['x-forwarded-for'] || headers.forwarded)) return
-    isSaid = true
-    http.log.warn({ ip }, 'forwarded headers are ignored: set TRUST_PROXY to the number of proxies in front')
   })
 }
 

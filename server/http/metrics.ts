@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { isForwarded } from './forwarded.ts'
 
 /** Counters for events besides the requests. */
 export type Metrics = {
@@ -87,8 +88,7 @@ function poolOf(database: Database): pg.Pool | undefined {
 
 /** True when the request comes from this machine itself, and not through a proxy on it. */
 function isOwnMachine({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers)
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return !isForwarded(headers) && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -9,6 +9,8 @@ test.each([
   [{ HOST: '::' }, false],
   [{ HOST: '192.168.1.5' }, false],
   [{ PUBLIC_URL: 'https://college.example' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+  [{ TRUST_PROXY: '1', DEMO: '1' }, true],
   [{ DATABASE_URL: 'postgres://db/college' }, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true],
   [{ DATABASE_URL: 'postgres://db/college', DEMO: '1' }, true],

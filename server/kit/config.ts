@@ -107,10 +107,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   throw new Error(`environment: ${[...new Set(wrong)].join(', ')}`)
 }
 
-type Reach = Pick<Config, 'HOST' | 'PUBLIC_URL'>
+type Reach = Pick<Config, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>
 
-/** Only programs on this machine can reach the server, so the public passwords of the demo do no harm. */
-export const isLocalOnly = ({ HOST, PUBLIC_URL }: Reach): boolean =>
+/**
+ * Only programs on this machine can reach the server, so the public passwords of the demo do no harm. Whoever trusts a
+ * proxy lets others in by way of it.
+ */
+export const isLocalOnly = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): boolean =>
+  TRUST_PROXY === 0 &&
   /^(127\.|::1$|localhost$)/.test(HOST) &&
   (!PUBLIC_URL || /^(127\.|\[::1\]$|localhost$)/.test(new URL(PUBLIC_URL).hostname))
 
