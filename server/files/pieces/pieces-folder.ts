@@ -33,7 +33,8 @@ export function piecesIn({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, name: string) {
       const hash = createHash('sha256')
       let length = 0
       try {
-        for await (const chunk of body as AsyncIterable<Buffer>) {
+        // The request stays whole when the rest of it is not read: its answer is still to come.
+        for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           if (length + chunk.length > wish.most) return 'tooMany' as const
           hash.update(chunk)
           await file.write(chunk, 0, chunk.length, wish.at + length)

@@ -77,9 +77,12 @@ export function servePieces(app: App, { path, begin, largest, store, folder, who
     if (upload.status !== 'receiving') return reply.code(answers.gone).send()
     const sha256 = checksumOf(request)
     if (sha256 === null) return reply.code(answers.malformed).send()
+    // Before a byte of it is read: who announces too much is told at once.
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (offset === upload.received && announced > mostOf(upload, offset)) return reply.code(answers.tooLarge).send()
     const taken = await store.takePiece(upload.id, offset)
     if (!taken) return reply.code(offset === upload.received ? answers.locked : answers.conflict).send()
-    const most = Math.min(taken.bytes - offset, PIECE_BYTES)
+    const most = mostOf(taken, offset)
     let written: Awaited<ReturnType<typeof folder.writePiece>> = 0
     try {
       written = await folder.writePiece(upload.id, request.body as Readable, { at: offset, most, sha256 })
@@ -99,7 +102,12 @@ export function servePieces(app: App, { path, begin, largest, store, folder, who
 
   app.http.register((scope, _options, ready) => {
     scope.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
-    scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'))
+    scope.addHook('onSend', async ({ raw, method }, reply) => {
+      reply.header('tus-resumable', '1.0.0')
+      // What is left of a body that nobody reads any more would keep the connection waiting until its timeout.
+      const isLeft = method === 'PATCH' && (reply.statusCode === answers.tooLarge || raw.readableDidRead)
+      if (isLeft && !raw.readableEnded) reply.header('connection', 'close')
+    })
     const url = `${path}:id`
     scope.head(url, async (request, reply) => {
       const upload = await ownUpload(request)
@@ -115,6 +123,9 @@ export function servePieces(app: App, { path, begin, largest, store, folder, who
     ready()
   })
 }
+
+/** How many bytes a piece that begins there may have. */
+const mostOf = ({ bytes }: Receiving, offset: number): number => Math.min(bytes - offset, PIECE_BYTES)
 
 /** Undefined without one; null when it is no checksum that this server knows. */
 function checksumOf({ headers }: FastifyRequest): string | undefined | null {
