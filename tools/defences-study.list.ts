@@ -21,8 +21,8 @@ export const studyDefences = [
     what: 'opening starts the clock at now',
     file: CLOCK,
     in: 'openCourseware',
-    find: 'spentUntil: Math.max(now, clock?.spentUntil ?? now)',
-    put: 'spentUntil: clock?.spentUntil ?? now',
+    find: 'spentUntil: Math.max(now, knownAt(clock?.spentUntil ?? now, now))',
+    put: 'spentUntil: knownAt(clock?.spentUntil ?? now, now)',
     test: CLOCK_TEST,
   },
   {
