@@ -160,6 +160,8 @@ const names: Record<string, string> = {
   chapters: '章',
   parts: '课件',
   durationSeconds: '时长（秒）',
+  completed: '因此学完的人数',
+  learners: '续播位置随之改变的人数',
   captions: '字幕文件',
   lines: '字幕行数',
   courseId: '课程',

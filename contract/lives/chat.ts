@@ -31,7 +31,7 @@ export const liveLine = Type.Object({
   content: Type.String(),
   /** 'held' is seen by its author alone until it is approved. */
   state: Type.Enum(['normal', 'held', 'removed']),
-  /** Seconds of the broadcast, without its pauses: where the line stands in the replay. */
+  /** Where the line stands in the replay, in seconds; before there is a recording, those of the broadcast without its pauses. */
   offset: seconds,
   /** ISO instant. */
   sentAt: Type.String(),

@@ -163,6 +163,8 @@ export const coursewares = pgTable(
     type: text().notNull(),
     /** Length of the medium in seconds; for a document, the minimum reading time. */
     durationSeconds: integer().notNull().default(0),
+    /** When its length was measured in what is played; null of media from before that, until the job has measured them. */
+    measuredAt: instant().default(sql`now()`),
     isCompulsory: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     media: jsonb().$type<MediaKeys>().notNull().default({}),

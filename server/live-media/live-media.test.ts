@@ -4,7 +4,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endLive, pauseLive, publishTicket, resumeLive, startLive } from '@college/contract/lives/host.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveRecordings } from '../lives/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { countedSince } from '../testing/event-count.ts'
 import { aUser } from '../testing/factories.ts'
@@ -168,6 +170,27 @@ test('D3-Q20 while paused nothing is passed on, and the time line has no hole', 
   const { data } = await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })
   expect(data.parts[0]?.seconds).toBeGreaterThan(4)
   expect(data.parts[0]?.seconds).toBeLessThan(6)
+})
+
+test('D3-Q06 D3-B104 a part is as long as what was made of it, and tells when each of its runs began', async () => {
+  const live = await onAir()
+  const source = await publish(await ticketFor(live.id))
+  const wide = { audio: { rate: 48_000, channels: 2, desc: Buffer.from([0x11, 0x90]).toString('base64') } }
+  const lengths = [3, 2, 3, 2]
+  for (const [at, seconds] of lengths.entries()) {
+    await source.begin(at % 2 === 0 ? {} : wide)
+    source.sendSeconds(seconds)
+    await sleep(300)
+  }
+  await host.send(endLive, { id: live.id })
+  const parts = async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data?.parts ?? []
+  await until(async () => (await parts()).length === lengths.length)
+  expect((await parts()).map(({ seconds }) => Math.round(seconds))).toEqual(lengths)
+  const rows = await database.select().from(liveRecordings).where(eq(liveRecordings.liveId, live.id))
+  const begun = rows.toSorted((one, other) => one.part - other.part).map(({ runs }) => runs)
+  expect(begun.map((runs) => runs.map(({ from }) => from))).toEqual(lengths.map(() => [0]))
+  const moments = begun.flat().map(({ at }) => at)
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
 test('kill -9 of the media process costs at most two seconds, and the next start goes on', async () => {

@@ -40,7 +40,7 @@ export function packerProcess({ directory, kept, isOnAir, log }: Parts) {
     log,
     onMessage(message) {
       if (message.type === 'listening') running = { port: message.port, secret }
-      if (message.type === 'recorded') void kept.add(message.channelId, message.part).catch((error) => log.error(error))
+      if (message.type === 'recorded') void kept.add(message).catch((error) => log.error(error))
       if (message.type === 'stats') onStats(message.channels)
     },
     onExit() {

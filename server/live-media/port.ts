@@ -1,3 +1,5 @@
+import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
+
 /** How a live's picture travels. Everything else about a live (who, when, the room) is the feature's. */
 export type LiveMedia = {
   provider: 'embedded' | 'srs'
@@ -26,8 +28,15 @@ type PlayUrls = { flv: string; hls: string }
 type Ingest = { address: string; key: string }
 export type LiveStats = { viewers: number; hasPicture: boolean }
 
-/** A part of a recording, as an ordinary mp4 in the storage. */
-export type RecordedPart = { channelId: string; part: number; key: string; seconds: number; recordedAt: Date }
+/** A part of a recording, as an ordinary mp4 in the storage. `runs`: none of a part that a killed process left. */
+export type RecordedPart = {
+  channelId: string
+  part: number
+  key: string
+  seconds: number
+  recordedAt: Date
+  runs: RecordingRun[]
+}
 
 /** A channel that is on air or paused. Another `ingestVersion` is another key for other programs. */
 export type OnAir = { isPaused: boolean; ingestVersion: number }

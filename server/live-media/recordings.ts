@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { queued } from '../kit/queue.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -26,7 +27,7 @@ export function recordings({ directory, storage, log }: Parts) {
   const known = new Set<string>()
   let isEnding = false
 
-  async function take(name: string): Promise<void> {
+  async function take(name: string, runs: RecordingRun[]): Promise<void> {
     const named = readPartFile(name)
     if (isEnding || !named || known.has(name)) return
     known.add(name)
@@ -40,7 +41,7 @@ export function recordings({ directory, storage, log }: Parts) {
       // The same key when it is done again after a crash: nothing is left behind.
       const key = `lives/${named.channelId}/${named.part}.mp4`
       await storage.put(key, createReadStream(to), VIDEO)
-      await hand({ ...named, key, seconds, recordedAt: new Date(named.part * 1_000) })
+      await hand({ ...named, key, seconds, recordedAt: new Date(named.part * 1_000), runs })
       await rm(from)
     } catch (error) {
       // The file stays, and is taken at the next start: the storage or the database was not there.
@@ -67,7 +68,8 @@ export function recordings({ directory, storage, log }: Parts) {
     onRecorded(to: (part: RecordedPart) => Promise<void>): void {
       hand = to
     },
-    add: (channelId: string, part: number): Promise<void> => inTurn(() => take(partFile(channelId, part))),
+    add: ({ channelId, part, runs }: Pick<RecordedPart, 'channelId' | 'part' | 'runs'>): Promise<void> =>
+      inTurn(() => take(partFile(channelId, part), runs)),
     /** What is not begun yet is left to the next start. */
     async end(): Promise<void> {
       isEnding = true
@@ -79,7 +81,7 @@ export function recordings({ directory, storage, log }: Parts) {
       const names = await readdir(directory).catch(() => [])
       for (const name of names.filter((each) => readPartFile(each))) {
         const { mtimeMs } = await stat(path.join(directory, name)).catch(() => ({ mtimeMs: Date.now() }))
-        if (Date.now() - mtimeMs > QUIET_MS) await inTurn(() => take(name))
+        if (Date.now() - mtimeMs > QUIET_MS) await inTurn(() => take(name, []))
       }
     },
   }

@@ -3,6 +3,7 @@ import { liveState } from '@college/rules/lives/state.ts'
 import { credentialsOf } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { App } from '../kit/serve.ts'
+import type { RecordedPart } from '../live-media/port.ts'
 import { liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { liveBanStore } from './room/bans.store.ts'
@@ -12,7 +13,6 @@ import { isNative } from './state.ts'
 export function attachLiveMedia(app: App) {
   const { access, http, now } = app
   const store = liveStore(app.database)
-  const recordings = recordingStore(app.background)
   const bans = liveBanStore(app.database)
 
   app.liveMedia.attach({
@@ -32,10 +32,15 @@ export function attachLiveMedia(app: App) {
       return credentials && (await access.whoHolds(credentials.token, now()))?.id
     },
 
-    recorded: ({ channelId, part, key, seconds, recordedAt }) =>
-      asSystem('live recording', async () => {
-        const live = await store.findChannel(channelId)
-        if (live) await recordings.add({ liveId: live.id, part, key, seconds, recordedAt })
-      }),
+    recorded: (part) => asSystem('live recording', () => keepRecording(app, part)),
   })
+}
+
+/** Stores a part, and puts the lines of the chat where they were said in the replay. */
+export async function keepRecording(app: Pick<App, 'background'>, { channelId, ...part }: RecordedPart): Promise<void> {
+  const live = await liveStore(app.background).findChannel(channelId)
+  if (!live) return
+  const recordings = recordingStore(app.background)
+  await recordings.add({ liveId: live.id, ...part })
+  await recordings.placeLines(live.id)
 }

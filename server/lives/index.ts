@@ -18,6 +18,7 @@ import { remindOfLives } from './remind.ts'
 import { serveLiveRoom } from './room/index.ts'
 import { serveLiveSign } from './sign.ts'
 import { serveStaffLives } from './staff.ts'
+import { measureOldRecordings } from './study/measure.ts'
 import { settleEndedLives } from './study/settle.ts'
 
 /** Live broadcasts: what they are, how they are watched, and the acts of their hosts. */
@@ -37,6 +38,7 @@ export function serveLives(app: App) {
   serveLiveAssessment(app)
   remindOfLives(app)
   settleEndedLives(app)
+  measureOldRecordings(app)
   serveHand(app)
   serveHandHost(app)
   attachLiveMedia(app)

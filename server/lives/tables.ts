@@ -1,9 +1,11 @@
+import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -110,6 +112,10 @@ export const liveRecordings = pgTable(
     key: text().notNull(),
     seconds: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull(),
     recordedAt: instant().notNull(),
+    /** When what was recorded went on after a gap; empty of a part that a killed process left. */
+    runs: jsonb().$type<RecordingRun[]>().notNull().default([]),
+    /** When its length was measured in the film itself; null of parts from before that, until the job has measured them. */
+    measuredAt: instant().default(sql`now()`),
   },
   (table) => [unique('live_recordings_part').on(table.liveId, table.part)],
 )

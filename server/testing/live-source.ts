@@ -58,9 +58,11 @@ export async function liveSource(
     told,
     closed,
     isOpen: () => socket.readyState === WebSocket.OPEN,
-    async begin() {
-      socket.send(hello(wish))
-      while (!told.some(({ t }) => t === 'ready')) {
+    /** Begins to send; again with another `encoding` where the source changes while it is on air. */
+    async begin(encoding: object = wish) {
+      const before = told.filter(({ t }) => t === 'ready').length
+      socket.send(hello(encoding))
+      while (told.filter(({ t }) => t === 'ready').length === before) {
         if (socket.readyState !== WebSocket.OPEN) throw new Error('closed')
         await new Promise((resolve) => setTimeout(resolve, 10))
       }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 import { configTags, FLV_HEADER, type Packet, packetTag, type StreamConfig } from './flv.ts'
 import { FlvViewers } from './flv-viewers.ts'
 import { type Forwarder, forwarder } from './forward.ts'
@@ -14,7 +15,8 @@ export type Source = {
   notUnderstood(): void
 }
 
-type Recorded = { part: number; file: string }
+/** `runs`: when its runs began, so that the chat can stand beside what was said. */
+type Recorded = { part: number; file: string; runs: RecordingRun[] }
 type Parts = {
   /** The file of a part; asked once for each. */
   fileOf(part: number): string
@@ -37,6 +39,8 @@ type Recording = {
   out: WriteStream
   recorded: Recorded
   isBroken: boolean
+  /** Where its first packet is on the time line of the broadcast; milliseconds. */
+  begunAt: number | undefined
 }
 
 /** One broadcast: takes packets from one source and gives them to viewers (FLV, HLS) and to the recording. */
@@ -126,8 +130,10 @@ export class Channel {
     const isPicture = packet.kind === 'video'
     if (this.#waitsForKey && !(isPicture && packet.isKey)) return
     this.#waitsForKey = false
+    const isNewRun = this.#base === undefined
     this.#base ??= this.#last + STEP_MS - packet.at
     const at = Math.max(0, Math.round(packet.at + this.#base))
+    if (isNewRun) noteRun(this.#recording, at)
     this.#last = Math.max(this.#last, at)
     this.bytes += packet.data.length
     const tag = packetTag(packet, at)
@@ -208,7 +214,7 @@ export class Channel {
         out.write(data)
       },
     })
-    return { packer, out, recorded: { part, file }, isBroken: false }
+    return { packer, out, recorded: { part, file, runs: [] }, isBroken: false, begunAt: undefined }
   }
 
   async #closeRecording(): Promise<void> {
@@ -220,6 +226,11 @@ export class Channel {
     if (!recording.out.closed) await once(recording.out, 'close')
     this.#parts.recorded(recording.recorded)
   }
+}
+
+function noteRun(recording: Recording, at: number): void {
+  recording.begunAt ??= at
+  recording.recorded.runs.push({ at: Date.now(), from: (at - recording.begunAt) / 1_000 })
 }
 
 const isSameEncoding = (one: StreamConfig, other: StreamConfig): boolean =>

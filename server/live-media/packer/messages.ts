@@ -1,3 +1,5 @@
+import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
+
 /** Between the server and its media process. */
 export type ToPacker =
   | { type: 'close'; channelId: string }
@@ -7,7 +9,7 @@ export type ToPacker =
 export type FromPacker =
   | { type: 'listening'; port: number }
   | { type: 'stats'; channels: Record<string, { viewers: number; hasPicture: boolean }> }
-  | { type: 'recorded'; channelId: string; part: number; file: string }
+  | { type: 'recorded'; channelId: string; part: number; file: string; runs: RecordingRun[] }
 
 /** Headers with which the server passes requests on; nobody else knows the secret. */
 export const packerHeaders = {

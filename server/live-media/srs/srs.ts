@@ -32,7 +32,7 @@ export function srsMedia(parts: MediaParts): LiveMedia | undefined {
     await kept.prepare()
     const part = Math.floor(now().getTime() / 1_000)
     await writeFile(path.join(kept.directory, partFile(channelId, part)), answer.body as AsyncIterable<Uint8Array>)
-    await kept.add(channelId, part)
+    await kept.add({ channelId, part, runs: [] })
   }
 
   serveSrsHooks({

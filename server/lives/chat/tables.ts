@@ -25,7 +25,7 @@ export const liveLines = pgTable(
     state: text().notNull().default('normal'),
     /** The host who took it down, who can undo it; null of what reviewers took down. */
     removedBy: byUser(),
-    /** Milliseconds of the broadcast, without its pauses. */
+    /** Milliseconds of the broadcast, without its pauses; once there is a recording, those of the replay. */
     offsetMs: integer().notNull(),
     sentAt: instant().notNull(),
   },

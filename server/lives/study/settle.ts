@@ -1,6 +1,7 @@
-import { liveLength } from '@college/rules/lives/attendance.ts'
+import { liveLength, type Measured } from '@college/rules/lives/attendance.ts'
 import { planSeconds } from '@college/rules/lives/state.ts'
 import type { App } from '../../kit/serve.ts'
+import type { LiveRow } from '../live.store.ts'
 import { creditLive } from './credit.ts'
 import { broadcastSeconds } from './pulse.ts'
 import { liveRecordStore } from './records.store.ts'
@@ -23,11 +24,16 @@ export async function settleLives(app: App): Promise<void> {
   const now = app.now()
   const store = settleStore(app.background)
   for (const live of await store.findEnded(now)) {
-    const measured = { planned: planSeconds(live), broadcastSeconds: broadcastSeconds(live, now) }
-    const people = await liveRecordStore(app.background).settle(live.id, liveLength(measured))
-    for (let from = 0; from < people.length; from += BATCH) {
-      await creditLive(app, live, people.slice(from, from + BATCH), now, undefined, app.background)
-    }
+    await settleLive(app, live, { broadcastSeconds: broadcastSeconds(live, now) }, now)
     await store.settled(live.id, now)
+  }
+}
+
+/** Measures all attendance of a live by its length, and credits who attended enough of it. */
+export async function settleLive(app: App, live: LiveRow, length: Omit<Measured, 'planned'>, now: Date): Promise<void> {
+  const measured = { planned: planSeconds(live), ...length }
+  const people = await liveRecordStore(app.background).settle(live.id, liveLength(measured))
+  for (let from = 0; from < people.length; from += BATCH) {
+    await creditLive(app, live, people.slice(from, from + BATCH), now, undefined, app.background)
   }
 }
