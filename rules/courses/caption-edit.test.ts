@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addLine, beginAt, endAt, faultIn, mergeWithNext, readCaptionFile, splitLine } from './caption-edit.ts'
-import { readCaptions } from './captions.ts'
+import { addLine, beginAt, endAt, faultIn, importNotes, mergeWithNext, splitLine } from './caption-edit.ts'
+import { readCaptions, readCues } from './caption-reading.ts'
 
 const lines = [
   { from: 0, to: 4, text: '先看需求，' },
@@ -39,11 +39,17 @@ test.each([
   expect(faultIn(list, seconds)).toEqual(fault)
 })
 
-const srt = '1\n00:00:01,000 --> 00:00:03,000\n同志们好\n'
-test('D1-B006 what cannot be read in a caption file is counted', () => {
-  const backwards = '\n2\n00:00:09,000 --> 00:00:05,000\n倒着\n'
-  expect(readCaptionFile(srt + backwards)).toMatchObject({ lines: [{ text: '同志们好' }], lost: 1 })
-  expect(readCaptionFile('no captions')).toEqual({ lines: [], lost: 0 })
+test('D1-B006 staff are told by name what of a file was not taken, and which lines overlap', () => {
+  const srt =
+    '1\n00:00:01,000 --> 00:00:05,000\n同志们好\n\n2\n00:00:09,000 --> 00:00:05,000\n倒着\n\n3\n00:04 --> 00:06\n再见\n'
+  expect(importNotes(readCues(srt))).toEqual([
+    '第 6 行「00:00:09,000 --> 00:00:05,000」终点不在起点之后，没有导入',
+    '第 1 和 2 句时间重叠，播放时同时显示',
+  ])
+  expect(importNotes(readCues('no captions'))).toEqual([])
+  const many = Array.from({ length: 25 }, () => '00:02 --> 00:01\n倒着\n').join('\n')
+  expect(importNotes(readCues(many))).toHaveLength(21)
+  expect(importNotes(readCues(many)).at(-1)).toBe('另有 5 处没有导入')
 })
 
 test('D1-B006 an srt file is read as captions', () => {

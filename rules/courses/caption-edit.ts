@@ -1,4 +1,5 @@
-import { type CaptionLine, readCaptions } from './captions.ts'
+import type { LostCue } from './caption-reading.ts'
+import { type CaptionLine, overlaps } from './captions.ts'
 
 /** s: a medium is measured in whole seconds, and its last line may end with it. */
 const SLACK = 1
@@ -68,10 +69,17 @@ export function addLine(lines: readonly CaptionLine[], at: number, time: number)
   return to < from + SHORTEST ? [...lines] : lines.toSpliced(at + 1, 0, { from, to, text: '' })
 }
 
-/** The lines of a VTT or SRT file, and how many of its cues could not be read. */
-export function readCaptionFile(text: string): { lines: CaptionLine[]; lost: number } {
-  const lines = readCaptions(text)
-  return { lines, lost: Math.max(0, (text.match(/-->/g)?.length ?? 0) - lines.length) }
+/** Places that are named; more are only counted. */
+const MOST_NAMED = 20
+
+/** What staff are told of a file whose captions were taken: what was not, and which lines overlap. */
+export function importNotes({ lines, lost }: { lines: readonly CaptionLine[]; lost: readonly LostCue[] }): string[] {
+  const left = lost.slice(0, MOST_NAMED).map(({ row, text, why }) => `第 ${row} 行「${text}」${why}，没有导入`)
+  const more = lost.length > MOST_NAMED ? [`另有 ${lost.length - MOST_NAMED} 处没有导入`] : []
+  const places = overlaps(lines)
+  const named = places.slice(0, MOST_NAMED).map((place) => `${place + 1} 和 ${place + 2}`)
+  const both = `第 ${named.join('、')} 句${places.length > MOST_NAMED ? `等 ${places.length} 处` : ''}时间重叠，播放时同时显示`
+  return [...left, ...more, ...(places.length > 0 ? [both] : [])]
 }
 
 const rounded = (seconds: number) => Math.round(seconds * 1_000) / 1_000

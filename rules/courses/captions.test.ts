@@ -1,47 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CaptionLine, captionAt, captionHits, lastSpoken, readCaptions, writeCaptions } from './captions.ts'
-
-const VTT = `\uFEFFWEBVTT - 字幕
-
-NOTE 讲稿
-不是字幕
-
-STYLE
-::cue { color: red }
-
-1
-00:00:01.000 --> 00:00:03.500 line:90%
-<v 陈老师>调查研究&amp;实践</v>
-
-00:03.500 --> 00:06.000
-先听群众
-怎么说
-
-00:00:09.000 --> 00:00:08.000
-到头早于开头
-
-01:00:00.000 --> 01:00:02.250
-<i></i>
-
-一句没有时间的话
-`
+import { readCaptions } from './caption-reading.ts'
+import { type CaptionLine, captionAt, captionHits, lastSpoken, overlaps, writeCaptions } from './captions.ts'
 
 const lines: CaptionLine[] = [
   { from: 1, to: 3.5, text: '调查研究&实践' },
   { from: 3.5, to: 6, text: '先听群众\n怎么说' },
 ]
-
-test('of a WebVTT file the cues remain, without marks, notes and styles', () => {
-  expect(readCaptions(VTT)).toEqual(lines)
-  expect(readCaptions(VTT.replaceAll('\n', '\r\n'))).toEqual(lines)
-  expect(readCaptions('')).toEqual([])
-  expect(readCaptions('<html>404</html>')).toEqual([])
-})
-
-test('lines stand in the order of their times', () => {
-  const late = 'WEBVTT\n\n00:09.000 --> 00:10.000\n后\n\n00:01.000 --> 00:02.000\n前\n'
-  expect(readCaptions(late).map(({ text }) => text)).toEqual(['前', '后'])
-})
 
 test('what is written is read back', () => {
   const odd = [...lines, { from: 3_661.007, to: 3_662, text: 'a < b && c > d' }]
@@ -65,9 +29,22 @@ test('a line is read from its first second to before its last', () => {
   expect(lastSpoken([], 5)).toBe(-1)
 })
 
+test('D1-B006 lines that overlap are all shown while they last', () => {
+  const both = [
+    { from: 0, to: 10, text: '张老师' },
+    { from: 2, to: 4, text: '大家好' },
+    { from: 10, to: 11, text: '再见' },
+  ]
+  expect([1, 3, 5, 10].map((time) => captionAt(both, time))).toEqual(['张老师', '张老师\n大家好', '张老师', '再见'])
+  expect(overlaps(both)).toEqual([0])
+})
+
 test('hits are the lines that contain the text', () => {
   expect(captionHits(lines, ' 群众 ')).toEqual([1])
   expect(captionHits([{ from: 0, to: 1, text: 'GDP 增速' }], 'gdp')).toEqual([0])
   expect(captionHits(lines, '  ')).toEqual([])
   expect(captionHits(lines, '没有')).toEqual([])
+  // What is broken over two rows is one sentence.
+  expect(captionHits([{ from: 0, to: 1, text: '推进乡村\n振兴战略' }], '乡村振兴')).toEqual([0])
+  expect(captionHits([{ from: 0, to: 1, text: 'rural\nrevival' }], 'rural revival')).toEqual([0])
 })

@@ -1,49 +1,6 @@
 /** One line of the captions of a medium; seconds. */
 export type CaptionLine = { from: number; to: number; text: string }
 
-const TIMING = /^((?:\d+:)?[0-5]\d:[0-5]\d[.,]\d{3})[ \t]+-->[ \t]+((?:\d+:)?[0-5]\d:[0-5]\d[.,]\d{3})/
-
-/**
- * The lines of a WebVTT file in the order of their times. Notes, styles, regions and what is no cue are left out, and so
- * are the marks within a text.
- */
-export function readCaptions(vtt: string): CaptionLine[] {
-  const blocks = vtt
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-  return blocks.flatMap((block) => cueOf(block) ?? []).toSorted((one, other) => one.from - other.from)
-}
-
-function cueOf(block: string): CaptionLine | undefined {
-  const lines = block.split('\n')
-  // A cue may have a name, which stands before its times.
-  const at = TIMING.test(lines[0] ?? '') ? 0 : 1
-  const [, from, to] = TIMING.exec(lines[at] ?? '') ?? []
-  const text = lines
-    .slice(at + 1)
-    .map(plain)
-    .filter((line) => line !== '')
-    .join('\n')
-  if (from === undefined || to === undefined || text === '') return undefined
-  const line = { from: secondsOf(from), to: secondsOf(to), text }
-  return line.to > line.from ? line : undefined
-}
-
-const secondsOf = (time: string): number =>
-  time
-    .replace(',', '.')
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0)
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .trim()
-
 /** The same lines as a WebVTT file. */
 export function writeCaptions(lines: readonly CaptionLine[]): string {
   const cues = lines.map(({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`)
@@ -71,15 +28,29 @@ export function lastSpoken(lines: readonly CaptionLine[], time: number): number 
   return low - 1
 }
 
-/** What is to be read at `time`; undefined while nobody speaks. */
+/** What is to be read at `time`: of lines that overlap all, the earlier above; undefined while nobody speaks. */
 export function captionAt(lines: readonly CaptionLine[], time: number): string | undefined {
-  const line = lines[lastSpoken(lines, time)]
-  return line && time < line.to ? line.text : undefined
+  const shown = lines.slice(0, lastSpoken(lines, time) + 1).filter(({ to }) => time < to)
+  return shown.length === 0 ? undefined : shown.map(({ text }) => text).join('\n')
 }
+
+/** The places of lines during which the next one begins: both are shown then. */
+export const overlaps = (lines: readonly CaptionLine[]): number[] =>
+  lines.flatMap(({ to }, place) => {
+    const next = lines[place + 1]
+    return next && next.from < to ? [place] : []
+  })
+
+/** The text in one row: where it was broken within a sentence without spaces, as Chinese is, none is put in. */
+export const inOneRow = (text: string): string =>
+  text.replaceAll(/(.?)\n(.?)/gu, (_, before: string, after: string) =>
+    WIDE.test(before) && WIDE.test(after) ? before + after : `${before} ${after}`,
+  )
+const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /** The places of the lines that contain what is looked for; none for blanks. Upper and lower case are alike. */
 export function captionHits(lines: readonly CaptionLine[], wanted: string): number[] {
   const text = wanted.trim().toLowerCase()
   if (text === '') return []
-  return lines.flatMap((line, place) => (line.text.toLowerCase().includes(text) ? [place] : []))
+  return lines.flatMap((line, place) => (inOneRow(line.text).toLowerCase().includes(text) ? [place] : []))
 }

@@ -1,7 +1,7 @@
 import { isSound } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { mergeWithNext } from '@college/rules/courses/caption-edit.ts'
-import { Button, Upload } from 'antd'
+import { App, Button, Upload } from 'antd'
 import { Captions, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Kbd, Keys } from '../../ui/Kbd.tsx'
@@ -11,7 +11,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { Medium } from './Medium.tsx'
 import { isWriting, useCaptionActs } from './use-caption-acts.ts'
 import type { SavedCaptions } from './use-caption-draft.ts'
-import { useCaptionLines } from './use-captions.ts'
+import { type ImportReport, useCaptionLines } from './use-captions.ts'
 
 /** The medium, and its captions line by line: the list follows what plays, and times are taken from the player. */
 export function CaptionEditor({ part, saved }: { part: CoursePart; saved: SavedCaptions }) {
@@ -89,6 +89,7 @@ export function CaptionEditor({ part, saved }: { part: CoursePart; saved: SavedC
 
 /** How many lines there are, and what is done with all of them. */
 function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines> }) {
+  const tell = useImportReport()
   return (
     <div className="panehead">
       <Captions size={16} />
@@ -98,7 +99,12 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
         <Upload
           accept=".vtt,.srt"
           showUploadList={false}
-          beforeUpload={(file) => captions.take(file).then(() => false)}
+          beforeUpload={(file) =>
+            captions
+              .take(file)
+              .then(tell)
+              .then(() => false)
+          }
         >
           <Button size="small" type="text">
             导入 srt、vtt
@@ -125,4 +131,20 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
       </span>
     </div>
   )
+}
+
+/** Says what of a file was not taken; the answer does not wait until that is closed. */
+function useImportReport(): (report: ImportReport | undefined) => void {
+  const { modal } = App.useApp()
+  return (report) => {
+    if (!report) return
+    const content = (
+      <ul className="caps-notes">
+        {report.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )
+    modal.warning({ title: report.taken > 0 ? `导入 ${report.taken} 句，保存后生效` : '没有导入', content })
+  }
 }

@@ -1,12 +1,16 @@
 import { staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
 import { MOST_CAPTIONS, saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
-import { faultIn, readCaptionFile } from '@college/rules/courses/caption-edit.ts'
+import { faultIn, importNotes } from '@college/rules/courses/caption-edit.ts'
+import { readCues } from '@college/rules/courses/caption-reading.ts'
 import { Refused, send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { decodeText } from './decode-text.ts'
 import { type SavedCaptions, useCaptionDraft } from './use-caption-draft.ts'
+
+/** How many lines of a file were taken, and what is to be said of the others. */
+export type ImportReport = { taken: number; notes: string[] }
 
 type Wish = { id: string; seconds: number; saved: SavedCaptions; show: (at: number) => void }
 
@@ -48,17 +52,20 @@ export function useCaptionLines({ id, seconds, saved, show }: Wish) {
     ...draft,
     isSaving,
     save,
-    /** Takes the lines of a VTT or SRT file, where there are any. */
-    async take(file: File): Promise<void> {
-      const { lines, lost } = readCaptionFile(decodeText(new Uint8Array(await file.arrayBuffer())))
-      const isEmpty = lines.length === 0
-      if (isEmpty || lines.length > MOST_CAPTIONS) {
-        say.failed(new Error(isEmpty ? '文件里没有能读的字幕，请选择 VTT 或 SRT 文件' : `字幕最多 ${MOST_CAPTIONS} 句`))
-        return
+    /** Takes the lines of a VTT or SRT file, where there are any; answers what is to be said of it. */
+    async take(file: File): Promise<ImportReport | undefined> {
+      const read = readCues(decodeText(new Uint8Array(await file.arrayBuffer())))
+      const { lines } = read
+      const notes = importNotes(read)
+      if (lines.length > MOST_CAPTIONS) say.failed(new Error(`字幕最多 ${MOST_CAPTIONS} 句`))
+      else if (lines.length === 0 && notes.length === 0) {
+        say.failed(new Error('文件里没有能读的字幕，请选择 VTT 或 SRT 文件'))
+      } else {
+        if (lines.length > 0) draft.change(lines)
+        if (notes.length > 0) return { taken: lines.length, notes }
+        say.done(`导入 ${lines.length} 句，保存后生效`)
       }
-      draft.change(lines)
-      if (lost > 0) say.failed(new Error(`导入 ${lines.length} 句，另有 ${lost} 句有误，没有导入`))
-      else say.done(`导入 ${lines.length} 句，保存后生效`)
+      return undefined
     },
     /** The captions that a colleague has saved since these were read; undefined when there is no conflict. */
     theirs,

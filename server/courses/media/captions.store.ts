@@ -1,4 +1,4 @@
-import type { CaptionLine } from '@college/rules/courses/captions.ts'
+import { type CaptionLine, inOneRow } from '@college/rules/courses/captions.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { MediaKeys } from '../tables.ts'
@@ -16,7 +16,7 @@ export const captionStore = (database: Database) => ({
 
   async write(coursewareId: string, key: string, lines: readonly CaptionLine[]): Promise<void> {
     const starts = lines.map(({ from }) => Math.floor(from))
-    const texts = lines.map(({ text }) => text.replaceAll('\n', ' '))
+    const texts = lines.map(({ text }) => inOneRow(text))
     await database.execute(sql`
       insert into transcripts as old (id, captions_key, starts, lines)
       values (${coursewareId}, ${key}, ${sql.param(starts)}::int[], ${sql.param(texts)}::text[])

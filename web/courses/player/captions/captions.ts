@@ -1,4 +1,5 @@
-import { type CaptionLine, captionAt, readCaptions } from '@college/rules/courses/captions.ts'
+import { readCaptions } from '@college/rules/courses/caption-reading.ts'
+import { type CaptionLine, captionAt } from '@college/rules/courses/captions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { create, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
