@@ -7,12 +7,17 @@ const printed = `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'a.mp4':
     Stream #0:0(und): Video: h264 (Main) (avc1 / 0x31637661), yuv420p(tv, bt709), 854x480, 40 kb/s, 5 fps
     Stream #0:1(und): Audio: aac (LC) (mp4a / 0x6134706D), 22050 Hz, mono, fltp, 20 kb/s (default)`
 
-test('D1-B006 a recording is measured by what the program prints', () => {
-  expect(readRecording(printed)).toEqual({ seconds: 100.08, picture: { width: 854, height: 480 }, hasSound: true })
+test('D1-B006 what is in a recording is read from what the program prints, and not from what the file says of itself', () => {
+  const picture = { width: 854, height: 480 }
+  expect(readRecording(printed)).toEqual({ picture, hasSound: true, isStereo: false })
+  expect(readRecording(printed.replace('mono', 'stereo'))).toEqual({ picture, hasSound: true, isStereo: true })
   const song =
     'Duration: 00:00:02.50\n Stream #0:0: Audio: mp3\n Stream #0:1: Video: mjpeg, yuvj420p, 300x300 [SAR 1:1], (attached pic)'
-  expect(readRecording(song)).toEqual({ seconds: 2.5, hasSound: true })
-  expect(readRecording('Invalid data found')).toEqual({ seconds: 0, hasSound: false })
+  expect(readRecording(song)).toEqual({ hasSound: true, isStereo: false })
+  const boast = '  Metadata:\n    comment : Stream #0:0: Audio: aac, stereo, and Stream #0:1: Video: h264, 854x480 [SAR'
+  for (const text of [boast, 'Invalid data found']) {
+    expect(readRecording(text)).toEqual({ hasSound: false, isStereo: false })
+  }
 })
 
 const sound = { seconds: 60, hasSound: true }

@@ -2,27 +2,35 @@ import { type CoursewareType, isSound } from '@college/contract/courses/coursewa
 import { createUpload, LARGEST_RECORDING, type MadePart, recordingSuffixes } from '@college/contract/courses/media.ts'
 
 /** What a look into a recording finds. */
-export type Recording = { seconds: number; picture?: { width: number; height: number }; hasSound: boolean }
+export type Recording = {
+  /** As far as it can be read: what its header says can be wrong, or missing. */
+  seconds: number
+  picture?: { width: number; height: number }
+  hasSound: boolean
+  /** Its sound has two channels, which may cancel each other. */
+  isStereo: boolean
+}
 
 const LONGEST_SECONDS = 8 * 3_600
 const MOST_PIXELS = 7_680 * 4_320
 
-const DURATION = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/
-const PICTURE = /Stream #\d.*: Video: (?!.*\(attached pic\)).*?[ ,](\d{2,5})x(\d{2,5})[ ,[]/
+// At the beginning of a line: what a file says of itself, as a comment, is printed too.
+const PICTURE = /^\s*Stream #\d.*: Video: (?!.*\(attached pic\)).*?[ ,](\d{2,5})x(\d{2,5})[ ,[]/m
+const SOUND = /^\s*Stream #\d.*: Audio: (.*)/m
 
 /** Reads what the program prints of a file. */
-export function readRecording(printed: string): Recording {
-  const [, hours = '0', minutes = '0', seconds = '0'] = DURATION.exec(printed) ?? []
+export function readRecording(printed: string): Omit<Recording, 'seconds'> {
+  const sound = SOUND.exec(printed)
   const [, width, height] = PICTURE.exec(printed) ?? []
   return {
-    seconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
-    hasSound: /Stream #\d.*: Audio: /.test(printed),
+    hasSound: sound !== null,
+    isStereo: / (?:stereo|2 channels),/.test(sound?.[1] ?? ''),
     ...(width && height && { picture: { width: Number(width), height: Number(height) } }),
   }
 }
 
 /** Why a recording cannot become a courseware of this type, in words for staff; undefined when it can. */
-export function whyNot({ seconds, picture, hasSound }: Recording, type: CoursewareType): string | undefined {
+export function whyNot({ seconds, picture, hasSound }: Omit<Recording, 'isStereo'>, type: CoursewareType): string | undefined {
   if (!picture && !hasSound) return '文件里没有能播放的画面或声音，请重新导出后上传'
   if (!isSound(type) && !picture) return '文件里只有声音，没有画面；请改用音频课件，或重新导出'
   if (isSound(type) && !hasSound) return '文件里没有声音，请重新导出后上传'
@@ -31,6 +39,13 @@ export function whyNot({ seconds, picture, hasSound }: Recording, type: Coursewa
   if (picture && picture.width * picture.height > MOST_PIXELS) return '画面超过 7680×4320，请导出小一些的'
   return undefined
 }
+
+/** What staff are asked before a recording takes the place of another, when people are in the middle of it. */
+export const replacingWords = (inMiddle: number) => ({
+  title: `有 ${inMiddle} 人学到一半，仍要更换？`,
+  content:
+    '新录像做好之前照旧播放原来的。新录像更短时，学到片尾之后的人从头接着看，已学的只保留新片长以内的；已学完的人不受影响。',
+})
 
 /** The parts that are made for a courseware of this type. */
 export const partsFor = (type: CoursewareType, { hasSound }: Pick<Recording, 'hasSound'>): MadePart[] =>

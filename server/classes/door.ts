@@ -26,6 +26,7 @@ export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
+export { classLengthStore } from './study/length.store.ts'
 export { outlinesOf } from './study/outline.ts'
 export {
   classSteps,

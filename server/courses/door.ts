@@ -10,7 +10,7 @@ export {
   studiedCourses,
 } from './facts.store.ts'
 export { findFilm } from './film.store.ts'
-export { tidyRecordings } from './media/index.ts'
+export { tidyRecordings } from './media/tidy-recordings.ts'
 export { pickableCourses } from './pickable.store.ts'
 export { findCourseParts, findStudyPlace } from './place.store.ts'
 export { PLAY_ADDRESS_SECONDS } from './play.store.ts'

@@ -1,10 +1,10 @@
 import { createUpload, LARGEST_RECORDING, piecesPath } from '@college/contract/courses/media.ts'
-import { UPLOAD_DAYS } from '@college/contract/files/pieces.ts'
 import { servePieces } from '../../files/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { App } from '../../kit/serve.ts'
 import { addFailedRecordings } from './agenda.store.ts'
 import { serveStaffCaptions } from './captions.ts'
+import { measureOldMedia } from './measure.ts'
 import { recordingsIn } from './recordings.ts'
 import { removeReplacedMedia } from './remove-replaced.ts'
 import { transcodeStore } from './transcode.store.ts'
@@ -32,6 +32,7 @@ export function serveCourseMedia(app: App): void {
   addFailedRecordings(app)
   serveStaffCaptions(app)
   removeReplacedMedia(app)
+  measureOldMedia(app)
   app.http.addHook('onListen', async () => {
     const look = setInterval(transcoder.wake, LOOK_MS)
     look.unref()
@@ -70,10 +71,4 @@ export function makeTranscoder(app: App) {
       await running
     },
   }
-}
-
-/** Every night: unfinished uploads that nobody went on with, and the files of uploads that are gone. */
-export async function tidyRecordings(app: App): Promise<void> {
-  const before = new Date(app.now().getTime() - UPLOAD_DAYS * 86_400_000)
-  await recordingsIn(app.config).sweep(await uploadStore(app.background).tidy(before))
 }

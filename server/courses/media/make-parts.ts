@@ -3,9 +3,11 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { MadePart } from '@college/contract/courses/media.ts'
 import { clarityHeights, type Recording, readRecording } from '@college/rules/courses/recording.ts'
+import { type Channels, oneChannel, twoChannels } from '@college/rules/courses/sound.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { readerOf, runFfmpeg } from './ffmpeg.ts'
+import { channelsOf } from './sound.ts'
 
 /** Constant quality of each clarity, and bits per second of its sound. */
 const qualities = {
@@ -13,6 +15,7 @@ const qualities = {
   sd: { crf: 26, sound: '64k' },
   hd: { crf: 24, sound: '96k' },
 } as const
+const QUIET = ['-v', 'error', '-progress', 'pipe:1']
 const MOST_PIXELS = `${7_680 * 4_320}`
 /** A jump never waits for long; seconds. */
 const KEYFRAME_EVERY = 2
@@ -20,42 +23,53 @@ const SEGMENT_SECONDS = 6
 
 export type Source = { program: string; file: string; folder: string; signal: AbortSignal }
 
-/** Looks into a file without decoding it. */
+/** What is in a file, and how long it really is: all of it is read, and nothing decoded. */
 export async function inspect({ program, file, signal }: Source): Promise<Recording> {
-  const printed = await runFfmpeg(program, [...(await readerOf(file)), '-i', file], { signal, mayFail: true })
-  return readRecording(printed)
+  const input = [...(await readerOf(file)), '-i', file]
+  const found = readRecording(await runFfmpeg(program, input, { signal, mayFail: true }))
+  let seconds = 0
+  if (found.picture || found.hasSound) {
+    const all = ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-']
+    const onSeconds = (at: number) => {
+      seconds = Math.max(seconds, at)
+    }
+    // What a cut-off file still has counts.
+    await runFfmpeg(program, [...QUIET, ...input, ...all], { signal, onSeconds, mayFail: true })
+  }
+  return { ...found, seconds }
+}
+
+/** What is known of the recording when its parts are made; `seconds`: how long the part is to be. */
+type Facts = { seconds: number; channels: Channels }
+
+/** How the two channels of a recording go together. */
+export async function channelsIn({ program, file, signal }: Source, { isStereo }: Recording): Promise<Channels> {
+  return isStereo ? channelsOf({ program, input: [...(await readerOf(file)), '-i', file], signal }) : 'plain'
 }
 
 /** Makes one part; answers the files that belong to it, the one that is played first. */
 export async function makePart(
   source: Source,
   part: MadePart,
-  { seconds }: Recording,
+  facts: Facts & Pick<Recording, 'isStereo'>,
   onPercent: (percent: number) => void,
 ): Promise<string[]> {
   const { program, file, folder, signal } = source
+  const { seconds, channels, isStereo } = facts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const run = async (args: string[]) =>
-    runFfmpeg(program, ['-y', '-v', 'error', '-progress', 'pipe:1', ...args], {
+    runFfmpeg(program, ['-y', ...QUIET, ...args], {
       signal,
       onSeconds: (at) => onPercent(Math.min(99, Math.floor((at / seconds) * 100))),
     })
   const input = ['-max_pixels', MOST_PIXELS, ...(await readerOf(file)), '-i', file]
   const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '2']
   if (part === 'mp3') {
-    await run([
-      ...input,
-      '-map',
-      '0:a:0',
-      ...plain,
-      '-c:a',
-      'libmp3lame',
-      '-b:a',
-      '64k',
-      '-ac',
-      '1',
-      path.join(folder, 'audio.mp3'),
-    ])
+    const mix = isStereo ? [oneChannel[channels]] : []
+    // As long as the film, with its silence: captions and places hold in both.
+    const filters = ['aresample=async=1:first_pts=0', ...mix, 'apad'].join(',')
+    const sound = ['-af', filters, '-t', String(seconds), '-c:a', 'libmp3lame', '-b:a', '64k', '-ac', '1']
+    await run([...input, '-map', '0:a:0', ...plain, ...sound, path.join(folder, 'audio.mp3')])
     return ['audio.mp3']
   }
   if (part === 'poster') {
@@ -71,20 +85,10 @@ export async function makePart(
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_EVERY})`],
   ]
   const film = path.join(folder, `${part}.mp4`)
-  const voice = ['-c:a', 'aac', '-b:a', sound, '-ac', '2']
-  await run([
-    ...input,
-    '-map',
-    '0:v:0',
-    '-map',
-    '0:a:0?',
-    ...plain,
-    ...picture,
-    ...voice,
-    '-movflags',
-    '+faststart',
-    film,
-  ])
+  const mended = twoChannels[channels] ? ['-af', twoChannels[channels]] : []
+  const voice = [...mended, '-c:a', 'aac', '-b:a', sound, '-ac', '2']
+  const streams = ['-map', '0:v:0', '-map', '0:a:0?']
+  await run([...input, ...streams, ...plain, ...picture, ...voice, '-movflags', '+faststart', film])
   return part === 'hd' ? [`${part}.mp4`, ...(await segment(source, film))] : [`${part}.mp4`]
 }
 

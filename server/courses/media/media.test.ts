@@ -7,6 +7,7 @@ import {
   courseUploads,
   createUpload,
   piecesPath,
+  replacingEffect,
   retryTranscode,
 } from '@college/contract/courses/media.ts'
 import { getPlayRecord } from '@college/contract/courses/play.ts'
@@ -16,8 +17,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
-import { makeTranscoder, tidyRecordings } from './index.ts'
+import { filmOf } from '../../testing/films.ts'
+import { makeTranscoder } from './index.ts'
 import { recordingsIn } from './recordings.ts'
+import { tidyRecordings } from './tidy-recordings.ts'
 import { transcodeStore } from './transcode.store.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'college-media-'))
@@ -161,6 +164,48 @@ test('D1-B006 a recording becomes three clarities, HLS, sound and a poster, part
   expect(existsSync(recordings.fileOf(id))).toBe(false)
   const record = await learner.send(getPlayRecord, { courseId, coursewareId })
   expect(Object.keys(JSON.parse(record.data.fileUrl))).toHaveLength(5)
+})
+
+test('D1-B006 a film is as long as what is played of it, whatever its header says', { timeout: 120_000 }, async () => {
+  const { courseId, coursewareId } = await aPart()
+  await sendAll(coursewareId, await filmOf({ seconds: 12, subtitleUntil: 30 }))
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
+  const { rows } = await database.execute(sql`select part.duration_seconds as part, course.duration_seconds as course
+    from coursewares part join courses course on course.id = part.course_id where part.id = ${coursewareId}`)
+  expect(rows).toEqual([{ part: 12, course: 12 }])
+})
+
+test('D1-B006 D3-Q02 a shorter recording keeps of the study what is inside it, and staff know of how many', {
+  timeout: 120_000,
+}, async () => {
+  const { courseId, coursewareId } = await aPart({ media: { sd: 'media/old/sd.mp4' }, durationSeconds: 60 })
+  const study = async (covered: string, at: number) => {
+    const user = await aUser(database)
+    const client = await asUser(app, user)
+    await client.send(getPlayRecord, { courseId, coursewareId })
+    await database.execute(sql`insert into study_records (user_id, courseware_id, course_id, covered, furthest,
+      last_point, finished_rate, started_at, last_pulse_at) values (${user.id}, ${coursewareId}, ${courseId}, ${covered},
+      ${at}, ${at}, ${at}, now(), now())`)
+    return { user, client }
+  }
+  const [far, near] = [await study('{[0,5),[20,40)}', 40), await study('{[0,7)}', 7)]
+  expect((await editor.send(replacingEffect, { coursewareId })).data).toEqual({ inMiddle: 2 })
+  const versionOf = async () =>
+    (await database.execute(sql`select version from study_clocks where user_id = ${far.user.id}`)).rows[0]?.version
+  const version = await versionOf()
+  await sendAll(coursewareId, await filmOf({ seconds: 12 }))
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
+  const recordOf = async ({ client }: typeof far) => (await client.send(getPlayRecord, { courseId, coursewareId })).data
+  expect(await recordOf(far)).toMatchObject({ covered: [[0, 5]], furthestPoint: 12, lastWatchPoint: '00:00:12' })
+  expect(await recordOf(near)).toMatchObject({ covered: [[0, 7]], furthestPoint: 7, lastWatchPoint: '00:00:07' })
+  // A pulse that was judged by the old length is judged again.
+  expect(await versionOf()).not.toBe(version)
+  const { rows } = await database.execute(
+    sql`select detail from audit_log where action = 'shorten-courseware' and target = ${coursewareId}`,
+  )
+  expect(rows).toEqual([{ detail: { before: { durationSeconds: 60 }, after: { durationSeconds: 12, learners: 1 } } }])
 })
 
 test.each([

@@ -73,6 +73,13 @@ export const transcodeStore = (database: Database) => ({
     )
   },
 
+  /** The length of what is played now, in seconds, and the row locked against other changes. */
+  async lengthOf(coursewareId: string): Promise<number> {
+    const { rows } = await database.execute<{ seconds: number }>(sql`
+      select duration_seconds as seconds from coursewares where id = ${coursewareId} for update`)
+    return rows[0]?.seconds ?? 0
+  },
+
   /** Gives the courseware its media and its length, and answers the id of its course. */
   async finish(id: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) {
     const { rows } = await database.execute<{ courseId: string }>(sql`
@@ -80,7 +87,8 @@ export const transcodeStore = (database: Database) => ({
         update media_uploads set status = 'done', taken_until = null, percents = '{}' where id = ${id}
           and status = 'running' returning courseware_id
       )
-      update coursewares part set media = ${JSON.stringify(media)}::jsonb, duration_seconds = ${seconds}
+      update coursewares part set media = ${JSON.stringify(media)}::jsonb, duration_seconds = ${seconds},
+        measured_at = clock_timestamp()
       from done where part.id = done.courseware_id returning part.course_id as "courseId"`)
     const courseId = rows[0]?.courseId
     if (courseId && cover) {

@@ -3,10 +3,14 @@ import { type CoursewareType, isPlayed } from '@college/contract/courses/coursew
 import type { MadePart } from '@college/contract/courses/media.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { partsFor, whyNot } from '@college/rules/courses/recording.ts'
+import { classLengthStore } from '../../classes/door.ts'
+import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
+import { storedSeconds } from '../../storage/length/measure.ts'
+import { studyLengthStore } from '../study/length.store.ts'
 import type { MediaKeys } from '../tables.ts'
 import { BadRecording, findFfmpeg } from './ffmpeg.ts'
-import { inspect, makePart, type Source, storeFiles } from './make-parts.ts'
+import { channelsIn, inspect, makePart, type Source, storeFiles } from './make-parts.ts'
 import { recordingsIn } from './recordings.ts'
 import type { MadeParts } from './tables.ts'
 import { type Claimed, transcodeStore } from './transcode.store.ts'
@@ -34,9 +38,12 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
     const why = whyNot(recording, type)
     if (why) throw new BadRecording(why)
     const made: MadeParts = { ...claimed.made }
+    const { isStereo } = recording
+    const facts = { isStereo, seconds: recording.seconds, channels: await channelsIn(source, recording) }
     for (const part of partsFor(type, recording)) {
       if (made[part]) continue
-      const files = await makePart(source, part, recording, (percent) => {
+      facts.seconds = await lengthOf(app, made, recording.seconds)
+      const files = await makePart(source, part, facts, (percent) => {
         percents[part] = percent
       })
       const keys = await storeFiles(app.storage, source.folder, prefixOf(part, id), files)
@@ -47,7 +54,7 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
       percents[part] = 100
       await store.keepPart(id, kept)
     }
-    await finish(app, id, made, Math.floor(recording.seconds))
+    await finish(app, claimed, made, Math.floor(await lengthOf(app, made, recording.seconds)))
     await recordings.remove(id)
   } catch (error) {
     if (given.signal.aborted) return void (await recordings.remove(id))
@@ -58,6 +65,12 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
   } finally {
     signs.stop()
   }
+}
+
+/** How long is what was made, the film first; `read` until there is something. Seconds. */
+async function lengthOf({ storage }: App, { sd = '', cd = '', mp3 = '' }: MadeParts, read: number): Promise<number> {
+  const main = sd || cd || mp3
+  return (main && (await storedSeconds(storage, main))) || read
 }
 
 /** Guests see posters as covers; everything else is read by signed addresses. */
@@ -81,18 +94,36 @@ function signOfLife(keep: () => Promise<boolean>, given: AbortController) {
 }
 
 /** The courseware gets its media, the course its length and hours (rules/courses/study-hours.ts). */
-async function finish(app: App, id: string, made: MadeParts, seconds: number): Promise<void> {
+async function finish(
+  app: App,
+  { id, coursewareId, userId }: Claimed,
+  made: MadeParts,
+  seconds: number,
+): Promise<void> {
   const { poster = '', ...media } = made
   const cover = poster && app.storage.bareAddress(poster)
   await app.background.transaction(async (transaction) => {
     const store = transcodeStore(transaction)
+    const before = await store.lengthOf(coursewareId)
     const courseId = await store.finish(id, { media: media as MediaKeys, seconds, cover })
     if (!courseId) return
-    const parts = await store.partsOf(courseId)
-    const played = parts.filter(({ type }) => isPlayed(type as CoursewareType))
-    await store.setLength(courseId, {
-      period: courseHoursOf(parts),
-      seconds: played.reduce((sum, part) => sum + part.durationSeconds, 0),
-    })
+    await writeCourseLength(transaction, courseId)
+    if (before <= seconds) return
+    const learners = await studyLengthStore(transaction).clip(coursewareId, seconds)
+    await classLengthStore(transaction).clip(coursewareId, seconds)
+    const detail = { before: { durationSeconds: before }, after: { durationSeconds: seconds, learners } }
+    const event = { actor: userId, action: 'shorten-courseware', target: coursewareId, result: 'done' as const, ip: '' }
+    await app.audit.add({ ...event, detail }, app.now())
+  })
+}
+
+/** The length and the hours of a course, by those of its parts. */
+export async function writeCourseLength(transaction: Database, courseId: string): Promise<void> {
+  const store = transcodeStore(transaction)
+  const parts = await store.partsOf(courseId)
+  const played = parts.filter(({ type }) => isPlayed(type as CoursewareType))
+  await store.setLength(courseId, {
+    period: courseHoursOf(parts),
+    seconds: played.reduce((sum, part) => sum + part.durationSeconds, 0),
   })
 }
