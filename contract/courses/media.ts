@@ -56,6 +56,17 @@ export const createUpload = endpoint({
   },
 })
 
+/** Asked before a recording takes the place of another: how many have begun the courseware and not finished it. */
+export const replacingEffect = endpoint({
+  id: 'D1-B006-upload-effect',
+  method: 'GET',
+  path: '/nc/console/media/uploads/effect',
+  access: { role: teachingStaff },
+  input: Type.Object({ coursewareId: id }),
+  reply: Type.Object({ inMiddle: Type.Integer() }),
+  refusals: {},
+})
+
 /** The recordings of a course that are on their way, and those that failed or were done last. */
 export const courseUploads = endpoint({
   id: 'D1-B006-uploads',

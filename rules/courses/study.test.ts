@@ -41,6 +41,19 @@ describe('D3-Q01 what play covers', () => {
     expect(play(again).record).toMatchObject({ covered: [[0, 60]], furthest: 60, lastPoint: 30, finishedRate: 10 })
   })
 
+  test('D3-Q02 what a page still plays of a longer recording, which was replaced, is not moved to before the end', () => {
+    const old = [
+      { at: 10, point: 10 },
+      { at: 20, point: 55 },
+      { at: 30, point: 65 },
+      { at: 40, point: 44 },
+    ]
+    for (const drag of [0, 1, 5]) {
+      const { record } = play(old, { duration: 40, drag })
+      expect(record).toMatchObject({ covered: [[0, 10]], furthest: 10, lastPoint: 10, finishedRate: 25 })
+    }
+  })
+
   test('timers that drift by a second leave no holes', () => {
     const drifting = Array.from({ length: 40 }, (_, index) => ({ at: (index + 1) * 11, point: (index + 1) * 11 }))
     expect(play(drifting).record.covered).toEqual([[0, 440]])

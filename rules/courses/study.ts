@@ -94,7 +94,7 @@ export function judgePulse(
   const excerpt = terms.excerpts?.find(([start, end]) => start < pulse.point && pulse.point <= end)
   const point = excerpt ? pulse.point : allowedPoint(pulse, record, terms, rate)
   const from = earnableFrom(clock, now)
-  const earnable = Math.floor(((now - from) / 1_000) * rate)
+  const earnable = isBehindEnd(pulse, terms) ? 0 : Math.floor(((now - from) / 1_000) * rate)
   const played = { ...pulse, point, rate, excerpt }
   const covered = withSpan(record.covered, playedSpan(record, played, terms, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)
@@ -130,6 +130,10 @@ function judgeInClass(record: StudyRecord, pulse: Played, terms: Terms, earnable
 
 /** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033), and for reading. */
 const allowedRate = (rate: number, { speed, isRead }: Terms): number => (speed === 1 && !isRead ? offeredRate(rate) : 1)
+
+/** A page plays there that still has a longer recording, which was replaced: nothing of this medium was played. */
+const isBehindEnd = ({ point }: Pulse, { duration, isRead }: Terms): boolean =>
+  !isRead && duration > 0 && point > duration + ROUNDING_SECONDS
 
 /** Inside the medium, and under drag 0 and 5 no further than seeking and playing can have led. */
 function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, terms: Terms, rate: number): number {

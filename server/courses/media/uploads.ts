@@ -5,6 +5,7 @@ import {
   courseUploads,
   createUpload,
   LARGEST_RECORDING,
+  replacingEffect,
   retryTranscode,
 } from '@college/contract/courses/media.ts'
 import { isRecordingName } from '@college/rules/courses/recording.ts'
@@ -12,6 +13,7 @@ import { cleanName } from '@college/rules/files/names.ts'
 import { eq } from 'drizzle-orm'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { studyStore } from '../study/study.store.ts'
 import { coursewares } from '../tables.ts'
 import { recordingsIn } from './recordings.ts'
 import { uploadStore } from './uploads.store.ts'
@@ -46,6 +48,10 @@ export function serveUploads(app: App, wake: () => unknown): void {
     await audit('upload-recording', asked, coursewareId, { name, bytes })
     return { id, received: 0 }
   })
+
+  serve(app, replacingEffect, async ({ input: { coursewareId } }) => ({
+    inMiddle: await studyStore(database).countInMiddle(coursewareId),
+  }))
 
   serve(app, courseUploads, async ({ input: { courseId }, user }) =>
     (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, ...upload }) => ({

@@ -93,6 +93,13 @@ export function studyStore(database: Database) {
       return new Set(rows.map((row) => row.user_id))
     },
 
+    /** How many have begun a courseware and not finished it. */
+    async countInMiddle(coursewareId: string): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(sql`
+        select count(*)::int as count from study_records where courseware_id = ${coursewareId} and finished_rate < 100`)
+      return rows[0]?.count ?? 0
+    },
+
     /** Which of these courses their learners have now completed (D3-Q01). */
     async findFinished(keys: { userId: string; courseId: string }[]): Promise<Finished[]> {
       const { rows } = await database.execute<{ user_id: string; id: string; title: string; period: string }>(sql`

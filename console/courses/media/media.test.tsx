@@ -1,0 +1,48 @@
+import { createUpload, replacingEffect } from '@college/contract/courses/media.ts'
+import type { CoursePart } from '@college/contract/courses/staff.ts'
+import { no, ok, on } from '@college/web/testing/screen.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buttonNamed, pageAnswers, renderPage } from '../../testing/page.tsx'
+import { CaptionEditor } from './CaptionEditor.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const part = { id, type: 'video', title: '第一讲', durationSeconds: 60, variants: ['sd'] } as unknown as CoursePart
+
+function give(name: string, text: string, at = 0): void {
+  const input = document.querySelectorAll<HTMLInputElement>('input[type=file]')[at] as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File([text], name)] } })
+}
+
+test('D1-B006 who imports captions is told which cues were not read, and which overlap', async () => {
+  renderPage(<CaptionEditor part={part} saved={{ lines: [], version: '', mediaUrl: '' }} />)
+  const head = screen.getByRole('region', { name: '字幕' })
+  const at = [...document.querySelectorAll('input[type=file]')].findIndex((input) => head.contains(input))
+  give('一.srt', '1\n00:01,0 --> 00:05\n同志们好\n\n2\n00:09 --> 00:05\n倒着\n\n3\n00:04 --> 00:06\n再见\n', at)
+  const told = await screen.findByRole('dialog')
+  expect(told.textContent).toContain('导入 2 句，保存后生效')
+  expect(within(told).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '第 6 行「00:09 --> 00:05」终点不在起点之后，没有导入',
+    '第 1 和 2 句时间重叠，播放时同时显示',
+  ])
+  expect(screen.getByDisplayValue('同志们好')).toBeTruthy()
+})
+
+test('D1-B006 who replaces a recording is asked when people are in the middle of it', async () => {
+  let inMiddle = 12
+  const server = pageAnswers(
+    on(replacingEffect, () => ok({ inMiddle })),
+    on(createUpload, () => no(createUpload.refusals.taken)),
+  )
+  renderPage(<ChooseFile part={part} label="换视频" />)
+  give('新.mp4', 'film')
+  const asks = await screen.findByRole('dialog')
+  expect(asks.textContent).toContain('有 12 人学到一半，仍要更换？')
+  expect(server.sent(createUpload)).toEqual([])
+  fireEvent.click(buttonNamed('更换', asks))
+  await waitFor(() => expect(server.sent(createUpload)).toHaveLength(1))
+  inMiddle = 0
+  give('新.mp4', 'film')
+  await waitFor(() => expect(server.sent(createUpload)).toHaveLength(2))
+})
