@@ -1,6 +1,9 @@
+import { coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { MediaKeys } from '../tables.ts'
+
+const PLAYED = coursewareTypes.filter(isPlayed)
 
 export type UnmeasuredMedium = { id: string; courseId: string; media: MediaKeys; durationSeconds: number }
 
@@ -8,7 +11,7 @@ export const measureStore = (database: Database) => ({
   /** What has no medium has nothing to measure. */
   async passUnplayed(): Promise<void> {
     await database.execute(sql`update coursewares set measured_at = clock_timestamp()
-      where measured_at is null and (media = '{}' or type not in ('video', 'audio'))`)
+      where measured_at is null and (media = '{}' or type <> all(${sql.param(PLAYED)}::text[]))`)
   },
 
   async next(): Promise<UnmeasuredMedium | undefined> {
