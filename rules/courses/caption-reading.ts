@@ -61,8 +61,7 @@ function cuesIn(rows: string[]): { cues: Cue[]; lost: LostCue[] } {
       // In WebVTT a blank line ends a cue; in SRT files it also stands within one.
       if (isVtt) cue = undefined
     } else if (isVtt && !cue && NO_CUE.test(text)) isSkipped = true
-    else if (isSkipped || isNameOfCue(rows, index, { isVtt, isInText: (cue?.texts.length ?? 0) > 0 }))
-      continue
+    else if (isSkipped || isNameOfCue(rows, index, { isVtt, isInText: (cue?.texts.length ?? 0) > 0 })) continue
     else if (cue) cue.texts.push({ row, text })
     else if (isVtt) lost.push({ row, text: text.trim(), why: '没有时间' })
   }

@@ -30,7 +30,10 @@ export function readRecording(printed: string): Omit<Recording, 'seconds'> {
 }
 
 /** Why a recording cannot become a courseware of this type, in words for staff; undefined when it can. */
-export function whyNot({ seconds, picture, hasSound }: Omit<Recording, 'isStereo'>, type: CoursewareType): string | undefined {
+export function whyNot(
+  { seconds, picture, hasSound }: Omit<Recording, 'isStereo'>,
+  type: CoursewareType,
+): string | undefined {
   if (!picture && !hasSound) return '文件里没有能播放的画面或声音，请重新导出后上传'
   if (!isSound(type) && !picture) return '文件里只有声音，没有画面；请改用音频课件，或重新导出'
   if (isSound(type) && !hasSound) return '文件里没有声音，请重新导出后上传'

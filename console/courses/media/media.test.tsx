@@ -22,10 +22,11 @@ test('D1-B006 who imports captions is told which cues were not read, and which o
   give('一.srt', '1\n00:01,0 --> 00:05\n同志们好\n\n2\n00:09 --> 00:05\n倒着\n\n3\n00:04 --> 00:06\n再见\n', at)
   const told = await screen.findByRole('dialog')
   expect(told.textContent).toContain('导入 2 句，保存后生效')
-  expect(within(told).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '第 6 行「00:09 --> 00:05」终点不在起点之后，没有导入',
-    '第 1 和 2 句时间重叠，播放时同时显示',
-  ])
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['第 6 行「00:09 --> 00:05」终点不在起点之后，没有导入', '第 1 和 2 句时间重叠，播放时同时显示'])
   expect(screen.getByDisplayValue('同志们好')).toBeTruthy()
 })
 

@@ -31,16 +31,14 @@ test('D3-Q40 D3-Q06 parts that were stored with their end as length are measured
   await database.insert(liveRecordings).values([part(1, 94), part(2, 188), part(3, 282)])
   for (const number of [1, 2]) await app.storage.put(`lives/${live.id}/${number}.mp4`, FILM, 'video/mp4')
   // Half of 564 seconds, as the old lengths say: below the share that counts.
-  await database
-    .insert(liveRecords)
-    .values({
-      liveId: live.id,
-      userId: user.id,
-      covered: '{[0,282)}',
-      finishedRate: 50,
-      startedAt: at(0),
-      lastPulseAt: at(1),
-    })
+  await database.insert(liveRecords).values({
+    liveId: live.id,
+    userId: user.id,
+    covered: '{[0,282)}',
+    finishedRate: 50,
+    startedAt: at(0),
+    lastPulseAt: at(1),
+  })
 
   await measureRecordings(app)
   const { parts } = (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data
