@@ -6,10 +6,10 @@ import { isNightly, NIGHTLY } from '../tools/nightly.ts'
 import { recordingsIn } from './courses/media/recordings.ts'
 import { keepImport } from './imports/imports.store.ts'
 import { type Database, openDatabase } from './kit/database.ts'
-import { untilSomeoneWaits } from './testing/app.ts'
 import { aStudyClass } from './testing/class-study.ts'
 import { aCourse, aUser } from './testing/factories.ts'
 import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
+import { untilSomeoneWaits } from './testing/locks.ts'
 
 const DATA_DIR = 'data/crash-work'
 /** More than the 500 rows that are applied in one transaction. */

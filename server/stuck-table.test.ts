@@ -11,14 +11,13 @@ import { articleDetail } from '@college/contract/manuals/articles.ts'
 import { deleteNote, updateNote } from '@college/contract/records/notes.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from './account/tables.ts'
 import { articles } from './manuals/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from './testing/app.ts'
+import { asGuest, asUser, testApp } from './testing/app.ts'
 import { aColumn } from './testing/columns.ts'
-import { urlOf } from './testing/database.ts'
 import { aCourse } from './testing/factories.ts'
+import { holding, untilSomeoneWaits } from './testing/locks.ts'
 import { aMember, onTheWire, PASSWORD } from './testing/members.ts'
 
 /** The proportions of a production server, all ten times as slow: a busy machine refuses nobody for its own sake. */
@@ -47,16 +46,7 @@ const ask = async ([client, endpoint, input]: Call) => client.ask(endpoint, inpu
 const statusesOf = async (calls: Call[]) => (await Promise.all(calls.map(ask))).map(({ statusCode }) => statusCode)
 
 /** Locks the table until the returned function is called. */
-async function lock(table: string): Promise<() => Promise<void>> {
-  const { rows } = await database.execute<{ name: string }>(sql`select current_database() as name`)
-  const holder = new pg.Client({ connectionString: urlOf(inject('postgresUrl'), rows[0]?.name ?? '') })
-  await holder.connect()
-  onTestFinished(() => holder.end())
-  await holder.query(`begin; lock table ${table}`)
-  return async () => {
-    await holder.query('rollback')
-  }
-}
+const lock = (table: string) => holding(database, (transaction) => transaction.execute(sql.raw(`lock table ${table}`)))
 
 test('while a table is locked, what needs it is refused in a sentence, and the rest of the college goes on', async () => {
   await learner.send(getPlayRecord, { courseId, coursewareId })

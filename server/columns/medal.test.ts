@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { courses } from '../courses/tables.ts'
 import { awardCourses } from '../records/door.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aColumn } from '../testing/columns.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { columnStore } from './column.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

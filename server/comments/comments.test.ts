@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   addOrRefreshComment,
   commentChanges,
@@ -20,8 +19,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../account/tables.ts'
 import { courseSettings } from '../courses/settings.ts'
 import { files } from '../files/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { commentSettings } from './settings.ts'
 import { commentSaver } from './write.ts'
 
@@ -179,8 +179,7 @@ describe('writing', () => {
       both = Promise.allSettled(
         savers.map((save, at) => save({ ...sent, html: '好', clientKey: clientKeys[at] }, writer)),
       )
-      await untilSomeoneWaits(database)
-      await sleep(50)
+      await untilSomeoneWaits(database, { count: 2 })
     })
     const answers = (await both) ?? []
     const ids = answers.flatMap((answer) =>

@@ -12,8 +12,9 @@ import { units } from '../account/tables.ts'
 import { columns } from '../columns/tables.ts'
 import { homeSettings } from '../home/settings.ts'
 import { storedSettings } from '../kit/stored-settings.store.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const ADMIN = ['learner', 'administrator']

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { outlinesOf } from '../classes/door.ts'
 import { messages } from '../messages/tables.ts'
 import { taskProgress } from '../tasks/tables.ts'
-import { testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../testing/locks.ts'
 import { aQuestion, aSubmittedSitting } from '../testing/questions.ts'
 import { anExam, aTask } from '../testing/tasks.ts'
 import { countAttempts } from './attempt.store.ts'
@@ -104,21 +105,16 @@ test('D2-Q69 two last marks at the same time: the second one finishes', async ()
       .update(sittingAnswers)
       .set({ score: 30 })
       .where(and(eq(sittingAnswers.sittingId, sitting.id), eq(sittingAnswers.number, number)))
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const { promise: hasFinished, resolve: tell } = Promise.withResolvers<void>()
-  const first = database.transaction(async (transaction) => {
+  const commitFirst = await holding(database, async (transaction) => {
     await mark(transaction, 1)
     await finishMarking(transaction, outlinesOf(app), [sitting.id], now)
-    tell()
-    await mayEnd
   })
-  await hasFinished
   const second = database.transaction(async (transaction) => {
     await mark(transaction, 2)
     await finishMarking(transaction, outlinesOf(app), [sitting.id], now)
   })
   await untilSomeoneWaits(database)
-  end()
-  await Promise.all([first, second])
+  await commitFirst()
+  await second
   expect(await sittingOf(sitting.id)).toMatchObject({ state: 'marked', score: 60 })
 })

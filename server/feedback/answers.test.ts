@@ -5,8 +5,9 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { feedbacks } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

@@ -5,8 +5,9 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { files } from '../files/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../testing/locks.ts'
 import { feedbacks } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -161,20 +162,13 @@ describe('sent again because no answer came', () => {
   })
 
   test('two at the same moment are one: the second waits for the first', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     // Holds a lock that the inserts need after their check and before their write.
-    const holder = app.database.transaction(async (transaction) => {
-      await transaction.execute(sql`lock table feedbacks in share mode`)
-      await held
-    })
+    const commit = await holding(app.database, (transaction) =>
+      transaction.execute(sql`lock table feedbacks in share mode`),
+    )
     const both = [save({ content: '同时' }), save({ content: '同时' })]
-    await untilSomeoneWaits(app.database)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    release()
-    await holder
+    await untilSomeoneWaits(app.database, { count: 2 })
+    await commit()
     const [first, second] = await Promise.all(both)
     expect(first).toMatchObject({ success: true })
     expect(second).toEqual(first)

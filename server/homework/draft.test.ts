@@ -8,9 +8,10 @@ import { writeHomework } from '@college/contract/homework/homework.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { aHomeworkClass, anUpload } from '../testing/homework.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { homeworkDrafts, homeworkStudents } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -64,7 +65,7 @@ test('of two saves at once one is refused', async () => {
     await transaction.execute(sql`
       select from homework_students where homework_id = ${homeworkId} and user_id = ${user.id} for update`)
     sends.push(save(1, { content: '甲' }), save(1, { content: '乙' }))
-    await untilSomeoneWaits(database)
+    await untilSomeoneWaits(database, { count: 2 })
   })
   const answers = await Promise.all(sends)
   expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])

@@ -20,10 +20,11 @@ import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { courseTeachers, teachers } from '../courses/tables.ts'
 import { messages } from '../messages/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership } from '../testing/class-study.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aHomework, aHomeworkClass, anUpload } from '../testing/homework.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { overhear } from '../testing/members.ts'
 import { homeworkRounds, homeworkStudents } from './tables.ts'
 
@@ -242,6 +243,7 @@ describe('one piece, one reviewer', () => {
       sends.push(teacher.send(takePiece, { studentId }))
       await untilSomeoneWaits(database)
       sends.push(colleague.send(takePiece, { studentId }))
+      await untilSomeoneWaits(database, { count: 2 })
     })
     const answers = await Promise.all(sends)
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])

@@ -10,6 +10,7 @@ import { asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aUser } from '../testing/factories.ts'
 import { aHomework, aHomeworkClass, anUpload } from '../testing/homework.ts'
+import { holding, untilSomeoneWaits } from '../testing/locks.ts'
 import { overhear } from '../testing/members.ts'
 import { roundStore } from './round.store.ts'
 import { homeworks } from './tables.ts'
@@ -151,22 +152,14 @@ test('D2-B128 D2-Q09 who sends while it is changed is waited for: the change tha
   // The record is there already, from a draft: only the lock on the homework holds the editor up.
   await database.transaction((transaction) => roundStore(transaction).lock(homework.id, learner.id))
   const { data } = await teacher.send(staffHomework, { id: homework.id })
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const sending = database.transaction(async (transaction) => {
+  const commitSending = await holding(database, async (transaction) => {
     const store = roundStore(transaction)
     await store.put(await store.lock(homework.id, learner.id), learner.id, sent, 'next', app.now())
-    hold()
-    await told
   })
-  await held
   const change = { ...data.value, scoreType: scoreTypes.scored }
   const saving = teacher.send(saveHomework, { id: homework.id, version: data.version, value: change })
-  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-    and query like '%from homeworks where id%for update%'`
-  await expect.poll(async () => (await database.execute(waits)).rows.length).toBeGreaterThan(0)
-  tell()
-  await sending
+  await untilSomeoneWaits(database, { query: '%from homeworks where id%for update%' })
+  await commitSending()
   expect((await saving).message).toBe('已有 1 人提交，评定方式和满分不能再改')
 })
 

@@ -5,10 +5,11 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses } from '../courses/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aHomework, aHomeworkClass, anUpload } from '../testing/homework.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { homeworkRounds, homeworkStudents } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -287,6 +288,7 @@ describe('sent twice', () => {
       sends.push(write({ revision: 0 }))
       await untilSomeoneWaits(database)
       sends.push(write({ revision: 0 }))
+      await untilSomeoneWaits(database, { count: 2 })
     })
     const answers = await Promise.all(sends)
     expect(answers.map(({ data }) => data.revision)).toEqual([1, 1])

@@ -18,8 +18,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { files } from '../files/tables.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { mails } from './tables.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
@@ -225,7 +226,7 @@ describe('sending', () => {
     const rival = database.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${student.id}`}, 0))`)
       const both = Promise.all([1, 2].map(() => student.write('edit', { jsr: toHead, title: '再请假' })))
-      await untilSomeoneWaits(database)
+      await untilSomeoneWaits(database, { count: 2 })
       return { both }
     })
     const [one, other] = await (await rival).both

@@ -3,8 +3,9 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { articleDetail, articleList, conceptArticle } from '@college/contract/manuals/articles.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../testing/locks.ts'
 import { articles, articleViews } from './tables.ts'
 
 const app = await testApp('2026-11-04T20:00+08:00')
@@ -102,19 +103,12 @@ test('a view counts once per person and day of China', async () => {
 
 test('two views of one person at the same moment are one', async () => {
   const { id } = await anArticle()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const holder = app.database.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table article_views in share mode`)
-    await held
-  })
+  const commit = await holding(app.database, (transaction) =>
+    transaction.execute(sql`lock table article_views in share mode`),
+  )
   const both = [learner.send(articleDetail, { id }), learner.send(articleDetail, { id })]
-  await untilSomeoneWaits(app.database)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  release()
-  await holder
+  await untilSomeoneWaits(app.database, { count: 2 })
+  await commit()
   await Promise.all(both)
   expect(await viewsOf(id)).toBe(1)
   expect(await app.database.select().from(articleViews).where(eq(articleViews.articleId, id))).toHaveLength(1)

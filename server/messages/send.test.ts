@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@college/contract/kit/live.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { announceMessages, type NewMessage, sendMessages } from './door.ts'
 import { messages } from './tables.ts'
 

@@ -6,9 +6,10 @@ import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { reportThing, reviewThings } from '@college/contract/moderation/review.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -5,8 +5,9 @@ import { appealBan, appealQueue, decideAppeal, ownBans } from '@college/contract
 import { addBan, liftBan } from '@college/contract/moderation/review.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const reviewer = await asUser(app, await aUser(app.database, { name: '审核员', roles: ['learner', 'reviewer'] }))

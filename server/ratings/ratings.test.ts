@@ -7,8 +7,9 @@ import { getIdByRelation, saveRating } from '@college/contract/ratings/ratings.t
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses } from '../courses/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { ratingStore } from './ratings.store.ts'
 import { ratings } from './tables.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { awardCourses, type CourseAward } from './award.store.ts'
 import { hoursLedger, pointsLedger } from './tables.ts'
 

@@ -1,13 +1,14 @@
 import { searchDocumentGroup } from '@college/contract/search/find.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { courses } from '../courses/tables.ts'
 import { openDatabase } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../testing/app.ts'
+import { asUser, testApp } from '../testing/app.ts'
 import { urlOf } from '../testing/database.ts'
 import { aCategory, aCourse, aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { makeSearch } from './door.ts'
 import { searchChanges, searchDocuments } from './tables.ts'
 
@@ -102,6 +103,8 @@ test('when two processes index the same item the newer state wins', async () => 
 
   await database.insert(searchChanges).values({ type: '05', id })
   const first = slow.drain()
+  // A test that fails leaves no process that holds the lock.
+  onTestFinished(() => held.resolve())
   await asked.promise
   title = '新'
   await database.insert(searchChanges).values({ type: '05', id })

@@ -1,13 +1,12 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
-import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { sessionStore } from '../account/session/sessions.store.ts'
 import { type AppParts, buildApp } from '../app.ts'
 import { asPerson } from '../kit/acting.ts'
 import { readConfig } from '../kit/config.ts'
-import { type Database, openPools } from '../kit/database.ts'
+import { openPools } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { cloneTemplate } from './database.ts'
 import { proofFor, VISITOR } from './proof.ts'
@@ -131,14 +130,5 @@ function client(app: App, own: Record<string, string>) {
       const cookie = `visitor=${VISITOR}`
       return (await ask(endpoint, { ...(input as object), ...(await proofFor(app, VISITOR)) }, { cookie })).json()
     },
-  }
-}
-
-/** Resolves when a statement in this database waits for a lock; throws after a minute. */
-export async function untilSomeoneWaits(database: Database): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  const deadline = Date.now() + 60_000
-  while ((await database.execute(waiting)).rows.length === 0) {
-    if (Date.now() > deadline) throw new Error('nobody waits')
   }
 }

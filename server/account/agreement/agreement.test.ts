@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { agreements } from '../tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -117,13 +118,7 @@ test('D1-Q72 two drafts that are published at once get two versions', async () =
   await database.transaction(async (held) => {
     await held.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.agreementVersion})`)
     both = [publish(one.id), publish(two.id)]
-    for (let waiting = 0; waiting < 2; ) {
-      const { rows } = await held.execute<{ n: number }>(sql`
-        select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-          and objid = ${advisoryLocks.agreementVersion} and database = (
-            select oid from pg_database where datname = current_database())`)
-      waiting = rows[0]?.n ?? 0
-    }
+    await untilSomeoneWaits(database, { count: 2 })
   })
   expect(await Promise.all(both)).toMatchObject([{ success: true }, { success: true }])
   app.pass(2)

@@ -6,9 +6,10 @@ import type { Input } from '@college/contract/kit/endpoint.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { expect, test } from 'vitest'
-import { testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { testApp } from '../../testing/app.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { aCourse } from '../../testing/factories.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import {
   aMember,
   aPhone,

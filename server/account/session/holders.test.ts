@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { holding } from '../../testing/locks.ts'
 import { sessions } from '../tables.ts'
 import { sessionStore } from './sessions.store.ts'
 
@@ -55,16 +56,10 @@ test.for([
 
 test('a look-up does not wait for "last seen" to be written', async () => {
   const { token, id, user, lastSeen } = await aSession(false)
-  const { promise: isRead, resolve: unlock } = Promise.withResolvers<void>()
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-  const holding = app.database.transaction(async (transaction) => {
-    await transaction.select().from(sessions).where(eq(sessions.id, id)).for('update')
-    locked()
-    await isRead
-  })
-  await isLocked
+  const commit = await holding(app.database, (transaction) =>
+    transaction.select().from(sessions).where(eq(sessions.id, id)).for('update'),
+  )
   expect((await app.access.whoHolds(token, minutesLater(10)))?.id).toBe(user.id)
-  unlock()
-  await holding
+  await commit()
   await expect.poll(lastSeen).toEqual(minutesLater(10))
 })

@@ -16,8 +16,9 @@ import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { units } from '../tables.ts'
 import { lockTree } from './tree.store.ts'
 
@@ -149,7 +150,7 @@ test('D1-Q82 of two units that are moved under each other, one stays where it wa
       top.send(moveUnit, { id: one, was: province, parentId: two }),
       top.send(moveUnit, { id: two, was: province, parentId: one }),
     ])
-    await untilSomeoneWaits(app.database)
+    await untilSomeoneWaits(app.database, { count: 2 })
   })
   expect((await rivals)?.filter(({ success }) => success)).toHaveLength(1)
   expect([await parentOf(one), await parentOf(two)]).toContain(province)

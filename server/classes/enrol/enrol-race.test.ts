@@ -1,9 +1,10 @@
 import { enrol } from '@college/contract/classes/enrol.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asUser, testApp } from '../../testing/app.ts'
 import { aClass } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../../testing/locks.ts'
 import { classes } from '../tables.ts'
 import { makeEnrolment } from './enrolment.ts'
 import { classMembers } from './tables.ts'
@@ -45,20 +46,9 @@ test('D2-Q63 the same by calls', async () => {
   await expectTaken(id, 3)
 })
 
-/** Another process that has changed the class and has not committed yet. `commit` lets it go on. */
-async function aRivalOf(id: string, change: SQL) {
-  const [holds, commits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const rival = database.transaction(async (transaction) => {
-    await transaction.execute(sql`update classes set ${change} where id = ${id}`)
-    holds.resolve()
-    await commits.promise
-  })
-  await holds.promise
-  return async () => {
-    commits.resolve()
-    await rival
-  }
-}
+/** Another process that has changed the class and has not committed yet. The answer lets it. */
+const aRivalOf = (id: string, change: SQL) =>
+  holding(database, (rival) => rival.execute(sql`update classes set ${change} where id = ${id}`))
 
 test('D2-Q78 an enrolment waits for another process that enrols, and sees the place it took', async () => {
   const { id } = await aFullSoonClass(1)

@@ -11,9 +11,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../audit/tables.ts'
-import { asGuest, asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../../testing/locks.ts'
 import { emptyPng, form, pdf, photoWithPlace, picture } from '../../testing/uploads.ts'
 import { classMembers } from '../enrol/tables.ts'
 import { classes } from '../tables.ts'
@@ -261,18 +262,12 @@ describe('D2-C48 who deletes', () => {
     const { id: classId } = await aClass(database)
     const [owner, teacher] = [await aMember(classId), await aMember(classId, { kind: 'teacher' })]
     const id = await aPicture(owner, classId)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const holder = database.transaction(async (transaction) => {
-      await transaction.execute(sql`select from album_pictures where id = ${id} for update`)
-      await held
-    })
+    const commit = await holding(database, (transaction) =>
+      transaction.execute(sql`select from album_pictures where id = ${id} for update`),
+    )
     const both = [remove(owner, [id]), remove(teacher, [id])]
-    await untilSomeoneWaits(database)
-    release()
-    await holder
+    await untilSomeoneWaits(database, { count: 2 })
+    await commit()
     const states = (await Promise.all(both)).map(({ success }) => success)
     expect(states.sort()).toEqual([false, true])
   })

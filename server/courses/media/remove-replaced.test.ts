@@ -8,6 +8,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
 import { anUpload } from '../../testing/homework.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { courses, coursewares } from '../tables.ts'
 import { judgeReplaced, REPLACED_HOURS, removeGivenUp } from './remove-replaced.ts'
 import { transcodeStore } from './transcode.store.ts'
@@ -156,13 +157,7 @@ test('D1-B006 an editor who attaches a handout while it is judged is not left wi
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select from files where id = ${file.id} for share`)
     judged = judge()
-    await expect
-      .poll(async () => {
-        const { rows } = await database.execute(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        return rows.length
-      })
-      .toBe(1)
+    await untilSomeoneWaits(database)
     await transaction.execute(
       sql`update coursewares set document_id = ${file.id} where type = 'file' and document_id is null`,
     )

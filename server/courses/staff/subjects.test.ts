@@ -17,6 +17,7 @@ import { asUser, testApp } from '../../testing/app.ts'
 import { anOpenExam } from '../../testing/exams.ts'
 import { aCategory, aUser } from '../../testing/factories.ts'
 import { aHomework, aHomeworkClass } from '../../testing/homework.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { anExam } from '../../testing/tasks.ts'
 import { writeSubjects } from './subjects.ts'
 
@@ -162,12 +163,7 @@ test('D3-Q97 of two courses that take the same homework at once, one is refused'
   await database.transaction(async (first) => {
     await writeSubjects(first, course.id, [wanted] as never)
     rival = other.save([work(homework.id)])
-    const waiting = async () => {
-      const { rows } = await database.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length
-    }
-    await expect.poll(waiting).toBe(1)
+    await untilSomeoneWaits(database)
   })
   expect(await rival).toEqual(failed(attachRefusals.badHomework))
   const { rows } = await database.execute(sql`

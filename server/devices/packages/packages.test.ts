@@ -18,7 +18,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { packageKey } from '@college/rules/devices/package.ts'
 import { aManifest } from '@college/rules/devices/testing/manifest.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judgeReplaced, REPLACED_HOURS, removeGivenUp } from '../../courses/media/remove-replaced.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { anApk } from '../../testing/apk.ts'
@@ -187,6 +187,7 @@ describe('D1-B260 a package', () => {
     const { id } = (await begin(editor, apk.length)).data
     await patch(editor, id, apk)
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
+    onTestFinished(() => letGo())
     const put = vi
       .spyOn(storage, 'put')
       .mockImplementationOnce(() => isHeld.then(() => Promise.reject(new Error('killed'))))

@@ -12,8 +12,9 @@ import { outlinesOf } from '../../classes/door.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { messages } from '../../messages/tables.ts'
 import { questionKeyRepairs, questions, questionVersions } from '../../questions/tables.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../../testing/locks.ts'
 import { overhear } from '../../testing/members.ts'
 import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
 import { anExam } from '../../testing/tasks.ts'
@@ -161,18 +162,13 @@ test('D2-Q69 a paper that is being handed in by the old key is waited for', asyn
   const asked = await anAskedQuestion()
   const sitting = await aMarked({ ...asked, answer: 'b' })
   await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, sitting.id))
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
-  const handIn = database.transaction(async (transaction) => {
-    await transaction.update(examSittings).set({ state: 'marked' }).where(eq(examSittings.id, sitting.id))
-    begin()
-    await mayEnd
-  })
-  await hasBegun
+  const commit = await holding(database, (handIn) =>
+    handIn.update(examSittings).set({ state: 'marked' }).where(eq(examSittings.id, sitting.id)),
+  )
   const run = runRekey(app, await repair(asked.versionId))
   await untilSomeoneWaits(database)
-  end()
-  await Promise.all([handIn, run])
+  await commit()
+  await run
   expect(await sittingOf(sitting.id)).toMatchObject({ score: 65 })
 })
 

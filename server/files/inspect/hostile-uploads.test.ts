@@ -8,8 +8,9 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anApk } from '../../testing/apk.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import {
   archive,
   compoundFile,

@@ -10,12 +10,13 @@ import {
 } from '@college/contract/lives/check-in.ts'
 import { endLive } from '@college/contract/lives/host.ts'
 import { roomRefusals } from '@college/contract/lives/live.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditLog } from '../../audit/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { aLive } from '../../testing/lives.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { roomOf } from '../room/publish.ts'
 import { liveBans } from '../room/tables.ts'
 import { lives } from '../tables.ts'
@@ -109,11 +110,7 @@ test('D3-B215 who checks in while the round is being deleted is late', async () 
   const { waiting } = await database.transaction(async (deleting) => {
     await deleting.delete(checkInRoundRows).where(eq(checkInRoundRows.id, round.id))
     const waiting = learner.send(liveCheckIn, round)
-    await vi.waitFor(async () => {
-      const { rows } = await database.execute(sql`select from pg_locks where not granted and locktype = 'transactionid'
-        and pid in (select pid from pg_stat_activity where datname = current_database())`)
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await untilSomeoneWaits(database)
     return { waiting }
   })
   expect(await waiting).toEqual(failed(late))

@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { classMembers } from '../../classes/enrol/tables.ts'
 import { classItemResults } from '../../classes/study/tables.ts'
 import { courses } from '../../courses/tables.ts'
-import { asUser, testApp, untilSomeoneWaits } from '../../testing/app.ts'
+import { asUser, testApp } from '../../testing/app.ts'
 import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
+import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { sweepAccount } from './sweep.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

@@ -8,6 +8,7 @@ import { units, users } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
+import { holding, untilSomeoneWaits } from '../../testing/locks.ts'
 import { overhear } from '../../testing/members.ts'
 import { anEvaluation, aSurveyBatch, goodAnswers } from '../../testing/surveys.ts'
 
@@ -94,22 +95,14 @@ test('D2-Q70 who submits while it is changed answers what is saved, or is refuse
   const { id: batchId } = await aSurveyBatch(database, { surveyId: id, classId })
   const { send } = await asUser(app, await aClassMember(database, classId))
   // An editor who has read that nobody has answered, and has not committed yet.
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const editing = database.transaction(async (transaction) => {
+  const commitEdit = await holding(database, async (transaction) => {
     await transaction.execute(sql`select from surveys where id = ${id} for update`)
     await transaction.execute(sql`update surveys set is_anonymous = true where id = ${id}`)
     await transaction.execute(sql`update survey_batches set is_anonymous = true where survey_id = ${id}`)
-    hold()
-    await told
   })
-  await held
   const submitting = send(submitSurvey, { batchId, isAnonymous: false, answers: goodAnswers })
-  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-    and query like '%for key share of survey%'`
-  await expect.poll(async () => (await database.execute(waits)).rows.length).toBeGreaterThan(0)
-  tell()
-  await editing
+  await untilSomeoneWaits(database, { query: '%for key share of survey%' })
+  await commitEdit()
   expect((await submitting).message).toBe(submitSurvey.refusals.foreign.message)
   const { rows } = await database.execute(sql`select from survey_takers where batch_id = ${batchId}`)
   expect(rows).toHaveLength(0)
