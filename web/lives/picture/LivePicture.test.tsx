@@ -33,7 +33,6 @@ test('D3-B349 a player that cannot be loaded says so, and is not asked for again
         state={liveStates.onAir}
         isSilenced={false}
         since=""
-        position={() => 0}
       />
     </RoomContext>,
   )

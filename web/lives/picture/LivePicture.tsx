@@ -1,6 +1,7 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { useRef, useState } from 'react'
 import { OnAirFrame } from '../player/OnAirFrame.tsx'
+import { useBroadcastClock } from '../study/broadcast-clock.ts'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import { useStream } from './use-stream.ts'
 
@@ -14,19 +15,17 @@ type Props = {
   isSilenced: boolean
   /** When it went on air, as ISO 8601. */
   since: string
-  /** Seconds since the broadcast began. */
-  position: () => number
   /** The stream has ended or broken off: ask for the state. */
   onLost: () => void
 }
 
 /** D3-B199: the picture of a stream, with its state in words. It starts without sound, as browsers demand. */
-export function LivePicture({ liveId, title, cover, state, isSilenced, since, position, onLost }: Props) {
+export function LivePicture({ liveId, title, cover, state, isSilenced, since, onLost }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(true)
   const isOnAir = state === liveStates.onAir
   const { hasPicture, isBroken } = useStream(video, { liveId, isOnAir, onLost })
-  useLiveStudy({ liveId, isPlaying: isOnAir && hasPicture, position })
+  useLiveStudy({ liveId, isPlaying: isOnAir && hasPicture, position: useBroadcastClock(since) })
   const waiting = isBroken ? '插件加载错误,请刷新后重试' : '正在等待主讲人的画面'
   const note = isOnAir ? (hasPicture ? '' : waiting) : '主讲人暂停了直播，稍后继续'
   return (

@@ -3,13 +3,13 @@ import { bridge } from '../../kit/bridge/bridge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { leaveSite } from '../../ui/layers/leave-site.ts'
 import { toast } from '../../ui/layers/toast.tsx'
+import { useBroadcastClock } from '../study/broadcast-clock.ts'
 import { useLiveStudy } from '../study/use-live-study.ts'
 
 /** A live that is shown on another page (D3-B201, D3-Q84): its own window, or what the app opens. */
-export function LinkedLive({ id, url, startsAt }: { id: string; url: string; startsAt: string }) {
+export function LinkedLive({ id, url, startedAt }: { id: string; url: string; startedAt: string }) {
   const [isOpened, setOpened] = useState(false)
-  const position = () => Math.max(0, (Date.now() - Date.parse(startsAt)) / 1_000)
-  useLiveStudy({ liveId: id, isPlaying: isOpened, position })
+  useLiveStudy({ liveId: id, isPlaying: isOpened, position: useBroadcastClock(startedAt) })
   if (!url) return <p>视频不可用</p>
 
   const open = async () => {

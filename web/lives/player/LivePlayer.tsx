@@ -36,9 +36,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
   })
   const cover = { src: firstFile(live.cover), seed: id }
   if (kind === 'stream') {
-    const since = live.startedAt
-    const position = () => Math.max(0, (Date.now() - Date.parse(live.startsAt)) / 1_000)
-    return <LivePicture {...{ liveId: id, title, cover, state, isSilenced, since, position, onLost }} />
+    return <LivePicture {...{ liveId: id, title, cover, state, isSilenced, since: live.startedAt, onLost }} />
   }
   if (kind === 'video') return <Film key="play" type="play" {...{ id, title, cover }} />
   if (kind === 'replay') return <Film key="replay" type="replay" {...{ id, title, cover }} />
@@ -52,7 +50,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
         </button>
       )}
       {kind === 'waiting' && <Waiting live={live} />}
-      {kind === 'link' && <LinkedLive id={id} url={live.liveUrl} startsAt={live.startsAt} />}
+      {kind === 'link' && <LinkedLive id={id} url={live.liveUrl} startedAt={live.startedAt} />}
       {kind === 'cover' && <NoPicture state={state} hasReplay={live.replayOpen === 1} />}
     </LiveMask>
   )
