@@ -141,6 +141,7 @@ export const recallChatLine = endpoint({
   id: 'D2-Q55-recall',
   path: '/im/api/recall',
   access: { ...writing.access, orRole: administrators },
+  staffPower: 'overOthers',
   input: Type.Object({ classId: id, id }),
   reply: empty,
   refusals: { noLine: chatRefusals.noLine, recallOver: chatRefusals.recallOver },

@@ -86,12 +86,13 @@ export const communityMine = endpoint({
   refusals: {},
 })
 
-/** A post with the first page of its comments. Counts a view once per person and day. */
+/** A post with the first page of its comments; a held one for its author and the teachers. Counts a view once per person and day. */
 export const communityDetail = endpoint({
   id: 'D2-C61',
   method: 'GET',
   path: '/nc/class/train/community/queryDetail',
   access,
+  staffPower: 'overOthers',
   input: Type.Object({
     classId: id,
     communityId: id,

@@ -10,7 +10,7 @@ import { classRefusals } from './class.ts'
  * Each act takes many people at once; whoever is not in the state that it needs is left out and counted in `skipped`.
  */
 const people = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })
-const access = 'login'
+const reviewing = { access: 'login', staffPower: 'always' } as const
 const reply = Type.Object({ done: Type.Integer({ minimum: 0 }), skipped: Type.Integer({ minimum: 0 }) })
 const refusals = {
   ...classRefusals,
@@ -22,7 +22,7 @@ export const approveEnrolments = endpoint({
   id: 'D2-Q64-approve',
   method: 'POST',
   path: '/nc/class/review/approve',
-  access,
+  ...reviewing,
   input: Type.Object({ classId: id, userIds: people }),
   reply,
   refusals,
@@ -32,7 +32,7 @@ export const rejectEnrolments = endpoint({
   id: 'D2-Q64-reject',
   method: 'POST',
   path: '/nc/class/review/reject',
-  access,
+  ...reviewing,
   input: Type.Object({ classId: id, userIds: people, reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply,
   refusals: { ...refusals, noReason: { state: 'malformed', message: '请填写原因' } },
@@ -43,7 +43,7 @@ export const resetEnrolments = endpoint({
   id: 'D2-Q64-reset',
   method: 'POST',
   path: '/nc/class/review/reset',
-  access,
+  ...reviewing,
   input: Type.Object({ classId: id, userIds: people }),
   reply,
   refusals,
@@ -57,7 +57,7 @@ export const removeMembers = endpoint({
   id: 'D2-Q90',
   method: 'POST',
   path: '/nc/class/review/remove',
-  access,
+  ...reviewing,
   input: Type.Object({ classId: id, userIds: people, reason: text(200) }),
   reply,
   refusals,
@@ -72,7 +72,7 @@ export const addMembers = endpoint({
   id: 'D2-Q63-roster',
   method: 'POST',
   path: '/nc/class/review/add',
-  access,
+  ...reviewing,
   input: Type.Object({
     classId: id,
     userIds: people,
@@ -88,7 +88,7 @@ export const waitingEnrolments = listPage({
   namespace: 'nc.class.review',
   pageName: 'waiting',
   pageSize: 20,
-  access: 'login',
+  ...reviewing,
   query: Type.Object({ classId: id }),
   sortable: [],
   row: Type.Object({

@@ -8,7 +8,7 @@ import { homeworkStates, minute, Rounds, revision, ScoreType, State, score } fro
  * The acts of reviewers (D2-Q68): teachers of the class and administrators of its unit or of one above it; of course
  * homework the teachers of the course and the administrators at the top of the college. Nobody reviews their own.
  */
-const access = 'login'
+const reviewing = { access: 'login', staffPower: 'always' } as const
 
 /** One piece at a time belongs to one reviewer, for this long unless taken again. */
 export const LEASE_MINUTES = 15
@@ -49,7 +49,7 @@ export const reviewQueue = endpoint({
   id: 'D2-Q68-queue',
   method: 'GET',
   path: '/nc/homework/review/queue',
-  access,
+  ...reviewing,
   input: Type.Object({
     ...filter,
     /** 1, 2 or -1; 1 when absent. An integer, because a query string has no numbers of an enumeration. */
@@ -68,7 +68,7 @@ export const reviewSummary = endpoint({
   id: 'D2-Q68-summary',
   method: 'GET',
   path: '/nc/homework/review/summary',
-  access,
+  ...reviewing,
   input: Type.Object(filter),
   reply: Type.Object({ waiting: count, passed: count, returned: count, average: score }),
   refusals: {},
@@ -93,7 +93,7 @@ export const readPiece = endpoint({
   id: 'D2-Q68-read',
   method: 'GET',
   path: '/nc/homework/review/piece',
-  access,
+  ...reviewing,
   input: Type.Object({ studentId: id }),
   reply: Piece,
   refusals: { notReviewer },
@@ -110,7 +110,7 @@ export const takePiece = endpoint({
   id: 'D2-Q68-take',
   method: 'POST',
   path: '/nc/homework/review/take',
-  access,
+  ...reviewing,
   input: Type.Object({ studentId: id }),
   reply: Piece,
   refusals,
@@ -121,7 +121,7 @@ export const releasePiece = endpoint({
   id: 'D2-Q68-release',
   method: 'POST',
   path: '/nc/homework/review/release',
-  access,
+  ...reviewing,
   input: Type.Object({ studentId: id }),
   reply: empty,
   refusals: { notReviewer },
@@ -132,7 +132,7 @@ export const decidePiece = endpoint({
   id: 'D2-Q68-decide',
   method: 'POST',
   path: '/nc/homework/review/decide',
-  access,
+  ...reviewing,
   input: Type.Object({
     studentId: id,
     revision,

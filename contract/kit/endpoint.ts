@@ -21,6 +21,14 @@ export type Access =
   | { member: string; as: readonly MemberKind[]; orRole?: readonly Role[]; inPreview?: true }
   | { unit: string; role: readonly Role[] }
 
+/**
+ * What staff do with the call: by their role, or by what they are in a class or a live, such as its teacher or its host
+ * (decision 039). 'always': nobody else has any use for it. 'overOthers': everybody calls it about their own things, and
+ * staff about those of others, which its handler tells apart (`requireAtDesk`). Neither is open to staff whose session
+ * has no staff rights at the moment. Calls of the console and of staff roles alone need no mark.
+ */
+export type StaffPower = 'always' | 'overOthers'
+
 export type Endpoint = {
   /** The requirement this call fulfils, or the decision that added it ('D1-Q42'). */
   id: string
@@ -48,6 +56,7 @@ export type Endpoint = {
    * entered the second factor, and while the console is locked because they were idle.
    */
   beforeDesk?: true
+  staffPower?: StaffPower
   /** Has its own rate limit per address, so that other calls from there cannot use it up: for the login endpoints. */
   countedApart?: true
   /**

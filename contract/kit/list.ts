@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { type Access, type Endpoint, endpoint } from './endpoint.ts'
+import { type Access, type Endpoint, endpoint, type StaffPower } from './endpoint.ts'
 import { pageNum, text } from './fields.ts'
 
 /** A filter that the screen of a list offers (D3-E22). It is sent as a field of `query` (D3-Q50). */
@@ -49,6 +49,8 @@ export type ListPage = {
   /** The most rows that may be asked for at once; 100 where it is not said. */
   largestPage?: number
   access: Access
+  /** As of an endpoint. */
+  staffPower?: Extract<StaffPower, 'always'>
   /** The fields allowed in `query` (a JSON text). */
   query: TObject
   /** The codes allowed in `order`. */

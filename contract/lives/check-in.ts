@@ -61,6 +61,7 @@ export const checkInRounds = endpoint({
   method: 'GET',
   path: '/nc/live/host/signIn/rounds',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id }),
   reply: Type.Object({ rounds: Type.Array(Round) }),
   refusals: hostRefusals,
@@ -71,6 +72,7 @@ export const startCheckIn = endpoint({
   method: 'POST',
   path: '/nc/live/host/signIn/start',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({
     id,
     seconds: Type.Integer({
@@ -93,6 +95,7 @@ export const stopCheckIn = endpoint({
   method: 'POST',
   path: '/nc/live/host/signIn/stop',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id }),
   reply: checkInRounds.reply,
   refusals: hostRefusals,
@@ -104,6 +107,7 @@ export const exportCheckIns = endpoint({
   method: 'GET',
   path: '/nc/live/host/signIn/export',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: {

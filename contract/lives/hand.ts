@@ -146,6 +146,7 @@ export const handQueue = endpoint({
   method: 'GET',
   path: '/nc/live/host/hands',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id }),
   reply: Queue,
   refusals: hostRefusals,
@@ -157,6 +158,7 @@ export const openHands = endpoint({
   method: 'POST',
   path: '/nc/live/host/mic',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id, isOpen: Type.Boolean() }),
   reply: Queue,
   refusals: hostRefusals,
@@ -168,6 +170,7 @@ const hostAct = <const Name extends string>(name: Name) =>
     method: 'POST',
     path: `/nc/live/host/hand/${name}`,
     access: 'login',
+    staffPower: 'always',
     /** `id`: the live. */
     input: Type.Object({ id, handId: id }),
     reply: Queue,

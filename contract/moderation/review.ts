@@ -43,6 +43,7 @@ export const reviewQueue = endpoint({
   method: 'GET',
   path: '/web/moderation/queue',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({
     state: Type.Enum(states, { default: 'waiting' }),
     kind: Type.Optional(text(40)),
@@ -97,6 +98,7 @@ export const reviewThings = endpoint({
   method: 'POST',
   path: '/web/moderation/review',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({
     things: Type.Array(Type.Object(thing), { minItems: 1, maxItems: MOST_THINGS }),
     act: Type.Enum(['approve', 'reject', 'remove'] as const),
@@ -181,6 +183,7 @@ export const banList = endpoint({
   method: 'GET',
   path: '/web/moderation/bans',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ classId, cursor, size }),
   reply: Type.Object({
     rows: Type.Array(
@@ -210,6 +213,7 @@ export const addBan = endpoint({
   method: 'POST',
   path: '/web/moderation/bans/add',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({
     userId: id,
     classId,
@@ -232,6 +236,7 @@ export const liftBan = endpoint({
   method: 'POST',
   path: '/web/moderation/bans/lift',
   access: 'login',
+  staffPower: 'always',
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: { notAllowed, noBan: { state: 'notFound', message: '禁言不存在或已解除' } },

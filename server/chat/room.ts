@@ -12,7 +12,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { whyNotRecalled } from '@college/rules/chat/line.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
-import type { User } from '../kit/access.ts'
+import { requireAtDesk, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceGone, publishTo } from './channel.ts'
@@ -84,6 +84,7 @@ export function serveRecallChatLine(app: App) {
     const isOwn = line.userId === user.id
     const why = whyNotRecalled({ isOwn, isHost: await isHost(user, classId), sentAt: line.sentAt, now })
     if (why) throw new Refusal(chatRefusals[why])
+    if (!isOwn) requireAtDesk(user)
     const state = isOwn ? 'recalled' : 'removed'
     const answerReporters = await app.database.transaction(async (transaction) => {
       if (!(await takeLine(transaction, id, state))) throw new Refusal(chatRefusals.noLine)

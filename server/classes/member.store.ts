@@ -3,7 +3,7 @@ import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { standsAtTop, unitsBelow } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
-import type { User } from '../kit/access.ts'
+import { isAtDesk, type User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
@@ -17,24 +17,33 @@ export const readsClass: SQL = sql`class.status = 'published' and (
   or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`
 
 /** Whether somebody teaches in a class, on the row `class`. */
-export const teachesIn = (userId: string): SQL => sql`
+export const teachesIn = (userId: string | SQL): SQL => sql`
   exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${userId}
     and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))`
 
+type Staff = Pick<User, 'id' | 'roles' | 'desk'>
+
 /**
  * Whether somebody works on a class, on the row `class`: its teachers, and as an administrator those of its unit and of
- * all units above (D2-Q64).
+ * all units above (D2-Q64). Nobody whose session has no staff rights now: the roles are missing then, and what a teacher
+ * may by the membership must be too.
  */
-export const staffOfClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
-  (${teachesIn(id)} ${isAdministrator({ roles }) ? sql`or ${managesClass(id)}` : sql``})`
+export const staffOfClass = (staff: Staff): SQL => whileAtDesk(staff, teachesIn(staff.id))
 
 /**
  * Whether somebody edits a class, on the row `class`: its head teachers, and as administrators those who manage it.
  */
-export const editsClass = ({ id, roles }: Pick<User, 'id' | 'roles'>): SQL => sql`
-  (exists (select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
-    and head.kind = 'teacher' and head.status in ('admitted', 'completed'))
-    ${isAdministrator({ roles }) ? sql`or ${managesClass(id)}` : sql``})`
+export const editsClass = (staff: Staff): SQL =>
+  whileAtDesk(
+    staff,
+    sql`exists (select from class_members head where head.class_id = class.id and head.user_id = ${staff.id}
+      and head.is_head and head.kind = 'teacher' and head.status in ('admitted', 'completed'))`,
+  )
+
+const whileAtDesk = (staff: Staff, isOfClass: SQL): SQL =>
+  isAtDesk(staff)
+    ? sql`(${isOfClass} ${isAdministrator(staff) ? sql`or ${managesClass(staff.id)}` : sql``})`
+    : sql`false`
 
 /** The same for an administrator alone. */
 export const managesClass = (userId: string): SQL => sql`

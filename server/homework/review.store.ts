@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts, standsAtTop } from '../account/door.ts'
 import { reviewedClasses } from '../classes/door.ts'
 import { courseFacts, teachesCourse } from '../courses/door.ts'
-import type { User } from '../kit/access.ts'
+import { isAtDesk, type User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
@@ -79,7 +79,7 @@ const reviewable = (reviewer: User, classId?: string): SQL => sql`
   join (${profileFacts}) person on person.id = record.user_id
   left join (${profileFacts}) holder on holder.id = round.taken_by
   join lateral (${place(reviewer, classId)}) place on true
-  where record.user_id <> ${reviewer.id}`
+  where record.user_id <> ${reviewer.id} and ${isAtDesk(reviewer)}`
 
 const matching = ({ homeworkId, state, searchValue = '' }: ReviewFilter): SQL => {
   const found = containing(searchValue.trim())
@@ -188,4 +188,4 @@ export const isFileToReview = (reviewer: User): SQL => sql`exists (
   join homework_students record on record.id = round.student_id
   join homeworks homework on homework.id = record.homework_id
   join lateral (${place(reviewer)}) place on true
-  where round.user_id = file.owner_id and file.id = any(round.files))`
+  where round.user_id = file.owner_id and file.id = any(round.files) and ${isAtDesk(reviewer)})`

@@ -79,16 +79,30 @@ const lockRefusals = { factor: commonRefusals.secondFactorFirst, away: commonRef
 
 const whyLocked = ({ desk }: User): RefusalText | undefined => desk?.lock && lockRefusals[desk.lock]
 
-/** A call that only staff make: of the console, or open to staff roles alone. */
-function isDeskCall({ path, access, beforeDesk }: Endpoint): boolean {
+/** Whether the session has its staff rights now. Of whoever is no staff there is nothing to unlock. */
+export const isAtDesk = ({ desk }: Pick<User, 'desk'>): boolean => desk?.lock === undefined
+
+/**
+ * Refuses a session of staff that has no staff rights now. For calls marked 'overOthers', before they do to the things
+ * of others what only staff may.
+ */
+export function requireAtDesk(user: User): void {
+  const why = whyLocked(user)
+  if (why) throw new Refusal(why)
+}
+
+/** A call that only staff make: of the console, open to staff roles alone, or marked as a power of staff. */
+export function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean {
   if (beforeDesk) return false
+  if (staffPower === 'always') return true
   const roles = typeof access === 'object' && 'role' in access ? access.role : undefined
   return path.startsWith('/nc/console/') || (roles !== undefined && !holdsOneOf({ roles }, rolesOfEveryone))
 }
 
-/** What the console writes into the header of our own pages: whether somebody has just used it. */
+/** What pages of ours write into the header: whether somebody has just used them. The studio says so while a picture goes out. */
 const UNATTENDED = 'console-unattended'
 const ATTENDED = 'console'
+const LEARNERS_APP = 'web'
 
 /**
  * The desk of the staff (MLPS): without the second factor, or after half an hour in which nobody used the console, a
@@ -105,7 +119,9 @@ export function passDesk(
   const why = whyLocked(user)
   if (isDesk && why) throw new Refusal(why)
   const client = request.headers['x-nc-client']
-  const isUse = client === ATTENDED || (isDesk && client !== UNATTENDED)
+  // Pages of the learner's app, such as the studio, ask again by themselves: there an act is a use, and reading is none.
+  const isAsking = client === LEARNERS_APP && endpoint.method === 'GET'
+  const isUse = client === ATTENDED || (isDesk && client !== UNATTENDED && !isAsking)
   if (isUse && !why && user.desk.isStale) questions.seenAtDesk(user, now)
 }
 

@@ -2,7 +2,7 @@ import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
-import type { User } from '../kit/access.ts'
+import { isAtDesk, type User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { LiveRow } from './live.store.ts'
 
@@ -25,9 +25,12 @@ export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: D
   if (type === 'replay' && !isReplayed(live, now)) throw new Refusal(refusals.noVideo)
 }
 
-/** Administrators may open the studio of every live, others where they are in the host list. */
-export const isHostOf = (isOnHostList: boolean, user: User | undefined): boolean =>
-  isOnHostList || (user !== undefined && isAdministrator(user))
+/**
+ * Administrators may open the studio of every live, others where they are in the host list. Staff whose session has no
+ * staff rights now are viewers.
+ */
+export const isHostOf = (isOnHostList: boolean, user: User): boolean =>
+  isAtDesk(user) && (isOnHostList || isAdministrator(user))
 
 export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native
 

@@ -1,6 +1,6 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
-import type { User } from '../kit/access.ts'
+import { isAtDesk, type User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 
@@ -14,7 +14,7 @@ export async function reviews(
   classId: string | null | undefined,
 ): Promise<boolean> {
   if (isReviewingStaff(user)) return true
-  return classId ? (await app.access.memberKind(user.id, classId)) === 'teacher' : false
+  return classId && isAtDesk(user) ? (await app.access.memberKind(user.id, classId)) === 'teacher' : false
 }
 
 export async function requireReviewer(app: Pick<App, 'access'>, user: User, classId: string | null | undefined) {

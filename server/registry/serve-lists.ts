@@ -2,7 +2,7 @@ import { type ListPage, metaListCount, metaListData, type Order } from '@college
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { requireAccess, type User } from '../kit/access.ts'
+import { requireAccess, requireAtDesk, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { serveDictionaries } from './serve-dictionaries.ts'
@@ -13,6 +13,13 @@ const LARGEST_PAGE = 100
 export function serveLists(app: App) {
   // The options of their filters.
   serveDictionaries(app)
+
+  /** The reader of a page, as its access and the desk allow. */
+  function readerOf(page: ListPage, user: User | undefined): User {
+    const reader = requireAccess(page.access, user) as User
+    if (page.staffPower) requireAtDesk(reader)
+    return reader
+  }
 
   serve(app, metaListData, async ({ input, user, now, request }) => {
     const { page, source, share } = found(
@@ -26,7 +33,7 @@ export function serveLists(app: App) {
       order: readOrder(page, input.order),
       limit,
       offset: (input.pageNum - 1) * limit,
-      user: requireAccess(page.access, user) as User,
+      user: readerOf(page, user),
       now,
       request,
     }
@@ -40,7 +47,7 @@ export function serveLists(app: App) {
       app.lists.find(input.namespace, input.pageName),
       metaListCount.refusals.unknownPage,
     )
-    const asked = { query: readQuery(page, input), user: requireAccess(page.access, user) as User, now, request }
+    const asked = { query: readQuery(page, input), user: readerOf(page, user), now, request }
     return { count: await share.run(() => source.count(asked)) }
   })
 }

@@ -11,6 +11,7 @@ import { resetSecondFactor, staffUser, staffUsers } from '@college/contract/acco
 import { consoleEntry, consoleMe, consoleWaiting } from '@college/contract/console/desk.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { liveStudio } from '@college/contract/lives/host.ts'
 import { reviewQueue } from '@college/contract/moderation/review.ts'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -206,10 +207,12 @@ test('D1-B006 half an hour without a call that somebody caused ends the staff ri
       .execute<{ at: string }>(sql`select desk_seen_at as at from sessions where id = ${staff.sessionId}`)
       .then(({ rows }) => new Date(rows[0]?.at ?? 0).getTime())
   await expect.poll(seen).toBe(app.now().getTime())
-  // The console asks by itself, and a film plays in another tab: neither is somebody at the desk.
+  // The console asks by itself, a studio that sends nothing asks every three seconds, and a film plays in another tab:
+  // none of them is somebody at the desk.
   app.pass(20 * 60)
   expect((await poll()).success).toBe(true)
   await play()
+  await staff.ask(liveStudio, { id: staff.person.id }, { 'x-nc-client': 'web' })
   app.pass(9 * 60)
   expect((await poll()).success).toBe(true)
   app.pass(60)

@@ -4,7 +4,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isClassDay } from '@college/rules/classes/community.ts'
 import type { CommentTarget } from '../../comments/door.ts'
-import type { User } from '../../kit/access.ts'
+import { isAtDesk, type User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import { classPostStore, isPostImageFor, POST_TYPE, type PostOfClass, readsCommentsOfPost } from './posts.store.ts'
@@ -16,13 +16,13 @@ export function communityTargets(app: Pick<App, 'database'>) {
   const store = classPostStore(app.database)
   return {
     async find(ids: string[], user: User | undefined, now: Date): Promise<PostTarget[]> {
-      return user ? (await store.ofMember(ids, user.id)).map((post) => targetOf(post, now)) : []
+      return user ? (await store.ofMember(ids, user.id)).map((post) => targetOf(post, user, now)) : []
     },
   }
 }
 
 /** Nobody writes on a closed post, and outside of the class day teachers do not either (D2-Q13). */
-function targetOf(post: PostOfClass, now: Date): PostTarget {
+function targetOf(post: PostOfClass, user: User, now: Date): PostTarget {
   const { id, title, classId, className, isOpen, state } = post
   const whyNotWrite = !isOpen || state !== 'normal' ? writeRefusals.closed : whyNotToday(post, now)
   return {
@@ -31,7 +31,7 @@ function targetOf(post: PostOfClass, now: Date): PostTarget {
     address: href(routes.communityPost, { classId, communityId: id }),
     whyNotWrite,
     isReviewed: post.commentAudit,
-    mayModerate: post.kind === 'teacher',
+    mayModerate: post.kind === 'teacher' && isAtDesk(user),
     ownerId: post.userId,
     classId,
     isOpen,

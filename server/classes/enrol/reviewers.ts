@@ -2,7 +2,7 @@ import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { isAdmitted, type Reviewer } from '@college/rules/classes/membership.ts'
 import { isAtTop } from '../../account/door.ts'
-import type { User } from '../../kit/access.ts'
+import { isAtDesk, type User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import { type ClassOf, classStore } from '../class.store.ts'
@@ -19,7 +19,7 @@ export function reviewerIn(app: Pick<App, 'access' | 'database'>) {
 
   async function reviewerOf(user: User, { found: row, membership, isHead }: ClassOf): Promise<Reviewer | undefined> {
     if (isAdministrator(user) && (await manages(user.id, row.unitId))) return 'administrator'
-    return isHead && isAdmitted(membership) ? 'head' : undefined
+    return isHead && isAdmitted(membership) && isAtDesk(user) ? 'head' : undefined
   }
 
   return async (user: User, classId: string, noClass: RefusalText): Promise<Reviewer | undefined> =>

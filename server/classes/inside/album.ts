@@ -8,6 +8,7 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { requireOwnAccount } from '../../account/door.ts'
 import { fileFinder, readIds, smallPicture } from '../../files/door.ts'
+import { requireAtDesk } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { UUID } from '../class.store.ts'
@@ -83,6 +84,7 @@ function serveDeletePictures(app: App) {
       if (locked.length === 0) throw new Refusal(deletePictures.refusals.noPicture)
       const mayAll = locked.every(({ userId, kind }) => mayDeletePicture(userId === user.id, isstudentOf(kind)))
       if (!mayAll) throw new Refusal(commonRefusals.notAllowed)
+      if (locked.some(({ userId }) => userId !== user.id)) requireAtDesk(user)
       await store.remove(locked.map(({ id }) => id))
       return locked
     })

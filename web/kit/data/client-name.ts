@@ -3,7 +3,7 @@ let name = (): string => 'web'
 
 export const clientName = (): string => name()
 
-/** An app that is not the learner's says who it is, once, when it starts. */
+/** An app that is not the learner's says who it is when it starts; the studio does while it sends. */
 export function nameClient(by: () => string): void {
   name = by
 }

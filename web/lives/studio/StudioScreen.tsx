@@ -24,6 +24,7 @@ import { Preview } from './Preview.tsx'
 import { ProgramPanel } from './ProgramPanel.tsx'
 import { StudioChat } from './StudioChat.tsx'
 import styles from './StudioScreen.module.css'
+import { useAttended } from './use-attended.ts'
 
 const { onAir, paused, ended, notStarted } = liveStates
 
@@ -43,6 +44,7 @@ export function StudioScreen({ id }: { id: string }) {
   const end = useSend(endLive, acts)
   useTitle(studio.data?.title)
   useEffect(() => broadcast.close, [broadcast])
+  useAttended(line === 'sending' || studio.data?.hasPicture === true)
 
   const state = studio.data?.state.value
   const hasDevice = camera !== undefined || screen !== undefined

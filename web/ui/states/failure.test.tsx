@@ -1,6 +1,6 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '../../kit/data/send.ts'
 import { no } from '../../testing/screen.tsx'
@@ -20,6 +20,11 @@ test.each([
   ['D1-B267 D1-M106 a list, without words', listFailureText(wordless), { title: '获取列表数据异常' }],
   ['D1-B267 D1-M107 anything else, without words', failureText(wordless), { title: '获取数据异常' }],
   ['D1-M123 with words of its own', failureText(wordless, '获取个人信息错误！'), { title: '获取个人信息错误！' }],
+  [
+    'D1-B006 a page of staff whose desk is locked',
+    failureText(new Refused(failed(commonRefusals.awayFromDesk))),
+    { title: commonRefusals.awayFromDesk.message, hint: '教师和管理人员的操作要在管理端验证后进行' },
+  ],
   ['D1-B268 without network', failureText(lost), { title: '服务器异常', hint: '请检查网络，再试一次' }],
 ])('what stands in the place of %s', (_what, told, expected) => {
   expect(told).toEqual(expected)
@@ -31,6 +36,13 @@ test('D1-B266 D1-B267 D1-M109 an act that was refused says so in the words of th
   showActionFailure(wordless)
   await screen.findByText('请求异常')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('D1-B006 an act for which the desk must be unlocked says so and leads to the console', async () => {
+  showActionFailure(new Refused(failed(commonRefusals.secondFactorFirst)))
+  const dialog = await screen.findByRole('alertdialog', { name: commonRefusals.secondFactorFirst.message })
+  expect(dialog.textContent).toContain('去验证')
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
 })
 
 test('D1-Q20 an act that wants a login says nothing beside the question', async () => {

@@ -2,7 +2,7 @@ import { states } from '@college/contract/kit/envelope.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
 import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Refused } from '../../kit/data/send.ts'
-import { showAlert } from '../layers/confirm.tsx'
+import { showAlert, showConfirm } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
 
 const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' }
@@ -13,8 +13,16 @@ const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' 
  */
 export function showActionFailure(error: Error): void {
   if (error instanceof Refused && error.answer.state === states.logInFirst.code) return
-  if (error instanceof Refused) toast(error.message)
+  if (error instanceof Refused && error.answer.state === states.deskLocked.code) void leadToDesk(error.message)
+  else if (error instanceof Refused) toast(error.message)
   else void showAlert(LOST.hint, LOST.title)
+}
+
+const AT_DESK = '教师和管理人员的操作要在管理端验证后进行'
+
+/** Staff who have not entered the second factor, or were away, do that in the console (decision 039). */
+async function leadToDesk(why: string): Promise<void> {
+  if (await showConfirm({ title: why, text: AT_DESK, yes: '去验证', no: '取消' })) location.assign('/console/')
 }
 
 /** Texts for a refusal without a message: of a list, and of anything else (D1-B267, D1-M106, D1-M107). */
@@ -49,6 +57,7 @@ function told(error: Error, otherwise: string | undefined, wordless: string): To
   if (error instanceof Refused) {
     const { message, state } = error.answer
     if (state in withheld && isInPreviewFrame()) return notInPreview
+    if (state === states.deskLocked.code) return { title: message, hint: AT_DESK }
     return { title: message || (otherwise ?? wordless), ...withheld[state] }
   }
   if (error instanceof RowWithoutId) return { title: error.message }
