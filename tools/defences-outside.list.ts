@@ -1,6 +1,24 @@
 /** Outside pages, the logins handed over to them, the data that phones report, and the fence in the database. */
 export const outsideDefences = [
   {
+    row: '20',
+    what: 'a teacher of a class whose desk is locked has no power over others',
+    file: 'server/kit/access.ts',
+    in: 'isDeskCall',
+    find: "if (staffPower === 'always') return true",
+    put: '',
+    test: 'server/staff-powers.test.ts',
+  },
+  {
+    row: '20',
+    what: 'a live of a class is for who is in that class',
+    file: 'server/lives/watch.ts',
+    in: 'refuseOutsider',
+    find: 'if (!isWatched) throw',
+    put: 'if (!isWatched && user === undefined) throw',
+    test: 'server/lives/audience.test.ts',
+  },
+  {
     row: '7',
     what: 'a statement of a call sees the own rows only',
     file: 'server/kit/acting.ts',

@@ -185,6 +185,12 @@ export const liveKind = catalogueKind({
         { key: 'isChatOpen', label: '聊天', type: 'switch' },
         { key: 'isMicOpen', label: '连麦', type: 'switch' },
         { key: 'isReplayOpen', label: '回放', type: 'switch' },
+        {
+          key: 'isOpenToAll',
+          label: '所有人可看',
+          type: 'switch',
+          hint: '放进班级的直播，没有打开时只有本班的人能看；没有班级使用的直播人人可看',
+        },
         { key: 'isDisabled', label: '禁用直播间', type: 'switch', hint: '列表里还在，进不去' },
       ],
     },

@@ -28,7 +28,7 @@ export const getAssessAverageScore = endpoint({
     /** One decimal; 0 where nobody has rated. */
     assessAverageScore: Type.Number({ minimum: 0 }),
   }),
-  refusals: { noLive: liveRefusals.noLive },
+  refusals: { noLive: liveRefusals.noLive, membersOnly: liveRefusals.membersOnly },
 })
 
 /**
@@ -75,5 +75,5 @@ export const getLiveCheck = endpoint({
     /** The least that counts as attended. */
     attendedFrom: Type.Integer(),
   }),
-  refusals: { noLive: liveRefusals.noLive },
+  refusals: { noLive: liveRefusals.noLive, membersOnly: liveRefusals.membersOnly },
 })

@@ -17,6 +17,8 @@ export const LiveTypeValue = Type.Enum(Object.values(liveTypes))
 export const liveRefusals = {
   noLive: { state: 'notFound', message: '直播不存在或已下架' },
   disabled: { state: 'ruleSaysNo', message: '直播间已被禁用' },
+  /** A class names it, and the person is neither in that class nor a host. */
+  membersOnly: { state: 'forbidden', message: '本场直播仅限所属班级的学员观看' },
 } as const
 
 /** Why somebody may not be in the room of a live. Every call about a room may give them. */
@@ -87,5 +89,5 @@ export const liveInfo = endpoint({
     /** Whether this person may open the studio. */
     isHost: Type.Boolean(),
   }),
-  refusals: { noLive: liveRefusals.noLive },
+  refusals: { noLive: liveRefusals.noLive, membersOnly: liveRefusals.membersOnly },
 })

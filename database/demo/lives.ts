@@ -68,6 +68,7 @@ function rowOf(live: DemoLive, made: Made): typeof liveTable.$inferInsert {
     isChatOpen: true,
     isMicOpen: true,
     isReplayOpen: live.isReplayOpen ?? true,
+    isOpenToAll: live.isForItsClass !== true,
     examId: live.asks ? idOf('exam', live.asks.exam) : null,
     homeworkId: live.asks ? idOf('work', live.slug) : null,
     hasCertificate: live.asks !== undefined,

@@ -39,6 +39,8 @@ export {
 } from './study/pulse.store.ts'
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 export {
+  belongsToClasses,
+  isOfOwnClass,
   owesSubject,
   reviewedClasses,
   subjectClasses,

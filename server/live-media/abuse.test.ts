@@ -219,7 +219,7 @@ test('D3-B218 security 20 who is turned out sees nothing more on any device, wit
   const [segment = ''] = /seg\d+\.m4s/.exec(await (await fetch(origin + hls)).text()) ?? []
   const theirs = (await bystander.send(queryLiveUrl, { liveId: live.id, type: 'play' })).data
   const [watching, other] = [await fetch(origin + flv), await fetch(origin + theirs.flv)]
-  const refused = await countedSince(app, 'live picture', 'turned out')
+  const refused = await countedSince(app, 'live picture', 'shut out')
 
   await host.send(banFromLive, { id: live.id, userId: learnerUser.id, isBanned: true })
   await expect(watching.arrayBuffer()).rejects.toThrow()

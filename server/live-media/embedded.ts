@@ -12,7 +12,7 @@ import { liveTickets } from './tickets.ts'
 const ON_AIR_MS = 1_000
 const MOST_CHANNELS = 1_000
 /** The same for whether a person was turned out. */
-const TURNED_OUT_MS = 5_000
+const SHUT_OUT_MS = 5_000
 const MOST_PEOPLE = 10_000
 /** Letters of a channel's id, a UUID. */
 const CHANNEL_ID = 36
@@ -42,20 +42,20 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     (channelId) => Promise.resolve(questions?.onAir(channelId)),
   )
 
-  const askTurnedOut = async (channelId: string, userId: string) =>
-    (await questions?.isTurnedOut(channelId, userId)) === true
-  const knownTurnedOut = cachedByKey(
-    { milliseconds: TURNED_OUT_MS, most: MOST_PEOPLE },
+  const askShutOut = async (channelId: string, userId: string) =>
+    (await questions?.isShutOut(channelId, userId)) === true
+  const knownShutOut = cachedByKey(
+    { milliseconds: SHUT_OUT_MS, most: MOST_PEOPLE },
     () => new Date(),
-    (key) => askTurnedOut(key.slice(0, CHANNEL_ID), key.slice(CHANNEL_ID)),
+    (key) => askShutOut(key.slice(0, CHANNEL_ID), key.slice(CHANNEL_ID)),
   )
 
   serveRelay(parts, {
     tickets,
     onAir,
     // An FLV connection lasts for hours and is checked only when it begins, so the database is asked, not the cache.
-    isTurnedOut: (channelId, userId, isLong) =>
-      isLong ? askTurnedOut(channelId, userId) : knownTurnedOut(channelId + userId),
+    isShutOut: (channelId, userId, isLong) =>
+      isLong ? askShutOut(channelId, userId) : knownShutOut(channelId + userId),
     packer: packer.running,
     start: packer.start,
     forwardTo,

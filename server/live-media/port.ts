@@ -14,7 +14,7 @@ export type LiveMedia = {
   stats(channelId: string): Promise<LiveStats>
   /** While paused nothing that is sent is passed on. */
   setPaused(channelId: string, isPaused: boolean): void
-  /** Ends what this person watches now; `isTurnedOut` keeps them from coming back. */
+  /** Ends what this person watches now; `isShutOut` keeps them from coming back. */
   turnOut(channelId: string, userId: string): void
   /** The broadcast is over: viewers are let go, and the recording is closed and handed on. */
   close(channelId: string): void
@@ -45,8 +45,8 @@ export type OnAir = { isPaused: boolean; ingestVersion: number }
 export type LiveQuestions = {
   /** Undefined while nobody may send to the channel or watch it. */
   onAir(channelId: string): Promise<OnAir | undefined>
-  /** Whether this person was turned out of the live. */
-  isTurnedOut(channelId: string, userId: string): Promise<boolean>
+  /** Whether this person may not watch: turned out of the live, or not of its classes. */
+  isShutOut(channelId: string, userId: string): Promise<boolean>
   /** The user whose session sends this request; undefined for guests. */
   whoAsks(headers: { cookie?: string | undefined; authorization?: string | undefined }): Promise<string | undefined>
   recorded(part: RecordedPart): Promise<void>

@@ -12,7 +12,7 @@ import type { LiveTickets } from './tickets.ts'
 type Behind = {
   tickets: LiveTickets
   onAir(channelId: string): Promise<OnAir | undefined>
-  isTurnedOut(channelId: string, userId: string, isLong: boolean): Promise<boolean>
+  isShutOut(channelId: string, userId: string, isLong: boolean): Promise<boolean>
   packer(): Packer | undefined
   start(): Promise<Packer>
   /** The RTMP address that a studio's stream is also sent to; '' is none. */
@@ -42,7 +42,7 @@ export function serveRelay(parts: MediaParts, behind: Behind): void {
     if (!read) return refuse('no ticket')
     const { channelId, userId } = read.ticket
     const isEntry = file === 'live.flv' || file === 'index.m3u8'
-    if (await behind.isTurnedOut(channelId, userId, file === 'live.flv')) return refuse('turned out')
+    if (await behind.isShutOut(channelId, userId, file === 'live.flv')) return refuse('shut out')
     if (isEntry && read.isExpired) return renew(request, reply, { channelId, userId, file })
     if (read.isOver) return refuse('old ticket')
     if (isEntry && !(await behind.onAir(channelId))) throw new Refusal(commonRefusals.notFound)

@@ -11,28 +11,26 @@ import { issueLiveCertificate, ownCertificateAddress } from '../classes/door.ts'
 import { examItems } from '../exams/door.ts'
 import { homeworkStandings, homeworkTitle } from '../homework/door.ts'
 import type { User } from '../kit/access.ts'
-import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { type LiveRow, liveStore } from './live.store.ts'
+import type { LiveRow } from './live.store.ts'
 import { liveRecordStore } from './study/records.store.ts'
+import { requireWatched } from './watch.ts'
 
 type Check = Reply<typeof getLiveCheck>['checkObj']
 
 /** The rating's id and mean, and what is asked for after a live. */
 export function serveLiveAssessment(app: App) {
-  const store = liveStore(app.database)
-
-  serve(app, getAssessAverageScore, async ({ input: { liveId } }) => {
-    const live = found(await store.find(liveId), getAssessAverageScore.refusals.noLive)
+  serve(app, getAssessAverageScore, async ({ input: { liveId }, user }) => {
+    const live = await requireWatched(app.database, { id: liveId }, user)
     return { assessId: live.id, assessAverageScore: live.averageScore }
   })
 
   serve(app, getLiveCheck, async ({ input: { liveId }, user, now }) => {
-    const live = found(await store.find(liveId), getLiveCheck.refusals.noLive)
+    const live = await requireWatched(app.database, { id: liveId }, user)
     const [exam, homeWork, study] = await Promise.all([
       examOf(app, live, user.id, now),
       homeworkOf(app, live, user.id),
-      liveRecordStore(app.database).find(live.id, user.id),
+      liveRecordStore(app.database).find(live.id, user.id, now),
     ])
     const finishedRate = study.record?.finishedRate ?? 0
     const cert = await certificateOf(app, live, { user, now, finishedRate, exam, homeWork })

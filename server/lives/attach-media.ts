@@ -6,14 +6,13 @@ import type { App } from '../kit/serve.ts'
 import type { RecordedPart } from '../live-media/port.ts'
 import { liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
-import { liveBanStore } from './room/bans.store.ts'
 import { isNative } from './state.ts'
+import { watchesChannel } from './watch.store.ts'
 
 /** Answers what the media server asks about lives, and takes its recordings. */
 export function attachLiveMedia(app: App) {
   const { access, http, now } = app
   const store = liveStore(app.database)
-  const bans = liveBanStore(app.database)
 
   app.liveMedia.attach({
     async onAir(channelId) {
@@ -24,7 +23,7 @@ export function attachLiveMedia(app: App) {
       return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
     },
 
-    isTurnedOut: bans.isTurnedOut,
+    isShutOut: async (channelId, userId) => !(await watchesChannel(app.database, channelId, userId)),
 
     async whoAsks({ cookie, authorization }) {
       const cookies = http.parseCookie(cookie ?? '')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { trainingTimes } from '../classes/door.ts'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 /** A live as something that a person comments on. */
 export type CommentedLive = {
@@ -11,15 +13,17 @@ export type CommentedLive = {
   trainings: { from: number | null; until: number | null }[]
 }
 
-/** Those of these lives whose room is open to learners. */
-export async function commentedLives(database: Database, ids: string[], userId: string): Promise<CommentedLive[]> {
+/** Those of these lives whose room is open, and which this person may watch. */
+export async function commentedLives(database: Database, ids: string[], user: User): Promise<CommentedLive[]> {
+  const userId = user.id
   const { rows } = await database.execute<CommentedLive>(sql`
     select live.id, live.title,
       exists (select from live_hosts host where host.live_id = live.id and host.user_id = ${userId}) as "isHost",
       coalesce((select jsonb_agg(training) from (
         ${trainingTimes({ kind: 'live', id: sql`live.id` }, sql`${userId}::uuid`)}) training), '[]') as trainings
     from lives live
-    where live.id = any(${sql.param(ids)}::uuid[]) and live.is_published and not live.is_disabled`)
+    where live.id = any(${sql.param(ids)}::uuid[]) and live.is_published and not live.is_disabled
+      and ${isWatchedBy(sql`live`, watcherOf(user))}`)
   return rows
 }
 

@@ -41,7 +41,7 @@ test('D3-Q33 a live is commented on, before, during and after it; a disabled or 
 
 test('D3-Q24 D3-B269 who has the live in a class comments on a day of that class; others on any day', async () => {
   const [student, twice, stranger] = [await somebody(), await somebody(), await somebody()]
-  const live = await aLive(database)
+  const live = await aLive(database, { isOpenToAll: true })
   const units = [{ items: [{ kind: 'live', subjectId: live.id }] }]
   const over = await aStudyClass(database, { units, trainUntil: new Date('2026-11-19T12:00+08:00') })
   const running = await aStudyClass(database, { units, trainUntil: new Date('2026-11-20T12:00+08:00') })

@@ -4,6 +4,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isClassDay } from '@college/rules/classes/community.ts'
 import { commentSettings } from '../comments/door.ts'
+import { isAtDesk } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
 import { type CommentedLive, commentedLives, titlesOfLives } from './comments.store.ts'
 
@@ -23,11 +24,11 @@ export function registerLiveComments(app: App) {
       if (!user) return []
       const isReviewed = (await settings.get(commentSettings.review)) === '1'
       const administrates = isAdministrator(user)
-      return (await commentedLives(database, ids, user.id)).map((live) => ({
+      return (await commentedLives(database, ids, user)).map((live) => ({
         ...asTarget(live),
         whyNotWrite: isOpenToday(live, now) ? undefined : writeRefusals.outsideClassDay,
         isReviewed,
-        mayModerate: administrates || live.isHost,
+        mayModerate: administrates || (live.isHost && isAtDesk(user)),
         ownerId: null,
       }))
     },

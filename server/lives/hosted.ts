@@ -11,7 +11,7 @@ const { refusals } = liveStudio
 export function hostedLives(app: App) {
   const store = liveStore(app.database)
   return async function requireHosted(id: string, user: User): Promise<LiveRow> {
-    const live = await store.findFor(id, user.id)
+    const live = await store.findFor(id, user)
     // A live that does not exist is refused like one of others, so that the answer does not reveal which exist.
     if (!live || !isHostOf(live.isOnHostList, user)) throw new Refusal(refusals.notHost)
     if (!isNative(live)) throw new Refusal(refusals.notNative)

@@ -4,6 +4,7 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { assessmentCountDown, planSeconds } from '@college/rules/lives/state.ts'
+import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -11,6 +12,7 @@ import { type LiveRow, liveStore } from './live.store.ts'
 import { isViewDue, livePageStore } from './page.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { isHostOf, isReplayed, stateAnswer } from './state.ts'
+import { refuseOutsider } from './watch.ts'
 
 /** A play address is valid longer than the longest broadcast, so that a pause does not break the video. */
 export const FILM_SECONDS = 6 * 3_600
@@ -21,7 +23,8 @@ export function serveLiveInfo(app: App) {
   const page = livePageStore(app.database)
 
   serve(app, liveInfo, async ({ input, user, now }) => {
-    const live = found(await store.findFor(input.id, user?.id), liveInfo.refusals.noLive)
+    const live = found(await store.findFor(input.id, user), liveInfo.refusals.noLive)
+    refuseOutsider(live.isWatched, user)
     const isNewView = user !== undefined && isViewDue(live.viewedAt, now)
     if (isNewView) await page.countView(live.id, user.id, now)
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
@@ -56,7 +59,8 @@ export function serveLiveInfo(app: App) {
       countDown: assessmentCountDown(live, now),
       subscribe: live.isSubscribed,
       subscribeTotal: live.subscribers,
-      isHost: user !== undefined && isHostOf(live.isOnHostList, user),
+      // The way to the studio is shown to hosts whose session has no staff rights now too: the studio says what is missing.
+      isHost: user !== undefined && (live.isOnHostList || isHostOf(false, user)),
     }
   })
 
@@ -97,7 +101,7 @@ export function serveLiveList(app: App) {
 
   app.lists.add(liveList, {
     async rows({ query: { title = '', ...query }, user, limit, offset, now }) {
-      const rows = await store.list(wantedOf(title, query), { limit, offset }, now)
+      const rows = await store.list(wantedOf(title, query, user), { limit, offset }, now)
       return rows.map((live) => {
         const { value, text } = stateAnswer(live, now)
         return {
@@ -113,10 +117,15 @@ export function serveLiveList(app: App) {
         }
       })
     },
-    count: ({ query: { title = '', ...query }, now }) => store.count(wantedOf(title, query), now),
+    count: ({ query: { title = '', ...query }, user, now }) => store.count(wantedOf(title, query, user), now),
   })
 }
 
 type Query = { state?: LiveState | undefined; kind?: 'live' | 'lecture' | undefined }
 
-const wantedOf = (title: string, { state, kind }: Query) => ({ title: title.trim(), state, kind })
+const wantedOf = (title: string, { state, kind }: Query, reader: User | undefined) => ({
+  title: title.trim(),
+  state,
+  kind,
+  reader,
+})

@@ -1,10 +1,12 @@
 import { type LiveState, type LiveType, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { OVERRUN_MS } from '@college/rules/lives/state.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
 import { liveHosts, lives } from './tables.ts'
+import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 type Stored = typeof lives.$inferSelect
 export type LiveRow = Omit<Stored, 'type'> & { type: LiveType }
@@ -14,6 +16,7 @@ export type LiveOfPerson = LiveRow & {
   isSubscribed: boolean
   isFavourite: boolean
   isOnHostList: boolean
+  isWatched: boolean
   subscribers: number
   /** When they were last counted as a viewer; Unix time in milliseconds. */
   viewedAt: number | null
@@ -49,6 +52,8 @@ type Wanted = {
   kind?: 'live' | 'lecture' | undefined
   /** Only those in whose host list this person is. */
   hostId?: string | undefined
+  /** Whose list it is; undefined for a guest. Lives of classes are left out for who may not watch them. */
+  reader: User | undefined
 }
 
 const typesOf = { live: [liveTypes.native, liveTypes.link], lecture: [liveTypes.courseware, liveTypes.video] }
@@ -63,8 +68,9 @@ export function liveStore(database: Database) {
       .where(and(which, eq(lives.isPublished, true)))
     return row && typed(row)
   }
-  const wantedRows = ({ title, state, kind, hostId }: Wanted, now: Date) => sql`${lives.isPublished}
+  const wantedRows = ({ title, state, kind, hostId, reader }: Wanted, now: Date) => sql`${lives.isPublished}
     ${kind === undefined ? sql`` : sql`and ${lives.type} = any(${sql.param(typesOf[kind])}::smallint[])`}
+    and ${isWatchedBy(sql`lives`, watcherOf(reader))}
     and ${lives.title} ilike ${containing(title)}
     ${hostId === undefined ? sql`` : sql`and exists (select from live_hosts own where own.live_id = ${lives.id} and own.user_id = ${hostId})`}
     and (${state ?? null}::int is null or ${stateOf(now)} = ${state ?? null}::int)`
@@ -73,7 +79,8 @@ export function liveStore(database: Database) {
     find: (id: string) => find(eq(lives.id, id)),
     findChannel: (channelId: string) => find(eq(lives.channelId, channelId)),
 
-    async findFor(id: string, userId: string | undefined): Promise<LiveOfPerson | undefined> {
+    async findFor(id: string, user: User | undefined): Promise<LiveOfPerson | undefined> {
+      const userId = user?.id
       const [row] = await database
         .select({
           live: lives,
@@ -81,6 +88,7 @@ export function liveStore(database: Database) {
           isFavourite: isMarkedBy(userId, { kind: 'favourite', type: LIVE }, sql`lives.id`),
           isOnHostList: sql<boolean>`exists (select from live_hosts own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
+          isWatched: isWatchedBy(sql`lives`, watcherOf(user)),
           viewedAt: sql<number | null>`(select (extract(epoch from own.counted_at) * 1000)::float8 from live_views own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
           subscribers: markCount({ kind: 'subscription', type: LIVE }, sql`lives.id`),
@@ -102,15 +110,6 @@ export function liveStore(database: Database) {
 
     async setChatOpen(id: string, isChatOpen: boolean): Promise<void> {
       await database.update(lives).set({ isChatOpen }).where(eq(lives.id, id))
-    },
-
-    /** Lives that show this courseware. */
-    async ofCourseware(coursewareId: string): Promise<LiveRow[]> {
-      const rows = await database
-        .select()
-        .from(lives)
-        .where(and(eq(lives.coursewareId, coursewareId), eq(lives.isPublished, true)))
-      return rows.map(typed)
     },
 
     async list(wanted: Wanted, page: { limit: number; offset: number }, now: Date): Promise<LiveRow[]> {

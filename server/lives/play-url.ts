@@ -7,22 +7,23 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { filmOf } from './film.ts'
 import { FILM_SECONDS } from './info.ts'
-import { type LiveRow, liveStore } from './live.store.ts'
+import type { LiveRow } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { liveBanStore } from './room/bans.store.ts'
 import { APP_ID } from './sign.ts'
 import { isReplayed, refuseUnwatchable } from './state.ts'
+import { requireWatched } from './watch.ts'
+import { watchedOfCourseware } from './watched.store.ts'
 
 const noStream = { flv: '', hls: '' }
 
 export function serveLiveUrls(app: App) {
-  const store = liveStore(app.database)
   const recordings = recordingStore(app.database)
   const bans = liveBanStore(app.database)
   const address = (key: string, now: Date) => app.storage.address(key, { now, seconds: FILM_SECONDS })
 
   serve(app, queryLiveUrl, async ({ input: { liveId, type }, user, now }) => {
-    const live = found(await store.find(liveId), liveRefusals.noLive)
+    const live = await requireWatched(app.database, { id: liveId }, user)
     refuseUnwatchable(live, type, now)
     if (type === 'play') await refuseTurnedOut(live, user.id)
     if (live.type === liveTypes.native) return type === 'play' ? streamOf(live, user.id, now) : replayOf(live, now)
@@ -60,9 +61,9 @@ export function serveLiveUrls(app: App) {
     return { url: await address(key, now), kind: 'video' as const, ...noStream, position, parts: [] }
   }
 
-  serve(app, queryVideoUrlById, async ({ input: { coursewareId }, now }) => {
+  serve(app, queryVideoUrlById, async ({ input: { coursewareId }, user, now }) => {
     const { noVideo } = queryVideoUrlById.refusals
-    const isShown = (await store.ofCourseware(coursewareId)).some(
+    const isShown = (await watchedOfCourseware(app.database, coursewareId, user)).some(
       (live) => !live.isDisabled && (liveState(live, now) === liveStates.onAir || isReplayed(live, now)),
     )
     const film = isShown ? await findFilm(app.database, coursewareId) : undefined
@@ -70,7 +71,7 @@ export function serveLiveUrls(app: App) {
   })
 
   serve(app, liveConfig, async ({ input: { channelId }, user, now }) => {
-    const live = found(await store.findChannel(channelId), liveRefusals.noLive)
+    const live = await requireWatched(app.database, { channelId }, user)
     if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
     await refuseTurnedOut(live, user.id)
     const isStreaming = live.type === liveTypes.native && liveState(live, now) === liveStates.onAir

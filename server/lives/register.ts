@@ -1,17 +1,17 @@
 import { liveMarkRefusals } from '@college/contract/lives/assess.ts'
-import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { liveState } from '@college/rules/lives/state.ts'
-import { found, Refusal } from '../kit/refusal.ts'
+import type { User } from '../kit/access.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { liveCards, storeAverageScore } from './cards.store.ts'
-import { liveStore } from './live.store.ts'
 import { liveStudySaver } from './study/pulse.ts'
+import { requireWatched } from './watch.ts'
 
 /** Lives can be favourites and be subscribed to (D3-B290), are studied, noted on and rated (D3-B292). */
 export function registerLives(app: App) {
-  const store = liveStore(app.database)
-  const requireVisible = async ({ itemId }: { itemId: string }) => {
-    found(await store.find(itemId), liveRefusals.noLive)
+  const requireVisible = async ({ itemId, user }: { itemId: string; user: User }) => {
+    await requireWatched(app.database, { id: itemId }, user)
   }
 
   app.marks.add({
@@ -19,8 +19,8 @@ export function registerLives(app: App) {
     kinds: ['favourite', 'subscription'],
     cards: liveCards,
     requireVisible,
-    async requireMarkable({ itemId, kind, now }) {
-      const live = found(await store.find(itemId), liveRefusals.noLive)
+    async requireMarkable({ itemId, kind, user, now }) {
+      const live = await requireWatched(app.database, { id: itemId }, user)
       const isOpen = liveState(live, now) === liveStates.notStarted && live.type !== liveTypes.link
       if (kind === 'subscription' && !isOpen) throw new Refusal(liveMarkRefusals.notSubscribable)
     },
@@ -29,8 +29,8 @@ export function registerLives(app: App) {
   app.subjects.add({
     type: 'live',
     requireVisible,
-    async requireRatable({ itemId, now }) {
-      const live = found(await store.find(itemId), liveRefusals.noLive)
+    async requireRatable({ itemId, user, now }) {
+      const live = await requireWatched(app.database, { id: itemId }, user)
       if (liveState(live, now) !== liveStates.ended) throw new Refusal(liveMarkRefusals.notRatable)
     },
     rated: storeAverageScore,

@@ -1,5 +1,8 @@
+import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
+import { isWatchedBy } from './watch.store.ts'
 
 export type DueLive = { id: string; title: string; startsAt: Date }
 
@@ -15,12 +18,16 @@ export function remindStore(database: Database) {
       return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))
     },
 
-    /** Who has subscribed, in the order of their ids. */
+    /** Who has subscribed and may still watch it, in the order of their ids. */
     async findSubscribers(liveId: string, after: string, most: number): Promise<string[]> {
       const { rows } = await database.execute<{ userId: string }>(sql`
-        select user_id as "userId" from marks
-        where kind = 'subscription' and type = 'live' and item_id = ${liveId} and user_id > ${after}::uuid
-        order by user_id limit ${most}`)
+        select mark.user_id as "userId" from marks mark
+        join lives live on live.id = mark.item_id
+        join users person on person.id = mark.user_id
+        where mark.kind = 'subscription' and mark.type = 'live' and mark.item_id = ${liveId}
+          and mark.user_id > ${after}::uuid
+          and ${isWatchedBy(sql`live`, { id: sql`person.id`, isAdministrator: rolesHaveOneOf(sql`person.roles`, administrators) })}
+        order by mark.user_id limit ${most}`)
       return rows.map(({ userId }) => userId)
     },
 

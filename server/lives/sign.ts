@@ -1,11 +1,12 @@
 import { liveRefusals } from '@college/contract/lives/live.ts'
 import { getLiveSign, type liveRoles } from '@college/contract/lives/play.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
-import { found, Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
 import { isHostOf } from './state.ts'
+import { requireWatched } from './watch.ts'
 
 /** The application of the college at its own media server. */
 export const APP_ID = 'college'
@@ -36,7 +37,7 @@ export function serveLiveSign(app: App) {
 
   serve(app, getLiveSign, async ({ input: { channelId, userId }, user, now, ip }) => {
     await refuseOtherUser(app, { user, ip, now }, { named: userId, action: 'live.sign' })
-    const live = found(await store.findChannel(channelId), liveRefusals.noLive)
+    const live = await requireWatched(app.database, { channelId }, user)
     if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
     const role = isHostOf(await store.isOnHostList(live.id, user.id), user) ? ('host' as const) : ('viewer' as const)
     const entry = { channelId, userId: user.id, appId: APP_ID, role, timestamp: now.getTime() }

@@ -10,7 +10,7 @@ export function serveStaffLives(app: App) {
 
   serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
     const hostId = isAdministrator(user) ? undefined : user.id
-    const wanted = { title: word.trim(), state, hostId }
+    const wanted = { title: word.trim(), state, hostId, reader: user }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [rows, total] = await Promise.all([store.list(wanted, page, now), store.count(wanted, now)])
     return {

@@ -63,6 +63,8 @@ export const lives = pgTable(
     isChatOpen: boolean().notNull().default(true),
     isMicOpen: boolean().notNull().default(true),
     isReplayOpen: boolean().notNull().default(true),
+    /** Also for people outside of the classes that name it (`isWatchedBy`). */
+    isOpenToAll: boolean().notNull().default(false),
     /** The key for other programs is derived from the secret of the college and this number; another number, another key. */
     ingestVersion: integer().notNull().default(1),
     /** What is asked for after the end (D3-B096). */

@@ -28,6 +28,8 @@ export type DemoLive = {
   when: When | { days: number }
   views: number
   isReplayOpen?: false
+  /** Nobody outside of the class that names it may watch. */
+  isForItsClass?: true
   isDisabled?: true
   /** What is asked for afterwards: an exam of the demo, the homework of the same slug, and the certificate. */
   asks?: { exam: string }
@@ -128,6 +130,7 @@ export const lives: DemoLive[] = [
     about: '从一座县城的工厂说起，讲传统产业怎样改造、怎样看成效。',
     points: ['可以看回放'],
     shown: { film: 'industry-upgrade' },
+    isForItsClass: true,
     when: { inClass: true, minutes: 90 },
     views: 1_034,
     asks: { exam: 'integrity' },

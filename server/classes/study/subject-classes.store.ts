@@ -2,7 +2,7 @@ import type { ItemKind } from '@college/contract/classes/study.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
-import { readsClass, staffOfClass } from '../member.store.ts'
+import { readsClass, staffOfClass, teachesIn } from '../member.store.ts'
 
 /** An exam, a piece of homework or a questionnaire; `id` is an expression of the statement around it. */
 type Subject = { kind: ItemKind; id: SQL }
@@ -19,6 +19,21 @@ export const subjectClasses = ({ kind, id }: Subject, userId: SQL): SQL => sql`
   join classes class on class.id = unit.class_id
   left join class_members member on member.class_id = class.id and member.user_id = ${userId}
   where item.kind = ${kind} and item.subject_id = ${id} and ${readsClass}`
+
+/** Whether a class names it that learners know or knew: what only drafts name belongs to no class yet. */
+export const belongsToClasses = ({ kind, id }: Subject): SQL => sql`exists (
+  select from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id and class.status <> 'draft'
+  where item.kind = ${kind} and item.subject_id = ${id})`
+
+/** Whether a class that names it is one that this person reads or teaches in. */
+export const isOfOwnClass = ({ kind, id }: Subject, userId: SQL): SQL => sql`exists (
+  select from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id
+  left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+  where item.kind = ${kind} and item.subject_id = ${id} and ((${readsClass}) or ${teachesIn(userId)}))`
 
 /**
  * The classes for which somebody reviews what a learner handed in (D2-Q68): of which they are a teacher, or whose unit

@@ -11,12 +11,13 @@ import {
 import { isOpen, openCourseware, type StudyClock } from '@college/rules/courses/study-clock.ts'
 import { type Airing, ATTENDED_PERCENT, judgeAttendance, liveLength } from '@college/rules/lives/attendance.ts'
 import { liveState, planSeconds } from '@college/rules/lives/state.ts'
-import { found, Refusal } from '../../kit/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import type { ReportedPulse, SavedPulse } from '../../registry/subjects.ts'
 import { filmOf } from '../film.ts'
-import { type LiveRow, liveStore } from '../live.store.ts'
+import type { LiveRow } from '../live.store.ts'
 import { isReplayed } from '../state.ts'
+import { requireWatched } from '../watch.ts'
 import { creditLive } from './credit.ts'
 import { type LiveStudy, liveRecordStore } from './records.store.ts'
 
@@ -28,10 +29,8 @@ const TRIES = 5
  * as a course is. The clock is the one of all study: a live, a course and a second device never count at once.
  */
 export function liveStudySaver(app: App) {
-  const store = liveStore(app.vital)
-
   return async (reported: ReportedPulse): Promise<SavedPulse> => {
-    const live = found(await store.find(reported.itemId), liveRefusals.noLive)
+    const live = await requireWatched(app.vital, { id: reported.itemId }, reported.user)
     if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
     const airing = await airingOf(app, live, reported.now)
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -63,11 +62,13 @@ async function airingOf(app: App, live: LiveRow, at: Date): Promise<AiringNow> {
 
 async function saveOnce(app: App, live: LiveRow, airing: AiringNow, reported: ReportedPulse) {
   const { user, pulse: named, claimed, now } = reported
-  const study = await liveRecordStore(app.vital).find(live.id, user.id)
+  const study = await liveRecordStore(app.vital).find(live.id, user.id, now)
   const before = study.record ?? nothingStudied
   const pulse = { ...named, coursewareId: live.id, rate: 1 }
   const clock = openedBy(study.known?.clock, pulse, now)
-  const judged = judge(airing, { ...study, clock }, lengthNow(live, airing, study, now), pulse, now)
+  // A script that sends pulses and never comes to the room attends nothing.
+  const seen = { ...airing, isShown: airing.isShown && study.isPresent }
+  const judged = judge(seen, { ...study, clock }, lengthNow(live, airing, study, now), pulse, now)
   if (judged.is === 'elsewhere') throw new Refusal(pulseSaveRecord.refusals.playingElsewhere)
   if (judged.is === 'ignored') return { record: before, isCounting: judged.isCounting, isFinished: false }
 

@@ -14,6 +14,8 @@ export type LiveStudy = {
   claimed: number
   /** Attended enough, and a class of the person does not have it yet. */
   isOwed: boolean
+  /** In the room of the live now, by a socket or by asking. */
+  isPresent: boolean
   recordedSeconds: number
 }
 
@@ -27,6 +29,7 @@ type Row = { [Column in keyof ClockRow]: ClockRow[Column] | null } & {
   in_bursts: number
   claimed: number | null
   is_owed: boolean
+  is_present: boolean
   recorded_seconds: number
 }
 
@@ -38,12 +41,14 @@ const owed = (userId: SQL, liveId: SQL) => owesSubject({ kind: 'live', id: liveI
 
 export function liveRecordStore(database: Database) {
   return {
-    async find(liveId: string, userId: string): Promise<LiveStudy> {
+    async find(liveId: string, userId: string, now: Date): Promise<LiveStudy> {
       const { rows } = await database.execute<Row>(sql`
         select ${clockColumns}, record.covered::text as covered, record.furthest, record.last_point,
           record.finished_rate, record.in_bursts, record.claimed,
           case when record.finished_rate >= ${ATTENDED_PERCENT}
             then ${owed(sql`asked.user_id`, sql`asked.live_id`)} else false end as is_owed,
+          exists (select from live_presence present where present.live_id = asked.live_id
+            and present.user_id = asked.user_id and present.until > ${now}) as is_present,
           (select coalesce(sum(seconds), 0)::float8 from live_recordings part where part.live_id = asked.live_id)
             as recorded_seconds
         from (select ${userId}::uuid as user_id, ${liveId}::uuid as live_id) asked
@@ -101,6 +106,7 @@ function studyOf(row: Row): LiveStudy {
     record: record || undefined,
     claimed: row.claimed ?? 0,
     isOwed: row.is_owed,
+    isPresent: row.is_present,
     recordedSeconds: row.recorded_seconds,
   }
 }

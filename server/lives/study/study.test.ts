@@ -11,6 +11,8 @@ import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aUser } from '../../testing/factories.ts'
 import { aLive } from '../../testing/lives.ts'
+import { POLLING } from '../room/presence.store.ts'
+import { livePresence } from '../room/tables.ts'
 import { liveRecordings, liveRecords, lives } from '../tables.ts'
 import { settleLives } from './settle.ts'
 
@@ -26,6 +28,10 @@ beforeEach(() => {
   hasPicture = true
 })
 
+/** As the page of the live does, for the whole test. */
+const enterRoom = (userId: string, liveId: string) =>
+  database.insert(livePresence).values({ userId, liveId, processId: POLLING, role: 'viewer', until: at(60 * 24 * 30) })
+
 type LiveWish = NonNullable<Parameters<typeof aLive>[1]>
 const onAir = { startedAt: at(0), onAirSince: at(0), endsAt: at(10) }
 
@@ -36,6 +42,7 @@ async function aViewer(wish: LiveWish = onAir, period = 1.5) {
   const live = await aLive(database, wish)
   const made = await aStudyClass(database, { units: [{ items: [{ kind: 'live', subjectId: live.id, period }] }] })
   await aMembership(database, made.id, user.id)
+  await enterRoom(user.id, live.id)
   const itemId = made.units[0]?.items[0]?.id ?? ''
 
   const pulse = (seconds: number, { by = client, point = 0, page = 'p', id = live.id } = {}) =>
@@ -236,4 +243,19 @@ test('D3-C41 pulses of strangers: a guest, no live, a disabled room', async () =
   expect(guest.data).toMatchObject({ finishedRate: 0, isCounting: 0 })
   const own = and(eq(liveRecords.userId, user.id), eq(liveRecords.liveId, disabled.id))
   expect(await database.select().from(liveRecords).where(own)).toEqual([])
+})
+
+test('D3-Q40 security 18 pulses of somebody who is not in the room count nothing, until they come in', async () => {
+  const { user, live, pulse, watch } = await aViewer()
+  await pulse(0)
+  expect(await watch(6)).toMatchObject({ covered: [[0, 60]] })
+  await database.delete(livePresence).where(eq(livePresence.userId, user.id))
+  expect(await watch(6)).toMatchObject({ covered: [[0, 60]] })
+  await enterRoom(user.id, live.id)
+  expect(await watch(3)).toMatchObject({
+    covered: [
+      [0, 60],
+      [120, 150],
+    ],
+  })
 })

@@ -1,0 +1,40 @@
+import { administrators, isAdministrator } from '@college/contract/kit/roles.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { belongsToClasses, isOfOwnClass } from '../classes/door.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
+
+/** Somebody who would watch; both may be expressions of the statement around it. */
+type Watcher = { id: SQL | string; isAdministrator: SQL | boolean }
+
+/** Without a user: a guest. */
+export const watcherOf = (user: User | undefined): Watcher | undefined =>
+  user && { id: user.id, isAdministrator: isAdministrator(user) }
+
+/**
+ * Whether somebody may watch a live, as a condition on the row `live`: everybody where no class names it or it is open to
+ * all, else those who are in one of its classes, the teachers of those, the hosts and administrators. The one rule for
+ * its page, picture, replay, room, lists, study and reminders.
+ */
+export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolean> => {
+  const subject = { kind: 'live' as const, id: sql`${live}.id` }
+  const asPerson = watcher
+    ? sql`or ${watcher.isAdministrator}::boolean
+        or exists (select from live_hosts host where host.live_id = ${live}.id and host.user_id = ${watcher.id})
+        or ${isOfOwnClass(subject, sql`${watcher.id}`)}`
+    : sql``
+  return sql<boolean>`(${live}.is_open_to_all or not ${belongsToClasses(subject)} ${asPerson})`
+}
+
+/** Whether a person may watch what goes out on this channel: in its audience, and not turned out of its room. */
+export async function watchesChannel(database: Database, channelId: string, userId: string): Promise<boolean> {
+  const isAdministrating = rolesHaveOneOf(sql`person.roles`, administrators)
+  const { rows } = await database.execute(sql`
+    select from lives live join users person on person.id = ${userId}
+    where live.channel_id = ${channelId}
+      and ${isWatchedBy(sql`live`, { id: sql`person.id`, isAdministrator: isAdministrating })}
+      and (${isAdministrating} or not exists (
+        select from live_bans ban where ban.live_id = live.id and ban.user_id = person.id))`)
+  return rows.length > 0
+}
