@@ -92,7 +92,7 @@ export function requireAtDesk(user: User): void {
 }
 
 /** A call that only staff make: of the console, open to staff roles alone, or marked as a power of staff. */
-export function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean {
+function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean {
   if (beforeDesk) return false
   if (staffPower === 'always') return true
   const roles = typeof access === 'object' && 'role' in access ? access.role : undefined

@@ -191,7 +191,7 @@ test('D3-C56 its replay and its picture are for the same people', async () => {
   expect(await pictureFor(onAirNow.student)).not.toBe(403)
 })
 
-test('D3-Q19 whoever has left the class is not reminded of its live', async () => {
+test('whoever has left the class is not reminded of its live', async () => {
   const { live, student, stranger } = await aLiveOfClass()
   await database
     .update(lives)
