@@ -55,7 +55,10 @@ export const classApplications = pgTable(
   (table) => [primaryKey({ columns: [table.classId, table.userId] }), index('applications_of_user').on(table.userId)],
 )
 
-/** What happened to memberships: append-only (membership.store.ts writes, nobody changes). */
+/**
+ * What happened to memberships: append-only (membership.store.ts writes, nobody changes; a merge gives it to the account
+ * that is kept).
+ */
 export const classHistory = pgTable(
   'class_history',
   {

@@ -30,6 +30,14 @@ export const moved = (table: string, by: string, name?: string): MergeRule => ({
   do: 'move',
   ...(name && { name }),
 })
+/** What a page sends under a key of its own, once per person: no page sends with the login that is gone any more. */
+export const sentOnce = (table: string, key: 'client_id' | 'client_key', name: string): MergeRule => ({
+  table,
+  by: 'user_id',
+  name,
+  do: 'move',
+  alsoSet: `${key} = gen_random_uuid()`,
+})
 export const dropped = (table: string, by = 'user_id'): MergeRule => ({ table, by, do: 'drop' })
 /** The kept account's row stays. */
 export const single = (table: string, same: readonly string[], name?: string): MergeRule => ({

@@ -1,4 +1,4 @@
-import { dropped, type MergeRule, moved, single } from './merge-rule.ts'
+import { dropped, type MergeRule, moved, sentOnce, single } from './merge-rule.ts'
 
 const BOTH = '两边都有的，保留进度更高的一份'
 const watched = `covered = kept.covered + gone.covered, finished_rate = greatest(kept.finished_rate, gone.finished_rate)`
@@ -154,7 +154,7 @@ export const mergeRules: readonly MergeRule[] = [
 
   single('live_hosts', ['live_id']),
   single('live_check_ins', ['round_id'], '直播签到'),
-  moved('live_lines', 'user_id', '直播聊天'),
+  sentOnce('live_lines', 'client_id', '直播聊天'),
   single('live_bans', ['live_id']),
   {
     table: 'live_records',
@@ -173,12 +173,12 @@ export const mergeRules: readonly MergeRule[] = [
     same: 'kept.live_id = gone.live_id and kept.ended_at is null and gone.ended_at is null',
   },
 
-  moved('chat_lines', 'user_id', '群聊消息'),
+  sentOnce('chat_lines', 'client_id', '群聊消息'),
   { table: 'chat_reads', by: 'user_id', do: 'once', same: ['class_id'], further: 'row.seq' },
   moved('mails', 'user_id', '信件'),
-  moved('comments', 'user_id', '评论'),
-  moved('class_posts', 'user_id', '班级帖子'),
-  moved('topics', 'user_id', '学友圈话题'),
+  sentOnce('comments', 'client_key', '评论'),
+  sentOnce('class_posts', 'client_key', '班级帖子'),
+  sentOnce('topics', 'client_key', '学友圈话题'),
   single('class_post_views', ['post_id']),
   single('course_views', ['course_id']),
   single('column_views', ['column_id']),

@@ -47,8 +47,9 @@ export function serveMerge(app: App) {
       const counted = await countMerge(database, pair)
       // Before its rows are carried over: sessions are among those that are dropped, and their pages are to be told.
       const ended = await logOutEverywhere(database, gone.id)
-      const { moved, sent } = await carryOver(app, database, pair, now)
+      // Before the rows: append-only tables accept another person only where the database knows of the merge.
       await closeMerged(database, pair)
+      const { moved, sent } = await carryOver(app, database, pair, now)
       const rows = Object.fromEntries(
         counted.filter((one) => one.rows > 0).map((one) => [mergeRules[one.at]?.name ?? '', one.rows]),
       )
