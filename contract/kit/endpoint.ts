@@ -64,6 +64,11 @@ export type Endpoint = {
    * log in, log out or read on.
    */
   whileFull?: true
+  /**
+   * Also answered while the server turns other calls away because it is overloaded: for the few calls without which
+   * something is lost, such as the answers of an exam.
+   */
+  whileOverloaded?: true
   /** The body is multipart. The handler reads the files; `input` describes the other fields. */
   upload?: true
   /**

@@ -29,6 +29,8 @@ declare module 'fastify' {
     isAlwaysServed?: boolean
     /** Counted by its own rate limit, which other requests from the same address do not use up. */
     isCountedApart?: boolean
+    /** Excluded from load shedding, but not from the rate limit. */
+    isServedUnderPressure?: boolean
   }
 }
 

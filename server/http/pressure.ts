@@ -38,7 +38,8 @@ export async function shedLoad(http: FastifyInstance, { MAX_LAG_MS }: Config): P
   }, LOOK_MS).unref()
   http.addHook('onClose', async () => clearInterval(timer))
   http.addHook('onRequest', (request, reply, done) => {
-    if (badSamples < SAMPLES_IN_A_ROW || request.routeOptions.config?.isAlwaysServed) return done()
+    const { isAlwaysServed, isServedUnderPressure } = request.routeOptions.config ?? {}
+    if (badSamples < SAMPLES_IN_A_ROW || isAlwaysServed || isServedUnderPressure) return done()
     reply.header('retry-after', RETRY_AFTER)
     done(new Refusal(commonRefusals.overloaded))
   })

@@ -30,7 +30,7 @@ test.each(['setting_nc_other_vip_user', 'setting_nc_plan_hours', 'setting_nothin
   },
 )
 
-test.each(['x'.repeat(101), 'a\0b'])('D3-C28 malformed: %o', async (key) => {
+test.each(['x'.repeat(101)])('D3-C28 malformed: %o', async (key) => {
   expect((await ask(getSetting, { key })).statusCode).toBe(400)
 })
 

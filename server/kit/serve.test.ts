@@ -26,6 +26,14 @@ const many = endpoint({
   aliases: [],
 })
 
+const map = endpoint({
+  ...echo,
+  input: Type.Object({ words: Type.Record(Type.String(), Type.String()) }),
+  path: '/map',
+  aliases: [],
+  exactBody: true,
+})
+
 const app = await testApp('2026-11-04T09:00+08:00')
 serve(app, echo, async ({ input: { word } }) => {
   if (word === 'break') throw new Error('the inside of the server')
@@ -33,6 +41,7 @@ serve(app, echo, async ({ input: { word } }) => {
 })
 serve(app, staffOnly, async ({ input }) => input)
 serve(app, many, async () => ({ word: '' }))
+serve(app, map, async () => ({ word: '' }))
 const { send, ask, token, headers } = await asUser(app, await aUser(app.database))
 
 test('D1-B255 D1-B256 D2-B321 D3-B298 an answer carries success, state, data and message', async () => {
@@ -74,8 +83,18 @@ test('a fault is answered without detail', async () => {
   expect(await send(echo, { word: 'break' })).toEqual(failed(commonRefusals.fault))
 })
 
-test('a NUL byte is malformed', async () => {
-  expect(await send(echo, { word: 'a\0b' })).toEqual(failed(commonRefusals.malformed))
+test.each(['a\0b', 'ab\ud83d', '\ude00ab', 'a\0\ud83db'])('D2-Q69 a NUL and half an emoji are dropped: %o', async (word) => {
+  expect(await send(echo, { word })).toEqual(done({ word: 'ab' }))
+})
+
+test('a text of which nothing is left is judged as what it is: empty', async () => {
+  expect(await send(echo, { word: '\0' })).toEqual(failed(commonRefusals.malformed))
+})
+
+test('a NUL or half an emoji in the name of a field is malformed', async () => {
+  for (const name of ['a\0', '\ud83d', '__pro\0to__']) {
+    expect(await send(map, { words: { [name]: 'a' } })).toEqual(failed(commonRefusals.malformed))
+  }
 })
 
 test('input nested deeper than any contract is malformed, not a fault', async () => {

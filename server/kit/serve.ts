@@ -1,7 +1,14 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { done, envelope } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { storable, storableText } from '@college/rules/kit/storable-text.ts'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  preValidationHookHandler,
+} from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Audit } from '../audit/audit.ts'
@@ -124,7 +131,12 @@ export function serve<const E extends Endpoint>(
       url,
       schema: schemaOf(endpoint, index > 0),
       ...(endpoint.exactBody && { validatorCompiler: exactValidator }),
-      config: { isCountedApart: endpoint.countedApart === true, needsDisk: changesState && !endpoint.whileFull },
+      config: {
+        isCountedApart: endpoint.countedApart === true,
+        isServedUnderPressure: endpoint.whileOverloaded === true,
+        needsDisk: changesState && !endpoint.whileFull,
+      },
+      preValidation: dropUnstorable,
       // Access is checked before validation errors are answered, so that they reveal nothing to strangers.
       attachValidation: true,
       handler: async (request, reply) => {
@@ -188,8 +200,19 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, un
 }
 
 /**
- * PostgreSQL cannot store a NUL in a text, and no person types one. Nor can it store an infinite number, such as the
- * 1e309 of a body, to which the schema's limits do not apply.
+ * Before the schema is asked, so that it judges what will be stored: the halves of emojis and NULs are dropped from all
+ * texts of the request, and nobody gets an error for them.
+ */
+const dropUnstorable: preValidationHookHandler = (request, _reply, done) => {
+  request.query = storable(request.query)
+  request.params = storable(request.params)
+  request.body = storable(request.body)
+  done()
+}
+
+/**
+ * PostgreSQL cannot store an infinite number, such as the 1e309 of a body, to which the schema's limits do not apply.
+ * Names of fields are written by programs: one that cannot be stored is no mistake of a person.
  */
 function refuseUnstorable(input: Record<string, unknown>): void {
   if (isUnstorable(input, 0)) throw new Refusal(commonRefusals.malformed)
@@ -199,9 +222,10 @@ function refuseUnstorable(input: Record<string, unknown>): void {
 const DEEPEST = 50
 
 function isUnstorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.includes('\0')
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth === DEEPEST) return true
-  return Object.entries(value).some(([name, inner]) => name.includes('\0') || isUnstorable(inner, depth + 1))
+  return Object.entries(value).some(
+    ([name, inner]) => storableText(name) !== name || isUnstorable(inner, depth + 1),
+  )
 }

@@ -1,4 +1,5 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { storable, storableText } from '@college/rules/kit/storable-text.ts'
 import type { TObject } from 'typebox'
 import { Value } from 'typebox/value'
 import { Refusal } from '../kit/refusal.ts'
@@ -24,23 +25,24 @@ export function readData(schema: TObject, text: string): { data: Record<string, 
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // The check of the outer request does not see what is escaped inside this inner JSON text.
+    return storable(JSON.parse(text))
   } catch {
     throw new Refusal(commonRefusals.malformed)
   }
 }
 
 /**
- * Counts all keys. Refuses data that is too deep, has prototype keys, or contains text that PostgreSQL cannot store.
+ * Counts all keys. Refuses data that is too deep, has prototype keys, or numbers or names that PostgreSQL cannot store.
  */
 function countKeys(value: unknown, depth: number): number {
-  if (typeof value === 'string') return refuse(value.includes('\0'))
+  if (typeof value === 'string') return 0
   if (typeof value === 'number') return refuse(!Number.isFinite(value))
   if (typeof value !== 'object' || value === null) return 0
   if (depth === 0) throw new Refusal(commonRefusals.malformed)
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countKeys(each, depth - 1), 0)
   return Object.entries(value).reduce((sum, [key, each]) => {
-    refuse(INHERITED.has(key) || key.includes('\0'))
+    refuse(INHERITED.has(key) || storableText(key) !== key)
     return sum + 1 + countKeys(each, depth - 1)
   }, 0)
 }

@@ -69,7 +69,7 @@ test.each([
   ['a query that is no JSON', { query: '{' }],
   ['an order that is no list', { order: '{"code":"views"}' }],
   ['a direction that is none', { order: '[{"code":"views","sort":"up"}]' }],
-  ['a NUL in the query', { query: '{"searchValue":"\\u0000"}' }],
+  ['a NUL in a name of the query', { query: '{"search\\u0000":"a"}' }],
 ])('D3-C59 malformed: %s', async (_name, wrong) => {
   const response = await ask(metaListData, { ...courses, pageNum: 1, ...wrong })
   expect([response.statusCode, response.json()]).toEqual([400, failed(commonRefusals.malformed)])

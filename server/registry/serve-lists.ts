@@ -1,5 +1,6 @@
 import { type ListPage, metaListCount, metaListData, type Order } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { storable } from '@college/rules/kit/storable-text.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requireAccess, requireAtDesk, type User } from '../kit/access.ts'
@@ -78,12 +79,12 @@ function readOrder(page: ListPage, text: string | undefined): Order[] {
   return order.filter(({ code }) => page.sortable.includes(code))
 }
 
-/** Refuses text that is no JSON, or that PostgreSQL cannot store. */
+/** Refuses text that is no JSON, or has names of fields that PostgreSQL cannot store. */
 export function readJson(text: string | undefined, absent: unknown): unknown {
   if (!text) return absent
   try {
-    const value = JSON.parse(text)
-    // The check of the outer request does not see an escaped NUL inside this inner JSON text.
+    // What is done with the outer request does not see what is escaped inside this inner JSON text.
+    const value = storable(JSON.parse(text))
     if (JSON.stringify(value).includes('\\u0000')) throw new Error('NUL')
     return value
   } catch {

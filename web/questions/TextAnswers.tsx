@@ -1,4 +1,5 @@
 import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
+import { storableText } from '@college/rules/kit/storable-text.ts'
 import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { useId } from 'react'
 import { TextArea } from '../ui/form/TextArea.tsx'
@@ -102,7 +103,7 @@ function TextField({ question, answer, onAnswer, label, rows }: LongProps) {
         placeholder="请输入答案"
         aria-describedby={hint}
         error={[...text].length > most ? `最多 ${most} 个字` : undefined}
-        onChange={(value) => onAnswer?.(value === '' ? null : value.slice(0, LONGEST_ESSAY))}
+        onChange={(value) => onAnswer?.(value === '' ? null : storableText(value.slice(0, LONGEST_ESSAY)))}
       />
       <span id={hint} className="nc-hidden">
         最多 {most} 个字

@@ -21,6 +21,13 @@ function wire(answer: unknown = ok(null)) {
   return () => fetched.mock.calls[0] ?? (['', {}] as [string, RequestInit])
 }
 
+test('D2-Q69 of every text the NULs and halves of emojis stay behind', async () => {
+  const sent = wire()
+  const answers = { p1: '作文😀'.slice(0, -1), p2: ['a\0b'] }
+  await send({ ...userDetail, method: 'POST' }, { answers } as never)
+  expect(sent()[1].body).toBe(JSON.stringify({ answers: { p1: '作文', p2: ['ab'] } }))
+})
+
 test('a GET travels in the query, as our own page', async () => {
   const sent = wire()
   await send(userDetail, {})

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, failed, states } from '@college/contract/kit/envelope.ts'
 import { previewHeader } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { storable } from '@college/rules/kit/storable-text.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
 import { clientName } from './client-name.ts'
 import { previewKind, previewRefusal } from './preview.ts'
@@ -84,9 +85,11 @@ async function answerOf<Data>(
 
 export function requestOf(
   { method, path, upload }: Endpoint,
-  input: Record<string, unknown>,
+  given: Record<string, unknown>,
   { signal, keepalive = false, bearer, files = [] }: SendOptions,
 ): [url: string, init: RequestInit] {
+  // A text that was cut within an emoji must not fail the whole request.
+  const input = storable(given)
   const { address, rest } = fillPath(path, input)
   const previewAs = previewKind()
   const headers: Record<string, string> = {
