@@ -10,6 +10,7 @@ export const resultPolicies = ['none', 'score', 'answers', 'explanations'] as co
 export const resultTimes = ['submitted', 'marked', 'ended'] as const
 
 export const submitReasons = ['learner', 'deadline', 'leaving', 'staff'] as const
+export type SubmitReason = (typeof submitReasons)[number]
 export const sittingEventKinds = [
   'started',
   'continued',
@@ -21,7 +22,10 @@ export const sittingEventKinds = [
   'remarked',
 ] as const
 
-/** Seconds after the deadline in which the network may still bring what was answered before it. */
+/**
+ * Seconds after the deadline, and after a take-over by another page, in which the network may still bring what was
+ * answered before. The server's clock counts them: no number of a device makes them longer.
+ */
 export const GRACE_SECONDS = 10
 
 /** ms since 1970, of the server. */
@@ -30,8 +34,9 @@ const score = Type.Number({ minimum: 0 })
 const number = Type.Integer({ minimum: 1, maximum: 500 })
 
 /**
- * Orders changes over all devices: the server's time in ms as the device reckons it, and at least one more than the
- * device has used or received before. The newest change of a question wins.
+ * Orders changes over all pages: the server's time in ms as the page reckons it, and at least one more than the page has
+ * used or received before. The newest change of a question wins. The server takes back a number from the future to its
+ * own time, and decides by its own clock until when a page may write.
  */
 export const seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -45,12 +50,18 @@ export const AnswerChange = Type.Object({
 export type AnswerChange = Static<typeof AnswerChange>
 const changes = Type.Array(AnswerChange, { maxItems: 500 })
 
+/**
+ * The page that asks, by a random name of its own: of several pages and devices of a person one writes, whatever their
+ * logins. A page of an earlier version sends none, and is known by its login.
+ */
+const pageId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
+
 /** How an open sitting stands; small, asked for every half minute and after an event. */
 export const SittingClock = Type.Object({
   state: Type.Enum(['open', 'submitted', 'marked']),
   now: instant,
   deadlineAt: instant,
-  /** Whether this session may write. */
+  /** Whether this page may write. */
   isHeldHere: Type.Boolean(),
   leaves: Type.Integer({ minimum: 0 }),
 })
@@ -114,7 +125,7 @@ export const enterExam = endpoint({
 
 const noSitting = { state: 'notFound', message: '考试记录不存在' } as const
 const noEntry = { state: 'notFound', message: '请从考试列表进入考试' } as const
-const elsewhere = { state: 'ruleSaysNo', message: '您已在其他设备上继续作答，本页不再保存' } as const
+const elsewhere = { state: 'ruleSaysNo', message: '您已在其他页面或设备上继续作答，本页不再保存' } as const
 const handedIn = { state: 'ruleSaysNo', message: '试卷已提交，不能再作答' } as const
 const timeUp = { state: 'ruleSaysNo', message: '考试时间已到，试卷将自动提交' } as const
 
@@ -124,7 +135,7 @@ export const examDesk = endpoint({
   method: 'GET',
   path: '/exam/sitting/desk',
   access: 'login',
-  input: Type.Object({ examId: id }),
+  input: Type.Object({ examId: id, pageId }),
   reply: ExamDesk,
   refusals: { noEntry },
 })
@@ -132,13 +143,13 @@ export const examDesk = endpoint({
 /** The gates of the address are asked again at the start (D2-Q72). */
 const { noExamId: _, ...gates } = getExamUrl.refusals
 
-/** Starts a sitting, or goes on with the open one and takes it over to this session. */
+/** Starts a sitting, or goes on with the open one and takes it over to this page. */
 export const startSitting = endpoint({
   id: 'D2-Q69-start',
   method: 'POST',
   path: '/exam/sitting/start',
   access: 'login',
-  input: Type.Object({ examId: id }),
+  input: Type.Object({ examId: id, pageId }),
   reply: OpenSitting,
   refusals: {
     ...classGates,
@@ -151,8 +162,9 @@ export const startSitting = endpoint({
 })
 
 /**
- * Saves changes; answered once they are on disk. What is older than what stands there changes nothing. A session that
- * does not hold the sitting any more may still bring what was answered before it was taken over: that is saved, also
+ * Saves changes; answered once they are on disk. What is older than what stands there changes nothing. What does not fit
+ * its question is refused ('wrongAnswer') and holds back no other change of the request. A page that does not hold the
+ * sitting any more may for `GRACE_SECONDS` still bring what was answered before it was taken over: that is saved, also
  * when it comes together with newer changes, which are refused ('elsewhere').
  */
 export const saveAnswers = endpoint({
@@ -160,7 +172,8 @@ export const saveAnswers = endpoint({
   method: 'POST',
   path: '/exam/sitting/save',
   access: 'login',
-  input: Type.Object({ sittingId: id, changes }),
+  whileOverloaded: true,
+  input: Type.Object({ sittingId: id, changes, pageId }),
   exactBody: true,
   reply: SittingClock,
   refusals: {
@@ -177,21 +190,34 @@ export const sittingClock = endpoint({
   method: 'GET',
   path: '/exam/sitting/clock',
   access: 'login',
-  input: Type.Object({ sittingId: id }),
+  whileOverloaded: true,
+  input: Type.Object({ sittingId: id, pageId }),
   reply: SittingClock,
   refusals: { noSitting },
 })
 
-/** Hands in. Asked again it answers the same; `changes` are saved first. */
+/** How a sitting stands after an attempt to hand it in. */
+export const HandedInClock = Type.Object({
+  ...SittingClock.properties,
+  /** Numbers of the questions whose change did not count: it came too late, did not fit, or was not to be written here. */
+  missing: Type.Array(number),
+})
+
+/**
+ * Hands in; `changes` are saved first, and the answer names those that do not count. Asked again it answers the same. A
+ * device that hands in by itself, because the time has run out, says `isAutomatic`: where the deadline was moved
+ * meanwhile the changes are saved, the sitting stays open, and the answer tells the new deadline.
+ */
 export const submitSitting = endpoint({
   id: 'D2-Q69-submit',
   method: 'POST',
   path: '/exam/sitting/submit',
   access: 'login',
-  input: Type.Object({ sittingId: id, changes }),
+  whileOverloaded: true,
+  input: Type.Object({ sittingId: id, changes, isAutomatic: Type.Optional(Type.Boolean()), pageId }),
   exactBody: true,
-  reply: SittingClock,
-  refusals: { noSitting, elsewhere, wrongAnswer: saveAnswers.refusals.wrongAnswer },
+  reply: HandedInClock,
+  refusals: { noSitting, elsewhere },
 })
 
 /** The page was hidden for some seconds. Counted and shown to who reviews; beyond the limit it hands in. */
@@ -200,7 +226,7 @@ export const noteLeaving = endpoint({
   method: 'POST',
   path: '/exam/sitting/leave',
   access: 'login',
-  input: Type.Object({ sittingId: id, seconds: Type.Integer({ minimum: 0, maximum: 86_400 }) }),
+  input: Type.Object({ sittingId: id, seconds: Type.Integer({ minimum: 0, maximum: 86_400 }), pageId }),
   reply: SittingClock,
   refusals: { noSitting },
 })

@@ -134,7 +134,8 @@ export const examLive = endpoint({
 })
 
 /**
- * More minutes for one person, in all their sittings of the exam, or for everybody who sits it now. Open sittings get a
+ * More minutes for one person, in all their sittings of the exam, or for everybody who sits it now. Refused where nobody
+ * would have them: for a person who has handed in and sits nothing now, and while nobody sits. Open sittings get a
  * later deadline at once, and the people are told.
  */
 export const addMinutes = endpoint({
@@ -149,6 +150,8 @@ export const addMinutes = endpoint({
     notStaff,
     noPerson: { state: 'notFound', message: '人员不存在' },
     tooMuch: { state: 'ruleSaysNo', message: '累计延时不能超过600分钟' },
+    handedIn: { state: 'ruleSaysNo', message: '该学员已交卷，不能再延长；如需重考，请调整考试次数' },
+    nobodySits: { state: 'ruleSaysNo', message: '现在没有人在作答，没有可以延长的考试' },
   },
 })
 

@@ -4,8 +4,8 @@ import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { button, handIn, LEARNER, openDesk, optionOf, questionOf, savedIn, start } from './sitting-steps.ts'
 
-const elsewhere = '您在另一台设备上有未完成的考试'
-const away = '您已在其他设备上继续作答'
+const elsewhere = '您在另一个页面或设备上有未完成的考试'
+const away = '您已在其他页面或设备上继续作答'
 
 /** From the exam page of somebody who sits on another device. */
 async function takeOver(page: Page) {
@@ -49,7 +49,7 @@ test('D2-Q69 an exam goes on at a second device and is taken back on the first, 
   await expect.poll(() => savedIn(college)).toEqual([1, 2])
 
   await expect(page.getByText(away)).toBeVisible()
-  await button(page, '在这台设备上继续').click()
+  await button(page, '在这里继续').click()
   await takeOver(page)
   await chosen(page, 1, 1)
   await button(page, '下一题').click()

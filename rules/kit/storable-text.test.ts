@@ -15,9 +15,15 @@ test.each([
 })
 
 test('of any value all texts can be stored, nothing else changes, and a sound value is the same one', () => {
-  const text = fc.array(fc.constantFrom('a', '学', '😀', '\0', '\ud83d', '\ude00'), { maxLength: 8 }).map((parts) => parts.join(''))
+  const text = fc
+    .array(fc.constantFrom('a', '学', '😀', '\0', '\ud83d', '\ude00'), { maxLength: 8 })
+    .map((parts) => parts.join(''))
   const leaf = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null))
-  const anything = fc.oneof(leaf, fc.array(leaf), fc.dictionary(fc.constantFrom('a', 'b'), fc.oneof(leaf, fc.array(leaf))))
+  const anything = fc.oneof(
+    leaf,
+    fc.array(leaf),
+    fc.dictionary(fc.constantFrom('a', 'b'), fc.oneof(leaf, fc.array(leaf))),
+  )
   const isSound = (value: unknown): boolean => {
     if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
     return typeof value !== 'object' || value === null || Object.values(value).every(isSound)

@@ -1,4 +1,5 @@
 import { type ExamDesk, enterExam, examDesk } from '@college/contract/exams/sitting.ts'
+import { isHeldBy, type Writer } from '@college/rules/exams/changes.ts'
 import { shownResult } from '@college/rules/exams/result-policy.ts'
 import { consumePageTicket } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -16,7 +17,7 @@ export function serveExamDesk(app: App) {
   const judge = examGate(app)
   const entries = entryStore(app.database)
 
-  async function deskOf(asked: EntryAsked, sessionId: string, now: Date): Promise<ExamDesk> {
+  async function deskOf(asked: EntryAsked, writer: Writer, now: Date): Promise<ExamDesk> {
     const [{ exam, refusal }, sittings] = await Promise.all([
       judge(asked, now),
       sittingStore(app.database).list(asked.userId, asked.examId),
@@ -30,7 +31,7 @@ export function serveExamDesk(app: App) {
       leaveLimit: exam.leaveLimit,
       now: now.getTime(),
       open: open
-        ? { sittingId: open.id, deadlineAt: open.deadlineAt.getTime(), isHeldHere: open.heldBy === sessionId }
+        ? { sittingId: open.id, deadlineAt: open.deadlineAt.getTime(), isHeldHere: isHeldBy(open, writer) }
         : null,
       blocked: open ? '' : (refusal?.message ?? ''),
       attempts: sittings.flatMap((sitting) => attemptOf(sitting, exam, open !== undefined, now)),
@@ -43,12 +44,13 @@ export function serveExamDesk(app: App) {
     const { examId, business } = data as { examId: string; business: Business }
     const asked = { userId: user.id, examId, business }
     await entries.save(asked, user.session.id, now)
-    return deskOf(asked, user.session.id, now)
+    // The page that goes on from here is asked for with its own name.
+    return deskOf(asked, { sessionId: user.session.id, pageId: undefined }, now)
   })
 
-  serve(app, examDesk, async ({ input: { examId }, user, now }) => {
+  serve(app, examDesk, async ({ input: { examId, pageId }, user, now }) => {
     const asked = await entries.find(user.id, examId, user.session.id)
-    return deskOf(found(asked, examDesk.refusals.noEntry), user.session.id, now)
+    return deskOf(found(asked, examDesk.refusals.noEntry), { sessionId: user.session.id, pageId }, now)
   })
 }
 

@@ -83,9 +83,12 @@ test('a fault is answered without detail', async () => {
   expect(await send(echo, { word: 'break' })).toEqual(failed(commonRefusals.fault))
 })
 
-test.each(['a\0b', 'ab\ud83d', '\ude00ab', 'a\0\ud83db'])('D2-Q69 a NUL and half an emoji are dropped: %o', async (word) => {
-  expect(await send(echo, { word })).toEqual(done({ word: 'ab' }))
-})
+test.each(['a\0b', 'ab\ud83d', '\ude00ab', 'a\0\ud83db'])(
+  'D2-Q69 a NUL and half an emoji are dropped: %o',
+  async (word) => {
+    expect(await send(echo, { word })).toEqual(done({ word: 'ab' }))
+  },
+)
 
 test('a text of which nothing is left is judged as what it is: empty', async () => {
   expect(await send(echo, { word: '\0' })).toEqual(failed(commonRefusals.malformed))

@@ -225,7 +225,5 @@ function isUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth === DEEPEST) return true
-  return Object.entries(value).some(
-    ([name, inner]) => storableText(name) !== name || isUnstorable(inner, depth + 1),
-  )
+  return Object.entries(value).some(([name, inner]) => storableText(name) !== name || isUnstorable(inner, depth + 1))
 }

@@ -54,7 +54,7 @@ export function DeskPage({ desk, isStarting, onStart, resultAddress }: Props) {
           <ul>
             <li>点击“开始考试”后计时，中途离开、锁屏或断网，计时都不停。</li>
             <li>每次作答都会自动保存；没有网络时先存在本机，恢复后自动补交。</li>
-            <li>同一时间只能在一台设备上作答。</li>
+            <li>同一时间只能在一个页面上作答。</li>
             <li>
               {desk.leaveLimit > 0
                 ? `离开考试页面会被记录，超过 ${desk.leaveLimit} 次将自动交卷。`
@@ -74,7 +74,7 @@ export function DeskPage({ desk, isStarting, onStart, resultAddress }: Props) {
           </Section>
         )}
       </div>
-      <BottomBar note={blocked || (open && !open.isHeldHere ? '您在另一台设备上有未完成的考试' : undefined)}>
+      <BottomBar note={blocked || (open && !open.isHeldHere ? '您在另一个页面或设备上有未完成的考试' : undefined)}>
         <Button block disabled={blocked !== ''} busy={isStarting} onClick={onStart}>
           {open ? '继续考试' : attempts.length > 0 ? '再考一次' : '开始考试'}
         </Button>

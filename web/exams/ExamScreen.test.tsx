@@ -10,6 +10,7 @@ import {
   startSitting,
   submitSitting,
 } from '@college/contract/exams/sitting.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
@@ -84,7 +85,11 @@ const clockOf = ({ state, now, deadlineAt, isHeldHere, leaves }: OpenSitting) =>
   leaves,
 })
 
-beforeEach(() => logIn())
+beforeEach(() => {
+  // What an earlier test left unsaved would be sent by the next.
+  localStorage.clear()
+  logIn()
+})
 
 const atDesk = `/exam/page?exam=${EXAM}`
 
@@ -96,7 +101,7 @@ async function sit(open = sitting(), ...answers: Parameters<typeof serverAnswers
     on(startSitting, () => ok(open)),
     on(saveAnswers, () => ok(clockOf(open))),
     on(sittingClock, () => ok(clockOf(open))),
-    on(submitSitting, () => ok({ ...clockOf(open), state: 'marked' })),
+    on(submitSitting, () => ok({ ...clockOf(open), state: 'marked', missing: [] })),
   )
   const view = renderScreen(<ExamScreen url={atDesk} />)
   fireEvent.click(await screen.findByRole('button', { name: '开始考试' }))
@@ -195,10 +200,10 @@ test('one device at a time: the other one is told, and may go on, also where it 
     on(getExamUrl, () => ok(`${location.origin}/exam/page?ticket=again`)),
   )
   await key('a')
-  expect(await screen.findByText('您已在其他设备上继续作答')).toBeTruthy()
+  expect(await screen.findByText('您已在其他页面或设备上继续作答')).toBeTruthy()
   isGone = true
   await act(() => queries.resetQueries({ queryKey: [examDesk.path] }))
-  fireEvent.click(screen.getByRole('button', { name: '在这台设备上继续' }))
+  fireEvent.click(screen.getByRole('button', { name: '在这里继续' }))
   await waitFor(() => expect(decodeURIComponent(wentTo())).toContain('/exam/page?ticket=again'))
   expect(calls.find(({ path }) => path === getExamUrl.path)?.input).toMatchObject({ examId: EXAM, businessId: TASK })
 })
@@ -219,13 +224,75 @@ test('when the time is up the page hands in', async () => {
   expect(submitted?.input.sittingId).toBe(SITTING)
 })
 
+test('D2-Q69 at the end the server is asked: minutes that were added meanwhile let the person go on', async () => {
+  const open = sitting({ deadlineAt: NOW + 1_200 })
+  const longer = { ...clockOf(open), now: NOW + 1_300, deadlineAt: NOW + 30 * MINUTE, missing: [] }
+  const { calls } = await sit(
+    open,
+    on(submitSitting, () => ok(longer)),
+  )
+  await waitFor(() => expect(calls.some(({ path }) => path === submitSitting.path)).toBe(true), { timeout: 3_000 })
+  expect(calls.find(({ path }) => path === submitSitting.path)?.input).toMatchObject({ isAutomatic: true })
+  expect(await screen.findByText(/第一道/)).toBeTruthy()
+  expect(screen.queryByText('考试时间到')).toBeNull()
+})
+
+test('D2-Q69 a 503 is tried again until the answer is saved, also at the end', async () => {
+  let refusals = 2
+  const busy = (answer: () => unknown) => () => {
+    refusals -= 1
+    return refusals >= 0 ? no(commonRefusals.overloaded) : answer()
+  }
+  const open = sitting({ deadlineAt: NOW + 1_000 })
+  const ended = { ...clockOf(open), now: NOW + 1_000, state: 'submitted' as const, missing: [] }
+  await sit(open, on(submitSitting, busy(() => ok(ended)) as never))
+  expect(await screen.findByText(/暂时无法保存|试卷已提交/, undefined, { timeout: 8_000 })).toBeTruthy()
+  expect(await screen.findByText('试卷已提交', undefined, { timeout: 8_000 })).toBeTruthy()
+}, 20_000)
+
+test('D2-Q69 what did not arrive in time is told after the end', async () => {
+  const open = sitting({ deadlineAt: NOW + 1_000 })
+  await sit(
+    open,
+    on(saveAnswers, () => no(commonRefusals.overloaded)),
+    on(submitSitting, () => ok({ ...clockOf(open), state: 'submitted' as const, missing: [1] })),
+  )
+  await key('a')
+  expect(await screen.findByText(/第 1 题最后的作答没有按时送达，不计分/, undefined, { timeout: 4_000 })).toBeTruthy()
+})
+
+test('D2-Q69 another attempt asks first, and says what it uses', async () => {
+  const attempt = {
+    sittingId: SITTING,
+    attempt: 1,
+    submittedAt: NOW,
+    submitReason: 'learner' as const,
+    isMarked: true,
+    score: 50,
+    isPassed: false,
+  }
+  const calls = serverAnswers(
+    on(examDesk, () => ok({ ...desk, attempts: [attempt] })),
+    on(startSitting, () => ok(sitting())),
+  )
+  renderScreen(<ExamScreen url={atDesk} />)
+  fireEvent.click(await screen.findByRole('button', { name: '再考一次' }))
+  expect(await screen.findByText(/将用去 1 次考试机会，现在还剩 2 次/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '暂不' }))
+  await waitFor(() => expect(screen.queryByText(/将用去 1 次考试机会/)).toBeNull())
+  expect(calls.some(({ path }) => path === startSitting.path)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '再考一次' }))
+  fireEvent.click(await screen.findByRole('button', { name: '开始考试' }))
+  expect(await screen.findByText(/第一道/)).toBeTruthy()
+})
+
 test('an answer that the server refuses is said', async () => {
   await sit(
     sitting(),
     on(saveAnswers, () => no(saveAnswers.refusals.wrongAnswer)),
   )
   await key('a')
-  expect(await screen.findByText('答案格式有误，请刷新后重试')).toBeTruthy()
+  expect((await screen.findAllByText('第 1 题的作答不符合要求，未保存，请修改')).length).toBeGreaterThan(0)
 })
 
 test('the result shows what the policy shows, and says what is held back', async () => {

@@ -3,10 +3,12 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { type ExamPage, examPageAddress, readExamPage } from '@college/rules/exams/page-address.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pageId } from '../kit/data/page-id.ts'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { Button } from '../ui/Button.tsx'
+import { showConfirm } from '../ui/layers/confirm.tsx'
 import { failureText, showActionFailure } from '../ui/states/failure.ts'
 import { Loading } from '../ui/states/Loaded.tsx'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
@@ -62,9 +64,9 @@ function NoEntry({ text }: { text: string }) {
 
 function AtDesk({ examId }: { examId: string }) {
   const go = useGo()
-  const desk = useAsk(examDesk, { examId }, { feature: 'exams' })
+  const desk = useAsk(examDesk, { examId, pageId: pageId() }, { feature: 'exams' })
   const [open, setOpen] = useState<OpenSitting>()
-  /** As it was when the sitting was opened: once another device went on, this session is told of none. */
+  /** As it was when the sitting was opened: once another device went on, this login is told of none. */
   const [deskThen, setDeskThen] = useState<ExamDesk>()
   /** This page gave way to one with a ticket of its own, and does nothing by itself any more. */
   const [isLeft, setLeft] = useState(false)
@@ -76,7 +78,7 @@ function AtDesk({ examId }: { examId: string }) {
       setDeskThen(known)
       setOpen(sitting)
     }
-    starting.mutate({ examId }, { onSuccess, onError: showActionFailure })
+    starting.mutate({ examId, pageId: pageId() }, { onSuccess, onError: showActionFailure })
   }
 
   // The device that went on has the entry now: this one comes again with a ticket of its own (D2-Q69).
@@ -88,8 +90,8 @@ function AtDesk({ examId }: { examId: string }) {
     enter({ examId, businessId: known.exam.businessid, businessType: known.exam.business_type })
   }
 
-  // A reload in the middle of a sitting goes on with it, where it is held by this session. An answer from before may
-  // name this session although another one holds the sitting by now.
+  // A reload in the middle of a sitting goes on with it, where it is held by this page. An answer from before may name
+  // this page although another one holds the sitting by now.
   const isHeldHere = desk.data?.open?.isHeldHere === true && !open && !isLeft
   const goesOn = isHeldHere && !desk.isFetching
   const resume = useEffectEvent(start)
@@ -129,7 +131,20 @@ function AtDesk({ examId }: { examId: string }) {
       </>
     )
   }
-  return <DeskPage desk={known} isStarting={starting.isPending} onStart={start} resultAddress={resultAddress} />
+  const ask = async () => {
+    if (await mayStart(known)) start()
+  }
+  return (
+    <DeskPage desk={known} isStarting={starting.isPending} onStart={() => void ask()} resultAddress={resultAddress} />
+  )
+}
+
+/** Another attempt asks first: it uses one up, and the clock runs at once. */
+async function mayStart({ open, attempts, exam, minutes, extraMinutes }: ExamDesk): Promise<boolean> {
+  if (open || attempts.length === 0) return true
+  const uses = exam.examlimit === 0 ? '' : `将用去 1 次考试机会，现在还剩 ${exam.surplus_count} 次。`
+  const text = `${uses}开始后计时 ${minutes + extraMinutes} 分钟，不能暂停，确定开始吗？`
+  return showConfirm({ title: '再考一次', text, no: '暂不', yes: '开始考试' })
 }
 
 const resultAddress = (sittingId: string) => address({ sitting: sittingId })

@@ -1,21 +1,35 @@
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
-import type { SaveStatus } from './answer-sync.ts'
 import styles from './SaveState.module.css'
+import type { Saving } from './sitting-state.ts'
 
-const looks = {
-  saved: { text: '已保存', Icon: CloudCheck },
-  saving: { text: '正在保存', Icon: CloudUpload },
-  offline: { text: '未联网，已存在本机', Icon: CloudOff },
+const icons = {
+  saved: CloudCheck,
+  saving: CloudUpload,
+  offline: CloudOff,
+  busy: CloudOff,
+  login: CloudOff,
+  refused: CircleAlert,
 } as const
 
+const troubles = { offline: '未联网', busy: '暂时无法保存', login: '登录已失效' } as const
+
+/** Where the answers are, in words. */
+export function savingText(saving: Saving): string {
+  if (saving.kind === 'saved') return '已保存'
+  if (saving.kind === 'refused') return `第 ${saving.numbers.join('、')} 题的作答不符合要求，未保存，请修改`
+  if (!('isKept' in saving)) return '正在保存'
+  return `${troubles[saving.kind]}，${saving.isKept ? '已存在本机' : '本机也未能保存，请不要关闭页面'}`
+}
+
 /** Where the answers are. */
-export function SaveState({ status, className }: { status: SaveStatus; className?: string | undefined }) {
-  const { text, Icon } = looks[status]
+export function SaveState({ saving, className }: { saving: Saving; className?: string | undefined }) {
+  const Icon = icons[saving.kind]
+  const isTrouble = saving.kind !== 'saved' && saving.kind !== 'saving'
   return (
-    <p aria-live="polite" className={classes(styles.state, status === 'offline' && styles.offline, className)}>
+    <p aria-live="polite" className={classes(styles.state, isTrouble && styles.offline, className)}>
       <Icon size={16} aria-hidden="true" />
-      {text}
+      {savingText(saving)}
     </p>
   )
 }

@@ -4,9 +4,9 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import type { SaveStatus } from './answer-sync.ts'
 import { SaveState } from './SaveState.tsx'
 import styles from './SittingHead.module.css'
+import type { Saving } from './sitting-state.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { TextScale } from './use-text-scale.ts'
 
@@ -20,13 +20,13 @@ type Props = {
   place: number
   total: number
   answered: number
-  status: SaveStatus
+  saving: Saving
   scale: TextScale
   onBack: () => void
 }
 
 /** The head of a sitting: on a phone time and progress, on a broad screen the exam and the person. */
-export function SittingHead({ title, facts, left, place, total, answered, status, scale, onBack }: Props) {
+export function SittingHead({ title, facts, left, place, total, answered, saving, scale, onBack }: Props) {
   const sizeButton = <IconButton label={`字号：${scale.name}`} icon={<ALargeSmall size={22} />} onClick={scale.next} />
   return (
     <header className={styles.head}>
@@ -50,7 +50,7 @@ export function SittingHead({ title, facts, left, place, total, answered, status
           <b>{place}</b> / {total}
         </p>
       </div>
-      <SaveState status={status} className={styles.saveLine} />
+      <SaveState saving={saving} className={styles.saveLine} />
     </header>
   )
 }

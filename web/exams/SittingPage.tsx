@@ -9,7 +9,6 @@ import { Card } from '../ui/Card.tsx'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
 import { toast } from '../ui/layers/toast.tsx'
-import { showActionFailure } from '../ui/states/failure.ts'
 import { Watermark } from '../ui/Watermark.tsx'
 import { AnswerSheet, type SheetQuestion } from './AnswerSheet.tsx'
 import { EndNotice } from './EndNotice.tsx'
@@ -40,7 +39,7 @@ const WARNINGS = [300, 60]
 /** A sitting: one question at a time on a phone and a desktop alike, the answer sheet below or beside it. */
 export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
   const sitting = useSitting(open)
-  const { clock, left, entries } = sitting
+  const { clock, left, entries, state } = sitting
   const [at, setAt] = useState(0)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const scale = useTextScale()
@@ -63,8 +62,12 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
     onFlag: flag,
   })
 
-  if (clock.state !== 'open' || !clock.isHeldHere || left === 0) {
-    return <EndNotice title={title} clock={clock} isUp={left === 0} onTakeBack={onTakeBack} onEnd={onEnd} />
+  if (state.kind !== 'writing') {
+    const end = () => {
+      sitting.close()
+      onEnd()
+    }
+    return <EndNotice {...{ title, state, onTakeBack }} isMarked={clock.state === 'marked'} onEnd={end} />
   }
   if (!shown) return null
   const isFlagged = entries.get(shown.number)?.isFlagged ?? false
@@ -78,7 +81,7 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         place={at + 1}
         total={total}
         answered={total - unanswered}
-        status={sitting.status}
+        saving={state.saving}
         scale={scale}
         onBack={leave}
       />
@@ -100,7 +103,6 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
             <SittingBar
               isFirst={at === 0}
               isLast={at === total - 1}
-              isBusy={sitting.isSubmitting}
               onSheet={() => setSheetOpen(true)}
               onMove={(by) => move(at + by)}
               onHandIn={handIn}
@@ -111,8 +113,8 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         <Card className={styles.aside}>
           <TimeRing seconds={left} total={Math.max(1, (clock.deadlineAt - open.startedAt) / 1_000)} />
           <AnswerSheet questions={sheet} current={shown.number} onPick={(number) => move(number - 1)} />
-          <SaveState status={sitting.status} />
-          <Button kind="soft" block busy={sitting.isSubmitting} onClick={handIn}>
+          <SaveState saving={state.saving} />
+          <Button kind="soft" block onClick={handIn}>
             交卷
           </Button>
         </Card>
@@ -129,7 +131,7 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
               setSheetOpen(false)
             }}
           />
-          <Button block busy={sitting.isSubmitting} onClick={handIn}>
+          <Button block onClick={handIn}>
             交卷
           </Button>
         </div>
@@ -159,13 +161,12 @@ function useWaysOut(sitting: Sitting, unanswered: number, closeSheet: () => void
     setAsking(false)
     if (leaves) back()
   }
-  const isWriting = sitting.clock.state === 'open' && sitting.clock.isHeldHere && sitting.left > 0
-  useBackGuard(isWriting && !isAsking, () => void leave())
+  useBackGuard(sitting.state.kind === 'writing' && !isAsking, () => void leave())
   const handIn = async () => {
     closeSheet()
     const text = unanswered > 0 ? `还有 ${unanswered} 题未答，确认交卷吗？` : '全部题目已作答，确认交卷吗？'
     if (await showConfirm({ title: '交卷', text, no: '再检查一下', yes: '交卷' })) {
-      await sitting.submit().catch(showActionFailure)
+      sitting.submit()
     }
   }
   return { leave: () => void leave(), handIn: () => void handIn() }

@@ -1,14 +1,18 @@
 import type { AnswerChange } from '@college/contract/exams/sitting.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../kit/data/key-value-storage.ts'
 import { Refused, Unreachable } from '../kit/data/send.ts'
 import { makeAnswerBook } from './answer-book.ts'
-import { makeAnswerSync, type SaveStatus } from './answer-sync.ts'
 import { makeServerClock } from './server-clock.ts'
+import { type Answered, type Call, openQueue } from './sitting-queue.ts'
+import { stateOf } from './sitting-state.ts'
+import { makeSittingSync } from './sitting-sync.ts'
 
 const NOW = 1_000_000
-const openBook = (storage = memoryStorage(), now = () => NOW, userId = 'me') =>
-  makeAnswerBook({ storage, sittingId: 's', userId, now })
+const openBook = (storage = memoryStorage(), now = () => NOW, userId = 'me', pageId = 'p') =>
+  makeAnswerBook({ storage, sittingId: 's', userId, pageId, now })
 const saved = (number: number, answer: string, seq: number): AnswerChange => ({ number, answer, isFlagged: false, seq })
 
 test('D2-Q69 what the server does not have survives a reload, what it has leaves the device', () => {
@@ -72,29 +76,40 @@ test('after handing in nothing stays on the device', () => {
   expect(storage.length).toBe(0)
 })
 
-function openSync(post: (changes: AnswerChange[]) => Promise<void>) {
+function openSync(post: (call: Call) => Promise<Partial<Answered> | undefined>) {
   vi.useFakeTimers()
-  const book = openBook()
-  const statuses: SaveStatus[] = []
-  const refused: Error[] = []
-  const sync = makeAnswerSync({
+  const time = makeServerClock()
+  time.learn(NOW)
+  const book = openBook(memoryStorage(), time.now)
+  const clock = { state: 'open' as const, now: NOW, deadlineAt: NOW + 3_600_000, isHeldHere: true, leaves: 0 }
+  const said: string[] = []
+  const sync = makeSittingSync({
     book,
-    post,
-    onStatus: (status) => statuses.push(status),
-    onRefused: (error) => refused.push(error),
+    time,
+    queue: openQueue(clock),
+    post: async (call) => ({ ...clock, now: Math.round(time.now()), ...(await post(call)) }),
+    onChange: (queue) => {
+      const state = stateOf(queue, { unsaved: book.unsaved(), isUp: false, isKept: true })
+      said.push('saving' in state ? state.saving.kind : state.kind)
+    },
+    onRefused: () => undefined,
   })
+  sync.start()
   const write = (number: number, answer: string) => {
     book.change({ number, answer })
-    sync.wake()
+    sync.change()
   }
-  return { book, sync, statuses, refused, write }
+  return { book, sync, said, write }
 }
+const changesOf = (call: Call) => (call.kind === 'clock' ? [] : call.changes)
+const hangs = () => new Promise<undefined>(() => undefined)
 
 test('changes are gathered and sent within two seconds, one request at a time', async () => {
   const posted: string[][] = []
-  const { write, statuses } = openSync(async (changes) => {
-    posted.push(changes.map(({ answer }) => String(answer)))
+  const { write, said } = openSync(async (call) => {
+    posted.push(changesOf(call).map(({ answer }) => String(answer)))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return undefined
   })
   write(1, 'a')
   write(2, 'b')
@@ -103,13 +118,16 @@ test('changes are gathered and sent within two seconds, one request at a time', 
   expect(posted).toEqual([['a', 'b']])
   await vi.advanceTimersByTimeAsync(2_100)
   expect(posted).toEqual([['a', 'b'], ['c']])
-  expect(statuses.at(-1)).toBe('saved')
+  expect(said.at(-1)).toBe('saved')
   vi.useRealTimers()
 })
 
 test('who writes without a pause is saved all the same', async () => {
   const posted: AnswerChange[][] = []
-  const { write } = openSync(async (changes) => void posted.push(changes))
+  const { write } = openSync(async (call) => {
+    posted.push(changesOf(call))
+    return undefined
+  })
   for (let letters = 1; letters <= 20; letters += 1) {
     write(1, '字'.repeat(letters))
     await vi.advanceTimersByTimeAsync(100)
@@ -118,43 +136,81 @@ test('who writes without a pause is saved all the same', async () => {
   vi.useRealTimers()
 })
 
-test('without network answers wait, and land once, in order, when it is back', async () => {
-  let isOnline = false
+test.each([
+  ['without network', new Unreachable(new TypeError('planted')), 'offline'],
+  ['while the server is overloaded', new Refused(failed(commonRefusals.overloaded)), 'busy'],
+  ['while there are too many requests', new Refused(failed(commonRefusals.tooMany)), 'busy'],
+  ['after an answer that did not come in time', new DOMException('planted', 'TimeoutError'), 'busy'],
+  ['after the login was lost', new Refused(failed(commonRefusals.logInFirst)), 'login'],
+])('D2-Q69 %s answers wait, and land once, in order, when it is over', async (_what, trouble, word) => {
+  let isOver = false
   const landed: AnswerChange[] = []
-  const { write, sync, statuses, book } = openSync(async (changes) => {
-    if (!isOnline) throw new Unreachable('planted')
-    landed.push(...changes)
+  const { write, said, book } = openSync(async (call) => {
+    if (!isOver) throw trouble
+    landed.push(...changesOf(call))
+    return undefined
   })
   write(1, 'a')
   await vi.advanceTimersByTimeAsync(5_000)
   write(2, 'b')
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([landed.length, statuses.at(-1)]).toEqual([0, 'offline'])
-  isOnline = true
-  await sync.flush()
+  expect([landed.length, said.at(-1)]).toEqual([0, word])
+  isOver = true
+  await vi.advanceTimersByTimeAsync(15_000)
   expect(landed.map(({ answer }) => answer)).toEqual(['a', 'b'])
-  expect([statuses.at(-1), book.unsaved().length]).toEqual(['saved', 0])
+  expect([said.at(-1), book.unsaved().length]).toEqual(['saved', 0])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(landed).toHaveLength(2)
   vi.useRealTimers()
 })
 
-test('a refusal is told and not repeated', async () => {
-  let times = 0
-  const { write, refused } = openSync(async () => {
-    times += 1
-    throw new Refused({ success: false, state: '40901', data: null, message: '试卷已提交，不能再作答' })
+test('D2-Q69 a change that is refused by itself holds back no other, and is not repeated', async () => {
+  const landed: unknown[] = []
+  let refused = 0
+  const { write, said } = openSync(async (call) => {
+    const changes = changesOf(call)
+    if (changes.some(({ answer }) => answer === 'wrong')) {
+      refused += 1
+      throw new Refused(failed(commonRefusals.malformed))
+    }
+    landed.push(...changes.map(({ answer }) => answer))
+    return undefined
   })
-  write(1, 'a')
+  for (const [index, answer] of ['a', 'wrong', 'c'].entries()) write(index + 1, answer)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([times, refused.length]).toEqual([1, 1])
+  expect([landed, refused, said.at(-1)]).toEqual([['a', 'c'], 2, 'refused'])
+  write(2, 'right')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([landed.at(-1), said.at(-1)]).toEqual(['right', 'saved'])
   vi.useRealTimers()
+})
+
+test('D2-Q69 before a logout what waits is tried, and a call that hangs does not lose it', async () => {
+  const { write, sync, book } = openSync(hangs)
+  write(1, 'a')
+  void sync.settle()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(book.unsaved()).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+test('D2-Q69 two tabs keep their answers apart, and who opens the exam next finds both', () => {
+  const storage = memoryStorage()
+  const [one, two] = ['one', 'two'].map((page) => openBook(storage, () => NOW, 'me', page))
+  one?.change({ number: 1, answer: 'a' })
+  two?.change({ number: 2, answer: 'b' })
+  one?.saved(one.unsaved())
+  expect(
+    openBook(storage, () => NOW, 'me', 'three')
+      .unsaved()
+      .map(({ answer }) => answer),
+  ).toEqual(['b'])
 })
 
 test('D2-Q69 the clock of the sitting is the server’s: setting the device’s clock changes nothing', () => {
   let uptime = 5_000
   const clock = makeServerClock(() => uptime)
-  clock.set(NOW)
+  clock.learn(NOW)
   vi.useFakeTimers({ now: 0 })
   uptime += 1_500
   expect(clock.now()).toBe(NOW + 1_500)

@@ -9,6 +9,8 @@ type Parts = {
   storage: KeyValueStorage
   sittingId: string
   userId: string
+  /** Each page keeps its own copy: two tabs must not write over each other. */
+  pageId: string
   /** The server's time in ms. */
   now: () => number
 }
@@ -17,10 +19,11 @@ type Parts = {
  * The answers of one sitting on this device. What the server does not have yet is kept in storage too, and survives a
  * reload; the newest answer to each question wins, here as on the server.
  */
-export function makeAnswerBook({ storage, sittingId, userId, now }: Parts) {
-  const name = draftKey(`sitting ${sittingId}`, userId)
+export function makeAnswerBook({ storage, sittingId, userId, pageId, now }: Parts) {
+  const name = draftKey(`sitting ${sittingId} ${pageId}`, userId)
   const entries = new Map<number, Entry>()
   let lastSeq = 0
+  let isKept = true
 
   const learn = (entry: Entry) => {
     const known = entries.get(entry.number)
@@ -34,13 +37,19 @@ export function makeAnswerBook({ storage, sittingId, userId, now }: Parts) {
     try {
       if (unsaved.length > 0) storage.setItem(name, JSON.stringify(unsaved))
       else storage.removeItem(name)
+      isKept = true
     } catch (error) {
+      isKept = false
       // The device is full. The page goes on with what it has in memory.
       console.warn('答案未能保存在本机', error)
     }
   }
 
-  for (const entry of read(storage, name)) learn(entry)
+  // Also what other pages of this person left: they are closed, or give way to this one.
+  const copies = namesOf(storage, sittingId, userId)
+  for (const copy of copies) for (const entry of read(storage, copy)) learn(entry)
+  keep()
+  if (isKept) for (const copy of copies) if (copy !== name) storage.removeItem(copy)
 
   return {
     /** Takes what the server has. */
@@ -79,12 +88,25 @@ export function makeAnswerBook({ storage, sittingId, userId, now }: Parts) {
 
     entries: (): ReadonlyMap<number, Entry> => new Map(entries),
 
+    /** Whether what is unsaved would survive a reload. */
+    isKept: () => isKept,
+
     /** After handing in nothing stays on the device. */
-    wipe: () => storage.removeItem(name),
+    wipe: () => {
+      for (const copy of namesOf(storage, sittingId, userId)) storage.removeItem(copy)
+    },
   }
 }
 
 export type AnswerBook = ReturnType<typeof makeAnswerBook>
+
+/** The copies of all pages; one of an earlier version has no page in its name. */
+function namesOf(storage: KeyValueStorage, sittingId: string, userId: string): string[] {
+  const [before = '', after = ''] = draftKey(`sitting ${sittingId} *`, userId).split('*')
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (name) => name.startsWith(before) && name.endsWith(after),
+  )
+}
 
 function read(storage: KeyValueStorage, name: string): Entry[] {
   try {

@@ -50,6 +50,17 @@ export function answerStore(database: Database) {
       }))
     },
 
+    /** What stands in these sittings, by the id of each. */
+    async listStanding(ids: readonly string[]): Promise<Map<string, AnswerChange[]>> {
+      const standing = new Map<string, AnswerChange[]>(ids.map((id) => [id, []]))
+      if (ids.length === 0) return standing
+      const { rows } = await database.execute<Omit<AnswerChange, 'seq'> & { sittingId: string; seq: string }>(sql`
+        select sitting_id as "sittingId", number, answer, is_flagged as "isFlagged", seq
+        from sitting_answers where sitting_id = any(${`{${ids.join()}}`}::uuid[])`)
+      for (const { sittingId, seq, ...row } of rows) standing.get(sittingId)?.push({ ...row, seq: Number(seq) })
+      return standing
+    },
+
     /** The answers of these sittings, with what they answer and its full score. */
     async listToMark(ids: readonly string[]): Promise<AnswerToMark[]> {
       const { rows } = await database.execute<AnswerToMark>(sql`

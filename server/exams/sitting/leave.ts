@@ -1,4 +1,5 @@
 import { noteLeaving } from '@college/contract/exams/sitting.ts'
+import { isHeldBy } from '@college/rules/exams/changes.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
@@ -15,14 +16,14 @@ const { refusals } = noteLeaving
  * leave that overlaps the one before is the same one, told again.
  */
 export function serveNoteLeaving(app: App) {
-  serve(app, noteLeaving, async ({ input: { sittingId, seconds }, user, now }) => {
-    const session = user.session.id
+  serve(app, noteLeaving, async ({ input: { sittingId, seconds, pageId }, user, now }) => {
+    const writer = { sessionId: user.session.id, pageId }
     const { sitting, handedIn } = await asSystem('exam leave', () =>
       app.database.transaction(async (transaction): Promise<{ sitting: Sitting; handedIn?: HandedIn }> => {
         const changes = sittingChanges(transaction)
         const [sitting] = await sittingLocks(transaction).lock([sittingId])
         if (sitting?.userId !== user.id) throw new Refusal(refusals.noSitting)
-        if (sitting.state !== 'open' || sitting.heldBy !== session || now >= sitting.deadlineAt) return { sitting }
+        if (sitting.state !== 'open' || !isHeldBy(sitting, writer) || now >= sitting.deadlineAt) return { sitting }
         const left = new Date(Math.max(now.getTime() - seconds * 1_000, sitting.startedAt.getTime()))
         const before = await changes.lastReturn(sittingId)
         if (before && left < before) return { sitting }
@@ -39,6 +40,6 @@ export function serveNoteLeaving(app: App) {
       }),
     )
     if (handedIn) announceHandedIn(app, handedIn)
-    return clockOf(sitting, session, now)
+    return clockOf(sitting, writer, now)
   })
 }

@@ -1,6 +1,5 @@
 import { type AnswerChange, type SittingClock, saveAnswers } from '@college/contract/exams/sitting.ts'
-import type { Answer } from '@college/contract/questions/question.ts'
-import { type ChangesRefusal, judgeChanges } from '@college/rules/exams/changes.ts'
+import { type ChangesRefusal, judgeChanges, type Writer } from '@college/rules/exams/changes.ts'
 import { isAnswerTo } from '@college/rules/questions/answer-shape.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { batched } from '../../kit/batch.ts'
@@ -13,7 +12,7 @@ import { sittingLocks } from './sitting-locks.store.ts'
 
 const { refusals } = saveAnswers
 
-type Arrived = { sittingId: string; userId: string; sessionId: string; changes: AnswerChange[]; now: Date }
+type Arrived = { sittingId: string; userId: string; writer: Writer; changes: AnswerChange[]; now: Date }
 type Outcome = { clock: SittingClock; refusal: ChangesRefusal | undefined }
 
 /** Batches that run at once, each on its own connection. */
@@ -27,37 +26,37 @@ export function serveSaveAnswers(app: App, papers: FrozenPapers) {
   const keyOf = ({ sittingId }: Arrived) => sittingId
   const saveTogether = batched((arrived: Arrived[]) => saveBatch(app, arrived), { atOnce: AT_ONCE, keyOf })
 
-  serve(app, saveAnswers, async ({ input: { sittingId, changes }, user, now }) => {
-    await requireFitting(papers, user.id, sittingId, changes)
-    const arrived = { sittingId, userId: user.id, sessionId: user.session.id, changes, now }
+  serve(app, saveAnswers, async ({ input: { sittingId, changes, pageId }, user, now }) => {
+    const { fitting, misfits } = await divideByFit(papers, user.id, sittingId, changes)
+    const writer = { sessionId: user.session.id, pageId }
+    const arrived = { sittingId, userId: user.id, writer, changes: fitting, now }
     const outcome = (await saveTogether(arrived)) ?? (await saveAlone(app, arrived))
     const { clock, refusal } = found(outcome, refusals.noSitting)
-    app.metrics.count('exam save', refusal ?? 'saved')
+    app.metrics.count('exam save', refusal ?? (misfits.length > 0 ? 'wrongAnswer' : 'saved'))
     if (refusal) throw new Refusal(refusals[refusal])
+    if (misfits.length > 0) throw new Refusal(refusals.wrongAnswer)
     return clock
   })
 }
 
-/** Refuses changes to questions that the sitting does not have, and answers that do not fit them: nothing is stored. */
-export async function requireFitting(
+type Divided = { fitting: AnswerChange[]; misfits: AnswerChange[] }
+
+/**
+ * Sets apart changes to questions that the sitting does not have, and answers that do not fit them: one of them must not
+ * hold back the others.
+ */
+export async function divideByFit(
   papers: FrozenPapers,
   userId: string,
   sittingId: string,
   changes: readonly AnswerChange[],
-): Promise<void> {
+): Promise<Divided> {
   const questions = found(await papers.get(userId, sittingId), refusals.noSitting)
-  for (const { number, answer } of changes) {
+  const fits = ({ number, answer }: AnswerChange): boolean => {
     const asked = questions[number - 1]?.version
-    if (!asked) throw new Refusal(refusals.wrongAnswer)
-    const isFitting = answer === null || (isAnswerTo({ type: asked.type, ...asked.body }, answer) && isText(answer))
-    if (!isFitting) throw new Refusal(refusals.wrongAnswer)
+    return asked !== undefined && (answer === null || isAnswerTo({ type: asked.type, ...asked.body }, answer))
   }
-}
-
-/** PostgreSQL stores no half of a surrogate pair in JSON. */
-function isText(answer: Answer): boolean {
-  if (typeof answer === 'string') return answer.isWellFormed()
-  return Object.values(answer).every(isText)
+  return { fitting: changes.filter(fits), misfits: changes.filter((change) => !fits(change)) }
 }
 
 /** Undefined for a sitting that somebody else writes right now. */
@@ -68,25 +67,25 @@ const saveBatch = (app: App, arrived: Arrived[]): Promise<(Outcome | undefined)[
       const locked = await sittingLocks(transaction).lockForSaving(ids)
       const sittings = new Map(locked.map((sitting) => [sitting.id, sitting]))
       const accepted: Parameters<ReturnType<typeof answerStore>['save']>[0][number][] = []
-      const outcomes = arrived.map(({ sittingId, userId, sessionId, changes, now }) => {
+      const outcomes = arrived.map(({ sittingId, userId, writer, changes, now }) => {
         const sitting = sittings.get(sittingId)
         if (sitting?.userId !== userId) return undefined
-        const judged = judgeChanges(sitting, sessionId, changes, now)
+        const judged = judgeChanges(sitting, writer, changes, now)
         accepted.push({ sittingId, userId, changes: judged.accepted })
-        return { clock: clockOf(sitting, sessionId, now), refusal: judged.refusal }
+        return { clock: clockOf(sitting, writer, now), refusal: judged.refusal }
       })
       await answerStore(transaction).save(accepted, app.now())
       return outcomes
     }),
   )
 
-const saveAlone = (app: App, { sittingId, userId, sessionId, changes, now }: Arrived): Promise<Outcome | undefined> =>
+const saveAlone = (app: App, { sittingId, userId, writer, changes, now }: Arrived): Promise<Outcome | undefined> =>
   asSystem('exam saves', () =>
     app.vital.transaction(async (transaction) => {
       const [sitting] = await sittingLocks(transaction).lock([sittingId])
       if (sitting?.userId !== userId) return undefined
-      const { accepted, refusal } = judgeChanges(sitting, sessionId, changes, now)
+      const { accepted, refusal } = judgeChanges(sitting, writer, changes, now)
       await answerStore(transaction).save([{ sittingId, userId, changes: accepted }], app.now())
-      return { clock: clockOf(sitting, sessionId, now), refusal }
+      return { clock: clockOf(sitting, writer, now), refusal }
     }),
   )

@@ -8,8 +8,10 @@ import { examSittings } from './tables.ts'
 
 type NewSitting = Pick<
   Sitting,
-  'userId' | 'examId' | 'attempt' | 'business' | 'startedAt' | 'deadlineAt' | 'heldBy'
+  'userId' | 'examId' | 'attempt' | 'business' | 'startedAt' | 'deadlineAt' | 'heldPage' | 'heldBy'
 > & { paper: SittingQuestion[] }
+
+type TakingOver = { sessionId: string; pageId?: string | null | undefined }
 
 export type SittingEvent = {
   kind: (typeof sittingEventKinds)[number]
@@ -24,13 +26,13 @@ export function sittingChanges(database: Database) {
      * faster.
      */
     async insert({ paper, ...known }: NewSitting): Promise<Sitting | undefined> {
-      const { userId, examId, attempt, business, startedAt, deadlineAt, heldBy } = known
+      const { userId, examId, attempt, business, startedAt, deadlineAt, heldPage, heldBy } = known
       const { rows } = await database.execute<{ id: string }>(sql`
         with started as (
           insert into exam_sittings (user_id, exam_id, attempt, business_type, business_id, paper, started_at, deadline_at,
-            held_by, held_since)
+            held_page, held_by, held_since)
           values (${userId}, ${examId}, ${attempt}, ${business.type}, ${business.id}, ${JSON.stringify(paper)}::jsonb,
-            ${startedAt}, ${deadlineAt}, ${heldBy}, ${startedAt})
+            ${startedAt}, ${deadlineAt}, ${heldPage}, ${heldBy}, ${startedAt})
           on conflict do nothing returning id
         ), noted as (
           insert into sitting_events (sitting_id, kind, at) select id, 'started', ${startedAt} from started
@@ -42,13 +44,17 @@ export function sittingChanges(database: Database) {
       return { ...known, ...fresh, id, heldSince: startedAt }
     },
 
-    /** The session that writes from now on; undefined when the sitting is not open any more, or was held by it before. */
-    async takeOver(id: string, sessionId: string, now: Date): Promise<Sitting | undefined> {
+    /** The page that writes from now on; undefined when the sitting is not open any more, or was held by it before. */
+    async takeOver(id: string, { sessionId, pageId = null }: TakingOver, now: Date): Promise<Sitting | undefined> {
       const [row] = await database
         .update(examSittings)
-        .set({ heldBy: sessionId, heldSince: now })
+        .set({ heldPage: pageId, heldBy: sessionId, heldSince: now })
         .where(
-          and(eq(examSittings.id, id), eq(examSittings.state, 'open'), sql`${examSittings.heldBy} <> ${sessionId}`),
+          and(
+            eq(examSittings.id, id),
+            eq(examSittings.state, 'open'),
+            sql`(${examSittings.heldPage}, ${examSittings.heldBy}) is distinct from (${pageId}::text, ${sessionId}::uuid)`,
+          ),
         )
         .returning(sittingColumns)
       return row

@@ -36,6 +36,8 @@ async function aSitter(wish: Parameters<typeof anOpenExam>[1] = {}) {
     save: (...changes: ReturnType<typeof change>[]) => by.send(saveAnswers, { sittingId: sitting.sittingId, changes }),
     submit: (...changes: ReturnType<typeof change>[]) =>
       by.send(submitSitting, { sittingId: sitting.sittingId, changes }),
+    handInByItself: (...changes: ReturnType<typeof change>[]) =>
+      by.send(submitSitting, { sittingId: sitting.sittingId, changes, isAutomatic: true }),
     clock: () => by.send(sittingClock, { sittingId: sitting.sittingId }),
     leave: (seconds: number) => by.send(noteLeaving, { sittingId: sitting.sittingId, seconds }),
     start: () => by.send(startSitting, { examId: place.exam.id }),
@@ -203,13 +205,70 @@ test('security 19 on two devices the newer one holds the sitting, the older brin
   expect((await eventsOf(id)).map(([kind]) => kind)).toEqual(['started', 'continued', 'submitted', 'marked'])
 })
 
-test('security 19 two tabs of one session write both, the newest change of a question stands', async () => {
+test('security 19 of two tabs of one login one writes; after a new login the same page goes on', async () => {
+  const { client, place, id } = await aSitter()
+  const first = await client.send(startSitting, { examId: place.exam.id, pageId: 'one' })
+  expect(first.data).toMatchObject({ sittingId: id, isHeldHere: true })
+  const save = (by: typeof client, pageId: string, ...changes: ReturnType<typeof change>[]) =>
+    by.send(saveAnswers, { sittingId: id, pageId, changes })
+  app.pass(60)
+  expect((await save(client, 'one', change(1, 'b'))).data).toMatchObject({ isHeldHere: true })
+  await client.send(startSitting, { examId: place.exam.id, pageId: 'two' })
+  app.pass(1)
+  expect(await save(client, 'one', change(1, 'c'))).toEqual(failed(refusals.elsewhere))
+  expect((await client.send(examDesk, { examId: place.exam.id, pageId: 'one' })).data.open?.isHeldHere).toBe(false)
+  expect((await client.send(examDesk, { examId: place.exam.id, pageId: 'two' })).data.open?.isHeldHere).toBe(true)
+  const again = await asUser(app, place.user, 'logged in anew')
+  expect((await save(again, 'two', change(2, 'd'))).data).toMatchObject({ isHeldHere: true })
+  expect(await stored(id)).toEqual({ 1: 'b', 2: 'd' })
+})
+
+test('security 19 of several changes of one page the newest of a question stands', async () => {
   const { save, id } = await aSitter()
   const at = app.now().getTime()
   await Promise.all([save(change(1, 'b', at + 2)), save(change(1, 'c', at + 1)), save(change(2, 'd', at))])
   expect(await stored(id)).toEqual({ 1: 'b', 2: 'd' })
   await save(change(1, null, at + 3))
   expect(await stored(id)).toEqual({ 1: null, 2: 'd' })
+})
+
+test('security 19 after a take-over the old page has the grace and no longer, whatever numbers it sends', async () => {
+  const { save, user, place, id } = await aSitter()
+  const before = app.now().getTime() + 1_000
+  app.pass(10)
+  await enterAndStart(await asUser(app, user, 'second'), place)
+  app.pass(GRACE_SECONDS)
+  expect((await save(change(1, 'a', before))).success).toBe(true)
+  app.pass(1)
+  expect(await save(change(1, 'b', before + 1), change(2, 'b', before))).toEqual(failed(refusals.elsewhere))
+  expect(await stored(id)).toEqual({ 1: 'a' })
+})
+
+test('D2-Q69 a page that hands in by itself before a deadline that was moved is told the new one, and what it brought is saved', async () => {
+  const { handInByItself, id, sitting } = await aSitter()
+  await database.execute(
+    sql`update exam_sittings set deadline_at = deadline_at + interval '10 minutes' where id = ${id}`,
+  )
+  app.pass(HOUR)
+  const at = app.now().getTime() - 1_000
+  expect((await handInByItself(change(1, 'a', at))).data).toMatchObject({
+    state: 'open',
+    deadlineAt: sitting.deadlineAt + 600_000,
+    missing: [],
+  })
+  expect(await stored(id)).toEqual({ 1: 'a' })
+  app.pass(600)
+  expect((await handInByItself()).data.state).toBe('marked')
+})
+
+test('D2-Q69 the page is told what did not arrive in time, also when it asks again', async () => {
+  const { submit, id } = await aSitter()
+  const at = app.now().getTime()
+  app.pass(HOUR + GRACE_SECONDS + 1)
+  const brought = [change(1, 'a', at), change(2, 'a', at)]
+  expect((await submit(...brought)).data).toMatchObject({ state: 'marked', missing: [1, 2] })
+  expect((await submit(...brought)).data).toMatchObject({ state: 'marked', missing: [1, 2] })
+  expect(await stored(id)).toEqual({})
 })
 
 test('security 19 a clock that runs ahead shuts nobody out', async () => {
@@ -220,14 +279,20 @@ test('security 19 a clock that runs ahead shuts nobody out', async () => {
   expect(await stored(id)).toEqual({ 1: 'a' })
 })
 
-test('security 19 foreign questions, wrong shapes and foreign sittings are refused, and nothing is stored', async () => {
-  const { save, submit, client, id } = await aSitter()
+test('security 19 foreign questions, wrong shapes and foreign sittings are refused, and hold back no other change', async () => {
+  const { save, client, id } = await aSitter()
+  const other = await aSitter()
   const stranger = await asUser(app, await aUser(database))
   const at = app.now().getTime()
-  for (const wrong of [change(3, 'a'), change(1, 'zz'), change(1, ['a']), change(1, { a: 'b' }), change(1, '\ud800')]) {
-    expect(await save(change(2, 'a'), wrong)).toEqual(failed(refusals.wrongAnswer))
-    expect(await submit(change(2, 'a'), wrong)).toEqual(failed(refusals.wrongAnswer))
+  for (const wrong of [change(3, 'a'), change(1, 'zz'), change(1, ['a']), change(1, { a: 'b' })]) {
+    expect(await other.save(wrong, change(2, 'a'))).toEqual(failed(refusals.wrongAnswer))
+    expect(await stored(other.id)).toEqual({ 2: 'a' })
   }
+  expect((await other.submit(change(1, 'zz'), change(2, 'b', at + 1))).data).toMatchObject({
+    state: 'marked',
+    missing: [1],
+  })
+  expect(await stored(other.id)).toEqual({ 2: 'b' })
   const numbers = [change(0, 'a'), change(501, 'a'), { ...change(1, 'a'), seq: -1 }, { ...change(1, 'a'), seq: 0.5 }]
   for (const wrong of numbers) expect(await save(wrong)).toEqual(failed(commonRefusals.malformed))
   expect(await save(change(1, 'x'.repeat(1_000_000)))).toEqual(failed(commonRefusals.tooLarge))
@@ -274,6 +339,13 @@ test('D2-Q69 answers of all types are taken as they are, and marked', async () =
     10,
     null,
   ])
+})
+
+test('D2-Q69 half an emoji at the end of an essay, and a NUL, cost nothing but themselves', async () => {
+  const questions = await Promise.all([aQuestion(database, { type: 'essay' }), aQuestion(database)])
+  const { save, id } = await aSitter({ parts: [{ questionScore: 10, questions }] })
+  expect((await save(change(1, '一篇\0作文😀'.slice(0, -1)), change(2, 'a'))).success).toBe(true)
+  expect(await stored(id)).toEqual({ 1: '一篇作文', 2: 'a' })
 })
 
 test('D2-Q69 a paper that is changed or withdrawn does not touch who sits, but who comes then', async () => {

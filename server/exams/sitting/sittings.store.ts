@@ -1,11 +1,12 @@
 import type { SittingQuestion } from '@college/contract/exams/paper.ts'
-import type { submitReasons } from '@college/contract/exams/sitting.ts'
+import type { SubmitReason } from '@college/contract/exams/sitting.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { Business } from '../items.ts'
 import { examSittings } from './tables.ts'
 
-export type SubmitReason = (typeof submitReasons)[number]
+export type { SubmitReason }
+
 type SittingState = 'open' | 'submitted' | 'marked'
 
 export type Sitting = {
@@ -17,6 +18,7 @@ export type Sitting = {
   state: SittingState
   startedAt: Date
   deadlineAt: Date
+  heldPage: string | null
   heldBy: string
   heldSince: Date
   leaves: number
@@ -35,6 +37,7 @@ export const sittingColumns = {
   state: sql<SittingState>`${examSittings.state}`,
   startedAt: examSittings.startedAt,
   deadlineAt: examSittings.deadlineAt,
+  heldPage: examSittings.heldPage,
   heldBy: examSittings.heldBy,
   heldSince: examSittings.heldSince,
   leaves: examSittings.leaves,

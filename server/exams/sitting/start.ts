@@ -1,5 +1,6 @@
 import { type OpenSitting, startSitting } from '@college/contract/exams/sitting.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isHeldBy } from '@college/rules/exams/changes.ts'
 import { deadlineOf, isOverdue } from '@college/rules/exams/deadline.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { profileFinder } from '../../account/door.ts'
@@ -29,6 +30,10 @@ const MOST_WAITING = 2_000
 /** Each time somebody else was faster: another page of the same person, or the deadline. */
 const TRIES = 4
 
+type Opening = { user: User; pageId: string | undefined; now: Date }
+
+const holderOf = (user: User, pageId: string | undefined) => ({ heldPage: pageId ?? null, heldBy: user.session.id })
+
 /**
  * Starts a sitting or goes on with the open one. No lock is held while the paper is drawn: of starts at the same moment
  * the unique keys let one through, and the others go on with its sitting.
@@ -42,13 +47,17 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
   const draw = paperDrawer(app, papers)
   const findProfile = profileFinder(app.database)
 
-  async function start(asked: EntryAsked, attempt: number, user: User, now: Date): Promise<Sitting | undefined> {
+  async function start(
+    asked: EntryAsked,
+    attempt: number,
+    { user, pageId, now }: Opening,
+  ): Promise<Sitting | undefined> {
     const { exam, refusal } = await judge(asked, now)
     if (refusal) throw new Refusal(refusal)
     const questions = await draw(exam)
     const paper = questions.map(({ version: _, ...question }) => question)
     const deadlineAt = deadlineOf(exam, now)
-    const sitting = { ...asked, attempt, paper, startedAt: now, deadlineAt, heldBy: user.session.id }
+    const sitting = { ...asked, attempt, paper, startedAt: now, deadlineAt, ...holderOf(user, pageId) }
     const started = await sittingChanges(app.database).insert(sitting)
     if (started) {
       papers.remember(started, questions)
@@ -58,15 +67,17 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
   }
 
   /** Undefined when it was handed in meanwhile. */
-  async function goOn(open: Sitting, user: User, now: Date): Promise<Sitting | undefined> {
+  async function goOn(open: Sitting, { user, pageId, now }: Opening): Promise<Sitting | undefined> {
     if (now >= open.deadlineAt) {
       await handInIfOverdue(app, open, now)
       throw new Refusal(refusals.timeUp)
     }
-    if (open.heldBy === user.session.id) return open
+    const writer = { sessionId: user.session.id, pageId }
+    // A page of an earlier version has no name, and gives way to one that has.
+    if (isHeldBy(open, writer) && (open.heldPage !== null || pageId === undefined)) return open
     const taken = await app.database.transaction(async (transaction) => {
       const changes = sittingChanges(transaction)
-      const taken = await changes.takeOver(open.id, user.session.id, now)
+      const taken = await changes.takeOver(open.id, writer, now)
       if (taken) await changes.addEvents(open.id, [{ kind: 'continued', at: now }])
       return taken
     })
@@ -76,20 +87,21 @@ export function serveStartSitting(app: App, papers: FrozenPapers) {
     return taken
   }
 
-  async function startOrGoOn(examId: string, user: User, now: Date): Promise<OpenSitting> {
+  async function startOrGoOn(examId: string, opening: Opening): Promise<OpenSitting> {
+    const { user } = opening
     const asked = found(await entries.find(user.id, examId, user.session.id), refusals.noEntry)
     for (let tried = 0; tried < TRIES; tried += 1) {
       const newest = await store.findNewest(user.id, examId)
       const sitting =
-        newest?.state === 'open'
-          ? await goOn(newest, user, now)
-          : await start(asked, (newest?.attempt ?? 0) + 1, user, now)
-      if (sitting) return openSittingOf({ app, papers, findProfile }, { sitting, user, now })
+        newest?.state === 'open' ? await goOn(newest, opening) : await start(asked, (newest?.attempt ?? 0) + 1, opening)
+      if (sitting) return openSittingOf({ app, papers, findProfile }, { sitting, ...opening })
     }
     throw new Refusal(refusals.timeUp)
   }
 
-  serve(app, startSitting, ({ input: { examId }, user, now }) => inTurn(() => startOrGoOn(examId, user, now)))
+  serve(app, startSitting, ({ input: { examId, pageId }, user, now }) =>
+    inTurn(() => startOrGoOn(examId, { user, pageId, now })),
+  )
 }
 
 async function handInIfOverdue(app: App, { id, deadlineAt }: Sitting, now: Date): Promise<void> {
@@ -110,11 +122,11 @@ async function handInIfOverdue(app: App, { id, deadlineAt }: Sitting, now: Date)
 }
 
 type Sources = { app: App; papers: FrozenPapers; findProfile: ReturnType<typeof profileFinder> }
-type Asked = { sitting: Sitting; user: User; now: Date }
+type Asked = Opening & { sitting: Sitting }
 
 async function openSittingOf(
   { app, papers, findProfile }: Sources,
-  { sitting, user, now }: Asked,
+  { sitting, user, pageId, now }: Asked,
 ): Promise<OpenSitting> {
   // One after another: what starts at once is limited by its connections.
   const questions = await papers.get(user.id, sitting.id)
@@ -125,7 +137,7 @@ async function openSittingOf(
     sittingId: sitting.id,
     attempt: sitting.attempt,
     startedAt: sitting.startedAt.getTime(),
-    ...clockOf(sitting, user.session.id, now),
+    ...clockOf(sitting, { sessionId: user.session.id, pageId }, now),
     leaveLimit,
     watermark: `${user.name} ${profile?.loginName ?? ''}`.trim(),
     questions: (questions ?? []).map(questionOf),

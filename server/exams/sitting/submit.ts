@@ -1,22 +1,30 @@
 import { type AnswerChange, submitSitting } from '@college/contract/exams/sitting.ts'
-import { judgeChanges } from '@college/rules/exams/changes.ts'
-import { isOverdue } from '@college/rules/exams/deadline.ts'
+import { judgeChanges, missingOf, type Writer } from '@college/rules/exams/changes.ts'
+import { judgeHandIn } from '@college/rules/exams/hand-in.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { batched } from '../../kit/batch.ts'
+import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { answerStore } from './answers.store.ts'
 import { clockOf } from './clock.ts'
 import type { FrozenPapers } from './frozen-papers.ts'
 import { announceHandedIn, handIn, type Leaving } from './hand-in.ts'
-import { requireFitting } from './save.ts'
+import { divideByFit } from './save.ts'
 import { sittingLocks } from './sitting-locks.store.ts'
 import type { Sitting } from './sittings.store.ts'
 
 const { refusals } = submitSitting
 
-type Arrived = { sittingId: string; userId: string; sessionId: string; changes: AnswerChange[]; now: Date }
-type Outcome = { sitting: Sitting; refusal?: 'elsewhere' } | undefined
+type Arrived = {
+  sittingId: string
+  userId: string
+  writer: Writer
+  changes: AnswerChange[]
+  isAutomatic: boolean
+  now: Date
+}
+type Outcome = { sitting: Sitting; missing: number[]; refusal?: 'elsewhere' } | undefined
 
 /** Papers handed in by one transaction. */
 const LARGEST = 50
@@ -34,13 +42,15 @@ export function serveSubmitSitting(app: App, papers: FrozenPapers) {
     keyOf,
   })
 
-  serve(app, submitSitting, async ({ input: { sittingId, changes }, user, now }) => {
-    await requireFitting(papers, user.id, sittingId, changes)
-    const session = user.session.id
-    const outcome = await submit({ sittingId, userId: user.id, sessionId: session, changes, now })
+  serve(app, submitSitting, async ({ input: { sittingId, changes, isAutomatic = false, pageId }, user, now }) => {
+    const { fitting, misfits } = await divideByFit(papers, user.id, sittingId, changes)
+    const writer = { sessionId: user.session.id, pageId }
+    const outcome = await submit({ sittingId, userId: user.id, writer, changes: fitting, isAutomatic, now })
     if (!outcome) throw new Refusal(refusals.noSitting)
     if (outcome.refusal) throw new Refusal(refusals[outcome.refusal])
-    return clockOf(outcome.sitting, session, now)
+    // A hand-in waits for its turn: the time of the answer is the time of its decision.
+    const missing = [...new Set([...outcome.missing, ...misfits.map(({ number }) => number)])]
+    return { ...clockOf(outcome.sitting, writer, app.now()), missing }
   })
 }
 
@@ -62,9 +72,11 @@ async function submitBatch(app: App, arrived: Arrived[]): Promise<Outcome[]> {
       const leaving = new Map(judged.flatMap(({ leaves }) => (leaves ? [[leaves.sitting.id, leaves]] : [])))
       const handedIn = await handIn(app, transaction, [...leaving.values()], now)
       const after = new Map(handedIn.sittings.map((sitting) => [sitting.id, sitting]))
-      const outcomes = judged.map(({ outcome }) =>
-        outcome && !outcome.refusal ? { sitting: after.get(outcome.sitting.id) ?? outcome.sitting } : outcome,
-      )
+      const missing = await findMissing(transaction, arrived, judged)
+      const outcomes = judged.map(({ outcome }, at): Outcome => {
+        if (!outcome || outcome.refusal) return outcome
+        return { sitting: after.get(outcome.sitting.id) ?? outcome.sitting, missing: missing[at] ?? [] }
+      })
       return { outcomes, handedIn }
     }),
   )
@@ -72,15 +84,28 @@ async function submitBatch(app: App, arrived: Arrived[]): Promise<Outcome[]> {
   return outcomes
 }
 
+/** Reads what stands only for those of whom not everything was accepted: something late, or told a second time. */
+async function findMissing(transaction: Database, arrived: Arrived[], judged: Judged[]): Promise<number[][]> {
+  const isPartly = arrived.map(({ changes }, at) => {
+    const { outcome, accepted } = judged[at] as Judged
+    return outcome !== undefined && accepted.length < changes.length
+  })
+  const ids = arrived.flatMap(({ sittingId }, at) => (isPartly[at] ? [sittingId] : []))
+  const standing = await answerStore(transaction).listStanding([...new Set(ids)])
+  return arrived.map(({ sittingId, changes }, at) =>
+    isPartly[at] ? missingOf(changes, standing.get(sittingId) ?? []) : [],
+  )
+}
+
 type Judged = { accepted: AnswerChange[]; leaves?: Leaving; outcome: Outcome }
 
-function judge(sitting: Sitting | undefined, { userId, sessionId, changes, now }: Arrived): Judged {
+function judge(sitting: Sitting | undefined, { userId, writer, changes, isAutomatic, now }: Arrived): Judged {
   if (sitting?.userId !== userId) return { accepted: [], outcome: undefined }
-  if (sitting.state !== 'open') return { accepted: [], outcome: { sitting } }
-  if (sitting.heldBy !== sessionId && !isOverdue(sitting.deadlineAt, now)) {
-    return { accepted: [], outcome: { sitting, refusal: 'elsewhere' } }
-  }
-  const reason = now < sitting.deadlineAt ? 'learner' : 'deadline'
-  const { accepted } = judgeChanges(sitting, sessionId, changes, now)
-  return { accepted, leaves: { sitting, reason }, outcome: { sitting } }
+  const judged = judgeHandIn(sitting, writer, isAutomatic, now)
+  const outcome = { sitting, missing: [] }
+  if (judged === 'over') return { accepted: [], outcome }
+  if (judged === 'elsewhere') return { accepted: [], outcome: { ...outcome, refusal: 'elsewhere' } }
+  const { accepted } = judgeChanges(sitting, writer, changes, now)
+  if (judged === 'tooEarly') return { accepted, outcome }
+  return { accepted, leaves: { sitting, ...judged }, outcome }
 }

@@ -38,7 +38,11 @@ export const examSittings = pgTable(
     startedAt: instant().notNull(),
     /** Extra time included. */
     deadlineAt: instant().notNull(),
-    /** The session that may write, and since when: one device at a time. */
+    /**
+     * The page that may write, its session, and since when: one at a time. A null page was opened by an earlier version,
+     * whose pages have no name: then the session writes.
+     */
+    heldPage: text(),
     heldBy: uuid().notNull(),
     heldSince: instant().notNull(),
     /** How often the page was left. */

@@ -1,4 +1,4 @@
-import { saveAnswers, sittingClock } from '@college/contract/exams/sitting.ts'
+import { saveAnswers, sittingClock, submitSitting } from '@college/contract/exams/sitting.ts'
 import {
   addMinutes,
   endSitting,
@@ -9,6 +9,7 @@ import {
   sittingTimeline,
   staffExam,
 } from '@college/contract/exams/staff.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '../../messages/tables.ts'
@@ -161,6 +162,15 @@ test('D2-Q69 more minutes move the deadline, are kept for the next sitting, and 
   for (let more = 0; more < 2; more += 1) await add({ minutes: 240 })
   expect((await add({ minutes: 240 })).message).toBe('累计延时不能超过600分钟')
   expect((await add({ userId: crypto.randomUUID() })).message).toBe('人员不存在')
+})
+
+test('D2-Q69 minutes for who has handed in, or while nobody sits, are refused with words and leave nothing behind', async () => {
+  const { exam, client, sitting, user } = await aSitting()
+  await client.send(submitSitting, { sittingId: sitting.sittingId, changes: [] })
+  const add = (wish: object = {}) => teacher.send(addMinutes, { examId: exam.id, minutes: 10, ...wish })
+  expect(await add({ userId: user.id })).toEqual(failed(addMinutes.refusals.handedIn))
+  expect(await add()).toEqual(failed(addMinutes.refusals.nobodySits))
+  expect(await database.select().from(examExtraTimes).where(eq(examExtraTimes.examId, exam.id))).toEqual([])
 })
 
 test('D2-Q69 one sitting is ended by staff, once, and its time line tells', async () => {

@@ -96,6 +96,13 @@ export function liveStore(database: Database) {
       return rows
     },
 
+    /** Whether all sittings of this person are handed in, of which there is at least one. */
+    async hasHandedIn(examId: string, userId: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from exam_sittings where exam_id = ${examId} and user_id = ${userId} having bool_and(state <> 'open')`)
+      return rows.length > 0
+    },
+
     async isPerson(userId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`select from users where id = ${userId}`)
       return rows.length > 0

@@ -55,8 +55,10 @@ function serveAddMinutes(app: App) {
         const store = liveStore(transaction)
         const { title } = found(await staffExamStore(transaction).lock(examId), refusals.noExam)
         if (userId && !(await store.isPerson(userId))) throw new Refusal(refusals.noPerson)
+        if (userId && (await store.hasHandedIn(examId, userId))) throw new Refusal(refusals.handedIn)
         const people = await store.addTime(examId, userId, minutes)
         if (people.some((each) => each.minutes > MOST_MINUTES)) throw new Refusal(refusals.tooMuch)
+        if (people.length === 0) throw new Refusal(refusals.nobodySits)
         const ids = people.map((each) => each.userId)
         const extended = await store.extendOpen(examId, ids, minutes, now)
         const message = { kind: 'task' as const, ...extraTimeMessage(title, minutes) }

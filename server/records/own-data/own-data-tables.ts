@@ -45,7 +45,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'portraits', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_results', by: 'user_id', onClosing: 'keep' },
   // Marks are shown by the policy of the exam alone (security 19).
-  { table: 'exam_sittings', by: 'user_id', without: ['paper', 'score', 'held_by'], onClosing: 'keep' },
+  { table: 'exam_sittings', by: 'user_id', without: ['paper', 'score', 'held_by', 'held_page'], onClosing: 'keep' },
   {
     table: 'sitting_answers',
     by: 'user_id',
@@ -143,6 +143,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
 /** Columns with a person's id but without a foreign key to the account, which no cascading delete reaches, and why. */
 export const unboundColumns: Readonly<Record<string, string>> = {
   'exam_sittings.held_by': 'a session, not a person',
+  'exam_sittings.held_page': 'a page of the browser, not a person',
   'audit_log.actor': 'the audit log is append-only and outlives the account by law',
   'settings.updated_by': 'who changed a setting last, kept as the audit log is',
   'imports.subject': 'what a list is for, such as a class; never a person',

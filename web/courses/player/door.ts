@@ -1,4 +1,4 @@
-export { pageId } from '../pulses/page-id.ts'
+export { pageId } from '../../kit/data/page-id.ts'
 export { pulseQueue, startPulses } from '../pulses/pulses.ts'
 export { OfflineNote } from './page/OfflineNote.tsx'
 export { Playback } from './stage/playback.ts'

@@ -2,10 +2,11 @@ import { getPlayRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { onlineManager } from '@tanstack/react-query'
+import { pageId } from '../../../kit/data/page-id.ts'
 import { send, Unreachable } from '../../../kit/data/send.ts'
-import { pageId, studyFromDevice } from '../../pulses/page-id.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
 import { forgetOpenedKept } from '../../pulses/pulses.ts'
+import { studyFromDevice } from '../../pulses/study-page.ts'
 import type { CourseQuery } from './report.ts'
 
 export type PlayRecord = Reply<typeof getPlayRecord>

@@ -2,10 +2,10 @@ import type { coursePlayer } from '@college/contract/courses/routes.ts'
 import type { Query } from '@college/contract/kit/route.ts'
 import { offeredRate } from '@college/rules/courses/rates.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import { studyPage } from '../../pulses/page-id.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
 import type { Pulse } from '../../pulses/pulse-store.ts'
+import { studyPage } from '../../pulses/study-page.ts'
 import { type Beat, makeMeter } from './meter.ts'
 
 /** The query of the player's address. */

@@ -1,10 +1,8 @@
-import { keptPageOf } from '@college/rules/courses/study-clock.ts'
-
 const KEY = 'nc-page'
 
 /**
- * Random id of this browser page, under which it studies: of several pages of one login only one counts (D3-Q02). A
- * reload keeps the id, or the page would have to wait until its own earlier self falls silent. The id is in
+ * Random id of this browser page, under which it studies and sits exams: of several pages of one person only one counts
+ * (D3-Q02), and only one writes. A reload keeps the id, or the page would have to wait until its own earlier self falls silent. The id is in
  * sessionStorage only while the page is unloaded: a duplicated tab copies that storage and must not get the same id.
  */
 export function makePageId(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, page: EventTarget): string {
@@ -42,13 +40,3 @@ export function pageId(): string {
   )
   return own
 }
-
-let isKept = false
-
-/** What is played now comes from the device, without network: its pulses have a page of their own (decision 035). */
-export function studyFromDevice(isOn: boolean): void {
-  isKept = isOn
-}
-
-/** The page under which pulses are reported. */
-export const studyPage = (): string => (isKept ? keptPageOf(pageId()) : pageId())
