@@ -6,6 +6,7 @@ import { examples } from '../../tools/nightly.ts'
 import type { Database } from '../kit/database.ts'
 import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 import { commentStore } from './comments.store.ts'
 import { comments, commentTotals } from './tables.ts'
 import { commentWrites, type State } from './write.store.ts'
@@ -105,7 +106,7 @@ test('a reply and the deletion of its parent at the same time leave the right to
         await insert(transaction, { ...of, state: 'normal' })
       } else await commentWrites(transaction).remove([top], now())
       second = isReplyFirst ? remove() : reply()
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await untilSomeoneWaits(database)
     })
     await second
     expect(await keptOf(targetId)).toEqual({ tops: 0, total: 0 })

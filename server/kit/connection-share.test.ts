@@ -8,8 +8,8 @@ import { openDatabase, openPools } from './database.ts'
 function open(connections: number) {
   const opened = openDatabase(inject('postgresUrl'), {
     connections,
-    waits: { turn: 200, connection: 500 },
-    timeouts: { lock: 100, statement: 1_000, idleTransaction: 10_000 },
+    waits: { turn: 1_000, connection: 20_000 },
+    timeouts: { lock: 100, statement: 20_000, idleTransaction: 60_000 },
   })
   onTestFinished(opened.close)
   const busy = () => opened.pool.totalCount - opened.pool.idleCount
@@ -23,11 +23,14 @@ test('one share leaves connections to the others, however many it requests', asy
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const share = makeConnectionShare()
   const greedy = Array.from({ length: 5 }, () => share.run(() => database.transaction(() => held)))
+  onTestFinished(() => release())
   const outcomes = Promise.allSettled(greedy)
+  let refused = 0
+  for (const each of greedy) each.catch(() => (refused += 1))
   await expect.poll(busy).toBe(3)
   expect((await makeConnectionShare().run(() => database.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
   // Requests that never got a connection were refused; a connection that is released can be taken again.
-  await sleep(300)
+  await expect.poll(() => refused).toBe(2)
   release()
   expect((await outcomes).map(({ status }) => status).toSorted()).toEqual([
     'fulfilled',

@@ -180,10 +180,11 @@ test('a viewer that reads nothing is skipped and cut; others miss nothing, and t
   const { data } = await host.send(queryLiveUrl, { liveId: live.id, type: 'play' })
   const wanted = 30_000_000
   let seen = 0
-  const watching = firstBytes(origin + data.flv, wanted).then(({ length }) => {
+  const begun = Promise.withResolvers<void>()
+  const watching = firstBytes(origin + data.flv, wanted, begun.resolve).then(({ length }) => {
     seen = length
   })
-  await sleep(500)
+  await begun.promise
   const before = memory()
   for (let second = 0; second < 40 && seen === 0; second += 1) {
     source.sendSeconds(1)

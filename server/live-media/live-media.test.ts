@@ -157,14 +157,18 @@ test('D3-Q20 while paused nothing is passed on, and the time line has no hole', 
   const live = await onAir()
   const source = await publish(await ticketFor(live.id))
   await source.begin()
+  const hasPicture = async (is: boolean) => (await app.liveMedia.stats(live.channelId)).hasPicture === is
   source.sendSeconds(2)
+  await source.arrived()
+  await until(() => hasPicture(true))
   await host.send(pauseLive, { id: live.id })
-  await sleep(300)
+  await until(() => hasPicture(false))
   source.sendSeconds(20)
+  await source.arrived()
   await host.send(resumeLive, { id: live.id })
-  await sleep(300)
+  await until(() => hasPicture(true))
   source.sendSeconds(3)
-  await sleep(300)
+  await source.arrived()
   await host.send(endLive, { id: live.id })
   await until(async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).success)
   const { data } = await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })
@@ -180,7 +184,7 @@ test('D3-Q06 D3-B104 a part is as long as what was made of it, and tells when ea
   for (const [at, seconds] of lengths.entries()) {
     await source.begin(at % 2 === 0 ? {} : wide)
     source.sendSeconds(seconds)
-    await sleep(300)
+    await source.arrived()
   }
   await host.send(endLive, { id: live.id })
   const parts = async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data?.parts ?? []
@@ -198,6 +202,7 @@ test('kill -9 of the media process costs at most two seconds, and the next start
   const source = await publish(await ticketFor(live.id))
   await source.begin()
   source.sendSeconds(6)
+  await source.arrived()
   await sleep(1_000)
   const before = app.liveMedia.processes?.().media ?? 0
   process.kill(before, 'SIGKILL')
@@ -206,7 +211,7 @@ test('kill -9 of the media process costs at most two seconds, and the next start
   await again.begin()
   expect(app.liveMedia.processes?.().media).not.toBe(before)
   again.sendSeconds(3)
-  await sleep(500)
+  await again.arrived()
   await host.send(endLive, { id: live.id })
   const parts = async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data?.parts ?? []
   await until(async () => (await parts()).length === 2)

@@ -6,11 +6,12 @@ export async function until(is: () => Promise<boolean> | boolean): Promise<void>
   throw new Error('it did not come')
 }
 
-/** The first bytes of an FLV stream. */
-export async function firstBytes(address: string, least: number): Promise<Buffer> {
+/** The first bytes of an FLV stream; `onBegin` is called once it is being sent. */
+export async function firstBytes(address: string, least: number, onBegin = () => {}): Promise<Buffer> {
   const abort = new AbortController()
   const answer = await fetch(address, { signal: abort.signal })
   if (answer.status !== 200 || answer.headers.get('content-type') !== 'video/x-flv') throw new Error(`${answer.status}`)
+  onBegin()
   const pieces: Uint8Array[] = []
   for await (const piece of answer.body ?? []) {
     pieces.push(piece)

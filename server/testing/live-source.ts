@@ -67,6 +67,11 @@ export async function liveSource(
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },
+    /** Resolves once the other end has read what was sent so far. */
+    async arrived(): Promise<void> {
+      socket.ping()
+      await once(socket, 'pong')
+    },
     /** What follows claims an earlier time. Milliseconds. */
     rewind(by: number): void {
       at -= by

@@ -28,17 +28,17 @@ test('ffmpeg ends when the server that started it is killed', async () => {
   const code = `import { findFfmpeg, runFfmpeg } from ${JSON.stringify(path.resolve('server/courses/media/ffmpeg.ts'))}
     await runFfmpeg(await findFfmpeg(), ${JSON.stringify(endless(mark))}, { signal: new AbortController().signal })`
   const server = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
-  await expect.poll(() => isRunning(mark), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isRunning(mark)).toBe(true)
   server.kill('SIGKILL')
   await once(server, 'exit')
-  await expect.poll(() => isRunning(mark), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(mark)).toBe(false)
 })
 
 test('ffmpeg ends when the work is given up', async () => {
   const mark = randomUUID()
   const given = new AbortController()
   const running = runFfmpeg((await findFfmpeg()) ?? '', endless(mark), { signal: given.signal })
-  await expect.poll(() => isRunning(mark), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isRunning(mark)).toBe(true)
   given.abort()
   await expect(running).rejects.toThrow()
   expect(isRunning(mark)).toBe(false)

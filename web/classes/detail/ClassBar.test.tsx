@@ -3,10 +3,12 @@ import { classInfo } from '@college/contract/classes/info.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aClass, anItem, anOpenClass, aUnit, CLASS_ID, openClassScreen } from '../../testing/classes.tsx'
 import { no, ok } from '../../testing/screen.tsx'
 import { SpecialClassScreen } from './SpecialClassScreen.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 type Info = ReturnType<typeof aClass>
 const open = (wish: Parameters<typeof openClassScreen>[1] = {}) =>
@@ -55,6 +57,8 @@ test('the places that are left', async () => {
 })
 
 test('D2-B144 D2-B347 D2-B393 enrolling says 报名成功 and reloads at once and after 1.5 s', async () => {
+  // The time of the page passes in steps between which it is looked at, however slow the machine is.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { count, calls } = open({ info: [ok(anOpenClass()), ok(aClass({ state: 1 })), ok(aClass())] })
   fireEvent.click(await button('立即报名'))
   await answer('是')
@@ -62,7 +66,7 @@ test('D2-B144 D2-B347 D2-B393 enrolling says 报名成功 and reloads at once an
   await button('待审核')
   expect(calls.find(({ path }) => path === enrol.path)?.input).toEqual({ id: CLASS_ID })
   expect(count(classInfo.path)).toBe(2)
-  await waitFor(() => expect(count(classInfo.path)).toBe(3), { timeout: 3_000 })
+  await waitFor(() => expect(count(classInfo.path)).toBe(3))
   await button('开始学习')
 })
 
