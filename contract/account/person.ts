@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
+import { writingRefusals } from '../moderation/refusals.ts'
 import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 /** The session's user (D1-E19). `phone` is masked; `sex` is '1' 男, '2' 女 or ''. */
@@ -57,6 +58,7 @@ export const updateUser = endpoint({
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
     taken: { state: 'ruleSaysNo', message: '该手机号已绑定其他账号' },
     noPhoto: { state: 'notFound', message: '图片不存在，请重新上传' },
+    ...writingRefusals,
   },
 })
 

@@ -16,7 +16,7 @@ const classId = Type.Optional(id)
 const notAllowed = commonRefusals.notAllowed
 
 /** What pages offer to report: the kinds under which features register what they have reviewed. */
-export type ReportableKind = 'comment' | 'class_post' | 'bbs_topic' | 'chat' | 'live_line'
+export type ReportableKind = 'comment' | 'class_post' | 'bbs_topic' | 'chat' | 'live_line' | 'rating' | 'note'
 
 /** The longest reason of a report, in characters. */
 export const LONGEST_REPORT = 500

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
+import { writingRefusals } from '../moderation/refusals.ts'
 
 /** Characters of the text of a rating (D3-Q15). */
 export const RATING_LENGTH = 500
@@ -28,7 +29,11 @@ export const getIdByRelation = endpoint({
     assessAverageScore: Type.Number(),
     total: Type.Integer(),
     /** Null before the person has rated. */
-    own: Type.Union([Type.Object({ score, content: Type.String() }), Type.Null()]),
+    own: Type.Union([
+      /** `isHeld`: others do not read it until it is approved. */
+      Type.Object({ score, content: Type.String(), isHeld: Type.Boolean() }),
+      Type.Null(),
+    ]),
   }),
   refusals: { noSubject, unknownType },
 })
@@ -50,6 +55,7 @@ export const saveRating = endpoint({
   refusals: {
     noSubject,
     unknownType,
+    ...writingRefusals,
     otherAssessment: { state: 'malformed', message: '评价与内容不符，请返回重新进入' },
     tooLong: { state: 'malformed', message: `评价内容不能超过${RATING_LENGTH}字` },
   },

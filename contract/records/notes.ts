@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, empty, flag, id, text } from '../kit/fields.ts'
 import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
+import { writingRefusals } from '../moderation/refusals.ts'
 
 /** Characters of one note (D3-Q85). */
 export const NOTE_LENGTH = 500
@@ -40,6 +41,8 @@ export const noteList = listPage({
     nodePicture: Type.String(),
     isPublic: flag,
     isOwn: Type.Boolean(),
+    /** Public, and not read by others until it is approved. */
+    isHeld: Type.Boolean(),
     /** Who wrote it; of others only the first character. */
     userName: Type.String(),
     /** The course was withdrawn: the note stays, the way to it does not. */
@@ -81,6 +84,7 @@ export const saveNote = endpoint({
   reply: Type.Object({ id }),
   refusals: {
     ...ofWords,
+    ...writingRefusals,
     noSubject: { state: 'notFound', message: '课程不存在或已下架' },
     unknownType: { state: 'malformed', message: '该内容不能记笔记' },
     noPart: { state: 'malformed', message: '课件不属于该课程' },
@@ -97,7 +101,7 @@ export const updateNote = endpoint({
   access: 'login',
   input: Type.Object({ id, nodeWords: words, isPublic: flag }),
   reply: empty,
-  refusals: { ...refusals, ...ofWords },
+  refusals: { ...refusals, ...ofWords, ...writingRefusals },
 })
 
 /** Deletes one's own note for good. */

@@ -1,12 +1,11 @@
 import { chatRefusals, sendChatLine } from '@college/contract/chat/chat.ts'
-import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { lineText, whyNotSent } from '@college/rules/chat/line.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import { fileFinder } from '../files/door.ts'
-import type { User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
+import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceLine } from './channel.ts'
@@ -36,26 +35,14 @@ export function serveSendChatLine(app: App) {
     const { trainUntil } = found(await rooms.facts(classId, user.id))
     if (windowPhase({ from: null, until: trainUntil }, now) === 'over') throw new Refusal(chatRefusals.isOver)
     await refuseImages(app, images, user.id)
-    const verdict = await judge(app, { content, classId, user, now })
+    const verdict = await app.moderation.judge(content, { userId: user.id, scope: { classId }, now })
     if (!(await app.limits.take(`chat ${user.id}`, PACE, now))) throw new Refusal(chatRefusals.tooFast)
-    const { level, words } = verdict
-    const isHeld = level === 'hold'
+    const { isHeld } = verdict
     const line = { userId: user.id, clientId, content, images, replySeq: input.replySeq, isHeld, now }
-    const saved = found(await save({ classId, line, words, isMarked: level === 'mark' }), chatRefusals.sameAgain)
+    const saved = found(await save({ classId, line, verdict }), chatRefusals.sameAgain)
     announceLine(app, saved)
     return lineRow(app, saved)
   })
-}
-
-type Place = { content: string; classId: string; user: User; now: Date }
-
-/** Refuses who is banned, and a text with forbidden words. */
-async function judge({ moderation }: App, { content, classId, user, now }: Place) {
-  const banned = await moderation.whyBanned(user.id, { classId }, now)
-  if (banned) throw new Refusal(banned)
-  const judgement = await moderation.judgeText(content)
-  if (judgement.level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
-  return judgement
 }
 
 /** Only images that this person uploaded; a missing file gives the same refusal, so nobody learns which files exist. */
@@ -68,7 +55,7 @@ async function refuseImages(app: App, ids: string[], userId: string): Promise<vo
   if (!areImages) throw new Refusal(chatRefusals.notImage)
 }
 
-type Storing = { classId: string; line: NewLine; words: string[]; isMarked: boolean }
+type Storing = { classId: string; line: NewLine; verdict: Verdict }
 
 const LARGEST = 100
 
@@ -86,12 +73,9 @@ function lineSaver(app: App) {
         classId,
         storing.map(({ line }) => line),
       )
-      for (const { line, words, isMarked } of storing) {
+      for (const { line, verdict } of storing) {
         const id = added.get(keyOfLine(line))
-        if (!id) continue
-        const thing = { kind: CHAT_KIND, id, reason: 'words' as const, words, classId }
-        if (line.isHeld) await app.moderation.hold(thing, line.now, transaction)
-        else if (isMarked) await app.moderation.mark(thing, line.now, transaction)
+        if (id) await app.moderation.queueNew({ kind: CHAT_KIND, id, classId }, verdict, line.now, transaction)
       }
     })
     const saved = await lines.sent(storing.map(({ line }) => line))

@@ -1,11 +1,12 @@
 import { commentRefusals } from '@college/contract/comments/comments.ts'
 import { batched } from '../kit/batch.ts'
+import type { Verdict } from '../kit/moderation.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
-import { commentJudge, type Verdict } from './judge.ts'
+import { commentJudge } from './judge.ts'
 import { type Addition, commentWrites, keyOfAddition } from './write.store.ts'
 
 /** A comment that may be saved, as far as its author and its words go. */

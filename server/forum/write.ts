@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
-import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import { admitReadersAgain, readImages, refuseImages } from '../comments/door.ts'
 import { readIds } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { awardPosts, takeBackPosts } from '../records/points/door.ts'
@@ -24,8 +24,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function serveTopicEdit(app: App) {
   app.persists.add(topicEdit, async ({ data, beside, user, now }) => {
     requireOwnAccount(user)
-    const banned = await app.moderation.whyBanned(user.id, 'college', now)
-    if (banned) throw new Refusal(banned)
     const share = beside.linkType === SHARE ? await sharedOf(app, beside) : undefined
     const isShare = share !== undefined || (data._id !== undefined && (await isOwnShare(app, data._id, user)))
     const written = {
@@ -39,7 +37,7 @@ export function serveTopicEdit(app: App) {
     const takes = await topicStore(app.database).boardTakes(written.boardId, data._id)
     if (!found(takes, refusals.noBoard)) throw new Refusal(refusals.closedBoard)
     await refuseImages(app, images, user.id)
-    const verdict = await judge(app, `${written.title}\n${written.text}`)
+    const verdict = await judge(app, `${written.title}\n${written.text}`, user, now)
     if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)
 
     const topic = { ...written, images, verdict }
@@ -52,25 +50,15 @@ export function serveTopicEdit(app: App) {
   })
 }
 
-type Verdict = { isReviewed: boolean; isHeld: boolean; isMarked: boolean; words: string[] }
 type Share = { courseId: string; coursewareId: string }
 type Written = { boardId: string; title: string; text: string; images: string[]; verdict: Verdict }
 type Writer = { user: User; now: Date }
 type Saved = { id: string; reviewStatus: number; status: number }
 
-async function judge(app: App, text: string): Promise<Verdict> {
-  const { level, words } = await app.moderation.judgeText(text)
-  if (level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
+async function judge(app: App, text: string, user: User, now: Date): Promise<Verdict> {
+  const verdict = await app.moderation.judge(text, { userId: user.id, scope: 'college', now })
   const isReviewed = (await app.settings.get(forumSettings.topicReview)) === '1'
-  return { isReviewed, isHeld: isReviewed || level === 'hold', isMarked: level === 'mark', words }
-}
-
-async function queue(app: App, database: Database, id: string, { verdict, now }: { verdict: Verdict; now: Date }) {
-  const { words, isHeld, isMarked } = verdict
-  const thing = { kind: TOPIC_KIND, id, reason: words.length > 0 ? ('words' as const) : ('review' as const), words }
-  if (isHeld) await app.moderation.hold(thing, now, database)
-  else if (isMarked) await app.moderation.mark(thing, now, database)
-  else await app.moderation.withdraw(TOPIC_KIND, [id], database)
+  return { ...verdict, isHeld: isReviewed || verdict.isHeld }
 }
 
 async function add(
@@ -88,7 +76,7 @@ async function add(
     now,
   })
   if (saved.isNew) {
-    await queue(app, database, saved.id, { verdict, now })
+    await app.moderation.queueNew({ kind: TOPIC_KIND, id: saved.id }, verdict, now, database)
     await awardPosts(database, { kind: 'topics', ids: [saved.id] }, now)
   }
   return { ...saved, status: 3 }
@@ -106,7 +94,7 @@ async function change(
   const isHeld = verdict.isHeld || own.some(({ reviewStatus }) => reviewStatus !== 1)
   const reviewStatus = isHeld ? 2 : 1
   const status = await store.change(id, { ...topic, reviewStatus })
-  await queue(app, database, id, { verdict: { ...verdict, isHeld }, now })
+  await app.moderation.queueChanged({ kind: TOPIC_KIND, id }, { ...verdict, isHeld }, now, database)
   return { id, reviewStatus, status }
 }
 

@@ -51,16 +51,33 @@ export type ModeratedKind = {
 export type HeldThing = {
   kind: string
   id: string
-  /** 'review': everything there is reviewed. 'words': `judgeText` found some. */
+  /** 'review': everything there is reviewed. 'words': `judge` found some. */
   reason: 'review' | 'words'
   words?: string[]
   /** Whose teachers may review it too. */
   classId?: string
 }
 
+/** Where somebody writes, and who: bans are of the whole college or of one class. */
+export type Writing = { userId: string; scope: 'college' | { classId: string }; now: Date }
+
+export type JudgedThing = Omit<HeldThing, 'reason' | 'words'>
+
+/** What comes of a text that was not refused. */
+export type Verdict = { isHeld: boolean; isMarked: boolean; words: string[] }
+
 /** What every feature in which people write asks (security 20): words, bans, and the one queue of the reviewers. */
 export type Moderation = {
-  /** What the list of words says of a text: plain text, of a rich text without its markup. */
+  /**
+   * The one judge of every text that others can read: refuses whoever is banned there, and a text with forbidden words.
+   * Pass plain text, of a rich text without its markup; '' where nothing but the ban matters.
+   */
+  judge(text: string, writing: Writing): Promise<Verdict>
+  /** Puts a new thing before the reviewers, where its verdict says so. Pass the transaction that saves the thing. */
+  queueNew(thing: JudgedThing, verdict: Verdict, now: Date, database: Database): Promise<void>
+  /** The same for a thing that its author has changed, which may be harmless now and then leaves the queue. */
+  queueChanged(thing: JudgedThing, verdict: Verdict, now: Date, database: Database): Promise<void>
+  /** What the list of words says of a text, for those who edit the list. */
   judgeText(text: string): Promise<Judgement>
   /** After a change of the list: this process reads it for the next text, the others within a second. */
   forgetWords(): void

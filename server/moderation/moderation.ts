@@ -1,6 +1,8 @@
+import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { banRefusal } from '@college/rules/moderation/ban-text.ts'
 import type { Database } from '../kit/database.ts'
 import type { ModeratedKind, Moderation } from '../kit/moderation.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { answerReports } from './answer-reports.ts'
@@ -16,14 +18,36 @@ export function makeModeration({ database, vital, realtime }: Parts): Moderation
   const bans = banStore(database)
   const kinds = new Map<string, ModeratedKind>()
 
+  const whyBanned: Moderation['whyBanned'] = async (userId, scope, now) => {
+    const ban = await bans.longest(userId, scope === 'college' ? undefined : scope.classId, now)
+    return ban && banRefusal(ban)
+  }
+  const withdraw: Moderation['withdraw'] = async (kind, ids, transaction = database) => {
+    if (ids.length > 0) await withdrawItems(transaction, { kind, ids, isDeleted: false })
+  }
+
+  const queueNew: Moderation['queueNew'] = async (thing, { isHeld, isMarked, words }, now, transaction) => {
+    if (!isHeld && !isMarked) return
+    const reason = words.length > 0 ? ('words' as const) : ('review' as const)
+    await queueStore(transaction).put({ ...thing, words, reason }, isHeld, now)
+  }
+
   return {
+    async judge(text, { userId, scope, now }) {
+      const banned = await whyBanned(userId, scope, now)
+      if (banned) throw new Refusal(banned)
+      const { level, words } = await judge.judge(text)
+      if (level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
+      return { isHeld: level === 'hold', isMarked: level === 'mark', words }
+    },
+    queueNew,
+    async queueChanged(thing, verdict, now, transaction) {
+      if (verdict.isHeld || verdict.isMarked) await queueNew(thing, verdict, now, transaction)
+      else await withdraw(thing.kind, [thing.id], transaction)
+    },
     judgeText: judge.judge,
     forgetWords: judge.forget,
-
-    async whyBanned(userId, scope, now) {
-      const ban = await bans.longest(userId, scope === 'college' ? undefined : scope.classId, now)
-      return ban && banRefusal(ban)
-    },
+    whyBanned,
 
     kinds: {
       add(kind) {
@@ -36,9 +60,7 @@ export function makeModeration({ database, vital, realtime }: Parts): Moderation
 
     hold: (thing, now, transaction = database) => queueStore(transaction).put(thing, true, now),
     mark: (thing, now, transaction = database) => queueStore(transaction).put(thing, false, now),
-    async withdraw(kind, ids, transaction = database) {
-      if (ids.length > 0) await withdrawItems(transaction, { kind, ids, isDeleted: false })
-    },
+    withdraw,
     async settleDeleted(kind, ids, { by, now }, transaction) {
       const name = kinds.get(kind)?.name
       if (name === undefined || ids.length === 0) return () => undefined

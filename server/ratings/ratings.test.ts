@@ -38,7 +38,7 @@ test('D3-B315 D3-C46 D3-Q15 a course is rated, and the later rating replaces the
   expect(await rate(id, 7)).toEqual(done({ assessAverageScore: 7 }))
   expect(await rate(id, 9, ' 讲得\u202e清楚\r\n')).toEqual(done({ assessAverageScore: 9 }))
   expect(await standing(id)).toEqual(
-    done({ ...before, assessAverageScore: 9, total: 1, own: { score: 9, content: '讲得清楚' } }),
+    done({ ...before, assessAverageScore: 9, total: 1, own: { score: 9, content: '讲得清楚', isHeld: false } }),
   )
 })
 
@@ -116,7 +116,7 @@ test('D3-Q15 of two ratings at the same time the mean misses none', async () => 
     const store = ratingStore(rival)
     const course = { type: 'course', itemId: id }
     await store.lock(course)
-    await store.put(course, one.user.id, { score: 4, content: '' }, app.now())
+    await store.put(course, one.user.id, { score: 4, content: '', isHeld: false }, app.now())
     answer = late.rate(id, 9)
     await untilSomeoneWaits(database)
   })

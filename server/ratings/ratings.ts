@@ -4,6 +4,7 @@ import { authorText, cleanWords } from '@college/rules/records/notes.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { RATING_KIND } from './moderate.ts'
 import { type Rated, type RatingRow, ratingStore } from './ratings.store.ts'
 
 const { refusals } = saveRating
@@ -39,10 +40,13 @@ export function serveRating(app: App) {
     if (assessId && assessId.toLowerCase() !== relaid.toLowerCase()) throw new Refusal(refusals.otherAssessment)
     const subject = await requireSubject(app, rated, user, now)
     await subject.requireRatable?.({ user, itemId: rated.itemId, now })
+    const words = cleanWords(content)
+    const verdict = await app.moderation.judge(words, { userId: user.id, scope: 'college', now })
     return app.database.transaction(async (transaction) => {
       const within = ratingStore(transaction)
       await within.lock(rated)
-      await within.put(rated, user.id, { score, content: cleanWords(content) }, now)
+      const { id, isHeld } = await within.put(rated, user.id, { score, content: words, isHeld: verdict.isHeld }, now)
+      await app.moderation.queueChanged({ kind: RATING_KIND, id }, { ...verdict, isHeld }, now, transaction)
       const { sum, count } = await within.totals(rated)
       const average = averageScore(sum, count)
       await subject.rated(transaction, rated.itemId, average)

@@ -14,6 +14,8 @@ export const ratings = pgTable(
     userId: ofUser(),
     score: smallint().notNull(),
     content: text().notNull(),
+    /** 'normal'; 'held' until a reviewer approves it, 'rejected' by one: only its author sees both. */
+    state: text().notNull().default('normal'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

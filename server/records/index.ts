@@ -6,6 +6,7 @@ import { addHoursImport } from './import/import-hours.ts'
 import { addPlanImport } from './import/import-plans.ts'
 import { serveMerge } from './merge/merge.ts'
 import { sweepMerged } from './merge/sweep.ts'
+import { moderateNotes } from './moderate-notes.ts'
 import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveSaveNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
@@ -40,6 +41,7 @@ export function serveRecords(app: App) {
   serveSaveNote(app)
   serveUpdateNote(app)
   serveDeleteNote(app)
+  moderateNotes(app)
   servePortrait(app)
   countPortraitsNightly(app)
   serveOwnData(app)

@@ -20,6 +20,7 @@ export type NoteRow = {
   picture: string | null
   isPublic: boolean
   isOwn: boolean
+  isHeld: boolean
   author: string
   isGone: boolean
   /** Unix time in milliseconds. */
@@ -38,11 +39,16 @@ export type NoteFilter = {
 
 export type NewNote = Pick<
   typeof notes.$inferInsert,
-  'type' | 'relationId' | 'coursewareId' | 'pictureId' | 'content' | 'isPublic' | 'second'
+  'type' | 'relationId' | 'coursewareId' | 'pictureId' | 'content' | 'isPublic' | 'state' | 'second'
 >
 
+/** Reviewers see the pictures of what is held too. */
+export const isPictureOfPublicNote: SQL = sql`exists (
+  select from notes where notes.picture_id = file.id and notes.is_public)`
+
 /** Whoever may read a public note sees its picture. */
-export const isPictureOfNote: SQL = sql`exists (select from notes where notes.picture_id = file.id and notes.is_public)`
+export const isPictureOfNote: SQL = sql`exists (
+  select from notes where notes.picture_id = file.id and notes.is_public and notes.state = 'normal')`
 
 type Page = { limit: number; offset: number }
 
@@ -52,7 +58,7 @@ function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
   const conditions = [
     // For one course, the public notes of others too; otherwise only the reader's own.
     relationId
-      ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public)`
+      ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public and note.state = 'normal')`
       : sql`note.user_id = ${reader}`,
     ...(type ? [sql`note.type = ${type}`] : []),
     ...(word ? [sql`(note.content ilike ${containing(word)} or subject.title ilike ${containing(word)})`] : []),
@@ -72,7 +78,8 @@ export function noteStore(database: Database, { cardOf }: Marks) {
       const { rows } = await database.execute<NoteRow>(sql`
         select note.id, note.type, note.relation_id as "relationId", coalesce(subject.title, '') as "relationTitle",
           note.courseware_id as "coursewareId", coalesce(part.title, '') as "coursewareTitle", note.second,
-          note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn", person.name as author,
+          note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn",
+          note.is_public and note.state <> 'normal' as "isHeld", person.name as author,
           not coalesce(subject.is_published, false) as "isGone",
           ${ms(sql`note.created_at`)} as "createdAt", ${ms(sql`note.updated_at`)} as "updatedAt"
         from ${from()}
@@ -101,19 +108,25 @@ export function noteStore(database: Database, { cardOf }: Marks) {
       return database.$count(notes, eq(notes.userId, userId))
     },
 
-    /** False when the note does not exist or belongs to another person. */
+    /**
+     * Answers the state; undefined when the note does not exist or belongs to another person. What was held or rejected
+     * stays hidden until a reviewer has seen the new text; a private note is reviewed once it is public again.
+     */
     async change(
       userId: string,
       id: string,
-      note: { content: string; isPublic: boolean; now: Date },
-    ): Promise<boolean> {
-      const { content, isPublic, now } = note
-      const changed = await database
+      note: { content: string; isPublic: boolean; isHeld: boolean; now: Date },
+    ): Promise<string | undefined> {
+      const { content, isPublic, isHeld, now } = note
+      const state = isPublic
+        ? sql`case when ${isHeld} or ${notes.state} <> 'normal' then 'held' else 'normal' end`
+        : undefined
+      const [changed] = await database
         .update(notes)
-        .set({ content, isPublic, updatedAt: now })
+        .set({ content, isPublic, ...(state && { state }), updatedAt: now })
         .where(theOwn(userId, id))
-        .returning({ id: notes.id })
-      return changed.length === 1
+        .returning({ state: notes.state })
+      return changed?.state
     },
 
     /** False when the note does not exist or belongs to another person. */

@@ -73,6 +73,7 @@ test('D1-R46 D3-Q17 own notes of all courses, with title and position, latest fi
         nodePicture: '',
         isPublic: 1,
         isOwn: true,
+        isHeld: false,
         userName: '王晓明',
         isGone: false,
         createTime: note.createdAt.toISOString(),

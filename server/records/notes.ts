@@ -1,3 +1,4 @@
+import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { deleteNote, noteList, saveNote, updateNote } from '@college/contract/records/notes.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
@@ -5,13 +6,17 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { authorText, cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
 import { findCourseParts } from '../courses/door.ts'
 import { fileFinder } from '../files/door.ts'
+import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { isPictureOfNote, type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
+import { NOTE_KIND } from './moderate-notes.ts'
+import { isPictureOfNote, isPictureOfPublicNote, type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
 
 export function listNotes(app: App) {
   const store = noteStore(app.database, app.marks)
-  app.fileReaders.add('pictures of notes', () => isPictureOfNote)
+  app.fileReaders.add('pictures of notes', (reader) =>
+    isReviewingStaff(reader) ? isPictureOfPublicNote : isPictureOfNote,
+  )
   type Query = { relationId?: string | undefined; rTypeValue?: string | undefined; searchValue?: string | undefined }
   const filterOf = ({ relationId, rTypeValue, searchValue }: Query, reader: string): NoteFilter => ({
     reader,
@@ -28,8 +33,6 @@ export function listNotes(app: App) {
 }
 
 export function serveSaveNote(app: App) {
-  const store = noteStore(app.database, app.marks)
-
   serve(app, saveNote, async ({ input, user, now }) => {
     const { relationId, rTypeValue: type = 'course', coursewareId, nodePicture, nodeWords } = input
     const why = whyNotKept(nodeWords)
@@ -38,18 +41,29 @@ export function serveSaveNote(app: App) {
     await subject.requireVisible({ user, itemId: relationId, now })
     if (coursewareId) await requirePart(app, relationId, coursewareId)
     if (nodePicture) await requireOwnPicture(app, nodePicture, user.id)
+    const isPublic = input.isPublic === 1
+    const content = cleanWords(nodeWords)
+    const verdict = isPublic ? await app.moderation.judge(content, { userId: user.id, scope: 'college', now }) : unseen
     const note = {
       type,
       relationId,
       coursewareId: coursewareId ?? null,
       pictureId: nodePicture || null,
-      content: cleanWords(nodeWords),
-      isPublic: input.isPublic === 1,
+      content,
+      isPublic,
+      state: verdict.isHeld ? 'held' : 'normal',
       second: secondsOf(input.nodeTime ?? '00:00:00'),
     }
-    return { id: await store.add(user.id, note, now) }
+    return app.database.transaction(async (transaction) => {
+      const id = await noteStore(transaction, app.marks).add(user.id, note, now)
+      await app.moderation.queueNew({ kind: NOTE_KIND, id }, verdict, now, transaction)
+      return { id }
+    })
   })
 }
+
+/** Of a note that only its author reads. */
+const unseen: Verdict = { isHeld: false, isMarked: false, words: [] }
 
 async function requirePart(app: App, courseId: string, coursewareId: string): Promise<void> {
   const parts = await findCourseParts(app.database, courseId)
@@ -64,22 +78,34 @@ async function requireOwnPicture(app: App, id: string, userId: string): Promise<
 }
 
 export function serveUpdateNote(app: App) {
-  const store = noteStore(app.database, app.marks)
-
-  serve(app, updateNote, async ({ input: { id, nodeWords, isPublic }, user, now }) => {
+  serve(app, updateNote, async ({ input: { id, nodeWords, ...input }, user, now }) => {
     const why = whyNotKept(nodeWords)
     if (why) throw new Refusal(updateNote.refusals[why])
-    const note = { content: cleanWords(nodeWords), isPublic: isPublic === 1, now }
-    if (!(await store.change(user.id, id, note))) throw new Refusal(updateNote.refusals.noNote)
+    const isPublic = input.isPublic === 1
+    const content = cleanWords(nodeWords)
+    const verdict = isPublic ? await app.moderation.judge(content, { userId: user.id, scope: 'college', now }) : unseen
+    const answerReporters = await app.database.transaction(async (transaction) => {
+      const note = { content, isPublic, isHeld: verdict.isHeld, now }
+      const state = await noteStore(transaction, app.marks).change(user.id, id, note)
+      if (!state) throw new Refusal(updateNote.refusals.noNote)
+      if (!isPublic) return app.moderation.settleDeleted(NOTE_KIND, [id], { by: user.id, now }, transaction)
+      const judged = { ...verdict, isHeld: state === 'held' }
+      await app.moderation.queueChanged({ kind: NOTE_KIND, id }, judged, now, transaction)
+      return undefined
+    })
+    answerReporters?.()
     return null
   })
 }
 
 export function serveDeleteNote(app: App) {
-  const store = noteStore(app.database, app.marks)
-
-  serve(app, deleteNote, async ({ input: { id }, user }) => {
-    if (!(await store.remove(user.id, id))) throw new Refusal(deleteNote.refusals.noNote)
+  serve(app, deleteNote, async ({ input: { id }, user, now }) => {
+    const answerReporters = await app.database.transaction(async (transaction) => {
+      const isRemoved = await noteStore(transaction, app.marks).remove(user.id, id)
+      if (!isRemoved) throw new Refusal(deleteNote.refusals.noNote)
+      return app.moderation.settleDeleted(NOTE_KIND, [id], { by: user.id, now }, transaction)
+    })
+    answerReporters()
     return null
   })
 }
@@ -96,6 +122,7 @@ const rowOf = (app: App, note: NoteRow) => ({
   nodePicture: note.picture ? app.storage.bareAddress(note.picture) : '',
   isPublic: flagOf(note.isPublic),
   isOwn: note.isOwn,
+  isHeld: note.isOwn && note.isHeld,
   userName: authorText(note.author, note.isOwn),
   isGone: note.isGone,
   createTime: new Date(note.createdAt).toISOString(),

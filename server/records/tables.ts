@@ -88,6 +88,8 @@ export const notes = pgTable(
     coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
     content: text().notNull(),
     isPublic: boolean().notNull().default(false),
+    /** Of a public note: 'normal'; 'held' until a reviewer approves it, 'rejected' by one: only its author sees both. */
+    state: text().notNull().default('normal'),
     /** A frame of the video, or another picture of the writer. */
     pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     /** Position in the medium in seconds. */

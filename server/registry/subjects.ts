@@ -1,6 +1,7 @@
 import type { Pulse, StudyRecord } from '@college/rules/courses/study.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { Refusal } from '../kit/refusal.ts'
 
 type AskedSubject = { user: User; itemId: string; now: Date }
 
@@ -25,7 +26,12 @@ type Subject = {
 }
 
 /** The registry of subjects; every other type is refused. */
-export type Subjects = { add(subject: Subject): void; find(type: string): Subject | undefined }
+export type Subjects = {
+  add(subject: Subject): void
+  find(type: string): Subject | undefined
+  /** Whether this person may open it now; nobody may open what is of another type. */
+  isVisible(type: string, asked: AskedSubject): Promise<boolean>
+}
 
 export function makeSubjects(): Subjects {
   const subjects = new Map<string, Subject>()
@@ -35,5 +41,14 @@ export function makeSubjects(): Subjects {
       subjects.set(subject.type, subject)
     },
     find: (type) => subjects.get(type),
+    async isVisible(type, asked) {
+      try {
+        await subjects.get(type)?.requireVisible(asked)
+        return subjects.has(type)
+      } catch (error) {
+        if (error instanceof Refusal) return false
+        throw error
+      }
+    },
   }
 }

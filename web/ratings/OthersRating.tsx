@@ -1,20 +1,27 @@
 import type { RowOf } from '@college/contract/kit/list.ts'
 import type { ratingList } from '@college/contract/ratings/ratings.ts'
 import { recentText } from '@college/rules/kit/format.ts'
+import { Flag } from 'lucide-react'
+import { IconButton } from '../ui/IconButton.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import styles from './RatingPage.module.css'
 
+type Props = { rating: RowOf<typeof ratingList>; onReport: () => void }
+
 /** What another learner says. */
-export const OthersRating = ({ rating }: { rating: RowOf<typeof ratingList> }) => (
+export const OthersRating = ({ rating, onReport }: Props) => (
   <article className={styles.other}>
     <header className={styles.head}>
       <span>{rating.userName}</span>
       <b className={`nc-num ${styles.points}`}>{rating.score} 分</b>
     </header>
     {rating.content && <p className={styles.words}>{rating.content}</p>}
-    <time dateTime={rating.updateTime} className={styles.when}>
-      {recentText(new Date(rating.updateTime), new Date())}
-    </time>
+    <footer className={styles.head}>
+      <time dateTime={rating.updateTime} className={styles.when}>
+        {recentText(new Date(rating.updateTime), new Date())}
+      </time>
+      {rating.content && <IconButton label="举报评价" icon={<Flag size={18} />} onClick={onReport} />}
+    </footer>
   </article>
 )
 

@@ -1,4 +1,5 @@
 import { metaListData } from '@college/contract/kit/list.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
 import { getIdByRelation, saveRating } from '@college/contract/ratings/ratings.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { CourseRatingScreen } from './RatingPage.tsx'
 const ID = '0198a000-0000-7000-8000-0000000000c1'
 const other = { _id: 'r1', score: 9, content: '讲得清楚', userName: '李**', updateTime: '2026-03-28T12:14:00.000Z' }
 
-type Own = { score: number; content: string } | null
+type Own = { score: number; content: string; isHeld: boolean } | null
 
 function open(own: Own = null, others = [other]) {
   let kept = own
@@ -17,10 +18,11 @@ function open(own: Own = null, others = [other]) {
       ok({ assessId: ID, assessAverageScore: others.length > 0 ? 8.3 : 0, total: others.length, own: kept }),
     ),
     on(saveRating, ({ score, content = '' }) => {
-      kept = { score, content }
+      kept = { score, content, isHeld: content.includes('再听') }
       return ok({ assessAverageScore: 8.3 })
     }),
     on(metaListData, () => ok(others)),
+    on(reportThing, () => ok(null)),
   )
   logIn()
   return { ...renderScreen(<CourseRatingScreen relaid={ID} />), calls }
@@ -43,7 +45,7 @@ test('D3-R06 D3-Q15 D3-Q65 the mean and what others say; a score is needed, a te
 })
 
 test('D3-Q15 an own rating is shown and can be changed; a text over 500 characters is refused at its field', async () => {
-  const { calls } = open({ score: 6, content: '一般' })
+  const { calls } = open({ score: 6, content: '一般', isHeld: false })
   expect(await screen.findByText('一般')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '我的评价，修改' }))
   const box = screen.getByRole('textbox', { name: '评价内容' })
@@ -54,6 +56,19 @@ test('D3-Q15 an own rating is shown and can be changed; a text over 500 characte
   fireEvent.click(screen.getByRole('button', { name: '提交评价' }))
   await waitFor(() => expect(saved(calls)).toMatchObject({ score: 6, content: '再听一遍' }))
   expect(await screen.findByText('再听一遍')).toBeTruthy()
+  expect(screen.getByText('审核中')).toBeTruthy()
+})
+
+test('D3-Q14 D3-Q65 what another learner says can be reported', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: '举报评价' }))
+  fireEvent.click(await screen.findByRole('button', { name: '垃圾广告' }))
+  fireEvent.click(screen.getByRole('button', { name: '提交举报' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === reportThing.path)?.input).toEqual({
+      ...{ kind: 'rating', id: 'r1', reason: '垃圾广告' },
+    }),
+  )
 })
 
 test('D3-Q15 nobody has rated yet', async () => {

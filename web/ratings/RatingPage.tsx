@@ -10,6 +10,7 @@ import { toast } from '../ui/layers/toast.tsx'
 import { Section } from '../ui/Section.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { OthersRatings, type Rated } from './OthersRatings.tsx'
 import { RatingForm } from './RatingForm.tsx'
@@ -82,6 +83,7 @@ function Own({ rated, standing }: { rated: Rated; standing: Standing }) {
               <b className="nc-num">{own.score}</b> 分
             </p>
             {own.content && <p className={styles.words}>{own.content}</p>}
+            {own.isHeld && <Tag kind="warning">审核中</Tag>}
           </>
         ) : (
           <RatingForm

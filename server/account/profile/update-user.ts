@@ -28,8 +28,14 @@ export function serveUpdateUser(app: App) {
   })
 }
 
-async function setField(app: App, { user }: Update, field: 'sex' | 'job', value: string): Promise<void> {
+/** The job is read by all who are in a class with this person. */
+async function setField(app: App, { user, now }: Update, field: 'sex' | 'job', value: string): Promise<void> {
   if (!isFieldValue(field, value)) throw new Refusal(refusals.wrongValue)
+  if (field === 'job' && value !== '') {
+    const { isHeld } = await app.moderation.judge(value, { userId: user.id, scope: 'college', now })
+    // It has no state in which only its author sees it.
+    if (isHeld) throw new Refusal(refusals.bannedWords)
+  }
   await userStore(app.database).setShown(user.id, { [field]: value })
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { communityPostEdit } from '@college/contract/classes/community.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { requireOwnAccount } from '../../account/door.ts'
@@ -40,7 +39,7 @@ export function serveNewPost(app: App) {
     if (why) throw new Refusal(refusals[why])
     const board = await boardOf(app, data.catalog?.value ?? '')
     await refuseImages(app, images, user.id)
-    const { level, words } = await judge(app, { title, text, userId: user.id, classId }, now)
+    const verdict = await app.moderation.judge(`${title}\n${text}`, { userId: user.id, scope: { classId }, now })
     if (!(await app.limits.take(`class post ${user.id}`, PER_HOUR, now))) throw new Refusal(refusals.tooFast)
     const post = {
       classId,
@@ -49,7 +48,7 @@ export function serveNewPost(app: App) {
       content: paragraphOf(text),
       images,
       ...board,
-      state: level === 'hold' ? 'held' : 'normal',
+      state: verdict.isHeld ? 'held' : 'normal',
       clientKey: data.clientKey || randomUUID(),
       createdAt: now,
     }
@@ -60,11 +59,9 @@ export function serveNewPost(app: App) {
       if (before) return { _id: before.id, isHeld: flagOf(before.state === 'held') }
       if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
       const id = await store.insert(post)
-      const thing = { kind: POST_KIND, id, reason: 'words' as const, words, classId }
-      if (level === 'hold') await app.moderation.hold(thing, now, transaction)
-      if (level === 'mark') await app.moderation.mark(thing, now, transaction)
+      await app.moderation.queueNew({ kind: POST_KIND, id, classId }, verdict, now, transaction)
       await awardPosts(transaction, { kind: 'classPosts', ids: [id] }, now)
-      return { _id: id, isHeld: flagOf(level === 'hold') }
+      return { _id: id, isHeld: flagOf(verdict.isHeld) }
     })
     return saved
   })
@@ -79,14 +76,4 @@ async function boardOf(app: App, id: string) {
     refusals.noBoard,
   )
   return { catalogId, catalogName }
-}
-
-type Judged = { title: string; text: string; userId: string; classId: string }
-
-async function judge({ moderation }: App, { title, text, userId, classId }: Judged, now: Date) {
-  const banned = await moderation.whyBanned(userId, { classId }, now)
-  if (banned) throw new Refusal(banned)
-  const verdict = await moderation.judgeText(`${title}\n${text}`)
-  if (verdict.level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
-  return verdict
 }

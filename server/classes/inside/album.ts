@@ -60,6 +60,8 @@ function serveAlbumEdit(app: App, findAlbum: (ywid: string, userId: string) => P
     requireOwnAccount(user)
     if (!UUID.test(ywid)) throw new Refusal(commonRefusals.malformed)
     const album = await findAlbum(ywid, user.id)
+    const banned = await app.moderation.whyBanned(user.id, { classId: album.classId }, now)
+    if (banned) throw new Refusal(banned)
     const fileIds = [...new Set(image.map(({ id }) => id.toLowerCase()))]
     const why = whyNotAdd(fileIds.length)
     if (why) throw new Refusal(refusals[why])

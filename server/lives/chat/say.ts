@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { liveChatRefusals, sayInLive } from '@college/contract/lives/chat.ts'
-import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { broadcastMs, liveLineText, whyNotSaid } from '@college/rules/lives/line.ts'
 import { whyNotWrite } from '@college/rules/lives/room.ts'
 import { liveState } from '@college/rules/lives/state.ts'
 import { requireOwnAccount } from '../../account/door.ts'
-import type { User } from '../../kit/access.ts'
+import type { Verdict } from '../../kit/moderation.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { type Entry, requireEntry } from '../room/entry.ts'
@@ -32,9 +31,9 @@ export function serveSayInLive(app: App) {
     if (why) throw new Refusal(liveChatRefusals[why])
     refuseClosed(entry, now)
     await refuseFlood(app, { content, liveId: id, userId: user.id, now })
-    const verdict = await judge(app, content, user, now)
+    const verdict = await app.moderation.judge(content, { userId: user.id, scope: 'college', now })
     const offsetMs = Math.round(broadcastMs(entry.live, now))
-    const isHeld = verdict.level === 'hold'
+    const { isHeld } = verdict
     const line = { liveId: id, userId: user.id, clientId, content, isHost: entry.isHost, isHeld, offsetMs }
     const stored = await store(app, line, { now, verdict })
     announceLine(app, stored)
@@ -45,15 +44,6 @@ export function serveSayInLive(app: App) {
 function refuseClosed({ live, isHost }: Entry, now: Date): void {
   const message = whyNotWrite({ state: liveState(live, now), isClosed: !live.isChatOpen, isHost })
   if (message) throw new Refusal({ ...sayInLive.refusals.closed, message })
-}
-
-/** Refuses who is banned from writing, and a text with forbidden words. */
-async function judge({ moderation }: App, content: string, user: User, now: Date) {
-  const banned = await moderation.whyBanned(user.id, 'college', now)
-  if (banned) throw new Refusal(banned)
-  const judgement = await moderation.judgeText(content)
-  if (judgement.level === 'refuse') throw new Refusal(writingRefusals.bannedWords)
-  return judgement
 }
 
 type Said = { content: string; liveId: string; userId: string; now: Date }
@@ -69,18 +59,16 @@ async function refuseFlood({ limits, metrics }: App, { content, liveId, userId, 
   }
 }
 
-type Storing = { now: Date; verdict: Awaited<ReturnType<typeof judge>> }
+type Storing = { now: Date; verdict: Verdict }
 
-async function store(app: App, line: NewLine, { now, verdict: { level, words } }: Storing): Promise<LineRow> {
+async function store(app: App, line: NewLine, { now, verdict }: Storing): Promise<LineRow> {
   const lines = liveLineStore(app.database)
-  const isWatched = level === 'hold' || level === 'mark'
+  const isWatched = verdict.isHeld || verdict.isMarked
   const id = isWatched
     ? await app.database.transaction(async (transaction) => {
         const added = await addLine(transaction, line, now)
         if (added === undefined) return undefined
-        const thing = { kind: LIVE_LINE_KIND, id: added, reason: 'words' as const, words }
-        if (level === 'hold') await app.moderation.hold(thing, now, transaction)
-        else await app.moderation.mark(thing, now, transaction)
+        await app.moderation.queueNew({ kind: LIVE_LINE_KIND, id: added }, verdict, now, transaction)
         return added
       })
     : await addLine(app.database, line, now)

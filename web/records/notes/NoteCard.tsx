@@ -4,7 +4,7 @@ import { deleteNote, type noteList } from '@college/contract/records/notes.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
 import { durationText, recentText } from '@college/rules/kit/format.ts'
-import { CirclePlay, Pencil, Trash2 } from 'lucide-react'
+import { CirclePlay, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,8 +19,10 @@ import styles from './NotesScreen.module.css'
 
 export type Note = RowOf<typeof noteList>
 
-/** One note: its text, and a link to the place where it was written. */
-export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
+type Props = { note: Note; onEdit: () => void; onReport?: () => void }
+
+/** One note: its text, and a link to the place where it was written. `onReport`: of others only. */
+export function NoteCard({ note, onEdit, onReport }: Props) {
   const removing = useSend(deleteNote, { changes: [metaListData, previewPersonAndDataNum] })
   const remove = async () => {
     if (!(await showConfirm({ text: '确认删除该条笔记？删除后无法恢复', danger: true }))) return
@@ -36,8 +38,9 @@ export function NoteCard({ note, onEdit }: { note: Note; onEdit: () => void }) {
       <NoteSubject note={note} />
       <footer className={styles.foot}>
         <span>{recentText(new Date(note.updateTime), new Date())}</span>
-        {note.isPublic === 1 && <Tag kind="blue">公开</Tag>}
+        {note.isHeld ? <Tag kind="warning">审核中</Tag> : note.isPublic === 1 && <Tag kind="blue">公开</Tag>}
         <span className={styles.space} />
+        {!note.isOwn && <IconButton label="举报笔记" icon={<Flag size={20} />} onClick={() => onReport?.()} />}
         {note.isOwn && (
           <>
             <IconButton label="编辑笔记" icon={<Pencil size={20} />} onClick={onEdit} />

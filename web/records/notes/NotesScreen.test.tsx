@@ -1,4 +1,5 @@
 import { metaListData } from '@college/contract/kit/list.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
 import { deleteNote, updateNote } from '@college/contract/records/notes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -19,6 +20,7 @@ const note = {
   nodePicture: '',
   isPublic: 0,
   isOwn: true,
+  isHeld: false,
   userName: '王晓明',
   isGone: false,
   createTime: '2026-03-28T12:14:00.000Z',
@@ -112,12 +114,16 @@ test('D1-Q59 a note is deleted after a confirmation', async () => {
   expect(await screen.findByText('无数据')).toBeTruthy()
 })
 
-test('D3-R08 D3-Q17 the notes on one course: own ones can be changed, those of others are read', async () => {
+test('D3-R08 D3-Q14 D3-Q17 the notes on one course: own ones can be changed, those of others are read and reported', async () => {
   const others = {
     ...note,
     ...{ _id: `${id}2`, isOwn: false, isPublic: 1, userName: '李**', nodeWords: '别人的', nodePicture: '/files/a.jpg' },
   }
-  const calls = serverAnswers(on(metaListData, () => ok([note, others])))
+  const held = { ...note, _id: `${id}3`, isPublic: 1, isHeld: true, nodeWords: '自己的' }
+  const calls = serverAnswers(
+    on(metaListData, () => ok([note, others, held])),
+    on(reportThing, () => ok(null)),
+  )
   logIn()
   renderScreen(<CourseNotesScreen id={note.relationId} />)
   expect(await screen.findByText('别人的')).toBeTruthy()
@@ -126,6 +132,16 @@ test('D3-R08 D3-Q17 the notes on one course: own ones can be changed, those of o
   })
   expect(screen.getByText('李**')).toBeTruthy()
   expect(screen.getByRole('img', { name: '笔记的图片' }).getAttribute('src')).toBe('/files/a.jpg')
-  expect(screen.getAllByRole('button', { name: '编辑笔记' })).toHaveLength(1)
-  expect(screen.getAllByRole('button', { name: '删除笔记' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: '编辑笔记' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: '删除笔记' })).toHaveLength(2)
+  // One is public, and one of the own ones waits for the reviewers.
+  expect([screen.getAllByText('公开').length, screen.getAllByText('审核中').length]).toEqual([1, 1])
+  fireEvent.click(screen.getByRole('button', { name: '举报笔记' }))
+  fireEvent.click(await screen.findByRole('button', { name: '人身攻击' }))
+  fireEvent.click(screen.getByRole('button', { name: '提交举报' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === reportThing.path)?.input).toEqual({
+      ...{ kind: 'note', id: `${id}2`, reason: '人身攻击' },
+    }),
+  )
 })

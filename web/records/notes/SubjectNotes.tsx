@@ -1,6 +1,7 @@
 import { noteList } from '@college/contract/records/notes.ts'
 import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
+import { useReport } from '../../moderation/door.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { EditNoteSheet } from './EditNoteSheet.tsx'
@@ -10,6 +11,7 @@ import styles from './NotesScreen.module.css'
 /** The notes on one course or live: the own ones and the public ones of others (D3-Q17). */
 export function SubjectNotes({ type, id, title }: { type: 'course' | 'live'; id: string; title: string }) {
   const [editing, setEditing] = useState<Note>()
+  const { report, reportSheet } = useReport('note')
   const pages = usePagedList(noteList, { relationId: id, rTypeValue: type }, { feature: 'records' })
   return (
     <>
@@ -22,9 +24,10 @@ export function SubjectNotes({ type, id, title }: { type: 'course' | 'live'; id:
           skeleton={<NoteSkeleton />}
           empty={{ hint: '还没有人记笔记，学习时点“笔记”就能记下第一条' }}
         >
-          {(note) => <NoteCard note={note} onEdit={() => setEditing(note)} />}
+          {(note) => <NoteCard note={note} onEdit={() => setEditing(note)} onReport={() => report(note._id)} />}
         </PagedList>
       </div>
+      {reportSheet}
       <EditNoteSheet note={editing} onClose={() => setEditing(undefined)} />
     </>
   )
