@@ -143,7 +143,6 @@ export const withheldColumns: Readonly<Record<string, string>> = {
 /** Columns with a person's id but without a foreign key to the account, which no cascading delete reaches, and why. */
 export const unboundColumns: Readonly<Record<string, string>> = {
   'exam_sittings.held_by': 'a session, not a person',
-  'exam_sittings.held_page': 'a page of the browser, not a person',
   'audit_log.actor': 'the audit log is append-only and outlives the account by law',
   'settings.updated_by': 'who changed a setting last, kept as the audit log is',
   'imports.subject': 'what a list is for, such as a class; never a person',
