@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countStories, countTests, type StoryReport, slowestStories, slowestTests } from './tools/reports.ts'
+import vitestConfig from './vitest.config.ts'
 
 const story = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped') => ({
   title,
@@ -66,4 +69,28 @@ test('the slowest are listed first, files beside tests; the tries of a story add
   })
   const suites = [{ suites: [{ specs: [story('one', 'flaky')] }] }]
   expect(slowestStories(report(suites))).toEqual([{ name: 'courses/player.spec.ts:7 one', ms: 2_500 }])
+})
+
+test('the jobs of a push run together what npm test runs: every check, every project, every shard of the stories', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+  const jobs = [...workflow.matchAll(/words: "?([^"}]+)/g)].map(([, words = '']) => words.trim().split(' '))
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const checks: string[] = scripts.check.split(' && ')
+  expect(checks.filter((check) => !jobs.flat().some((word) => check.includes(word)))).toEqual([])
+  const optionsOf = (part: string) => jobs.filter(([first]) => first === part).flatMap(([, ...options]) => options)
+  const projects = (vitestConfig.test?.projects ?? []) as { test: { name: string } }[]
+  expect(optionsOf('vitest').toSorted()).toEqual(projects.map(({ test: { name } }) => `--project=${name}`).toSorted())
+  const shards = optionsOf('stories')
+  expect(shards).toEqual(shards.map((_, at) => `--shard=${at + 1}/${shards.length}`))
+  expect(shards.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a word that no part has in its name', ['nonsense'], 'no part has this in its name: nonsense. The parts: vitest, '],
+  ['options without a part', ['--project=server'], 'options are for one part: '],
+])('%s is told in a sentence, and nothing runs', (_what, words, said) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', ...words], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(said)
+  expect(stderr).not.toContain('    at ')
 })

@@ -22,7 +22,7 @@ const titles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.
 })
   .trim()
   .split('\n')
-  .flatMap((file) => testTitles(readFileSync(file, 'utf8'), file).map((title) => ({ file, title })))
+  .flatMap((file) => testTitles(readFileSync(file, 'utf8'), file).map((each) => ({ file, ...each })))
 /** Only a title counts, because it is printed when the test fails. */
 const cited = new Set(titles.flatMap(({ title }) => idsIn(title)).filter((id) => !/^D\d-Q/.test(id)))
 
@@ -57,13 +57,39 @@ test('every story that was merged or moved names a guard, and each guard exists'
   expect(moved.filter(({ guard }) => !there.has(guard))).toEqual([])
 })
 
+test('only what was moved to the night is guarded there, and everything else at every change', () => {
+  const atNight = new Set(titles.filter(({ isNightly }) => isNightly).map(({ file, title }) => `${file} › ${title}`))
+  expect(atNight.size).toBeGreaterThan(20)
+  expect(moved.filter(({ fate, guard }) => fate !== 'nightly' && atNight.has(guard))).toEqual([])
+})
+
 test.each([
   ["test('one a', () => expect('two').toBe(1)) // three", ['one a']],
   ["test.each([['one', 2], ['x', 3]] as const)('%s is %i', () => {})", ['one is %i', 'x is %i']],
   ["test.each([{ id: 'one' }])('$id of $it', () => {})", ['one of $it']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-  ["describe.skip(`one ${'x'}`, () => { it('two', () => {}) })", ['one …', 'two']],
+  ["describe(`one ${'x'}`, () => { it('two', () => {}) })", ['one …', 'two']],
   ["const test1 = 'one'; test.use({ name: 'two' }); say('three')", []],
 ])('the titles of %s', (source, found) => {
-  expect(testTitles(source, 'a.test.ts')).toEqual(found)
+  expect(testTitles(source, 'a.test.ts').map(({ title }) => title)).toEqual(found)
+})
+
+test.each([
+  "test.skip('one', () => {})",
+  "describe.skip('one', () => { test('two', () => {}) })",
+  "test.skip.each([['one']])('%s', () => {})",
+  "test.todo('one')",
+  "test.fixme('one', async () => {})",
+])('%s guards nothing', (source) => {
+  expect(testTitles(source, 'a.test.ts')).toEqual([])
+})
+
+test.each([
+  ["test('one', { tag: '@nightly' }, async () => {})", true],
+  ["test('one', { tags: [NIGHTLY] }, () => {})", true],
+  ["test('one', { tag: ['@slow', '@nightly'] }, async () => {})", true],
+  ["test('one', isSmall ? {} : { tag: '@nightly' }, async () => {})", false],
+  ["test('one', () => say({ tag: '@nightly' }))", false],
+])('%s runs only at night: %s', (source, isNightly) => {
+  expect(testTitles(source, 'a.test.ts')).toEqual([{ title: 'one', isNightly }])
 })

@@ -1,15 +1,28 @@
 import type { Argument, CallExpression, Expression } from '@swc/core'
-import { nodesIn, syntaxOf } from './syntax.ts'
+import { NIGHTLY } from './nightly.ts'
+import { nodesIn, type SyntaxNode, syntaxOf } from './syntax.ts'
 
 const TESTS = new Set(['test', 'it', 'describe', 'story'])
 /** The placeholders of test.each: `%s` and similar print the cells of a row in order, `$name` prints a property. */
 const PLACEHOLDER = /%[sdifjo]|\$(\w+)/g
 
-/** The printed titles of all tests in a module; a table of tests gives one title per row. */
-export const testTitles = (source: string, file: string): string[] =>
-  [...nodesIn(syntaxOf(source, file))].flatMap((node) =>
-    node.type === 'CallExpression' ? titlesOf(node as unknown as CallExpression) : [],
-  )
+/** What `test` can be called with to run nothing. */
+const LEFT_OUT = new Set(['skip', 'todo', 'fixme'])
+
+/** `isNightly`: only `npm run test:all` runs it, as its own options say, whatever a block around it says. */
+export type TestTitle = { title: string; isNightly: boolean }
+
+/**
+ * The printed titles of the tests in a module; a table of tests gives one title per row. What is skipped, and what stands
+ * in it, guards nothing and is left out.
+ */
+export const testTitles = (source: string, file: string): TestTitle[] =>
+  [...nodesIn(syntaxOf(source, file), isSkipped)].flatMap((node) => {
+    if (node.type !== 'CallExpression') return []
+    const call = node as unknown as CallExpression
+    const isNightly = call.arguments.some(({ expression }) => isNightlyOption(expression))
+    return titlesOf(call).map((title) => ({ title, isNightly }))
+  })
 
 function titlesOf({ callee, arguments: [first] }: CallExpression): string[] {
   const title = first && textOf(first.expression)
@@ -20,6 +33,37 @@ function titlesOf({ callee, arguments: [first] }: CallExpression): string[] {
   }
   return isTest(callee) ? [title] : []
 }
+
+/** `test.skip('title', …)`, `describe.skip.each([…])('title', …)` and so on; not `test.skip(condition)` of Playwright. */
+function isSkipped(node: SyntaxNode): boolean {
+  if (node.type !== 'CallExpression') return false
+  const { callee, arguments: given } = node as unknown as CallExpression
+  const chain = callee.type === 'CallExpression' ? callee.callee : callee
+  const [first] = given
+  return first !== undefined && textOf(first.expression) !== undefined && isTest(chain) && isLeftOut(chain)
+}
+
+function isLeftOut(callee: CallExpression['callee']): boolean {
+  if (callee.type !== 'MemberExpression') return false
+  const { object, property } = callee
+  return (property.type === 'Identifier' && LEFT_OUT.has(property.value)) || isLeftOut(object as Expression)
+}
+
+/** `{ tag: '@nightly' }` of a story, `{ tags: [NIGHTLY] }` of a test. One that only some of its rows have is none. */
+const isNightlyOption = (options: Expression): boolean =>
+  options.type === 'ObjectExpression' &&
+  options.properties.some(
+    (property) =>
+      property.type === 'KeyValueProperty' &&
+      property.key.type === 'Identifier' &&
+      (property.key.value === 'tag' || property.key.value === 'tags') &&
+      [property.value, ...elementsOf(property.value)].some(
+        (value) => textOf(value) === `@${NIGHTLY}` || (value.type === 'Identifier' && value.value === 'NIGHTLY'),
+      ),
+  )
+
+const elementsOf = (list: Expression): Expression[] =>
+  list.type === 'ArrayExpression' ? list.elements.flatMap((element) => element?.expression ?? []) : []
 
 /** Whether the callee is test, describe.only, test.each and so on. */
 function isTest(callee: CallExpression['callee']): boolean {

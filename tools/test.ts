@@ -142,10 +142,20 @@ async function runQueued(parts: Part[], atOnce: number): Promise<void> {
 const wanted = (parts: Part[]) =>
   words.length === 0 ? parts : parts.filter(({ name }) => words.some((word) => name.includes(word)))
 
-const unknown = words.filter((word) => ![vitest, build, stories, ...checks()].some(({ name }) => name.includes(word)))
-if (unknown.length > 0) throw new Error(`no part has this in its name: ${unknown.join(', ')}`)
+/** Ends at once, before anything ran. */
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
+
+const names = [vitest, build, stories, ...checks()].map(({ name }) => name)
+const unknown = words.filter((word) => !names.some((name) => name.includes(word)))
+if (unknown.length > 0) {
+  refuse(`no part has this in its name: ${unknown.join(', ')}. The parts: ${names.join(', ')}.
+For one file: npx vitest run <file>, npx playwright test <file>, with NIGHTLY=1 also what is rare and slow.`)
+}
 if (options.length > 0 && wanted([vitest, stories]).length !== 1) {
-  throw new Error('options are for one part: npm test -- vitest --project=server, npm test -- stories --shard=1/3')
+  refuse('options are for one part: npm test -- vitest --project=server, npm test -- stories --shard=1/3')
 }
 
 endTogether()
