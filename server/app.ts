@@ -6,7 +6,7 @@ import { makeAudit } from './audit/audit.ts'
 import { serveBases } from './bases/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveChat } from './chat/index.ts'
-import { classFileQuestions, memberKindIn, previewsClassIn, sharesClassWith } from './classes/door.ts'
+import { classFileQuestions, memberKindIn, previewsClassIn, sharesClassWith, worksOnClassIn } from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveComments } from './comments/index.ts'
@@ -120,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     managesUnit: managesUnitIn(database),
     memberKind: memberKindIn(database),
     previewsClass: previewsClassIn(database),
+    worksOnClass: worksOnClassIn(database),
   }
   const metrics = serveMetrics(http, config, database)
   const realtime = makeRealtime({ http, access, config, metrics, databaseUrl, now })

@@ -1,6 +1,7 @@
 import { endpoints, listPages } from '@college/contract/endpoints.ts'
 import { endpoint } from '@college/contract/kit/endpoint.ts'
 import { envelope, states } from '@college/contract/kit/envelope.ts'
+import { rolesOf } from '@college/contract/kit/policies.ts'
 import stringifyCompiler from '@fastify/fast-json-stringify-compiler'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test.each(endpoints.map((it) => [`${it.id} ${it.method} ${it.path}`, it] as cons
     for (const url of [path, ...aliases]) {
       expect([url, app.http.hasRoute({ method, url })]).toEqual([url, true])
     }
-    const named = typeof access === 'string' ? access : 'member' in access ? access.as : access.role
+    const named = typeof access === 'string' ? access : 'member' in access ? access.as : rolesOf(access)
     expect(named.length).toBeGreaterThan(0)
     expect(input.type).toBe('object')
     // Raw bytes have no schema. The server compiles the others when they are first called.

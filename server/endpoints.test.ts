@@ -1,6 +1,7 @@
 import { endpoints } from '@college/contract/endpoints.ts'
 import type { Endpoint, MemberKind } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { rolesOf } from '@college/contract/kit/policies.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -136,7 +137,7 @@ describe('D1-B254 who may call: the matrix of the contract', () => {
     if (isNobody) return states.logInFirst.code
     if (access === 'login') return 'passes'
     // None of these callers is a member of a class or belongs to a unit, so only the listed roles are allowed.
-    const roles = 'member' in access ? (access.orRole ?? []) : 'unit' in access ? [] : access.role
+    const roles = 'member' in access || 'unit' in access ? [] : rolesOf(access)
     return caller === 'administrator' && roles.includes('administrator') ? 'passes' : states.forbidden.code
   }
 

@@ -1,7 +1,7 @@
 import type { consoleMe } from '@college/contract/console/desk.ts'
 import type { Endpoint, Reply } from '@college/contract/kit/endpoint.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { createContext, useContext } from 'react'
 
 export type Me = Reply<typeof consoleMe>
@@ -25,5 +25,5 @@ export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
 /** Whether somebody with these roles may call the endpoint. Membership and units are the server's to check. */
 function mayCall({ access }: Pick<Endpoint, 'access'>, roles: readonly Role[]): boolean {
   if (access === 'open' || access === 'login' || 'member' in access) return true
-  return holdsOneOf({ roles }, access.role)
+  return mayEver({ roles }, access)
 }

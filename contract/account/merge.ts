@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { administrators } from '../kit/roles.ts'
 import { editUser } from './staff.ts'
 
 const { noUser, demo, closed, notAllowed } = editUser.refusals
@@ -23,7 +22,7 @@ export const previewMerge = endpoint({
   id: 'D1-Q82-merge-preview',
   method: 'GET',
   path: '/nc/console/users/merge',
-  access: { role: administrators },
+  access: { to: 'see', of: 'people' },
   input: pair,
   reply: Type.Object({
     kept: account,
@@ -41,7 +40,7 @@ export const mergeUsers = endpoint({
   id: 'D1-Q82-merge',
   method: 'POST',
   path: '/nc/console/users/merge/apply',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'people' },
   input: pair,
   reply: Type.Object({ moved: Type.Integer() }),
   refusals,

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing, passwordHash } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 const { notAllowed } = commonRefusals
 /** Open to staff who are logged in and have not proven the second factor, or were away from the desk. */
@@ -74,7 +73,7 @@ export const renewRecoveryCodes = endpoint({
   id: 'D1-B006-factor-renew',
   method: 'POST',
   path: '/nc/console/second-factor/renew',
-  access: { role: staffRoles },
+  access: { to: 'change', of: 'desk' },
   input: Type.Object({ code }),
   reply: recoveryCodes,
   refusals: { ...codeRefusals, notSet: passSecondFactor.refusals.notSet },

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators, givenRoles } from '../kit/roles.ts'
+import { givenRoles } from '../kit/roles.ts'
 import { closedUnit } from './units.ts'
 
 const unitId = Type.Union([id, Type.Null()])
@@ -46,7 +46,7 @@ export const staffUsers = endpoint({
   id: 'D1-Q82-users',
   method: 'GET',
   path: '/nc/console/users',
-  access: { role: administrators },
+  access: { to: 'see', of: 'people' },
   input: Type.Object({
     /** The beginning of a name, of its pinyin or of a student number, a whole mobile number, or its last four digits. */
     keyword: Type.Optional(text(64)),
@@ -72,7 +72,7 @@ export const staffUnits = endpoint({
   id: 'D1-Q82-units',
   method: 'GET',
   path: '/nc/console/units',
-  access: { role: administrators },
+  access: { to: 'see', of: 'people' },
   input: nothing,
   reply: Type.Object({
     units: Type.Array(
@@ -94,7 +94,7 @@ export const staffUser = endpoint({
   id: 'D1-Q82-user',
   method: 'GET',
   path: '/nc/console/users/:id',
-  access: { role: administrators },
+  access: { to: 'see', of: 'people' },
   input: Type.Object({ id }),
   reply: Type.Object({
     ...shown,
@@ -120,7 +120,7 @@ export const createUser = endpoint({
   id: 'D1-Q82-create',
   method: 'POST',
   path: '/nc/console/users/create',
-  access: { role: administrators },
+  access: { to: 'make', of: 'people' },
   input: Type.Object({ loginName: text(64), ...given }),
   reply: Type.Object({ id, password: Type.String() }),
   refusals: {
@@ -136,7 +136,7 @@ export const editUser = endpoint({
   id: 'D1-Q82-edit',
   method: 'POST',
   path: '/nc/console/users/:id/edit',
-  access: { role: administrators },
+  access: { to: 'change', of: 'people' },
   input: Type.Object({ id, version: text(64), ...given }),
   /** What is stored now. */
   reply: Type.Object({ ...given, roles: shown.roles, version: Type.String() }),
@@ -154,7 +154,7 @@ export const resetUserPassword = endpoint({
   id: 'D1-Q82-reset',
   method: 'POST',
   path: '/nc/console/users/:id/reset-password',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'people' },
   input: Type.Object({ id }),
   reply: Type.Object({ password: Type.String() }),
   refusals: {
@@ -169,7 +169,7 @@ export const resetSecondFactor = endpoint({
   id: 'D1-B006-factor-reset',
   method: 'POST',
   path: '/nc/console/users/:id/reset-second-factor',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'people' },
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: {
@@ -183,7 +183,7 @@ export const endUserSessions = endpoint({
   id: 'D1-Q82-end-sessions',
   method: 'POST',
   path: '/nc/console/users/:id/end-sessions',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'people' },
   input: Type.Object({ id }),
   reply: Type.Object({ ended: Type.Integer() }),
   refusals: changeRefusals,

@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators } from '../kit/roles.ts'
 
 const name = text(64)
 /** The id of the unit above; null at the top. */
@@ -28,7 +27,7 @@ const actOnUnit = <const Own extends Record<string, { state: 'ruleSaysNo'; messa
     id: `D1-Q82-unit-${act}`,
     method: 'POST',
     path: `/nc/console/unit-tree/:id/${act}`,
-    access: { role: administrators },
+    access: { to: 'change', of: 'units' },
     input: Type.Object({ id }),
     reply: Type.Null(),
     refusals: { noUnit: refusals.noUnit, notAllowed: refusals.notAllowed, own, ...refusalsOfAct },
@@ -39,7 +38,7 @@ export const unitTree = endpoint({
   id: 'D1-Q82-unit-tree',
   method: 'GET',
   path: '/nc/console/unit-tree',
-  access: { role: administrators },
+  access: { to: 'see', of: 'units' },
   input: nothing,
   reply: Type.Object({
     units: Type.Array(
@@ -69,7 +68,7 @@ export const createUnit = endpoint({
   id: 'D1-Q82-unit-create',
   method: 'POST',
   path: '/nc/console/unit-tree/create',
-  access: { role: administrators },
+  access: { to: 'make', of: 'units' },
   input: Type.Object({ name, parentId: place }),
   reply: Type.Object({ id }),
   refusals: { ...refusals, closedUnit },
@@ -80,7 +79,7 @@ export const renameUnit = endpoint({
   id: 'D1-Q82-unit-rename',
   method: 'POST',
   path: '/nc/console/unit-tree/:id/rename',
-  access: { role: administrators },
+  access: { to: 'change', of: 'units' },
   input: Type.Object({ id, was: name, name }),
   reply: Type.Null(),
   /** `changed` carries `Changed`; the field of its value is `name`. */
@@ -95,7 +94,7 @@ export const moveUnit = endpoint({
   id: 'D1-Q82-unit-move',
   method: 'POST',
   path: '/nc/console/unit-tree/:id/move',
-  access: { role: administrators },
+  access: { to: 'change', of: 'units' },
   input: Type.Object({ id, was: place, parentId: place }),
   reply: Type.Null(),
   refusals: {

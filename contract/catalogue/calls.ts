@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { administrators } from '../kit/roles.ts'
 
 // The catalogue is kept by administrators of the whole college.
 
@@ -24,7 +23,7 @@ export const catalogueList = endpoint({
   id: 'D1-B006-catalogue',
   method: 'GET',
   path: '/nc/console/catalogue/list',
-  access: { role: administrators },
+  access: { to: 'see', of: 'catalogue' },
   input: Type.Object({
     kind,
     /** Part of the title. */
@@ -58,7 +57,7 @@ export const catalogueItem = endpoint({
   id: 'D1-B006-catalogue-item',
   method: 'GET',
   path: '/nc/console/catalogue/item',
-  access: { role: administrators },
+  access: { to: 'see', of: 'catalogue' },
   input: Type.Object({ kind, id }),
   reply: Type.Object({
     value: values,
@@ -77,7 +76,7 @@ export const saveCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-save',
   method: 'POST',
   path: '/nc/console/catalogue/save',
-  access: { role: administrators },
+  access: { to: 'change', of: 'catalogue' },
   exactBody: true,
   input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
   reply: Type.Object({ id, value: values, version: Type.String() }),
@@ -89,7 +88,7 @@ export const setCatalogueState = endpoint({
   id: 'D1-B006-catalogue-state',
   method: 'POST',
   path: '/nc/console/catalogue/state',
-  access: { role: administrators },
+  access: { to: 'publish', of: 'catalogue' },
   input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
   reply: Type.Object({ changed: Type.Integer() }),
   refusals: {
@@ -107,7 +106,7 @@ export const removeCatalogueItem = endpoint({
   id: 'D1-B006-catalogue-remove',
   method: 'POST',
   path: '/nc/console/catalogue/remove',
-  access: { role: administrators },
+  access: { to: 'change', of: 'catalogue' },
   input: Type.Object({ kind, id }),
   reply: Type.Null(),
   refusals: {

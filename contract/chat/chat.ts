@@ -3,7 +3,6 @@ import { MOST_FILES } from '../files/files.ts'
 import { endpoint, type MemberKind } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators } from '../kit/roles.ts'
 import { writingRefusals } from '../moderation/refusals.ts'
 
 /** The longest message, in characters as people count them. */
@@ -140,7 +139,7 @@ export const recallChatLine = endpoint({
   ...writing,
   id: 'D2-Q55-recall',
   path: '/im/api/recall',
-  access: { ...writing.access, orRole: administrators },
+  access: { ...writing.access, orStaff: { to: 'decide', of: 'classes' } },
   staffPower: 'overOthers',
   input: Type.Object({ classId: id, id }),
   reply: empty,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 
 /** Several classes at once, as they were chosen in the list: five of its pages. */
 export const MOST_CLASSES_AT_ONCE = 100
@@ -17,7 +16,7 @@ export const missingInClasses = endpoint({
   // Changes nothing; an address would be too long for a hundred ids.
   method: 'POST',
   path: '/nc/console/classes/missing',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ ids }),
   /** The first thing; '' where nothing is missing. */
   reply: Type.Array(Type.Object({ id, missing: Type.String() })),
@@ -36,7 +35,7 @@ export const actOnClasses = endpoint({
   id: 'D2-E01-acts',
   method: 'POST',
   path: '/nc/console/classes/acts',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'classes' },
   input: Type.Object({ act: Type.Enum(classActs), ids }),
   reply: Type.Array(outcome),
   refusals: {},

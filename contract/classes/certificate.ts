@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
-import { administrators, teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 
 /** The own certificate of a class (D2-E12). */
@@ -68,7 +67,7 @@ export const revokeCertificate = endpoint({
   id: 'D2-Q67-revoke',
   method: 'POST',
   path: '/nc/class/certificate/revoke',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'certificates' },
   input: Type.Object({ number: text(40), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Null(),
   refusals: {
@@ -116,7 +115,7 @@ export const sampleCertificate = endpoint({
   id: 'D3-Q97-sample',
   method: 'GET',
   path: '/nc/console/courses/certificate-sample',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ courseId: id }),
   reply: Type.Any(),
   refusals: { noCourse: { state: 'notFound', message: '课程不存在' } },

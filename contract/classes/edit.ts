@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 import { ClassDraft, contentFields, draftTypes } from './draft.ts'
 import { classPhases } from './staff.ts'
@@ -41,7 +40,7 @@ export const editedClass = endpoint({
   id: 'D2-E01-edit',
   method: 'GET',
   path: '/nc/console/classes/:id',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -76,7 +75,7 @@ export const createClass = endpoint({
   id: 'D2-E01-create',
   method: 'POST',
   path: '/nc/console/classes/create',
-  access: { role: teachingStaff },
+  access: { to: 'make', of: 'classes' },
   input: Type.Object({ type: draftTypes, title: text(100) }),
   reply: Type.Object({ id }),
   refusals: { noTitle: { state: 'ruleSaysNo', message: '请填写名称' } },
@@ -104,7 +103,7 @@ export const saveClass = endpoint({
   id: 'D2-E01-save',
   method: 'POST',
   path: '/nc/console/classes/:id/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'classes' },
   input: Type.Object({ id, version: count, draft: ClassDraft }),
   reply: Type.Object({ version: count, isRecounted: Type.Boolean() }),
   refusals: saveRefusals,
@@ -115,7 +114,7 @@ export const classEffect = endpoint({
   id: 'D2-Q66-effect',
   method: 'POST',
   path: '/nc/console/classes/:id/effect',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, ...contentFields }),
   reply: Type.Object({
     /** Students and cadres who are admitted or have completed. */
@@ -142,14 +141,14 @@ export const classRecount = endpoint({
   id: 'D2-Q66-recount',
   method: 'GET',
   path: '/nc/console/classes/:id/recount',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id }),
   reply: Type.Object({ isDone: Type.Boolean(), done: count, total: count }),
   refusals: { noClass },
 })
 
 const act = (name: string) =>
-  ({ method: 'POST', path: `/nc/console/classes/:id/${name}`, access: { role: teachingStaff } }) as const
+  ({ method: 'POST', path: `/nc/console/classes/:id/${name}`, access: { to: 'publish', of: 'classes' } }) as const
 
 /** Shows it to learners: from then on they can enrol. */
 export const publishClass = endpoint({
@@ -199,7 +198,7 @@ export const classCatalogue = endpoint({
   id: 'D2-B002-catalogue',
   method: 'GET',
   path: '/nc/console/class-catalogue',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({
     kind: Type.Enum(itemKinds),
     word: Type.Optional(text(50)),
@@ -215,7 +214,7 @@ export const classCandidates = endpoint({
   id: 'D2-Q01-candidates',
   method: 'GET',
   path: '/nc/console/classes/:id/candidates',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, as: Type.Enum(['teacher', 'cadre']), word: text(50) }),
   reply: Type.Array(person),
   refusals: { noClass },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals, classTypes } from './class.ts'
 import { classPhases } from './staff.ts'
 
@@ -19,7 +18,7 @@ export const classHead = endpoint({
   id: 'D1-B006-class-head',
   method: 'GET',
   path: '/nc/console/classes/:id/head',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -92,7 +91,7 @@ export const classMembers = endpoint({
   id: 'D1-B006-class-members',
   method: 'GET',
   path: '/nc/console/classes/:id/members',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, ...filters, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(member) }),
   refusals: { noClass },
@@ -103,7 +102,7 @@ export const classMemberUnits = endpoint({
   id: 'D1-B006-class-member-units',
   method: 'GET',
   path: '/nc/console/classes/:id/member-units',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id }),
   reply: Type.Array(Type.Object({ id, name: Type.String() })),
   refusals: { noClass },
@@ -114,7 +113,7 @@ export const exportClassMembers = endpoint({
   id: 'D1-B006-class-members-export',
   method: 'POST',
   path: '/nc/console/classes/:id/members/export',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']), ...filters }),
   reply: Type.Object({ jobId: id }),
   refusals: { noClass },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 
 /**
@@ -29,7 +28,7 @@ export const staffActivities = endpoint({
   id: 'D2-B085-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/activities',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(staffActivity) }),
   refusals: { noClass },
@@ -40,7 +39,7 @@ export const saveClassActivity = endpoint({
   id: 'D2-B085-save',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'classes' },
   input: Type.Object({
     id,
     /** Of the one that is changed, with the version that was read. */
@@ -64,7 +63,7 @@ export const removeClassActivity = endpoint({
   id: 'D2-B085-remove',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/remove',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'classes' },
   input: Type.Object({ id, activityId: id }),
   reply: empty,
   refusals: {

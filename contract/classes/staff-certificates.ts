@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 
 /** The certificates of a class (D2-Q67); `revokeCertificate` takes one back. */
@@ -29,7 +28,7 @@ export const classCertificates = endpoint({
   id: 'D2-Q67-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/certificates',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'certificates' },
   input: Type.Object({
     id,
     /** How a name or a number begins. */

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { approveEnrolments } from './review.ts'
 
 /** The queue of enrolments of all classes that the caller reviews (D2-Q64); decided by the calls of review.ts. */
@@ -33,7 +32,7 @@ export const enrolQueue = endpoint({
   id: 'D2-Q64-queue',
   method: 'GET',
   path: '/nc/console/enrol',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ classId: Type.Optional(id), level: Type.Optional(level), pageNum, pageSize: pageSize(100) }),
   reply: Type.Object({
     total: count,
@@ -52,7 +51,7 @@ export const enrolPerson = endpoint({
   id: 'D2-Q64-person',
   method: 'GET',
   path: '/nc/console/enrol/person',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ classId: id, userId: id }),
   reply: Type.Object({
     loginName: Type.String(),

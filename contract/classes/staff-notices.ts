@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 import { noticeInfo } from './notices.ts'
 
@@ -38,7 +37,7 @@ export const staffNotices = endpoint({
   id: 'D2-E17-staff',
   method: 'GET',
   path: '/nc/console/classes/:id/notices',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, state: Type.Optional(Type.Enum(noticeStates)), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(staffNotice) }),
   refusals: { noClass },
@@ -50,7 +49,7 @@ export const staffNoticeText = endpoint({
   id: 'D2-E17-staff-text',
   method: 'GET',
   path: '/nc/console/classes/:id/notices/text',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: ofNotice,
   reply: Type.Object({
     ...listed,
@@ -67,7 +66,7 @@ export const saveClassNotice = endpoint({
   id: 'D2-E17-save',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'classes' },
   input: Type.Object({
     id,
     /** Of the one that is changed, with the version that was read. */
@@ -96,7 +95,7 @@ export const withdrawClassNotice = endpoint({
   id: 'D2-E17-withdraw',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/withdraw',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'classes' },
   input: ofNotice,
   reply: empty,
   refusals: { noClass, notEditor, noNotice, already: { state: 'ruleSaysNo', message: '公告已经撤回' } },
@@ -107,7 +106,7 @@ export const classNoticeReaders = endpoint({
   id: 'D2-Q16-readers',
   method: 'GET',
   path: '/nc/console/classes/:id/notices/readers',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, noticeId: id, isRead: Type.Enum(['0', '1']), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: count,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classRefusals } from './class.ts'
 
 /** Who signs in (D2-Q62), as the staff of a class see it. Days are 'yyyy-MM-dd' of Asia/Shanghai. */
@@ -13,7 +12,7 @@ export const classSignInDays = endpoint({
   id: 'D2-Q62-days',
   method: 'GET',
   path: '/nc/console/classes/:id/sign-in-days',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({ id }),
   reply: Type.Object({
     /** 人在学: see docs/figures.md. */
@@ -43,7 +42,7 @@ export const classSignIns = endpoint({
   id: 'D2-Q62-members',
   method: 'GET',
   path: '/nc/console/classes/:id/sign-ins',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({
     id,
     keyword: Type.Optional(text(50)),

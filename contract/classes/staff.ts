@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { classTypes } from './class.ts'
 
 /**
@@ -51,7 +50,7 @@ export const staffClasses = endpoint({
   id: 'D1-B006-classes',
   method: 'GET',
   path: '/nc/console/classes',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: Type.Object({
     /** Part of the title, of the host or of a head teacher's name. */
     word: Type.Optional(text(50)),
@@ -75,7 +74,7 @@ export const staffClassHosts = endpoint({
   id: 'D1-B006-class-hosts',
   method: 'GET',
   path: '/nc/console/classes/hosts',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'classes' },
   input: nothing,
   reply: Type.Array(Type.String()),
   refusals: {},

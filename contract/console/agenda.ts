@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing } from '../kit/fields.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 /** What stands in the calendar of a person's day; each is found by the feature that it belongs to. */
 export const agendaKinds = ['live', 'exam', 'enrolEnds', 'classBegins', 'classEnds'] as const
@@ -21,7 +20,7 @@ export const consoleAgenda = endpoint({
   id: 'D1-B006-agenda',
   method: 'GET',
   path: '/nc/console/agenda',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: nothing,
   reply: Type.Object({
     today: Type.Array(

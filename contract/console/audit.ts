@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators } from '../kit/roles.ts'
 
 // Access: only administrators of the whole college. Each time the log is opened, that is recorded in the log too.
 
@@ -19,7 +18,7 @@ export const auditEntries = endpoint({
   id: 'D1-B006-audit',
   method: 'GET',
   path: '/nc/console/audit',
-  access: { role: administrators },
+  access: { to: 'see', of: 'audit' },
   input: Type.Object({
     /** The name or the number of who acted. */
     person: Type.Optional(text(64)),
@@ -69,7 +68,7 @@ export const checkAudit = endpoint({
   id: 'D1-B006-audit-check',
   method: 'POST',
   path: '/nc/console/audit/check',
-  access: { role: administrators },
+  access: { to: 'see', of: 'audit' },
   input: Type.Object({ after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }) }),
   reply: Type.Object({
     checked: Type.Integer(),

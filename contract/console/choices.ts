@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 /** As many ids as one question for names may carry. */
 export const MOST_NAMES = 100
@@ -15,7 +14,7 @@ export const staffChoices = endpoint({
   id: 'D1-B006-choices',
   method: 'GET',
   path: '/nc/console/choices',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({
     from: text(40),
     keyword: Type.Optional(text(50)),

@@ -53,7 +53,7 @@ export const consoleWaiting = endpoint({
   id: 'D1-B006-waiting',
   method: 'GET',
   path: '/nc/console/waiting',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: nothing,
   reply: Type.Array(
     Type.Object({

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 /** Milliseconds between two calls of a page that stays open. */
 export const EDITORS_ASKED_MS = 20_000
@@ -14,7 +13,7 @@ export const consoleEditors = endpoint({
   id: 'D1-B006-editors',
   method: 'POST',
   path: '/nc/console/editors',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({
     /** The kind of thing, such as 'banners'. */
     thing: Type.String({ pattern: '^[A-Za-z-]{1,40}$' }),

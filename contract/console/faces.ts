@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators } from '../kit/roles.ts'
 
 // Access: only administrators of the whole college, not those of a single unit.
 
@@ -18,7 +17,7 @@ export const faceCheckList = endpoint({
   id: 'D3-Q05-checks',
   method: 'GET',
   path: '/nc/console/faces',
-  access: { role: administrators },
+  access: { to: 'see', of: 'faces' },
   input: Type.Object({
     /** The whole name or number. */
     person: Type.Optional(text(64)),
@@ -57,7 +56,7 @@ export const faceCheckPicture = endpoint({
   id: 'D3-Q05-picture',
   method: 'GET',
   path: '/nc/console/faces/:id/picture',
-  access: { role: administrators },
+  access: { to: 'see', of: 'faces' },
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: { notAllowed, gone: { state: 'notFound', message: '照片已删除' } },

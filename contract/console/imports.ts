@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 const kind = Type.String({ pattern: '^[a-z-]{1,40}$' })
 /** What the list belongs to, such as the id of a class. */
@@ -26,7 +25,7 @@ export const importTemplate = endpoint({
   id: 'D1-B006-import-template',
   method: 'GET',
   path: '/nc/console/imports/:kind/template',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({ kind, subject: Type.Optional(subject) }),
   reply: Type.Unknown(),
   refusals: { noKind, notAllowed },
@@ -38,7 +37,7 @@ export const checkImport = endpoint({
   id: 'D1-B006-import-check',
   method: 'POST',
   path: '/nc/console/imports/:kind/check',
-  access: { role: staffRoles },
+  access: { to: 'make', of: 'desk' },
   input: Type.Object({ kind, subject: Type.Optional(subject), fileId: id }),
   reply: Type.Object({
     /** '' where the file as a whole is no such list. */
@@ -56,7 +55,7 @@ export const importRows = endpoint({
   id: 'D1-B006-import-rows',
   method: 'GET',
   path: '/nc/console/imports/:id/rows',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({ id, verdict: Type.Optional(Type.Enum(rowVerdicts)), pageNum, pageSize: pageSize(50) }),
   reply: Type.Object({
     rows: Type.Array(
@@ -79,7 +78,7 @@ export const applyImport = endpoint({
   id: 'D1-B006-import-apply',
   method: 'POST',
   path: '/nc/console/imports/:id/apply',
-  access: { role: staffRoles },
+  access: { to: 'make', of: 'desk' },
   input: Type.Object({ id }),
   reply: Type.Object({ jobId: id }),
   refusals: {

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 /** Also for the job of somebody else: the answer does not say which ids exist. */
 const noJob = { state: 'notFound', message: '任务不存在' } as const
@@ -35,7 +34,7 @@ export const staffJob = endpoint({
   id: 'D1-B006-job',
   method: 'GET',
   path: '/nc/console/jobs/:id',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({ id }),
   reply: StaffJob,
   refusals: { noJob },
@@ -46,7 +45,7 @@ export const staffJobs = endpoint({
   id: 'D1-B006-jobs',
   method: 'GET',
   path: '/nc/console/jobs',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({ pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ rows: Type.Array(StaffJob), total: Type.Integer(), running: Type.Integer() }),
   refusals: {},
@@ -57,7 +56,7 @@ export const cancelStaffJob = endpoint({
   id: 'D1-B006-job-cancel',
   method: 'POST',
   path: '/nc/console/jobs/:id/cancel',
-  access: { role: staffRoles },
+  access: { to: 'change', of: 'desk' },
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: { noJob, ended: { state: 'ruleSaysNo', message: '任务已经结束' } },
@@ -68,7 +67,7 @@ export const staffJobFile = endpoint({
   id: 'D1-B006-job-file',
   method: 'GET',
   path: '/nc/console/jobs/:id/file',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: { noJob, noFile: { state: 'notFound', message: '文件不存在' }, overloaded: commonRefusals.overloaded },

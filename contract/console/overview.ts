@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
-import { administrators } from '../kit/roles.ts'
 
 /** How many weeks the charts show; the last one is this week. */
 export const WEEKS_SHOWN = 12
@@ -11,7 +10,7 @@ export const consoleOverview = endpoint({
   id: 'D1-B006-overview',
   method: 'GET',
   path: '/nc/console/overview',
-  access: { role: administrators },
+  access: { to: 'see', of: 'overview' },
   input: nothing,
   reply: Type.Object({
     /** The name of the person's unit; '' for the whole college. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
-import { staffRoles } from '../kit/roles.ts'
 
 /**
  * Who can give this person another right: the administrators of their unit, or of the nearest one above that has any;
@@ -11,7 +10,7 @@ export const rightsKeepers = endpoint({
   id: 'D1-B006-rights-keepers',
   method: 'GET',
   path: '/nc/console/rights/keepers',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'desk' },
   input: nothing,
   reply: Type.Array(Type.Object({ name: Type.String(), unitName: Type.String() })),
   refusals: {},
@@ -22,7 +21,7 @@ export const askRights = endpoint({
   id: 'D1-B006-rights-ask',
   method: 'POST',
   path: '/nc/console/rights/ask',
-  access: { role: staffRoles },
+  access: { to: 'make', of: 'desk' },
   input: Type.Object({
     /** What the page shows, such as 班级. */
     what: Type.String({ minLength: 1, maxLength: 40 }),

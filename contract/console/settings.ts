@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { nothing, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { administrators } from '../kit/roles.ts'
 
 // Access: only administrators of the whole college, not those of a single unit.
 
@@ -65,7 +64,7 @@ export const staffSettings = endpoint({
   id: 'D3-Q105-settings',
   method: 'GET',
   path: '/nc/console/settings',
-  access: { role: administrators },
+  access: { to: 'see', of: 'settings' },
   input: nothing,
   reply: Type.Array(
     Type.Object({
@@ -101,7 +100,7 @@ export const setSetting = endpoint({
   id: 'D3-Q105-set',
   method: 'POST',
   path: '/nc/console/settings/set',
-  access: { role: administrators },
+  access: { to: 'change', of: 'settings' },
   input: Type.Object({ key: text(100), was: value, value }),
   reply: Type.Null(),
   refusals,
@@ -112,7 +111,7 @@ export const resetSetting = endpoint({
   id: 'D3-Q105-reset',
   method: 'POST',
   path: '/nc/console/settings/reset',
-  access: { role: administrators },
+  access: { to: 'change', of: 'settings' },
   input: Type.Object({ key: text(100), was: value }),
   reply: Type.Null(),
   refusals,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 
 const GIB = 1024 ** 3
 /** The largest recording, and of what kinds. */
@@ -43,7 +42,7 @@ export const createUpload = endpoint({
   id: 'D1-B006-upload',
   method: 'POST',
   path: '/nc/console/media/uploads',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({ coursewareId: id, name: Type.String({ minLength: 1, maxLength: 255 }), bytes }),
   reply: Type.Object({ id, received: Type.Integer() }),
   refusals: {
@@ -72,7 +71,7 @@ export const courseUploads = endpoint({
   id: 'D1-B006-uploads',
   method: 'GET',
   path: '/nc/console/media/uploads',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ courseId: id }),
   reply: Type.Array(MediaUpload),
   refusals: {},
@@ -83,7 +82,7 @@ export const cancelUpload = endpoint({
   id: 'D1-B006-upload-cancel',
   method: 'POST',
   path: '/nc/console/media/uploads/cancel',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noUpload },
@@ -94,7 +93,7 @@ export const retryTranscode = endpoint({
   id: 'D1-B006-upload-retry',
   method: 'POST',
   path: '/nc/console/media/uploads/retry',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noUpload, gone: { state: 'ruleSaysNo', message: '原文件已经清理，请重新上传' } },

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 
 export const MOST_CAPTIONS = 5_000
 
@@ -19,7 +18,7 @@ export const staffCaptions = endpoint({
   id: 'D1-B006-captions',
   method: 'GET',
   path: '/nc/console/media/captions',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ coursewareId: id }),
   reply: Type.Object({
     lines: Type.Array(Line),
@@ -36,7 +35,7 @@ export const saveCaptions = endpoint({
   id: 'D1-B006-captions-save',
   method: 'POST',
   path: '/nc/console/media/captions',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({
     coursewareId: id,
     version: text(300),

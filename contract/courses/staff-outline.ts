@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { coursewareTypes } from './courseware-types.ts'
 import { courseChanged, idOrNone, noCourse, version } from './staff.ts'
 import { attachRefusals } from './staff-attached.ts'
@@ -14,7 +13,7 @@ export const saveOutline = endpoint({
   id: 'D1-B006-course-outline',
   method: 'POST',
   path: '/nc/console/courses/outline',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({
     id,
     version,

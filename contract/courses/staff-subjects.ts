@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { subjectTypes } from './courseware-types.ts'
 import { PartSubject } from './staff-attached.ts'
 
@@ -10,7 +9,7 @@ export const courseSubjects = endpoint({
   id: 'D1-B006-course-subjects',
   method: 'GET',
   path: '/nc/console/courses/subjects',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({
     type: Type.Enum(subjectTypes),
     /** Part of the title. */

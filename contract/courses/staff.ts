@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
 import { coursewareTypes } from './courseware-types.ts'
 import { PartSubject } from './staff-attached.ts'
@@ -50,7 +49,7 @@ export const staffCourses = endpoint({
   id: 'D1-B006-courses',
   method: 'GET',
   path: '/nc/console/courses',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({
     /** Part of the title, of a teacher's name or of a label. */
     word: Type.Optional(text(50)),
@@ -117,7 +116,7 @@ export const staffCourseDetail = endpoint({
   id: 'D1-B006-course',
   method: 'GET',
   path: '/nc/console/courses/detail',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ id }),
   reply: Type.Object({
     ...shown,
@@ -147,7 +146,7 @@ export const saveCourse = endpoint({
   id: 'D1-B006-course-save',
   method: 'POST',
   path: '/nc/console/courses/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({ ...written, id: Type.Optional(id), version }),
   reply: Type.Object({ id, version }),
   refusals: {
@@ -165,7 +164,7 @@ export const setCourseState = endpoint({
   id: 'D1-B006-course-state',
   method: 'POST',
   path: '/nc/console/courses/state',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'courses' },
   input: Type.Object({
     id,
     version,
@@ -189,7 +188,7 @@ export const removeCourse = endpoint({
   id: 'D1-B006-course-remove',
   method: 'POST',
   path: '/nc/console/courses/remove',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noCourse, notDraft: { state: 'ruleSaysNo', message: '只有草稿可以删除，发布过的课程可以下架' } },
@@ -200,7 +199,7 @@ export const courseTeacherOptions = endpoint({
   id: 'D1-B006-course-teachers',
   method: 'GET',
   path: '/nc/console/courses/teachers',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ word: Type.Optional(text(50)) }),
   reply: Type.Array(Type.Object({ id, name: Type.String(), job: Type.String() })),
   refusals: {},

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize } from '../kit/fields.ts'
-import { administrators } from '../kit/roles.ts'
 
 /**
  * For staff: whose credit came faster than time to an unusual share (security 18). A long loss of network does that and a
@@ -11,7 +10,7 @@ export const unusualStudy = endpoint({
   id: 'D3-Q02',
   method: 'GET',
   path: '/nc/console/study/unusual',
-  access: { role: administrators },
+  access: { to: 'see', of: 'unusualStudy' },
   input: Type.Object({ pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     count: Type.Integer(),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { readOnly } from '../catalogue/calls.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
-import { administrators } from '../kit/roles.ts'
 
 /** The largest Android package. */
 export const LARGEST_PACKAGE_MB = 500
@@ -41,7 +40,7 @@ export const createPackageUpload = endpoint({
   id: 'D1-B260-upload',
   method: 'POST',
   path: '/nc/console/packages/uploads',
-  access: { role: administrators },
+  access: { to: 'make', of: 'appVersions' },
   input: Type.Object({
     form: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -62,7 +61,7 @@ export const packageUpload = endpoint({
   id: 'D1-B260-upload-of-form',
   method: 'GET',
   path: '/nc/console/packages/upload',
-  access: { role: administrators },
+  access: { to: 'see', of: 'appVersions' },
   input: Type.Object({ form: text(200) }),
   reply: Type.Union([PackageUpload, Type.Null()]),
   refusals: {},
@@ -75,7 +74,7 @@ export const finishPackageUpload = endpoint({
   id: 'D1-B260-upload-finish',
   method: 'POST',
   path: '/nc/console/packages/uploads/finish',
-  access: { role: administrators },
+  access: { to: 'make', of: 'appVersions' },
   input: Type.Object({ id }),
   reply: PackageUpload,
   refusals: {
@@ -94,7 +93,7 @@ export const cancelPackageUpload = endpoint({
   id: 'D1-B260-upload-cancel',
   method: 'POST',
   path: '/nc/console/packages/uploads/cancel',
-  access: { role: administrators },
+  access: { to: 'make', of: 'appVersions' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: { noUpload },
@@ -105,7 +104,7 @@ export const storedPackage = endpoint({
   id: 'D1-B260-stored',
   method: 'GET',
   path: '/nc/console/packages/stored',
-  access: { role: administrators },
+  access: { to: 'see', of: 'appVersions' },
   input: Type.Object({ path: text(300) }),
   reply: Type.Object({
     /** 0 where it is not known. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { questionTypes } from '../questions/question-types.ts'
 
 const share = Type.Number({ minimum: 0, maximum: 1 })
@@ -15,7 +14,7 @@ export const examItems = endpoint({
   id: 'D2-Q69-items',
   method: 'GET',
   path: '/nc/exams/items',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     /** Marked sittings that count, and how many a question needs before it has figures. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
@@ -29,7 +28,7 @@ export const markingExams = endpoint({
   id: 'D2-Q69-marking-exams',
   method: 'GET',
   path: '/nc/exams/marking/exams',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: nothing,
   reply: Type.Object({
     rows: Type.Array(
@@ -50,7 +49,7 @@ export const markingQueue = endpoint({
   id: 'D2-Q69-marking',
   method: 'GET',
   path: '/nc/exams/marking/queue',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     questions: Type.Array(
@@ -84,7 +83,7 @@ export const markSpread = endpoint({
   id: 'D2-Q69-spread',
   method: 'GET',
   path: '/nc/exams/marking/spread',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id, versionId: id }),
   reply: Type.Object({ given: Type.Array(Type.Object({ score, count: Type.Integer() })) }),
   refusals: { noExam, notStaff },
@@ -114,7 +113,7 @@ export const takeAnswer = endpoint({
   id: 'D2-Q69-take',
   method: 'POST',
   path: '/nc/exams/marking/take',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object({
     examId: id,
     versionId: Type.Optional(id),
@@ -130,7 +129,7 @@ export const renewTaken = endpoint({
   id: 'D2-Q69-renew',
   method: 'POST',
   path: '/nc/exams/marking/renew',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object(answerOf),
   reply: Type.Object({ takenUntil: Type.Integer() }),
   refusals: { noAnswer, notStaff, notTaken },
@@ -144,7 +143,7 @@ export const doubtAnswer = endpoint({
   id: 'D2-Q69-doubt',
   method: 'POST',
   path: '/nc/exams/marking/doubt',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object(answerOf),
   reply: empty,
   refusals: { noAnswer, notStaff, notTaken },
@@ -155,7 +154,7 @@ export const giveMark = endpoint({
   id: 'D2-Q69-mark',
   method: 'POST',
   path: '/nc/exams/marking/mark',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object({ ...answerOf, score, points, comment: text(2_000), underlines }),
   reply: empty,
   refusals: { noAnswer, notStaff, notTaken, badScore, badPoints, badUnderlines },
@@ -166,7 +165,7 @@ export const changeMark = endpoint({
   id: 'D2-Q69-remark',
   method: 'POST',
   path: '/nc/exams/marking/remark',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object({
     ...answerOf,
     score,

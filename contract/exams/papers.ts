@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
 import { questionTypes } from '../questions/question-types.ts'
@@ -38,7 +37,7 @@ export const savePaper = endpoint({
   id: 'D2-Q69-paper-save',
   method: 'POST',
   path: '/nc/papers/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'papers' },
   /** `version`: of the paper that was read and is changed. */
   input: Type.Object({
     id: Type.Optional(id),
@@ -64,7 +63,7 @@ export const listPapers = endpoint({
   id: 'D2-Q69-papers',
   method: 'GET',
   path: '/nc/papers/list',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'papers' },
   input: paperList.input,
   reply: paperList.reply,
   refusals: {},
@@ -74,7 +73,7 @@ export const paperDetail = endpoint({
   id: 'D2-Q69-paper',
   method: 'GET',
   path: '/nc/papers/detail',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'papers' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -93,7 +92,7 @@ export const setPaperStatus = endpoint({
   id: 'D2-Q69-paper-status',
   method: 'POST',
   path: '/nc/papers/status',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'papers' },
   input: Type.Object({ id, status: Type.Enum(['ready', 'retired']) }),
   reply: empty,
   refusals: {
@@ -109,7 +108,7 @@ export const previewPaper = endpoint({
   id: 'D2-Q69-paper-preview',
   method: 'GET',
   path: '/nc/papers/preview',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'papers' },
   input: Type.Object({ id }),
   reply: Type.Array(
     Type.Object({

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 
 const title = Type.String()
 
@@ -13,7 +12,7 @@ export const questionUses = endpoint({
   id: 'D2-Q69-question-uses',
   method: 'GET',
   path: '/nc/exams/question/uses',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ questionId: id }),
   reply: Type.Object({
     /** `isDrawn`: the paper draws from the category of the question, by chance. Otherwise it names the question. */

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
 
@@ -18,7 +17,7 @@ export const askedVersions = endpoint({
   id: 'D2-Q69-rekey-versions',
   method: 'GET',
   path: '/nc/exams/rekey/versions',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ questionId: id }),
   reply: Type.Array(
     Type.Object({
@@ -44,7 +43,7 @@ export const previewRepair = endpoint({
   id: 'D2-Q69-rekey-preview',
   method: 'POST',
   path: '/nc/exams/rekey/preview',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'questions' },
   input: Type.Object({ versionId: id, key: QuestionKey }),
   reply: Type.Object({
     /** Papers that were handed in with this version, and how many of them would get another score for it. */
@@ -69,7 +68,7 @@ export const repairKey = endpoint({
   id: 'D2-Q69-rekey',
   method: 'POST',
   path: '/nc/exams/rekey/repair',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'questions' },
   input: Type.Object({
     versionId: id,
     key: QuestionKey,
@@ -89,7 +88,7 @@ export const rekeyProgress = endpoint({
   id: 'D2-Q69-rekey-progress',
   method: 'GET',
   path: '/nc/exams/rekey/progress',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ rekeyId: id }),
   reply: Type.Object({ isDone: Type.Boolean(), changed: count }),
   refusals: { noRekey: { state: 'notFound', message: '更正记录不存在' } },
@@ -120,7 +119,7 @@ export const questionRepairs = endpoint({
   id: 'D2-Q69-rekey-of-question',
   method: 'GET',
   path: '/nc/exams/rekey/of-question',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ questionId: id }),
   reply: Type.Array(KeyRepair),
   refusals: {},
@@ -131,7 +130,7 @@ export const examRepairs = endpoint({
   id: 'D2-Q69-rekey-of-exam',
   method: 'GET',
   path: '/nc/exams/rekey/of-exam',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Array(KeyRepair),
   refusals: {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 
 // Access: administrators read the results of every exam, teachers only those of exams that they manage.
 
@@ -30,7 +29,7 @@ export const examResultList = endpoint({
   id: 'D2-Q69-results',
   method: 'GET',
   path: '/nc/exams/results',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ ...filters, order: Type.Optional(Type.Enum(resultOrders)), pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: Type.Integer(),
@@ -60,7 +59,7 @@ export const examResultSummary = endpoint({
   id: 'D2-Q69-results-summary',
   method: 'GET',
   path: '/nc/exams/results/summary',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     fullScore: score,
@@ -85,7 +84,7 @@ export const exportExamResults = endpoint({
   id: 'D2-Q69-results-export',
   method: 'POST',
   path: '/nc/exams/results/export',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ ...filters, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),
   refusals,

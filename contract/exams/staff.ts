@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
 
@@ -42,7 +41,7 @@ export const saveExam = endpoint({
   id: 'D2-Q69-exam-save',
   method: 'POST',
   path: '/nc/exams/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'exams' },
   /** `version`: of the exam that was read and is changed. */
   input: Type.Object({ id: Type.Optional(id), version: Type.Optional(text(40)), ...settings }),
   reply: Type.Object({ id, version: Type.String() }),
@@ -62,7 +61,7 @@ export const setExamStatus = endpoint({
   id: 'D2-Q69-exam-status',
   method: 'POST',
   path: '/nc/exams/status',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'exams' },
   input: Type.Object({ id, status: Type.Enum(['published', 'withdrawn']) }),
   reply: empty,
   refusals: { noExam, notStaff, paperNotReady: { state: 'ruleSaysNo', message: '试卷尚未发布，不能发布考试' } },
@@ -74,7 +73,7 @@ export const listStaffExams = endpoint({
   id: 'D2-Q69-exams',
   method: 'GET',
   path: '/nc/exams/list',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: examList.input,
   reply: examList.reply,
   refusals: {},
@@ -84,7 +83,7 @@ export const staffExam = endpoint({
   id: 'D2-Q69-exam',
   method: 'GET',
   path: '/nc/exams/detail',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -104,7 +103,7 @@ export const examLive = endpoint({
   id: 'D2-Q69-live',
   method: 'GET',
   path: '/nc/exams/live',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
     now: instant,
@@ -142,7 +141,7 @@ export const addMinutes = endpoint({
   id: 'D2-Q69-minutes',
   method: 'POST',
   path: '/nc/exams/minutes',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object({ examId: id, userId: Type.Optional(id), minutes: Type.Integer({ minimum: 1, maximum: 240 }) }),
   reply: Type.Object({ /** Open sittings that got a later deadline. */ extended: Type.Integer() }),
   refusals: {
@@ -160,7 +159,7 @@ export const endSitting = endpoint({
   id: 'D2-Q69-end',
   method: 'POST',
   path: '/nc/exams/sitting/end',
-  access: { role: teachingStaff },
+  access: { to: 'decide', of: 'exams' },
   input: Type.Object({ sittingId: id }),
   reply: empty,
   refusals: { noSitting, notStaff },
@@ -171,7 +170,7 @@ export const sittingTimeline = endpoint({
   id: 'D2-Q69-timeline',
   method: 'GET',
   path: '/nc/exams/sitting/timeline',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'exams' },
   input: Type.Object({ sittingId: id }),
   reply: Type.Object({
     name: Type.String(),

@@ -4,7 +4,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { choiceField, persistPage } from '../kit/persist.ts'
-import { administrators } from '../kit/roles.ts'
 
 const namespace = 'nc.operate.feedback'
 
@@ -77,7 +76,7 @@ export const feedbackList = endpoint({
   id: 'D1-Q68-list',
   method: 'GET',
   path: '/nc/console/feedback',
-  access: { role: administrators },
+  access: { to: 'see', of: 'feedback' },
   input: Type.Object({
     state: Type.Enum(['waiting', 'answered'] as const, { default: 'waiting' }),
     /** The beginning of the author's name, or any part of the text. */
@@ -119,7 +118,7 @@ export const replyFeedback = endpoint({
   id: 'D1-Q68-reply',
   method: 'POST',
   path: '/nc/operate/feedback/reply',
-  access: { role: administrators },
+  access: { to: 'decide', of: 'feedback' },
   input: Type.Object({ id, reply: text(LONGEST_REPLY), was: Type.String({ maxLength: LONGEST_REPLY }) }),
   reply: empty,
   refusals: {

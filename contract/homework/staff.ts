@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals, type FormSection } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { ScoreType, scoreTypes } from './homework.ts'
 
 /**
@@ -92,7 +91,7 @@ export const listStaffHomeworks = endpoint({
   id: 'D2-E09-staff-list',
   method: 'GET',
   path: '/nc/console/homeworks',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'homeworks' },
   input: Type.Object({
     /** A part of the title. */
     word: Type.Optional(text(100)),
@@ -127,7 +126,7 @@ export const staffHomework = endpoint({
   id: 'D2-E09-staff',
   method: 'GET',
   path: '/nc/console/homeworks/:id',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'homeworks' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -149,7 +148,7 @@ export const saveHomework = endpoint({
   id: 'D2-E09-save',
   method: 'POST',
   path: '/nc/console/homeworks/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'homeworks' },
   exactBody: true,
   input: Type.Object({
     /** Missing for a new one. */
@@ -172,7 +171,7 @@ export const removeHomework = endpoint({
   id: 'D2-E09-remove',
   method: 'POST',
   path: '/nc/console/homeworks/:id/remove',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'homeworks' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {

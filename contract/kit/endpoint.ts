@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
-import type { Role } from './roles.ts'
+import type { StaffAccess } from './policies.ts'
 
 /**
  * The kinds of class members (D2-Q01). 'student': a formal student. 'cadre' (班委): a student with more rights.
@@ -10,16 +10,17 @@ export type MemberKind = 'student' | 'cadre' | 'teacher' | 'observer'
 
 /**
  * Who may call an endpoint. `member` and `unit` name the required input field that holds the id of the class or of the
- * unit. `member`: members of these kinds, or anyone with one of `orRole`; with `inPreview` also the staff of the class who
- * preview it (contract/kit/preview.ts), and then the handler answers for whom they are taken. `unit`: people with this
- * role, inside their own unit and the units below it.
+ * unit. `to` and `of`: staff, by the row of the policy table (contract/kit/policies.ts): here their role is asked, and the
+ * feature asks whether this very thing is theirs. `member`: members of these kinds, or with `orStaff` those who work on
+ * the class by that policy; with `inPreview` also the staff of the class who preview it (contract/kit/preview.ts), and
+ * then the handler answers for whom they are taken. `unit`: by the policy, inside their own unit and the units below it.
  */
 export type Access =
   | 'open'
   | 'login'
-  | { role: readonly Role[] }
-  | { member: string; as: readonly MemberKind[]; orRole?: readonly Role[]; inPreview?: true }
-  | { unit: string; role: readonly Role[] }
+  | StaffAccess
+  | { member: string; as: readonly MemberKind[]; orStaff?: StaffAccess; inPreview?: true }
+  | ({ unit: string } & StaffAccess)
 
 /**
  * What staff do with the call: by their role, or by what they are in a class or a live, such as its teacher or its host

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { staffRoles } from '../kit/roles.ts'
 import { LiveTypeValue, liveStates, State } from './live.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -14,7 +13,7 @@ export const staffLives = endpoint({
   id: 'D3-Q105-lives',
   method: 'GET',
   path: '/nc/console/lives',
-  access: { role: staffRoles },
+  access: { to: 'see', of: 'lives' },
   input: Type.Object({
     /** Part of the title. */
     word: Type.Optional(text(50)),

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { reviewingStaff } from '../kit/roles.ts'
 
 /** The longest reason of an appeal, and of what is decided about it, in characters. */
 export const LONGEST_APPEAL = 500
@@ -59,7 +58,7 @@ export const appealQueue = endpoint({
   id: 'D3-Q14-appeals',
   method: 'GET',
   path: '/web/moderation/appeals',
-  access: { role: reviewingStaff },
+  access: { to: 'see', of: 'appeals' },
   input: Type.Object({
     state: Type.Enum(['waiting', 'decided'] as const, { default: 'waiting' }),
     pageNum,
@@ -94,7 +93,7 @@ export const decideAppeal = endpoint({
   id: 'D3-Q14-decide-appeal',
   method: 'POST',
   path: '/web/moderation/appeals/decide',
-  access: { role: reviewingStaff },
+  access: { to: 'decide', of: 'appeals' },
   input: Type.Object({ id, act: Type.Enum(['uphold', 'lift'] as const), reason: text(LONGEST_APPEAL) }),
   reply: Type.Null(),
   refusals: {

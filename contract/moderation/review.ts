@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { commonRefusals } from '../kit/refusals.ts'
-import { reviewingStaff } from '../kit/roles.ts'
 
 /** A thing in the queue: its kind as its feature registered it, and its id there. */
 const thing = { kind: text(40), id: text(64) }
@@ -121,7 +120,7 @@ export const bannedWordList = endpoint({
   id: 'D3-Q07-words',
   method: 'GET',
   path: '/web/moderation/words',
-  access: { role: reviewingStaff },
+  access: { to: 'see', of: 'words' },
   input: Type.Object({
     keyword: Type.String({ maxLength: 100, default: '' }),
     level: Type.Optional(level),
@@ -143,7 +142,7 @@ export const putBannedWords = endpoint({
   id: 'D3-Q07-words-put',
   method: 'POST',
   path: '/web/moderation/words/put',
-  access: { role: reviewingStaff },
+  access: { to: 'change', of: 'words' },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }), level }),
   reply: Type.Object({
     changed: Type.Integer(),
@@ -157,7 +156,7 @@ export const levelBannedWord = endpoint({
   id: 'D3-Q07-words-level',
   method: 'POST',
   path: '/web/moderation/words/level',
-  access: { role: reviewingStaff },
+  access: { to: 'change', of: 'words' },
   input: Type.Object({ word: text(LONGEST_WORD), was: level, level }),
   reply: Type.Null(),
   refusals: {
@@ -171,7 +170,7 @@ export const removeBannedWords = endpoint({
   id: 'D3-Q07-words-remove',
   method: 'POST',
   path: '/web/moderation/words/remove',
-  access: { role: reviewingStaff },
+  access: { to: 'change', of: 'words' },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }) }),
   reply: Type.Object({ removed: Type.Integer() }),
   refusals: {},

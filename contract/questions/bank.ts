@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { QuestionKey } from './key.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
@@ -21,7 +20,7 @@ export const listQuestionCategories = endpoint({
   id: 'D2-Q69-categories',
   method: 'GET',
   path: '/nc/questions/categories',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questionCategories' },
   input: nothing,
   reply: Type.Array(Type.Object({ id, title: Type.String(), /** Ready questions in it. */ count: Type.Integer() })),
   refusals: {},
@@ -32,7 +31,7 @@ export const saveQuestionCategory = endpoint({
   id: 'D2-Q69-category-save',
   method: 'POST',
   path: '/nc/questions/category/save',
-  access: { role: teachingStaff },
+  access: { to: 'make', of: 'questionCategories' },
   input: Type.Object({
     id: Type.Optional(id),
     was: Type.Optional(text(60)),
@@ -70,7 +69,7 @@ export const saveQuestion = endpoint({
   id: 'D2-Q69-question-save',
   method: 'POST',
   path: '/nc/questions/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'questions' },
   input: Type.Object({
     id: Type.Optional(id),
     /** Of an existing question: what the editor had read. */
@@ -91,7 +90,7 @@ export const questionDetail = endpoint({
   id: 'D2-Q69-question',
   method: 'GET',
   path: '/nc/questions/detail',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -120,7 +119,7 @@ export const listQuestions = endpoint({
   id: 'D2-Q69-questions',
   method: 'GET',
   path: '/nc/questions/list',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ ...filters, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     total: Type.Integer(),
@@ -139,7 +138,7 @@ export const importedQuestions = endpoint({
   id: 'D2-Q69-questions-imported',
   method: 'GET',
   path: '/nc/questions/imported',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object({ importId: id }),
   reply: Type.Array(Type.Object({ id, type })),
   refusals: { noImport: { state: 'notFound', message: '导入不存在' } },
@@ -150,7 +149,7 @@ export const exportQuestions = endpoint({
   id: 'D2-Q69-questions-export',
   method: 'POST',
   path: '/nc/questions/export',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'questions' },
   input: Type.Object(filters),
   reply: Type.Object({ jobId: id }),
   refusals: {},
@@ -161,7 +160,7 @@ export const retireQuestion = endpoint({
   id: 'D2-Q69-question-retire',
   method: 'POST',
   path: '/nc/questions/retire',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'questions' },
   input: Type.Object({ id, isRetired: Type.Boolean() }),
   reply: empty,
   refusals: {

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { QuizConfig } from './quiz.ts'
 
 const noPackage = { state: 'notFound', message: '测验题包不存在' } as const
@@ -12,7 +11,7 @@ export const quizPackages = endpoint({
   id: 'D3-Q105-packages',
   method: 'GET',
   path: '/nc/console/quiz/packages',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'quizPackages' },
   input: Type.Object({ pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({
     count: Type.Integer(),
@@ -39,7 +38,7 @@ export const saveQuizPackage = endpoint({
   id: 'D3-Q105-package',
   method: 'POST',
   path: '/nc/console/quiz/package',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'quizPackages' },
   input: Type.Object({
     _id: Type.Optional(id),
     /** Of an existing package: the version that was edited. */
@@ -65,7 +64,7 @@ export const saveQuiz = endpoint({
   id: 'D3-Q105-quiz',
   method: 'POST',
   path: '/nc/console/quiz/config',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'courses' },
   input: Type.Object({
     courseId: id,
     coursewareId: Type.Optional(id),

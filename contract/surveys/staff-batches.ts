@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { staffSurveyRefusals } from './staff.ts'
 
 /**
@@ -54,7 +53,7 @@ export const surveyBatchesOf = endpoint({
   id: 'D2-Q70-batches',
   method: 'GET',
   path: '/nc/console/surveys/:id/batches',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id, pageNum, pageSize: pageSize(20) }),
   reply: Type.Object({ total: count, rows: Type.Array(Batch) }),
   refusals: { noSurvey: staffSurveyRefusals.noSurvey },
@@ -65,7 +64,7 @@ export const staffBatch = endpoint({
   id: 'D2-Q70-batch',
   method: 'GET',
   path: '/nc/console/surveys/batches/:id',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id }),
   reply: Type.Object({ ...batch, surveyId: id, title: Type.String(), isEvaluation: Type.Boolean() }),
   refusals: batchRefusals,
@@ -81,7 +80,7 @@ export const addSurveyBatch = endpoint({
   id: 'D2-Q70-batch-add',
   method: 'POST',
   path: '/nc/console/surveys/:id/batches/add',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'surveys' },
   input: Type.Object({ id, classId: Type.Optional(id), value: BatchDraft }),
   reply: Type.Object({ id }),
   refusals: {
@@ -96,7 +95,7 @@ export const saveSurveyBatch = endpoint({
   id: 'D2-Q70-batch-save',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/save',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'surveys' },
   input: Type.Object({ id, version: text(40), value: BatchDraft }),
   reply: Type.Object({ version: Type.String() }),
   refusals: { ...batchRefusals, ...times, changed: editRefusals.changed },
@@ -107,7 +106,7 @@ export const setSurveyBatch = endpoint({
   id: 'D2-Q70-batch-state',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/state',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'surveys' },
   input: Type.Object({ id, state: Type.Enum(['open', 'closed']) }),
   reply: empty,
   refusals: {
@@ -123,7 +122,7 @@ export const removeSurveyBatch = endpoint({
   id: 'D2-Q70-batch-remove',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/remove',
-  access: { role: teachingStaff },
+  access: { to: 'publish', of: 'surveys' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {
@@ -138,7 +137,7 @@ export const surveyBatchPeople = endpoint({
   id: 'D2-Q70-batch-people',
   method: 'GET',
   path: '/nc/console/surveys/batches/:id/people',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({
     id,
     taken: Type.Optional(Type.Enum(['yes', 'no'])),

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { batchRefusals } from './staff-batches.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -12,7 +11,7 @@ export const evaluationFigures = endpoint({
   id: 'D2-Q60-figures',
   method: 'GET',
   path: '/nc/console/surveys/batches/:id/report',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id }),
   reply: Type.Object({
     people: count,
@@ -46,7 +45,7 @@ export const exportSurveyResults = endpoint({
   id: 'D2-Q70-export',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/export',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),
   refusals: {

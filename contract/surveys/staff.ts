@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
-import { teachingStaff } from '../kit/roles.ts'
 import { SurveyDraft, surveyKinds } from './draft.ts'
 
 /**
@@ -27,7 +26,7 @@ export const listStaffSurveys = endpoint({
   id: 'D2-E15-staff-list',
   method: 'GET',
   path: '/nc/console/surveys',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({
     /** A part of the title. */
     word: Type.Optional(text(100)),
@@ -66,7 +65,7 @@ export const staffSurvey = endpoint({
   id: 'D2-E15-staff',
   method: 'GET',
   path: '/nc/console/surveys/:id',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -88,7 +87,7 @@ export const saveSurvey = endpoint({
   id: 'D2-E15-save',
   method: 'POST',
   path: '/nc/console/surveys/save',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'surveys' },
   exactBody: true,
   input: Type.Object({
     /** Missing for a new one. */
@@ -114,7 +113,7 @@ export const copySurvey = endpoint({
   id: 'D2-E15-copy',
   method: 'POST',
   path: '/nc/console/surveys/:id/copy',
-  access: { role: teachingStaff },
+  access: { to: 'make', of: 'surveys' },
   input: Type.Object({ id }),
   reply: Type.Object({ id }),
   refusals: staffSurveyRefusals,
@@ -125,7 +124,7 @@ export const removeSurvey = endpoint({
   id: 'D2-E15-remove',
   method: 'POST',
   path: '/nc/console/surveys/:id/remove',
-  access: { role: teachingStaff },
+  access: { to: 'change', of: 'surveys' },
   input: Type.Object({ id }),
   reply: empty,
   refusals: {

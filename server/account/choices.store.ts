@@ -1,20 +1,21 @@
-import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { isNamed } from './staff/sought.store.ts'
+import { reachesUnit } from './units.store.ts'
 
 const choice = { number: sql`choice.note`, name: sql`choice.label`, spelling: sql`choice.spelling` }
 
 /** People and units, as forms of the console pick them. */
 export function offerPeople(app: App) {
   app.choices.add('units', {
-    roles: administrators,
+    access: { to: 'see', of: 'units' },
     rows: sql`select unit.id, unit.name as label, coalesce(above.name, '') as note
       from units unit left join units above on above.id = unit.parent_id`,
   })
   app.choices.add('users', {
-    roles: administrators,
-    rows: sql`select id, name as label, login_name as note, spelling from users where status = 'active'`,
+    access: { to: 'see', of: 'people' },
+    isOffered: ({ id }) => reachesUnit(id, sql`choice.unit_id`),
+    rows: sql`select id, name as label, login_name as note, spelling, unit_id from users where status = 'active'`,
     matches: (keyword) => isNamed(choice, keyword),
   })
 }

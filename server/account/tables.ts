@@ -31,6 +31,12 @@ export const units = pgTable(
   (table) => [index('units_of_parent').on(table.parentId)],
 )
 
+/**
+ * The unit that a thing belongs to, which staff made; null for the whole college (docs/rights.md). A unit with things is
+ * not deleted.
+ */
+export const ownerUnit = () => uuid().references(() => units.id)
+
 /** Everybody who can log in. The table `roles` says what they may do (D1-Q82). */
 export const users = pgTable(
   'users',

@@ -93,6 +93,28 @@ export const standsAtTop = (userId: string): SQL => sql`exists (
   select from users person left join units unit on unit.id = person.unit_id
   where person.id = ${userId} and unit.parent_id is null)`
 
+/**
+ * Whether a person reaches what belongs to a unit, by their own unit: it is theirs or lies below it, or they stand at the
+ * top, which reaches everything. `unitId` is an expression of the statement around it, null for the whole college. The
+ * role is asked elsewhere (docs/rights.md).
+ */
+export const reachesUnit = (userId: string, unitId: SQL): SQL => sql`
+  (${standsAtTop(userId)} or coalesce(${unitId} in (${unitsBelow(userId)}), false))`
+
+/** Whether a thing belongs to a person's own unit; to the whole college, for whoever stands at its top. */
+export const isOfOwnUnit = (userId: string, unitId: SQL): SQL => sql`
+  case when ${standsAtTop(userId)}
+    then ${unitId} is null or ${unitId} = (select unit_id from users where id = ${userId})
+    else coalesce(${unitId} = (select unit_id from users where id = ${userId}), false) end`
+
+/** The unit to which belongs what this person makes; null for the whole college, at the top of it. */
+export async function ownerUnitOf(database: Database, userId: string): Promise<string | null> {
+  const { rows } = await database.execute<{ id: string | null }>(sql`
+    select case when unit.parent_id is not null then unit.id end as id
+    from users person left join units unit on unit.id = person.unit_id where person.id = ${userId}`)
+  return rows[0]?.id ?? null
+}
+
 /** The unit that a person administrates; at the top of the college it is the whole of it. */
 export async function managedUnit(database: Database, userId: string) {
   const { rows } = await database.execute<{ id: string; name: string; isTop: boolean }>(sql`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { baseAreaKind, baseKind } from '@college/contract/catalogue/people.ts'
 import type { Values } from '@college/contract/kit/form.ts'
-import { administrators } from '@college/contract/kit/roles.ts'
 import { suffixOf } from '@college/rules/files/kinds.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
@@ -13,7 +12,7 @@ const VIDEOS = ['mp4', 'webm', 'mov']
 /** Teaching bases with their files, as administrators keep them. */
 export function keepBases(app: App) {
   app.choices.add('baseAreas', {
-    roles: administrators,
+    access: { to: 'see', of: 'bases' },
     hasNames: true,
     rows: sql`select value as id, name as label, '' as note from base_areas`,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { ownerUnit, users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 
 /** The regions of the province: the entries of the dictionary `area`, in their order (D3-Q47). */
@@ -14,6 +14,7 @@ export const bases = pgTable(
   'bases',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     title: text().notNull(),
     /** Path of the cover; '' uses a generated one. */
     cover: text().notNull().default(''),

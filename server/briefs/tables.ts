@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { ownerUnit } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 export const briefs = pgTable(
   'briefs',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     name: text().notNull(),
     cover: text().notNull().default(''),
     theme: text().notNull().default('mo'),

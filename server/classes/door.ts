@@ -54,6 +54,12 @@ export { subjectsDone } from './study/subjects-done.ts'
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf
 
+/** Whether somebody teaches in a class, or administrates its unit or one above. */
+export const worksOnClassIn =
+  (database: Database): AccessQuestions['worksOnClass'] =>
+  (user, classId) =>
+    memberStore(database).isStaffOf(user, classId)
+
 /** Whether a request asks for the preview of a class by one of its staff. */
 export const previewsClassIn =
   (database: Database): AccessQuestions['previewsClass'] =>

@@ -1,7 +1,7 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { standsAtTop, unitsBelow } from '../account/door.ts'
+import { reachesUnit } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
@@ -46,8 +46,7 @@ const whileAtDesk = (staff: Staff, isOfClass: SQL): SQL =>
     : sql`false`
 
 /** The same for an administrator alone. */
-export const managesClass = (userId: string): SQL => sql`
-  (class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)}))`
+export const managesClass = (userId: string): SQL => reachesUnit(userId, sql`class.unit_id`)
 
 type Asked = { userId: string; classId: string }
 
@@ -82,6 +81,13 @@ export function memberStore(database: Database) {
      * In a camp that is open to all, everybody else reads like an observer (D2-Q42).
      */
     kindOf: (userId: string, classId: string): Promise<MemberKind | undefined> => findKind({ userId, classId }),
+
+    /** Whether somebody teaches in this class, or administrates its unit or one above; false for a class that is none. */
+    async isStaffOf(user: Pick<User, 'id' | 'roles'>, classId: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from classes class where class.id::text = ${classId} and ${staffOfClass(user)}`)
+      return rows.length > 0
+    },
 
     /** Whether the person is in a published class that this teacher gives (security 22). */
     async sharesClass(userId: string, teacherId: string): Promise<boolean> {

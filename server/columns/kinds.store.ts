@@ -1,6 +1,5 @@
 import { columnKind } from '@college/contract/catalogue/lessons.ts'
 import type { Values } from '@college/contract/kit/form.ts'
-import { administrators } from '@college/contract/kit/roles.ts'
 import { asc, sql } from 'drizzle-orm'
 import { homeSettings } from '../home/door.ts'
 import type { Database } from '../kit/database.ts'
@@ -13,7 +12,7 @@ export function keepColumns(app: App) {
     from column_units unit join column_courses part on part.unit_id = unit.id where unit.column_id = columns.id)`
   const membersOf = sql`(select count(*)::int from column_members member where member.column_id = columns.id)`
   app.choices.add('columns', {
-    roles: administrators,
+    access: { to: 'see', of: 'columns' },
     rows: sql`select id, title as label, case when status = 'open' then '' else '未发布' end as note from columns`,
   })
   app.catalogue.add(columnKind, {

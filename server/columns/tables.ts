@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { ofUser, users } from '../account/tables.ts'
+import { ofUser, ownerUnit, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 export const columns = pgTable('columns', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
+  ownerUnitId: ownerUnit(),
   title: text().notNull(),
   cover: text().notNull().default(''),
   /** A wide picture for the column page; '' uses the cover. */

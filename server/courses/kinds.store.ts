@@ -1,6 +1,5 @@
 import { categoryKind } from '@college/contract/catalogue/lessons.ts'
 import { teacherKind } from '@college/contract/catalogue/people.ts'
-import { administrators, teachingStaff } from '@college/contract/kit/roles.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
@@ -14,15 +13,15 @@ const NO_PHONE = '0'
 /** Categories and teachers, as administrators keep them, and what forms pick of the courses. */
 export function keepCourses(app: App) {
   app.choices.add('courses', {
-    roles: teachingStaff,
+    access: { to: 'see', of: 'courses' },
     rows: sql`select id, title as label, case when is_published then '' else '未发布' end as note from courses`,
   })
   app.choices.add('topCategories', {
-    roles: administrators,
+    access: { to: 'see', of: 'courses' },
     rows: sql`select id, name as label, '' as note from categories where parent_id is null`,
   })
   app.choices.add('films', {
-    roles: administrators,
+    access: { to: 'see', of: 'courses' },
     rows: sql`select part.id, part.title as label, course.title as note
       from coursewares part join courses course on course.id = part.course_id where part.type = 'video'`,
   })

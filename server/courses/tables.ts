@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byUser, users } from '../account/tables.ts'
+import { byUser, ownerUnit, users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -33,6 +33,7 @@ export const teachers = pgTable(
   'teachers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     /** The account of the teacher in this college; null for most. */
     userId: byUser(),
     name: text().notNull(),
@@ -58,6 +59,8 @@ export const courses = pgTable(
   'courses',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
+    createdBy: byUser(),
     title: text().notNull(),
     /** Path of the cover; '' uses a generated one. */
     cover: text().notNull().default(''),

@@ -1,7 +1,7 @@
 import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rules/exams/defaults.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { byUser, ofUser } from '../account/tables.ts'
+import { byUser, ofUser, ownerUnit } from '../account/tables.ts'
 import { coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 import { questionCategories, questions } from '../questions/tables.ts'
@@ -10,6 +10,8 @@ import { questionCategories, questions } from '../questions/tables.ts'
 export const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 export const papers = pgTable('papers', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
+  ownerUnitId: ownerUnit(),
+  createdBy: byUser(),
   title: text().notNull(),
   /** 'draft', 'ready' or 'retired': only ready papers are sat. */
   status: text().notNull().default('draft'),
@@ -63,6 +65,7 @@ export const exams = pgTable(
   'exams',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     title: text().notNull(),
     score: score().notNull().default(DEFAULT_SCORE),
     passScore: score().notNull().default(DEFAULT_PASS_SCORE),

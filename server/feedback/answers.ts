@@ -1,5 +1,5 @@
 import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback.ts'
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { User } from '../kit/access.ts'
@@ -30,7 +30,7 @@ export function serveOwnFeedbacks(app: App) {
 
 export function serveReplyFeedback(app: App) {
   const { refusals, access } = replyFeedback
-  const mayReply = (user: User) => holdsOneOf(user, access.role)
+  const mayReply = (user: User) => mayEver(user, access)
   // Screenshots are only for the staff, not for every learner who knows the address.
   app.fileReaders.add('feedback', (reader) => (mayReply(reader) ? isPictureOfFeedback : undefined))
 

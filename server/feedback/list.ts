@@ -1,5 +1,5 @@
 import { feedbackList } from '@college/contract/feedback/feedback.ts'
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { fileFinder, fileRecord } from '../files/door.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { feedbackPage, waitingFeedback } from './list.store.ts'
@@ -8,7 +8,7 @@ import { feedbackPage, waitingFeedback } from './list.store.ts'
 export function serveFeedbackList(app: App) {
   const { access } = feedbackList
   app.waiting.add('feedback', async (user) =>
-    holdsOneOf(user, access.role) ? waitingFeedback(app.background) : { count: 0, note: '' },
+    mayEver(user, access) ? waitingFeedback(app.background) : { count: 0, note: '' },
   )
 
   serve(app, feedbackList, async ({ input }) => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ownerUnit } from '../account/tables.ts'
 
 export const banners = pgTable('banners', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
+  ownerUnitId: ownerUnit(),
   /** The slot that it is shown in; '001' is the home page. */
   code: text().notNull(),
   client: text().notNull(),

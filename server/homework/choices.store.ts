@@ -1,11 +1,10 @@
-import { teachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 
 /** Homework of classes and lives, as forms of the console pick it. */
 export function offerHomework(app: App) {
   app.choices.add('homeworks', {
-    roles: teachingStaff,
+    access: { to: 'see', of: 'homeworks' },
     rows: sql`select id, title as label, '' as note from homeworks where course_id is null`,
   })
 }

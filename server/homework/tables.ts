@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byUser, ofUser } from '../account/tables.ts'
+import { byUser, ofUser, ownerUnit } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -31,6 +31,7 @@ export const homeworks = pgTable(
   'homeworks',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     title: text().notNull(),
     /** Sanitised HTML. */
     requirements: text().notNull().default(''),

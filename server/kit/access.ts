@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { rolesOf } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import { holdsOneOf, rolesOfEveryone } from '@college/contract/kit/roles.ts'
@@ -67,13 +68,17 @@ export async function identify(
 export function requireAccess(access: Access, user: User | undefined): User | undefined {
   if (access === 'open') return user
   if (!user) throw new Refusal(commonRefusals.logInFirst)
-  const roles = access === 'login' || 'member' in access ? undefined : access.role
+  const roles = staffRolesOf(access)
   if (roles && !holdsOneOf(user, roles)) {
     const isLocked = user.desk !== undefined && holdsOneOf(user.desk, roles)
     throw new Refusal((isLocked && whyLocked(user)) || commonRefusals.notAllowed)
   }
   return user
 }
+
+/** The roles that a call of staff asks for; undefined for calls that are open to others. */
+const staffRolesOf = (access: Access): readonly Role[] | undefined =>
+  typeof access === 'object' && 'of' in access ? rolesOf(access) : undefined
 
 const lockRefusals = { factor: commonRefusals.secondFactorFirst, away: commonRefusals.awayFromDesk } as const
 
@@ -95,7 +100,7 @@ export function requireAtDesk(user: User): void {
 function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean {
   if (beforeDesk) return false
   if (staffPower === 'always') return true
-  const roles = typeof access === 'object' && 'role' in access ? access.role : undefined
+  const roles = staffRolesOf(access)
   return path.startsWith('/nc/console/') || (roles !== undefined && !holdsOneOf({ roles }, rolesOfEveryone))
 }
 

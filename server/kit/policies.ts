@@ -1,7 +1,7 @@
 import type { Access, Endpoint, MemberKind } from '@college/contract/kit/endpoint.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -14,12 +14,14 @@ export type PolicyQuestions = {
   memberKind(userId: string, classId: string): Promise<MemberKind | undefined>
   /** Whether the request asks for the preview of a class by one of its staff. */
   previewsClass(user: Asker, classId: string, request: Headers): Promise<boolean>
+  /** Whether somebody works on the class: teaches in it, or administrates its unit or one above. */
+  worksOnClass(user: Asker, classId: string): Promise<boolean>
   /** Whether the unit is the person's own or below it. */
   managesUnit(userId: string, unitId: string): Promise<boolean>
 }
 
 /**
- * Refuses people who are neither members nor of a role that the endpoint names, and administrators outside their own
+ * Refuses people who are neither members of the class nor its staff, where the endpoint names them, and administrators outside their own
  * units (D2-Q01, D2-Q64). `input` has been validated. A class that does not exist is refused like one of others, so
  * that the answer does not reveal which exist.
  */
@@ -31,10 +33,10 @@ export async function requirePolicy(
 ): Promise<void> {
   if (typeof access !== 'object' || !user) return
   if ('member' in access) {
-    if (access.orRole && holdsOneOf(user, access.orRole)) return
     const classId = String(input[access.member])
     const kind = await questions.memberKind(user.id, classId)
     if (kind && access.as.includes(kind)) return
+    if (access.orStaff && mayEver(user, access.orStaff) && (await questions.worksOnClass(user, classId))) return
     const isPreview = access.inPreview && (await questions.previewsClass(user, classId, request))
     if (!isPreview) throw new Refusal(commonRefusals.notAllowed)
   }

@@ -17,7 +17,7 @@ const echo = endpoint({
   reply: Type.Object({ word: Type.String() }),
   refusals: {},
 })
-const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { role: ['administrator'] } })
+const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { to: 'see', of: 'settings' } })
 
 const many = endpoint({
   ...echo,

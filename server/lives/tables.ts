@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofUser, users } from '../account/tables.ts'
+import { ofUser, ownerUnit, users } from '../account/tables.ts'
 import { int4multirange } from '../courses/study/tables.ts'
 import { coursewares } from '../courses/tables.ts'
 import { exams } from '../exams/tables.ts'
@@ -26,6 +26,7 @@ export const lives = pgTable(
   'lives',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     title: text().notNull().default(''),
     /** Path of the cover; '' shows a generated one. */
     cover: text().notNull().default(''),

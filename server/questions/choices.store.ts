@@ -1,4 +1,3 @@
-import { administrators } from '@college/contract/kit/roles.ts'
 import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
@@ -9,7 +8,7 @@ const STEM = 60
 /** Questions that quizzes can ask, as forms of the console pick them. */
 export function offerQuestions(app: App) {
   app.choices.add('quizQuestions', {
-    roles: administrators,
+    access: { to: 'see', of: 'questions' },
     rows: sql`
       select question.id, left(regexp_replace(version.stem, '<[^>]+>', '', 'g'), ${sql.raw(String(STEM))}) as label,
         case question.status when 'ready' then '' else '已停用' end as note

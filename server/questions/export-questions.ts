@@ -1,6 +1,6 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { exportQuestions } from '@college/contract/questions/bank.ts'
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { accountFinder } from '../account/door.ts'
@@ -28,7 +28,7 @@ export function serveQuestionExport(app: App) {
     async run({ input, ownerId, progress }) {
       // Read the rights again: they may have been revoked since the export was requested.
       const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
-      if (!holdsOneOf(owner, exportQuestions.access.role)) throw new Refusal(commonRefusals.notAllowed)
+      if (!mayEver(owner, exportQuestions.access)) throw new Refusal(commonRefusals.notAllowed)
       const titles = new Map((await categoryStore(app.background).list()).map(({ id, title }) => [id, title]))
       const rows: string[][] = []
       const left: string[][] = []

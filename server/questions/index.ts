@@ -1,4 +1,4 @@
-import { holdsOneOf } from '@college/contract/kit/roles.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import {
   listQuestionCategories,
   listQuestions,
@@ -22,7 +22,7 @@ import { serveSaveQuestion, writtenForm } from './save-question.ts'
 export function serveQuestions(app: App) {
   offerQuestions(app)
   app.fileReaders.add('pictures of questions', (reader) =>
-    holdsOneOf(reader, questionDetail.access.role) ? isPictureOfQuestion : isPictureAsked(reader.id),
+    mayEver(reader, questionDetail.access) ? isPictureOfQuestion : isPictureAsked(reader.id),
   )
   serveCategories(app)
   serveSaveQuestion(app)

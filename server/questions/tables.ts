@@ -2,7 +2,7 @@ import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byUser } from '../account/tables.ts'
+import { byUser, ownerUnit } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -17,6 +17,7 @@ export const questions = pgTable(
   'questions',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     categoryId: uuid()
       .notNull()
       .references(() => questionCategories.id),

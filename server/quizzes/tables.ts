@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofUser } from '../account/tables.ts'
+import { byUser, ofUser, ownerUnit } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 import { questions } from '../questions/tables.ts'
@@ -23,6 +23,8 @@ import { questions } from '../questions/tables.ts'
 /** What quizzes draw from. */
 export const quizPackages = pgTable('quiz_packages', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
+  ownerUnitId: ownerUnit(),
+  createdBy: byUser(),
   title: text().notNull(),
 })
 

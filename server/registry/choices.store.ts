@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import type { ChoiceSource } from './choices.ts'
@@ -24,7 +25,9 @@ export function choiceStore(database: Database) {
           : sql`choice.id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
         ids.length,
       ),
-    search: (source: ChoiceSource, keyword: string) =>
-      find(source, source.matches?.(keyword) ?? sql`choice.label ilike ${containing(keyword)}`, SHOWN),
+    search: (source: ChoiceSource, keyword: string, user: User) => {
+      const matches = source.matches?.(keyword) ?? sql`choice.label ilike ${containing(keyword)}`
+      return find(source, sql`${matches} and ${source.isOffered?.(user) ?? sql`true`}`, SHOWN)
+    },
   }
 }

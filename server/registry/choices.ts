@@ -1,11 +1,17 @@
-import type { Role } from '@college/contract/kit/roles.ts'
+import type { StaffAccess } from '@college/contract/kit/policies.ts'
 import type { SQL } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 
 export type ChoiceSource = {
-  /** Who may read them. */
-  roles: readonly Role[]
-  /** Selects `id`, `label` and `note`. */
+  /** The policy of those who pick one. */
+  access: StaffAccess
+  /** Selects `id`, `label` and `note`, and what `isOffered` and `matches` read. */
   rows: SQL
+  /**
+   * A condition on a row `choice`: whether this person picks it. Without it everybody picks from all. What was picked
+   * before keeps its name for everybody who sees the form.
+   */
+  isOffered?: (user: User) => SQL
   /** The ids are short names, not uuids. */
   hasNames?: true
   /** How a keyword finds a row `choice`; without it by any part of the label, which is slow in a very long table. */

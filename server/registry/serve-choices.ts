@@ -9,8 +9,8 @@ export function serveChoices(app: App) {
 
   serve(app, staffChoices, async ({ input: { from, keyword = '', ids }, user }) => {
     const source = found(app.choices.find(from), staffChoices.refusals.unknown)
-    requireAccess({ role: source.roles }, user)
-    if (ids === undefined) return store.search(source, keyword.trim())
+    requireAccess(source.access, user)
+    if (ids === undefined) return store.search(source, keyword.trim(), user)
     return store.named(source, ids.split(',').slice(0, MOST_NAMES))
   })
 }

@@ -38,7 +38,7 @@ app.persists.add(sample, async ({ data, beside, user }) => {
   kept.push({ data, beside, user: user.id })
   return { _id, title: data.title, secret: 'x' }
 })
-app.persists.add({ ...sample, pageName: 'review', access: { role: ['reviewer'] } }, async ({ data }) => ({
+app.persists.add({ ...sample, pageName: 'review', access: { to: 'decide', of: 'appeals' } }, async ({ data }) => ({
   _id,
   title: data.title,
 }))

@@ -1,7 +1,7 @@
 import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { byUser, ofUser } from '../account/tables.ts'
+import { byUser, ofUser, ownerUnit } from '../account/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -15,6 +15,7 @@ export const surveys = pgTable(
   'surveys',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     /** 'survey' or 'evaluation'. */
     kind: text().notNull().default('survey'),
     title: text().notNull(),

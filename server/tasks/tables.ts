@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofUser, units, users } from '../account/tables.ts'
+import { ofUser, ownerUnit, units, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { exams } from '../exams/tables.ts'
 import { instant } from '../kit/columns.ts'
@@ -24,6 +24,7 @@ const ofTask = () =>
 
 export const tasks = pgTable('tasks', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
+  ownerUnitId: ownerUnit(),
   name: text().notNull(),
   /** Sanitised HTML. */
   description: text().notNull().default(''),

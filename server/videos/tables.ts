@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { coursewares } from '../courses/tables.ts'
+import { ownerUnit } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** Clips of the feed (探课): each is a window of the film of a courseware. */
@@ -8,6 +9,7 @@ export const shortVideos = pgTable(
   'short_videos',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
     coursewareId: uuid()
       .notNull()
       .references(() => coursewares.id, { onDelete: 'cascade' }),

@@ -1,14 +1,14 @@
 import { editUser } from '@college/contract/account/staff.ts'
 import { closedUnit } from '@college/contract/account/units.ts'
 import { rolesOf, whyNotChange } from '@college/rules/account/staff.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App, Asked } from '../../kit/serve.ts'
 import { sessionStore } from '../session/sessions.store.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { holdTree } from '../units/tree.store.ts'
-import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
+import { isClosedUnit, reachesUnit } from '../units.store.ts'
 
 const { noUser, demo, closed, notAllowed } = editUser.refusals
 export const reasons = { demo, closed, notAllowed }
@@ -59,7 +59,7 @@ export function changingAccounts<Result>(
     // A statement of its own sees what whoever held the locks has committed.
     const { rows } = await database.execute<Locked>(sql`
       select person.id, person.login_name as "loginName", person.name, person.unit_id as "unitId", person.roles,
-        person.status, ${isManaged(user.id, sql`person.unit_id`)} as "isManaged"
+        person.status, ${reachesUnit(user.id, sql`person.unit_id`)} as "isManaged"
       from users person where person.id = any(${all})`)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const editor = found(byId.get(user.id), notAllowed)
@@ -74,13 +74,10 @@ export function changingAccounts<Result>(
   })
 }
 
-const isManaged = (userId: string, unitId: SQL) =>
-  sql`(${standsAtTop(userId)} or coalesce(${unitId} in (${unitsBelow(userId)}), false))`
-
 /** Whether a person may put somebody into this unit; null is the whole college, for those at its top. */
 export async function mayPlace(database: Database, userId: string, unitId: string | null): Promise<boolean> {
   const { rows } = await database.execute<{ may: boolean }>(sql`
-    select ${isManaged(userId, sql`${unitId}::uuid`)}
+    select ${reachesUnit(userId, sql`${unitId}::uuid`)}
       and (${unitId}::uuid is null or exists (select from units where id = ${unitId}::uuid)) as may`)
   return rows[0]?.may === true
 }

@@ -111,12 +111,23 @@ function serveUnitEnds(app: App) {
       if (hasPeople) throw new Refusal(deleteUnit.refusals.hasPeople)
       if (hasUnits) throw new Refusal(deleteUnit.refusals.hasUnits)
       if (isUsed) throw new Refusal(deleteUnit.refusals.isUsed)
-      await database.delete(units).where(eq(units.id, id))
+      await deleteUnused(database, id)
       const detail = { before: { name: unit.name, parentId: unit.parentId }, after: null }
       await app.audit.add({ actor: user.id, action: 'delete-unit', target: id, result: 'done', ip, detail }, now)
       return null
     })
   })
+}
+
+/** Whatever else belongs to the unit, courses or exams for example, holds it by a foreign key. */
+async function deleteUnused(database: Database, id: string): Promise<void> {
+  await database
+    .delete(units)
+    .where(eq(units.id, id))
+    .catch((error: Error & { cause?: { code?: string } }) => {
+      const { code = '' } = error.cause ?? {}
+      throw code === '23503' || code === '23001' ? new Refusal(deleteUnit.refusals.isUsed) : error
+    })
 }
 
 async function endUnit(app: App, asked: Asked<typeof closeUnit>, closes: boolean): Promise<null> {

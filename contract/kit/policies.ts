@@ -1,0 +1,225 @@
+import { administrators, holdsOneOf, type Role, reviewingStaff, staffRoles, teachingStaff } from './roles.ts'
+import { columnOf, keysOf } from './tables.ts'
+
+/**
+ * What staff do with a thing. `see`: read what learners do not, in lists, forms and exports. `make`: a new one. `change`:
+ * what is written about it. `publish`: show it to learners, hide it again, end it. `decide`: what people handed in or
+ * asked for: marks, answers, admissions, bans.
+ */
+export type Act = 'see' | 'make' | 'change' | 'publish' | 'decide'
+
+type GrantRow = {
+  /** For the table of docs/rights.md. */
+  name: string
+  roles: readonly Role[]
+}
+
+/** Whom a rule admits, and to which things. The server turns each into one condition (server/policies/permits.store.ts). */
+const grantTable = {
+  /** All things, for whoever stands at the top: of no unit, or of one without a unit above it. */
+  college: { name: '全院管理员', roles: administrators },
+  /** Things of the own unit and of units below it; at the top all things. */
+  unit: { name: '本单位及上级单位的管理员', roles: administrators },
+  /** Things of the own unit alone: colleagues work on one stock. At the top those of the whole college. */
+  colleague: { name: '同单位的教师', roles: teachingStaff },
+  /** Things that they made. */
+  maker: { name: '制作它的教师', roles: teachingStaff },
+  /** Things of published classes in which they teach. */
+  class: { name: '用到它的班的班级教师', roles: teachingStaff },
+  /** Lives on whose list of hosts they stand. */
+  host: { name: '主播', roles: staffRoles },
+  /** What people of the own unit and of units below it wrote; at the top everything. */
+  reviewer: { name: '本单位及上级单位的审核员', roles: reviewingStaff },
+  /** Reviewers at the top. */
+  collegeReviewer: { name: '全院审核员', roles: reviewingStaff },
+  /** Whoever teaches: what all of them share. */
+  teacher: { name: '每位教师', roles: teachingStaff },
+  /** Whoever uses the console: what is about themselves. */
+  staff: { name: '每位工作人员', roles: staffRoles },
+} as const satisfies Record<string, GrantRow>
+
+export type Grant = keyof typeof grantTable
+
+type PolicyRow = {
+  /** In the console and in docs/rights.md. */
+  name: string
+  /**
+   * 'unit': each belongs to the unit of whoever made it, or to the whole college. 'class', 'person': to the unit of its
+   * class or of the person it is about. 'college': to the whole college. 'own': it is about whoever asks.
+   */
+  belongsTo: 'unit' | 'class' | 'person' | 'college' | 'own'
+  /** Acts that are left out are nobody's. */
+  acts: Readonly<Partial<Record<Act, readonly Grant[]>>>
+  /** Acts that touch everybody and wait for a second administrator who confirms them. */
+  needsSecond?: readonly Act[]
+}
+
+const stock = ['unit', 'colleague', 'maker'] as const
+const ofUnit = ['unit'] as const
+const college = ['college'] as const
+const inClass = ['unit', 'class'] as const
+
+/** Everything that staff make, keep or decide, and who may. A call of staff names its row and act (`Access`). */
+export const policyTable = {
+  courses: { name: '课程与课件', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
+  questions: { name: '试题', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
+  questionCategories: {
+    name: '试题分类',
+    belongsTo: 'college',
+    acts: { see: ['teacher'], make: ['teacher'], change: college },
+  },
+  papers: { name: '试卷', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
+  exams: {
+    name: '考试及其成绩',
+    belongsTo: 'unit',
+    acts: {
+      see: ['unit', 'maker', 'class'],
+      make: stock,
+      change: ['unit', 'maker', 'class'],
+      publish: ['unit', 'maker', 'class'],
+      decide: ['unit', 'maker', 'class'],
+    },
+  },
+  quizPackages: {
+    name: '随堂测验题包',
+    belongsTo: 'unit',
+    acts: { see: stock, make: stock, change: stock, publish: stock },
+  },
+  classes: {
+    name: '专题班和训练营',
+    belongsTo: 'unit',
+    acts: { see: inClass, make: ['unit', 'teacher'], change: inClass, publish: inClass, decide: inClass },
+  },
+  certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
+  homeworks: {
+    name: '作业',
+    belongsTo: 'class',
+    acts: {
+      see: ['unit', 'maker', 'class'],
+      make: ['unit', 'teacher'],
+      change: ['unit', 'maker', 'class'],
+      decide: inClass,
+    },
+  },
+  surveys: {
+    name: '问卷与测评',
+    belongsTo: 'class',
+    acts: {
+      see: ['unit', 'maker', 'class'],
+      make: ['unit', 'teacher'],
+      change: ['unit', 'maker', 'class'],
+      publish: ['unit', 'maker', 'class'],
+    },
+  },
+  lives: {
+    name: '直播',
+    belongsTo: 'unit',
+    acts: { see: ['unit', 'host'], make: ofUnit, change: ofUnit, publish: ofUnit, decide: ['unit', 'host'] },
+  },
+  tasks: { name: '年度任务', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
+  teachers: { name: '讲师', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
+  bases: { name: '教学基地', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
+  briefs: { name: '简报', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
+  shortVideos: {
+    name: '短视频',
+    belongsTo: 'unit',
+    acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit },
+  },
+  columns: { name: '专栏', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: college } },
+  banners: {
+    name: '首页轮播',
+    belongsTo: 'unit',
+    acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: college },
+  },
+  notices: {
+    name: '登录公告',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+  },
+  hotWords: {
+    name: '搜索热词',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+  },
+  manuals: {
+    name: '使用手册',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+  },
+  categories: {
+    name: '课程分类',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+  },
+  baseAreas: { name: '基地所在地区', belongsTo: 'college', acts: { see: college, make: college, change: college } },
+  boards: {
+    name: '学友圈版块',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+  },
+  agreements: {
+    name: '用户协议和隐私规则',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+    needsSecond: ['publish'],
+  },
+  appVersions: {
+    name: '手机应用的版本',
+    belongsTo: 'college',
+    acts: { see: college, make: college, change: college, publish: college },
+    needsSecond: ['publish'],
+  },
+  /** The kinds above that are kept by list and form: the row of the kind decides (server/registry/serve-catalogue.ts). */
+  catalogue: {
+    name: '按类维护的内容',
+    belongsTo: 'unit',
+    acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit },
+  },
+  people: { name: '账号', belongsTo: 'person', acts: { see: ofUnit, make: ofUnit, change: ofUnit, decide: ofUnit } },
+  units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
+  feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
+  talk: {
+    name: '帖子、评论、弹幕、聊天',
+    belongsTo: 'person',
+    acts: { see: ['reviewer', 'class'], decide: ['reviewer', 'class'] },
+  },
+  appeals: { name: '禁言申诉', belongsTo: 'person', acts: { see: ['reviewer'], decide: ['reviewer'] } },
+  words: { name: '敏感词', belongsTo: 'college', acts: { see: ['reviewer'], change: ['collegeReviewer'] } },
+  unusualStudy: { name: '异常学习', belongsTo: 'person', acts: { see: ofUnit } },
+  overview: { name: '本单位的概况', belongsTo: 'own', acts: { see: ofUnit } },
+  settings: { name: '设置', belongsTo: 'college', acts: { see: college, change: college } },
+  audit: { name: '审计日志', belongsTo: 'college', acts: { see: college } },
+  faces: { name: '人脸核验的照片', belongsTo: 'college', acts: { see: college } },
+  desk: { name: '自己的工作台', belongsTo: 'own', acts: { see: ['staff'], make: ['staff'], change: ['staff'] } },
+} as const satisfies Record<string, PolicyRow>
+
+export type Thing = keyof typeof policyTable
+/** The acts that somebody may do with a thing: a call that names another one does not compile. */
+export type ActOn<Of extends Thing> = keyof (typeof policyTable)[Of]['acts'] & Act
+
+/** How a call of staff names its policy. */
+export type StaffAccess = { [Of in Thing]: { to: ActOn<Of>; of: Of } }[Thing]
+
+export const things = keysOf(policyTable)
+export const thingNames = columnOf(policyTable, 'name')
+export const grantNames = columnOf(grantTable, 'name')
+
+const rowOf = (of: Thing): PolicyRow => policyTable[of]
+
+/** Whom the policy admits; nobody for an act that the thing does not have. */
+export const grantsOf = (of: Thing, to: Act): readonly Grant[] => rowOf(of).acts[to] ?? []
+
+/** The roles of a grant. Which things they reach is the server's to say. */
+export const rolesOfGrant = (grant: Grant): readonly Role[] => grantTable[grant].roles
+
+/** The roles that a call of staff asks for: those of all its grants. */
+export const rolesOf = ({ of, to }: { of: Thing; to: Act }): readonly Role[] => [
+  ...new Set(grantsOf(of, to).flatMap(rolesOfGrant)),
+]
+
+/** Whether somebody holds a role of the policy. Not yet whether this very thing is theirs. */
+export const mayEver = (holder: { roles: readonly string[] }, access: { of: Thing; to: Act }): boolean =>
+  holdsOneOf(holder, rolesOf(access))
+
+/** Whether the act waits for a second administrator. */
+export const needsSecond = (of: Thing, to: Act): boolean => rowOf(of).needsSecond?.includes(to) ?? false

@@ -1,0 +1,1 @@
+export { permits, requirePermit, type ThingColumns } from './permits.store.ts'

@@ -1,0 +1,67 @@
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { type Grant, grantsOf, rolesOfGrant, type StaffAccess } from '@college/contract/kit/policies.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { holdsOneOf } from '@college/contract/kit/roles.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { isOfOwnUnit, reachesUnit, standsAtTop } from '../account/door.ts'
+import type { Database } from '../kit/database.ts'
+import { found, Refusal } from '../kit/refusal.ts'
+
+type Staff = { id: string; roles: readonly string[] }
+
+/**
+ * What the grants of the policy table ask of a thing, as expressions of the statement around them. A feature states them
+ * once for each kind of thing. A grant whose column is missing is a mistake of ours, and throws.
+ */
+export type ThingColumns = {
+  /** The unit that it belongs to: its own, that of its class, or that of the person it is about; null: the college. */
+  unit?: SQL
+  /** The account that made it. */
+  maker?: SQL
+  /** A condition: whether this person teaches in a class that it is part of. */
+  class?: (userId: string) => SQL
+  /** A condition: whether this person is one of its hosts. */
+  host?: (userId: string) => SQL
+}
+
+const reaches: Record<Grant, (userId: string, thing: ThingColumns) => SQL | undefined> = {
+  college: (userId) => standsAtTop(userId),
+  collegeReviewer: (userId) => standsAtTop(userId),
+  unit: (userId, { unit }) => unit && reachesUnit(userId, unit),
+  reviewer: (userId, { unit }) => unit && reachesUnit(userId, unit),
+  colleague: (userId, { unit }) => unit && isOfOwnUnit(userId, unit),
+  maker: (userId, { maker }) => maker && sql`coalesce(${maker} = ${userId}, false)`,
+  class: (userId, thing) => thing.class?.(userId),
+  host: (userId, { host }) => host?.(userId),
+  teacher: () => sql`true`,
+  staff: () => sql`true`,
+}
+
+/** A condition on one thing: whether the policy lets this person do this with it. False without a role of the policy. */
+export function permits(user: Staff, { of, to }: StaffAccess, thing: ThingColumns): SQL {
+  const conditions = grantsOf(of, to)
+    .filter((grant) => holdsOneOf(user, rolesOfGrant(grant)))
+    .map((grant) => {
+      const condition = reaches[grant](user.id, thing)
+      if (!condition) throw new Error(`${of}: nobody says what '${grant}' of '${to}' is`)
+      return condition
+    })
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+type Texts = { gone?: RefusalText; notYours?: RefusalText }
+
+/**
+ * Refuses whoever may not do this with one thing, and says so when it is not there. `from` names it: the part of a
+ * statement from its `from` on, for example `from papers paper where paper.id = …`.
+ */
+export async function requirePermit(
+  database: Database,
+  user: Staff,
+  { access, thing, from }: { access: StaffAccess; thing: ThingColumns; from: SQL },
+  { gone = commonRefusals.notFound, notYours = commonRefusals.otherUnit }: Texts = {},
+): Promise<void> {
+  const { rows } = await database.execute<{ isPermitted: boolean }>(sql`
+    select ${permits(user, access, thing)} as "isPermitted" ${from}`)
+  if (!found(rows[0], gone).isPermitted) throw new Refusal(notYours)
+}
