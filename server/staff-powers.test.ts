@@ -1,6 +1,7 @@
 import { endpoints } from '@college/contract/endpoints.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
+import { rolesOf } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { holdsOneOf, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import fc from 'fast-check'
@@ -92,7 +93,7 @@ function isGiven(response: LightMyRequestResponse): boolean {
 
 /** Of staff roles alone: the matrix of `endpoints.test.ts` and `desk.test.ts` are about them. */
 const isOfRole = ({ access }: Endpoint) =>
-  typeof access === 'object' && 'role' in access && !holdsOneOf({ roles: [...access.role] }, rolesOfEveryone)
+  typeof access === 'object' && 'of' in access && !holdsOneOf({ roles: rolesOf(access) }, rolesOfEveryone)
 const isOfMany = (endpoint: Endpoint) => !isOfRole(endpoint) && !endpoint.path.startsWith('/nc/console/')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

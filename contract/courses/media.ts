@@ -60,7 +60,7 @@ export const replacingEffect = endpoint({
   id: 'D1-B006-upload-effect',
   method: 'GET',
   path: '/nc/console/media/uploads/effect',
-  access: { role: teachingStaff },
+  access: { to: 'see', of: 'courses' },
   input: Type.Object({ coursewareId: id }),
   reply: Type.Object({ inMiddle: Type.Integer() }),
   refusals: {},

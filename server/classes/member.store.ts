@@ -1,7 +1,7 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { reachesUnit } from '../account/door.ts'
+import { standsAtTop, unitsBelow } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
@@ -46,7 +46,8 @@ const whileAtDesk = (staff: Staff, isOfClass: SQL): SQL =>
     : sql`false`
 
 /** The same for an administrator alone. */
-export const managesClass = (userId: string): SQL => reachesUnit(userId, sql`class.unit_id`)
+export const managesClass = (userId: string): SQL => sql`
+  (class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)}))`
 
 type Asked = { userId: string; classId: string }
 

@@ -1,6 +1,6 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { exportQuestions } from '@college/contract/questions/bank.ts'
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { accountFinder } from '../account/door.ts'

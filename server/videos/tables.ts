@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { coursewares } from '../courses/tables.ts'
 import { ownerUnit } from '../account/tables.ts'
+import { coursewares } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /** Clips of the feed (探课): each is a window of the film of a courseware. */
