@@ -29,11 +29,11 @@ const grantTable = {
   /** Lives on whose list of hosts they stand. */
   host: { name: '主播', roles: staffRoles },
   /** What people of the own unit and of units below it wrote; at the top everything. */
-  reviewer: { name: '本单位及上级单位的审核员', roles: reviewingStaff },
+  reviewing: { name: '本单位及上级单位的审核员', roles: reviewingStaff },
   /** Reviewers at the top. */
-  collegeReviewer: { name: '全院审核员', roles: reviewingStaff },
+  collegeReviewing: { name: '全院审核员', roles: reviewingStaff },
   /** Whoever teaches: what all of them share. */
-  teacher: { name: '每位教师', roles: teachingStaff },
+  teaching: { name: '每位教师', roles: teachingStaff },
   /** Whoever uses the console: what is about themselves. */
   staff: { name: '每位工作人员', roles: staffRoles },
 } as const satisfies Record<string, GrantRow>
@@ -66,7 +66,7 @@ export const policyTable = {
   questionCategories: {
     name: '试题分类',
     belongsTo: 'college',
-    acts: { see: ['teacher'], make: ['teacher'], change: college },
+    acts: { see: ['teaching'], make: ['teaching'], change: college },
   },
   papers: { name: '试卷', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
   exams: {
@@ -88,7 +88,7 @@ export const policyTable = {
   classes: {
     name: '专题班和训练营',
     belongsTo: 'unit',
-    acts: { see: inClass, make: ['unit', 'teacher'], change: inClass, publish: inClass, decide: inClass },
+    acts: { see: inClass, make: ['unit', 'teaching'], change: inClass, publish: inClass, decide: inClass },
   },
   certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
   homeworks: {
@@ -96,7 +96,7 @@ export const policyTable = {
     belongsTo: 'class',
     acts: {
       see: ['unit', 'maker', 'class'],
-      make: ['unit', 'teacher'],
+      make: ['unit', 'teaching'],
       change: ['unit', 'maker', 'class'],
       decide: inClass,
     },
@@ -106,7 +106,7 @@ export const policyTable = {
     belongsTo: 'class',
     acts: {
       see: ['unit', 'maker', 'class'],
-      make: ['unit', 'teacher'],
+      make: ['unit', 'teaching'],
       change: ['unit', 'maker', 'class'],
       publish: ['unit', 'maker', 'class'],
     },
@@ -181,10 +181,10 @@ export const policyTable = {
   talk: {
     name: '帖子、评论、弹幕、聊天',
     belongsTo: 'person',
-    acts: { see: ['reviewer', 'class'], decide: ['reviewer', 'class'] },
+    acts: { see: ['reviewing', 'class'], decide: ['reviewing', 'class'] },
   },
-  appeals: { name: '禁言申诉', belongsTo: 'person', acts: { see: ['reviewer'], decide: ['reviewer'] } },
-  words: { name: '敏感词', belongsTo: 'college', acts: { see: ['reviewer'], change: ['collegeReviewer'] } },
+  appeals: { name: '禁言申诉', belongsTo: 'person', acts: { see: ['reviewing'], decide: ['reviewing'] } },
+  words: { name: '敏感词', belongsTo: 'college', acts: { see: ['reviewing'], change: ['collegeReviewing'] } },
   unusualStudy: { name: '异常学习', belongsTo: 'person', acts: { see: ofUnit } },
   overview: { name: '本单位的概况', belongsTo: 'own', acts: { see: ofUnit } },
   settings: { name: '设置', belongsTo: 'college', acts: { see: college, change: college } },

@@ -26,14 +26,14 @@ export type ThingColumns = {
 
 const reaches: Record<Grant, (userId: string, thing: ThingColumns) => SQL | undefined> = {
   college: (userId) => standsAtTop(userId),
-  collegeReviewer: (userId) => standsAtTop(userId),
+  collegeReviewing: (userId) => standsAtTop(userId),
   unit: (userId, { unit }) => unit && reachesUnit(userId, unit),
-  reviewer: (userId, { unit }) => unit && reachesUnit(userId, unit),
+  reviewing: (userId, { unit }) => unit && reachesUnit(userId, unit),
   colleague: (userId, { unit }) => unit && isOfOwnUnit(userId, unit),
   maker: (userId, { maker }) => maker && sql`coalesce(${maker} = ${userId}, false)`,
   class: (userId, thing) => thing.class?.(userId),
   host: (userId, { host }) => host?.(userId),
-  teacher: () => sql`true`,
+  teaching: () => sql`true`,
   staff: () => sql`true`,
 }
 
