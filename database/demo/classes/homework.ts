@@ -48,7 +48,7 @@ export const homeworkPart: DemoPart = ({ at, catalogue: { courses } }) => {
 
 /** The courseware that opens the homework of the course; the course is complete without it. */
 function coursewareTable(courses: BuiltCourse[]): DemoTable {
-  const { id, chapters } = courseWithHomework(courses)
+  const { id, chapters, publishedAt } = courseWithHomework(courses)
   const last = chapters.at(-1)
   const row = {
     id: coursewareId,
@@ -59,7 +59,7 @@ function coursewareTable(courses: BuiltCourse[]): DemoTable {
   }
   return {
     table: coursewares,
-    rows: [{ ...row, isCompulsory: false, position: 999 }],
+    rows: [{ ...row, isCompulsory: false, position: 999, measuredAt: publishedAt }],
     whenThere: 'update',
     isReplaced: false,
   }

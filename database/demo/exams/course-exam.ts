@@ -14,7 +14,7 @@ export const courseExamPart: DemoPart = ({ catalogue: { courses } }) => {
   if (!course) throw new Error(`no course ${SLUG}`)
   const part = (type: string, title: string, position: number) => ({
     ...{ id: idOfPart(type), courseId: course.id, chapterId: course.chapters.at(-1)?.id ?? '' },
-    ...{ title, type, isCompulsory: false, position },
+    ...{ title, type, isCompulsory: false, position, measuredAt: course.publishedAt },
   })
   return [
     {
