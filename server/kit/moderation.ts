@@ -59,9 +59,9 @@ export type HeldThing = {
 }
 
 /** Where somebody writes, and who: bans are of the whole college or of one class. */
-export type Writing = { userId: string; scope: 'college' | { classId: string }; now: Date }
+type Writing = { userId: string; scope: 'college' | { classId: string }; now: Date }
 
-export type JudgedThing = Omit<HeldThing, 'reason' | 'words'>
+type JudgedThing = Omit<HeldThing, 'reason' | 'words'>
 
 /** What comes of a text that was not refused. */
 export type Verdict = { isHeld: boolean; isMarked: boolean; words: string[] }
