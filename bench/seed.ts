@@ -29,8 +29,8 @@ export async function seed(database: Database): Promise<void> {
   await database.execute(sql`
     insert into chapters (id, course_id, title) select ${idOf('chapter', 'n')}, ${idOf('course', 'n')}, '第一讲' from generate_series(1, ${courses}) n`)
   await database.execute(sql`
-    insert into coursewares (id, course_id, chapter_id, title, type, duration_seconds)
-    select ${idOf('courseware', 'n')}, ${idOf('course', 'n')}, ${idOf('chapter', 'n')}, '第一节', 'video', 36000 from generate_series(1, ${courses}) n`)
+    insert into coursewares (id, course_id, chapter_id, title, type, duration_seconds, media)
+    select ${idOf('courseware', 'n')}, ${idOf('course', 'n')}, ${idOf('chapter', 'n')}, '第一节', 'video', 36000, '{"sd": "media/bench/sd.mp4"}' from generate_series(1, ${courses}) n`)
   await database.execute(sql`
     insert into study_records (user_id, courseware_id, course_id, covered, furthest, last_point, finished_rate, started_at, last_pulse_at)
     select md5('user' || (n % ${learners} + 1))::uuid, md5('courseware' || ((n % ${learners} + n / ${learners} * 997) % ${courses} + 1))::uuid,

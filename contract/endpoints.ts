@@ -29,6 +29,7 @@ import * as courseMedia from './courses/media.ts'
 import * as play from './courses/play.ts'
 import * as staffCourses from './courses/staff.ts'
 import * as staffCaptions from './courses/staff-captions.ts'
+import * as staffDraft from './courses/staff-draft.ts'
 import * as staffOutline from './courses/staff-outline.ts'
 import * as staffSubjects from './courses/staff-subjects.ts'
 import * as unusual from './courses/unusual.ts'
@@ -122,6 +123,7 @@ const modules: object[] = [
   staffCaptions,
   staffSubjects,
   staffCourses,
+  staffDraft,
   staffOutline,
   unusual,
   quiz,

@@ -68,6 +68,8 @@ export const actNames: Record<string, string> = {
   'create-catalogue': '新建内容',
   'edit-catalogue': '修改内容',
   'release-course': '定时发布课程',
+  'release-course-draft': '发布课程的更改',
+  'discard-course-draft': '放弃课程的更改',
   'measure-live-recording': '按内容重新测量直播录像',
   'shorten-courseware': '换成较短的录像',
   'measure-courseware': '按内容重新测量课件',

@@ -63,6 +63,7 @@ function Editor({ course }: { course: CourseDetail }) {
             {courseStateText(course.state)}
             {course.releaseAt !== null && ` ${dayjs(course.releaseAt).format('MM-DD HH:mm')}`}
           </Dot>
+          {course.hasDraft && <Dot tone="amber">更改未发布</Dot>}
           <span className="t3 s13 num nowrap course-facts">
             {[teachers, `${parts.length} 讲`, `${course.period.toFixed(1)} 学时`].filter(Boolean).join(' · ')}
           </span>

@@ -184,6 +184,7 @@ const icons: Record<CoursewareType, typeof FileText> = {
 function PartRow({ part, known }: { part: Part; known: CoursePart | undefined }) {
   const Icon = icons[part.type]
   const missing = missingIn({ ...part, hasMedium: (known?.variants.length ?? 0) > 0, subject: known?.subject ?? null })
+  const unreleased = known?.isDraft ? '未发布' : known?.nextSeconds != null ? '新录像未发布' : undefined
   return (
     <>
       <span className="handle">
@@ -196,7 +197,11 @@ function PartRow({ part, known }: { part: Part; known: CoursePart | undefined })
           <em className="num">
             {isPlayed(part.type) ? clockTimeOf(part.durationSeconds) : coursewareTypeNames[part.type]}
           </em>
-          <Dot tone={missing ? 'amber' : 'green'}>{missing ? `缺${missing}` : '可学'}</Dot>
+          {missing ? (
+            <Dot tone="amber">缺{missing}</Dot>
+          ) : (
+            <Dot tone={unreleased ? 'blue' : 'green'}>{unreleased ?? '可学'}</Dot>
+          )}
         </span>
       </span>
     </>

@@ -30,6 +30,7 @@ export function PartPane({ course, part, outline }: Props) {
     <>
       <div className="part-head">
         <TitleField key={part.title} title={part.title} change={(title) => change({ title })} />
+        {part.nextSeconds !== null && <span className="t3 s13 nowrap">新录像发布更改后播放</span>}
         {!isAttached(part.type) && (
           <Checkbox checked={part.isCompulsory} onChange={({ target }) => change({ isCompulsory: target.checked })}>
             必修

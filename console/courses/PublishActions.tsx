@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { DraftActions } from './DraftActions.tsx'
 import { captionsDraftKey } from './media/use-caption-draft.ts'
 import type { CourseDetail } from './outline.ts'
+import { useReleaseDialog } from './release-dialog.tsx'
 import { basicsDraftKey } from './use-basics.ts'
 
 /** Buttons to publish now, schedule publication, or withdraw the course. */
@@ -20,6 +22,7 @@ export function PublishActions({ course }: { course: CourseDetail }) {
   const { id, version, state, missing } = course
   const { userId } = useMe()
   const { modal } = App.useApp()
+  const mayRelease = useReleaseDialog()
   /** Learners would see the course without what is typed and not saved. */
   const whenSaved = (publish: () => void) => {
     const unsaved = unsavedIn(course, userId)
@@ -37,6 +40,12 @@ export function PublishActions({ course }: { course: CourseDetail }) {
       { id, version, to, ...(at !== undefined && { at }) },
       { onSuccess: () => say.done(text), onError: say.failed },
     )
+  /** What was changed while the course was withdrawn comes with it. */
+  const publish = async () => {
+    if (!course.hasDraft || (await mayRelease(id))) set('published', '已发布')
+  }
+  // What cannot be studied yet waits in the draft of a course that learners know.
+  const isUnready = missing.length > 0 && !course.hasDraft
   const remove = () => removing.mutate({ id }, { onSuccess: () => void navigate('/courses'), onError: say.failed })
   return (
     <>
@@ -60,16 +69,17 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           <Button danger>{state === 'published' ? '下架' : '取消定时'}</Button>
         </Popconfirm>
       ) : (
-        <Button disabled={missing.length > 0} onClick={() => whenSaved(() => setTiming(true))}>
+        <Button disabled={isUnready} onClick={() => whenSaved(() => setTiming(true))}>
           定时发布
         </Button>
       )}
+      {state === 'published' && course.hasDraft && <DraftActions course={course} />}
       {state !== 'published' && (
         <Button
           type="primary"
-          disabled={missing.length > 0}
+          disabled={isUnready}
           loading={setting.isPending}
-          onClick={() => whenSaved(() => set('published', '已发布'))}
+          onClick={() => whenSaved(() => void publish().catch(say.failed))}
         >
           发布
         </Button>

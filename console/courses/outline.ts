@@ -13,11 +13,13 @@ export const chaptersOf = ({ chapters }: CourseDetail): Chapters =>
   chapters.map(({ id, title, parts }) => ({
     id,
     title,
-    parts: parts.map(({ document, subject, captionCount: _c, variants: _v, isReady: _r, ...part }) => ({
-      ...part,
-      documentId: document?.id ?? null,
-      subjectId: subject?.id ?? null,
-    })),
+    parts: parts.map(
+      ({ document, subject, captionCount: _c, variants: _v, isReady: _r, isDraft: _d, nextSeconds: _n, ...part }) => ({
+        ...part,
+        documentId: document?.id ?? null,
+        subjectId: subject?.id ?? null,
+      }),
+    ),
   }))
 
 export const newChapter = (title: string): Chapters[number] => ({ id: randomUuid(), title, parts: [] })

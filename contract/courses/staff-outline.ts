@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { coursewareTypes } from './courseware-types.ts'
-import { courseChanged, idOrNone, noCourse, version } from './staff.ts'
+import { courseChanged, draftRefusals, idOrNone, noCourse, version } from './staff.ts'
 import { attachRefusals } from './staff-attached.ts'
 
 export const MOST_CHAPTERS = 100
 export const MOST_PARTS = 300
 
-/** Chapters and coursewares in their order. An id that is not known is a new one; what is left out is removed. */
+/**
+ * Chapters and coursewares in their order. An id that is not known is a new one; what is left out is removed. Of a course
+ * that learners know it is a draft until it is released (decision 047).
+ */
 export const saveOutline = endpoint({
   id: 'D1-B006-course-outline',
   method: 'POST',
@@ -45,12 +48,11 @@ export const saveOutline = endpoint({
     noCourse,
     courseChanged,
     tooMany: { state: 'malformed', message: `一门课程最多${MOST_CHAPTERS}章、${MOST_PARTS}讲` },
-    twice: { state: 'malformed', message: '章节重复，或属于别的课程' },
     badType: { state: 'malformed', message: '课件的类型不能改变，新的课件不能用这种类型' },
     badLink: { state: 'malformed', message: '链接须以 https:// 开头' },
     badDocument: { state: 'malformed', message: '文档须是您上传的文件' },
     unreadable: { state: 'malformed', message: '学员打不开这种文件，请另存为 pdf、docx、pptx、xlsx 或 txt 再上传' },
     ...attachRefusals,
-    studied: { state: 'ruleSaysNo', message: '已有学员学过的课件不能删除，可以把课程下架' },
+    ...draftRefusals,
   },
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
 import { coursewareTypes } from './courseware-types.ts'
-import { PartSubject } from './staff-attached.ts'
+import { attachRefusals, PartSubject } from './staff-attached.ts'
 
 // All teachers and administrators edit all courses, as they do with the question bank.
 
@@ -19,6 +19,14 @@ const count = Type.Integer({ minimum: 0 })
 const instantOrNone = Type.Union([Type.Null(), Type.Integer()])
 export const idOrNone = Type.Union([Type.Null(), id])
 const state = Type.Enum(courseStates)
+
+/** What can have happened to a draft before it is released. */
+export const draftRefusals = {
+  studied: { state: 'ruleSaysNo', message: '已有学员学过的课件不能删除，可以把课程下架' },
+  twice: { state: 'malformed', message: '章节重复，或属于别的课程' },
+  badHomework: attachRefusals.badHomework,
+  answered: attachRefusals.answered,
+} as const
 
 const staffCourse = Type.Object({
   id,
@@ -97,8 +105,12 @@ const coursePart = Type.Object({
   title: Type.String(),
   type: Type.Enum(coursewareTypes),
   isCompulsory: Type.Boolean(),
+  /** Learners do not have it yet: it is part of what is to be released. */
+  isDraft: Type.Boolean(),
   /** Seconds: the length of the medium, or the shortest reading time. */
   durationSeconds: count,
+  /** The length of the recording that takes the place of this one when it is released; null where there is none. */
+  nextSeconds: Type.Union([Type.Null(), count]),
   document: Type.Union([Type.Null(), Type.Object({ id, name: Type.String(), path: Type.String() })]),
   linkUrl: Type.String(),
   /** What an exam or a homework opens; null where nothing is chosen yet. */
@@ -134,7 +146,10 @@ export const staffCourseDetail = endpoint({
     quiz: Type.Union([Type.Null(), QuizConfig]),
     /** Changes with `quiz`. */
     quizVersion: Type.String(),
+    /** Those of the draft where there is one. */
     chapters: Type.Array(Type.Object({ id, title: Type.String(), parts: Type.Array(coursePart) })),
+    /** Something is changed that learners do not have yet. */
+    hasDraft: Type.Boolean(),
     /** What must be done before it can be published, in words. */
     missing: Type.Array(Type.String()),
   }),
@@ -159,7 +174,7 @@ export const saveCourse = endpoint({
   },
 })
 
-/** Publishes now or at an instant, or takes the course back. */
+/** Publishes now or at an instant, with what was changed while it was withdrawn; or takes the course back. */
 export const setCourseState = endpoint({
   id: 'D1-B006-course-state',
   method: 'POST',
@@ -178,6 +193,7 @@ export const setCourseState = endpoint({
     courseChanged,
     /** Its data is the list of what is missing. */
     unfinished: { state: 'ruleSaysNo', message: '课程还不完整，不能发布' },
+    ...draftRefusals,
     notLater: { state: 'malformed', message: '发布时间须在现在之后、一年之内' },
     already: { state: 'ruleSaysNo', message: '课程已经是这个状态' },
   },

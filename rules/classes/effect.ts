@@ -31,8 +31,8 @@ export function effectOn(changes: readonly MemberChange[], kept: ReadonlySet<str
   }
 }
 
-/** The lines that say it, worst first; empty when nobody is concerned. */
-export function effectLines(effect: ClassEffect): { tone: 'bad' | 'good' | 'plain'; text: string }[] {
+/** The lines that say it, worst first; empty when nobody is concerned. `act`: what makes it so. */
+export function effectLines(effect: ClassEffect, act = '保存'): { tone: 'bad' | 'good' | 'plain'; text: string }[] {
   const lines = [
     { n: effect.resultsLost, tone: 'bad', text: '失去被移除内容在本班的成绩' },
     { n: effect.falls, tone: 'bad', text: '进度下降' },
@@ -40,7 +40,7 @@ export function effectLines(effect: ClassEffect): { tone: 'bad' | 'good' | 'plai
     { n: effect.keeps, tone: 'plain', text: '已经结业，新要求没有达到，结业和证书保留' },
     { n: effect.rises, tone: 'good', text: '进度上升' },
     { n: effect.unitsReached, tone: 'good', text: '有单元变为学完' },
-    { n: effect.completes, tone: 'good', text: '达到全部要求，保存后即结业，不能收回' },
+    { n: effect.completes, tone: 'good', text: `达到全部要求，${act}后即结业，不能收回` },
   ] as const
   return lines.filter(({ n }) => n > 0).map(({ n, tone, text }) => ({ tone, text: `${n} 人${text}` }))
 }

@@ -59,6 +59,10 @@ export function courseStateOf({ isPublished, releaseAt, withdrawnAt }: Stored): 
   return withdrawnAt === null ? 'draft' : 'withdrawn'
 }
 
+/** Whether learners have, or had, the course: what is changed in its chapters then waits for its release. */
+export const isKnownToLearners = ({ isPublished, withdrawnAt }: Pick<Stored, 'isPublished' | 'withdrawnAt'>): boolean =>
+  isPublished || withdrawnAt !== null
+
 const states: Record<CourseState, string> = {
   draft: '草稿',
   scheduled: '定时发布',

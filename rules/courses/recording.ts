@@ -47,7 +47,7 @@ export function whyNot(
 export const replacingWords = (inMiddle: number) => ({
   title: `有 ${inMiddle} 人学到一半，仍要更换？`,
   content:
-    '新录像做好之前照旧播放原来的。新录像更短时，学到片尾之后的人从头接着看，已学的只保留新片长以内的；已学完的人不受影响。',
+    '新录像做好并发布之前照旧播放原来的。新录像更短时，学到片尾之后的人从头接着看，已学的只保留新片长以内的；已学完的人不受影响。',
 })
 
 /** The parts that are made for a courseware of this type. */

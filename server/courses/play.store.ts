@@ -18,6 +18,9 @@ const isThisCourse = and(
   or(courses.isPublished, sql`${sql.placeholder('isStaffPreview')}::boolean`),
 )
 
+/** Staff see in their preview what is not released yet. */
+const isDraftInPreview = and(eq(courses.id, coursewares.draftOf), sql`${sql.placeholder('isStaffPreview')}::boolean`)
+
 /** One courseware with a learner's progress. A guest's id is null, which joins no record. */
 const prepareCourseware = (database: Database) =>
   database
@@ -31,7 +34,7 @@ const prepareCourseware = (database: Database) =>
       captionsKey: transcripts.captionsKey,
     })
     .from(coursewares)
-    .innerJoin(courses, and(eq(courses.id, coursewares.courseId), isThisCourse))
+    .innerJoin(courses, and(or(eq(courses.id, coursewares.courseId), isDraftInPreview), isThisCourse))
     .leftJoin(
       studyRecords,
       and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, sql.placeholder('userId'))),

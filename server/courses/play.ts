@@ -17,6 +17,7 @@ import { ensureVisitor } from '../kit/visitor.ts'
 import { markStore } from '../marks/door.ts'
 import { findPassedPoints, type Quizzes, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
 import { planStore } from '../records/door.ts'
+import { draftedCatalogue } from './drafted-catalogue.store.ts'
 import { requireFaceCheck } from './face/require-face-check.ts'
 import { type FoundCourseware, PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
 import { openFor, sessionOf } from './study/open.ts'
@@ -70,12 +71,11 @@ export function servePlayTrend(app: App) {
   const findRates = ratesInClass(app)
 
   serve(app, getPlayTrend, async ({ input: { courseId, classid, isView }, user }) => {
-    const course = found(
-      await store.findCourse(courseId, isStaffPreview({ isView }, user)),
-      getPlayTrend.refusals.noCourse,
-    )
+    const isPreview = isStaffPreview({ isView }, user)
+    const course = found(await store.findCourse(courseId, isPreview), getPlayTrend.refusals.noCourse)
     refuseGuest(course.loginLimit, user)
-    const rows = await store.findCatalogue(courseId, user?.id)
+    const drafted = isPreview ? await draftedCatalogue(app.database, courseId) : undefined
+    const rows = drafted ?? (await store.findCatalogue(courseId, user?.id))
     const rates = user && classid ? await findRates(user.id, classid) : undefined
     const { isFavourite, isPlanned } = user ? await marksOf(user.id, courseId) : noMarks
     return {
@@ -173,8 +173,8 @@ function chaptersOf(rows: Row[], rates: ClassRates, quizzes: Quizzes) {
 }
 
 /** Only what is played is quizzed. */
-const quizOf = ({ courseId, id, type }: NonNullable<Row['courseware']>, quizzes: Quizzes) =>
-  isPlayed(type as CoursewareType) ? quizzes.of(courseId, id) : undefined
+const quizOf = ({ courseId, draftOf, id, type }: NonNullable<Row['courseware']>, quizzes: Quizzes) =>
+  isPlayed(type as CoursewareType) ? quizzes.of(courseId ?? draftOf ?? '', id) : undefined
 
 function coursewareOf({ courseware, lastPoint, ...row }: Row, rates: ClassRates, quizzes: Quizzes) {
   if (!courseware) return []

@@ -1,4 +1,9 @@
-import { attachedTypes } from '@college/contract/courses/courseware-types.ts'
+import {
+  attachedTypes,
+  type CoursewareType,
+  coursewareTypes,
+  isPlayed,
+} from '@college/contract/courses/courseware-types.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -150,17 +155,35 @@ export const chapters = pgTable(
 
 /** The storage keys of a courseware's media by variant; an absent variant is not offered. */
 export type MediaKeys = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
+type NextMedia = { media: MediaKeys; seconds: number }
+
+/** Chapters and coursewares in their order, as they are drafted. */
+export type DraftChapters = {
+  id: string
+  title: string
+  parts: {
+    id: string
+    title: string
+    type: CoursewareType
+    isCompulsory: boolean
+    /** Of what is read; a medium is measured. */
+    durationSeconds: number
+    documentId: string | null
+    linkUrl: string
+    /** The exam or the homework that it opens. */
+    subjectId: string | null
+  }[]
+}[]
 
 export const coursewares = pgTable(
   'coursewares',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    chapterId: uuid()
-      .notNull()
-      .references(() => chapters.id, { onDelete: 'cascade' }),
+    /** The course and the chapter that it is part of; null of a draft. Whoever reads for learners joins the course. */
+    courseId: uuid().references(() => courses.id, { onDelete: 'cascade' }),
+    chapterId: uuid().references(() => chapters.id, { onDelete: 'cascade' }),
+    /** The course that gets it when its draft is released (decision 047); null once it is part of the course. */
+    draftOf: uuid().references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     /** One of the contract's coursewareTypes. */
     type: text().notNull(),
@@ -171,6 +194,8 @@ export const coursewares = pgTable(
     isCompulsory: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     media: jsonb().$type<MediaKeys>().notNull().default({}),
+    /** The recording that takes the place of `media` when the draft of its course is released. */
+    nextMedia: jsonb().$type<NextMedia>(),
     /** Id of the attached document in `files`; null when there is none. */
     documentId: uuid(),
     linkUrl: text().notNull().default(''),
@@ -178,21 +203,40 @@ export const coursewares = pgTable(
   (table) => [
     index('coursewares_of_course').on(table.courseId, table.position),
     index('coursewares_of_chapter').on(table.chapterId),
+    index('coursewares_of_draft').on(table.draftOf).where(sql`draft_of is not null`),
+    check(
+      'coursewares_part_or_draft',
+      sql`(course_id is null) = (chapter_id is null)
+      and (course_id is null) <> (draft_of is null)`,
+    ),
   ],
 )
 
+/** What is changed in the chapters of a course that learners know, until it is released (decision 047). */
+export const courseDrafts = pgTable('course_drafts', {
+  courseId: uuid()
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  chapters: jsonb().$type<DraftChapters>().notNull(),
+})
+
 /** Literals: the definition of a view has no parameters. */
-const attached = sql.raw(attachedTypes.map((type) => `'${type}'`).join(', '))
+const listed = (types: readonly string[]) => sql.raw(types.map((type) => `'${type}'`).join(', '))
+const attached = listed(attachedTypes)
+const played = listed(coursewareTypes.filter(isPlayed))
+/** Whether a courseware is studied here, and can be: a recording that is not made yet asks nobody for anything. */
+const isStudied = (part: string) =>
+  sql`${sql.raw(part)}.type not in (${attached}) and (${sql.raw(part)}.type not in (${played}) or ${sql.raw(part)}.media <> '{}')`
 
 /**
- * The coursewares that count for a course (D3-Q01): the compulsory ones, or all of them if none is; never what is not
- * studied here, as an exam, a homework or the certificate (D3-Q97).
+ * The coursewares that count for a course (D3-Q01): of those that can be studied the compulsory ones, or all of them if
+ * none is; never what is not studied here, as an exam, a homework or the certificate (D3-Q97), and never a draft.
  */
 export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), courseId: uuid() }).as(sql`
   select part.id, part.course_id from coursewares part
-  where part.type not in (${attached}) and (part.is_compulsory or not exists (
+  where part.course_id is not null and ${isStudied('part')} and (part.is_compulsory or not exists (
     select from coursewares other where other.course_id = part.course_id and other.is_compulsory
-      and other.type not in (${attached})
+      and ${isStudied('other')}
   ))`)
 
 /** One paragraph of a manuscript. */

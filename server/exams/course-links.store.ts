@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { courseExams } from './tables.ts'
 
+/** What the editor of a courseware reads of an exam. */
+export const examsForEditors: SQL = sql`
+  select exam.id, exam.title, concat(exam.minutes, ' 分钟 · ', exam.pass_score::float8, ' 分合格') as note,
+    exam.status = 'published' as is_open
+  from exams exam`
+
 /** The exams of coursewares: `courseware_id`, and what their editor reads of the exam. */
 export const examsOfCourseware: SQL = sql`
-  select link.courseware_id, exam.id, exam.title,
-    concat(exam.minutes, ' 分钟 · ', exam.pass_score::float8, ' 分合格') as note, exam.status = 'published' as is_open
-  from course_exams link join exams exam on exam.id = link.exam_id`
+  select link.courseware_id, exam.* from course_exams link join (${examsForEditors}) exam on exam.id = link.exam_id`
 
 /** From now on these coursewares open these exams; who opened another one, or is not named, opens nothing else. */
 export async function linkCourseExams(

@@ -1,5 +1,5 @@
 export { copyExams } from './copy.store.ts'
-export { examsOfCourseware, linkCourseExams } from './course-links.store.ts'
+export { examsForEditors, examsOfCourseware, linkCourseExams } from './course-links.store.ts'
 export { tidyExams } from './entries.store.ts'
 export { examItems } from './items.ts'
 export { pickableExams } from './pickable.store.ts'

@@ -8,6 +8,10 @@ const noteOf = sql`concat_ws(' · ', case when homework.content_minimum > 0
   then concat('不少于 ', homework.content_minimum, ' 字') end,
   case when homework.score_type = 2 then concat(homework.pass_score::float8, ' 分合格') else '合格制' end)`
 
+/** What the editor of a courseware reads of a homework. */
+export const homeworkForEditors: SQL = sql`
+  select homework.id, homework.title, ${noteOf} as note, true as is_open from homeworks homework`
+
 /** The homework of coursewares: `courseware_id`, and what their editor reads of the homework. */
 export const homeworkOfCourseware: SQL = sql`
   select homework.courseware_id, homework.id, homework.title, ${noteOf} as note, true as is_open

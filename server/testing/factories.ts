@@ -55,7 +55,7 @@ export async function aCourse(database: Database, { coursewares: wishes = [{}], 
     position,
   }))
   const parts = rows.length > 0 ? await database.insert(coursewares).values(rows).returning() : []
-  return { ...course, chapter, coursewares: parts }
+  return { ...course, chapter, coursewares: parts.map((part) => ({ ...part, courseId: course.id })) }
 }
 
 function one<Row>([row]: Row[]): Row {

@@ -9,7 +9,7 @@ import type { App } from '../../kit/serve.ts'
 import { type Rates, type Study, studyOf } from '../study/class-progress.ts'
 import { findResults } from '../study/item-results.store.ts'
 import type { OutlineCourse } from '../study/outline.store.ts'
-import { type OutlineUnit, readOutline } from '../study/outline.ts'
+import { type Outline, type OutlineUnit, readOutline } from '../study/outline.ts'
 import { personInClassStore } from '../study/person-in-class.store.ts'
 
 /** Members whose percents are read at once. */
@@ -22,7 +22,17 @@ export async function effectOf(
   content: ClassContent,
 ): Promise<ClassEffect> {
   const outline = await readOutline(database, classId)
-  const after = { units: await proposedUnits(database, content) }
+  return effectOfUnits({ database, subjectResults }, classId, outline, await proposedUnits(database, content))
+}
+
+/** The same where the units as the outline would hold them are known. */
+export async function effectOfUnits(
+  { database, subjectResults }: Pick<App, 'database' | 'subjectResults'>,
+  classId: string,
+  outline: Pick<Outline, 'units'>,
+  units: OutlineUnit[],
+): Promise<ClassEffect> {
+  const after = { units }
   const staying = new Set(after.units.flatMap(({ items }) => items.map(({ id }) => id)))
   const subjects = new Set(after.units.flatMap(({ items }) => items.map(subjectOf)))
   // A result is not lost where another item names the same: it counts there once it is saved.

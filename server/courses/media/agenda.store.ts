@@ -8,7 +8,7 @@ export function addFailedRecordings({ agenda, background }: App): void {
   agenda.addNotices(async ({ user }) => {
     const isMine = isAdministrator(user) ? sql`true` : sql`upload.user_id = ${user.id}`
     const { rows } = await background.execute<AgendaNotice>(sql`
-      select 'recordingFailed' as kind, part.course_id as id, part.title, 0 as people,
+      select 'recordingFailed' as kind, coalesce(part.course_id, part.draft_of) as id, part.title, 0 as people,
         (extract(epoch from upload.touched_at) * 1000)::float8 as at
       from media_uploads upload join coursewares part on part.id = upload.courseware_id
       where upload.status = 'failed' and ${isMine} and not exists (

@@ -11,7 +11,9 @@ import {
   retryTranscode,
 } from '@college/contract/courses/media.ts'
 import { getPlayRecord } from '@college/contract/courses/play.ts'
+import { staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
+import { courseEffect, releaseCourse } from '@college/contract/courses/staff-draft.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -176,7 +178,7 @@ test('D1-B006 a film is as long as what is played of it, whatever its header say
   expect(rows).toEqual([{ part: 12, course: 12 }])
 })
 
-test('D1-B006 D3-Q02 a shorter recording keeps of the study what is inside it, and staff know of how many', {
+test('D1-B006 D3-Q02 a shorter recording is played once it is released, and keeps of the study what is inside it', {
   timeout: 120_000,
 }, async () => {
   const { courseId, coursewareId } = await aPart({ media: { sd: 'media/old/sd.mp4' }, durationSeconds: 60 })
@@ -198,6 +200,11 @@ test('D1-B006 D3-Q02 a shorter recording keeps of the study what is inside it, a
   await work()
   expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
   const recordOf = async ({ client }: typeof far) => (await client.send(getPlayRecord, { courseId, coursewareId })).data
+  expect(await recordOf(far)).toMatchObject({ durationLong: 60, furthestPoint: 40 })
+  const detail = (await editor.send(staffCourseDetail, { id: courseId })).data
+  expect(detail).toMatchObject({ hasDraft: true, chapters: [{ parts: [{ durationSeconds: 12, nextSeconds: 12 }] }] })
+  expect((await editor.send(courseEffect, { id: courseId })).data).toMatchObject({ learners: 2, inMiddle: 2 })
+  expect((await editor.send(releaseCourse, { id: courseId, version: detail.version })).data.waiting).toEqual([])
   expect(await recordOf(far)).toMatchObject({ covered: [[0, 5]], furthestPoint: 12, lastWatchPoint: '00:00:12' })
   expect(await recordOf(near)).toMatchObject({ covered: [[0, 7]], furthestPoint: 7, lastWatchPoint: '00:00:07' })
   // A pulse that was judged by the old length is judged again.

@@ -50,7 +50,9 @@ async function replace(coursewareId: string) {
   const { rows } = await database.execute<{ id: string }>(sql`
     insert into media_uploads (user_id, courseware_id, name, bytes, received, status, created_at, touched_at)
     values (${staffUser.id}, ${coursewareId}, 'a.mp4', 1, 1, 'running', now(), now()) returning id`)
-  await transcodeStore(database).finish(rows[0]?.id ?? '', { media, seconds: 60, cover: '' })
+  const store = transcodeStore(database)
+  expect(await store.isDone(rows[0]?.id ?? '')).toBe(true)
+  await store.give(coursewareId, { media, seconds: 60, cover: '' })
   return media
 }
 
@@ -104,7 +106,10 @@ async function aHandout() {
   const file = await anUpload(database, staffUser.id)
   const key = await stored(`uploads/2026-11/${randomUUID()}.docx`)
   await database.execute(sql`update files set key = ${key} where id = ${file.id}`)
-  const course = await aCourse(database, { coursewares: [{ type: 'file', media: {}, documentId: file.id }] })
+  const course = await aCourse(database, {
+    isPublished: false,
+    coursewares: [{ type: 'file', media: {}, documentId: file.id }],
+  })
   const attach = async (documentId: string | null) => {
     const { version, chapters } = (await staff.send(staffCourseDetail, { id: course.id })).data
     const sent = chapters.map(({ id, title, parts }) => ({

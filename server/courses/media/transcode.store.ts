@@ -73,28 +73,49 @@ export const transcodeStore = (database: Database) => ({
     )
   },
 
-  /** The length of what is played now, in seconds, and the row locked against other changes. */
-  async lengthOf(coursewareId: string): Promise<number> {
-    const { rows } = await database.execute<{ seconds: number }>(sql`
-      select duration_seconds as seconds from coursewares where id = ${coursewareId} for update`)
-    return rows[0]?.seconds ?? 0
+  /**
+   * The length of what is played now, in seconds, and the row locked against other changes. `isReplaced`: learners have
+   * it, and keep it until the new one is released.
+   */
+  async findAndHold(coursewareId: string): Promise<{ seconds: number; isReplaced: boolean } | undefined> {
+    // The course first, as whoever edits or releases it does.
+    await database.execute(sql`select from courses course join coursewares part
+      on course.id in (part.course_id, part.draft_of) where part.id = ${coursewareId} for update of course`)
+    const { rows } = await database.execute<{ seconds: number; isReplaced: boolean }>(sql`
+      select part.duration_seconds as seconds, part.media <> '{}' and exists (
+        select from courses course where course.id = part.course_id
+          and (course.is_published or course.withdrawn_at is not null)) as "isReplaced"
+      from coursewares part where part.id = ${coursewareId} for update`)
+    return rows[0]
   },
 
-  /** Gives the courseware its media and its length, and answers the id of its course. */
-  async finish(id: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) {
-    const { rows } = await database.execute<{ courseId: string }>(sql`
-      with done as (
-        update media_uploads set status = 'done', taken_until = null, percents = '{}' where id = ${id}
-          and status = 'running' returning courseware_id
-      )
+  /** Notes that it is done; false when it was given up meanwhile. */
+  async isDone(id: string): Promise<boolean> {
+    const { rowCount } = await database.execute(sql`
+      update media_uploads set status = 'done', taken_until = null, percents = '{}'
+      where id = ${id} and status = 'running'`)
+    return (rowCount ?? 0) > 0
+  },
+
+  /** The recording waits until the draft of the course is released. */
+  async keepForRelease(coursewareId: string, next: { media: MediaKeys; seconds: number }): Promise<void> {
+    await database.execute(
+      sql`update coursewares set next_media = ${JSON.stringify(next)}::jsonb where id = ${coursewareId}`,
+    )
+  },
+
+  /** Gives the courseware its media and its length, and answers the id of its course; undefined of a draft. */
+  async give(coursewareId: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) {
+    const { rows } = await database.execute<{ courseId: string | null; coverOf: string }>(sql`
       update coursewares part set media = ${JSON.stringify(media)}::jsonb, duration_seconds = ${seconds},
         measured_at = clock_timestamp()
-      from done where part.id = done.courseware_id returning part.course_id as "courseId"`)
-    const courseId = rows[0]?.courseId
-    if (courseId && cover) {
-      await database.execute(sql`update courses set cover = ${cover} where id = ${courseId} and cover = ''`)
+      where part.id = ${coursewareId}
+      returning part.course_id as "courseId", coalesce(part.course_id, part.draft_of) as "coverOf"`)
+    const [given] = rows
+    if (given && cover) {
+      await database.execute(sql`update courses set cover = ${cover} where id = ${given.coverOf} and cover = ''`)
     }
-    return courseId
+    return given?.courseId ?? undefined
   },
 
   async partsOf(courseId: string) {

@@ -3,15 +3,14 @@ import { type CoursewareType, isPlayed } from '@college/contract/courses/coursew
 import type { MadePart } from '@college/contract/courses/media.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { partsFor, whyNot } from '@college/rules/courses/recording.ts'
-import { classLengthStore } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
-import { studyLengthStore } from '../study/length.store.ts'
 import type { MediaKeys } from '../tables.ts'
 import { BadRecording, findFfmpeg } from './ffmpeg.ts'
 import { channelsIn, inspect, makePart, type Source, storeFiles } from './make-parts.ts'
 import { recordingsIn } from './recordings.ts'
+import { keepInside } from './shorten.ts'
 import type { MadeParts } from './tables.ts'
 import { type Claimed, transcodeStore } from './transcode.store.ts'
 
@@ -93,7 +92,10 @@ function signOfLife(keep: () => Promise<boolean>, given: AbortController) {
   }
 }
 
-/** The courseware gets its media, the course its length and hours (rules/courses/study-hours.ts). */
+/**
+ * The courseware gets its media, the course its length and hours (rules/courses/study-hours.ts). What learners have stays
+ * until the new recording is released with the draft of its course.
+ */
 async function finish(
   app: App,
   { id, coursewareId, userId }: Claimed,
@@ -104,16 +106,14 @@ async function finish(
   const cover = poster && app.storage.bareAddress(poster)
   await app.background.transaction(async (transaction) => {
     const store = transcodeStore(transaction)
-    const before = await store.lengthOf(coursewareId)
-    const courseId = await store.finish(id, { media: media as MediaKeys, seconds, cover })
+    const had = await store.findAndHold(coursewareId)
+    if (!had || !(await store.isDone(id))) return
+    if (had.isReplaced) return store.keepForRelease(coursewareId, { media: media as MediaKeys, seconds })
+    const courseId = await store.give(coursewareId, { media: media as MediaKeys, seconds, cover })
     if (!courseId) return
     await writeCourseLength(transaction, courseId)
-    if (before <= seconds) return
-    const learners = await studyLengthStore(transaction).clip(coursewareId, seconds)
-    await classLengthStore(transaction).clip(coursewareId, seconds)
-    const detail = { before: { durationSeconds: before }, after: { durationSeconds: seconds, learners } }
-    const event = { actor: userId, action: 'shorten-courseware', target: coursewareId, result: 'done' as const, ip: '' }
-    await app.audit.add({ ...event, detail }, app.now())
+    const lengths = { coursewareId, before: had.seconds, after: seconds }
+    await keepInside(app, transaction, lengths, { actor: userId, now: app.now() })
   })
 }
 

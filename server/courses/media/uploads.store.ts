@@ -40,7 +40,7 @@ export const uploadStore = (database: Database) => {
         select ${columns} from (
           select distinct on (upload.courseware_id) upload.* from media_uploads upload
           join coursewares part on part.id = upload.courseware_id
-          where part.course_id = ${courseId} order by upload.courseware_id, upload.id desc
+          where ${courseId} in (part.course_id, part.draft_of) order by upload.courseware_id, upload.id desc
         ) latest order by id`)
       return rows
     },

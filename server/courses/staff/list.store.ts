@@ -33,13 +33,17 @@ const isMissing = sql`case ${sql.join(
   sql` `,
 )} else false end`
 
+/** Also what is not released yet: whoever looks for what is missing finds it. */
+const isPartOf = (course: 'course' | 'listed') =>
+  sql`(part.course_id = ${sql.raw(course)}.id or part.draft_of = ${sql.raw(course)}.id)`
+
 const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter): SQL => {
   const found = containing(word)
   const conditions = [
     sql`true`,
     wanted && sql`${state} = ${wanted}`,
     category && sql`(course.first_category_id = ${category} or course.second_category_id = ${category})`,
-    onlyMissing && sql`exists (select from coursewares part where part.course_id = course.id and ${isMissing})`,
+    onlyMissing && sql`exists (select from coursewares part where ${isPartOf('course')} and ${isMissing})`,
     word !== '' &&
       sql`(course.title ilike ${found} or course.teacher_text ilike ${found} or course.labels && array[${word}]::text[])`,
   ]
@@ -75,7 +79,7 @@ export const staffListStore = (database: Database) => ({
       cross join lateral (
         select count(*)::int as parts, (count(*) filter (where ${isMissing}))::int as missing,
           count(said.id)::int as captions
-        from coursewares part left join transcripts said on said.id = part.id where part.course_id = listed.id
+        from coursewares part left join transcripts said on said.id = part.id where ${isPartOf('listed')}
       ) content
       order by listed.changed_at desc, listed.id desc`)
     return { total: rows[0]?.total ?? 0, rows }

@@ -1,13 +1,14 @@
 import { courseTeacherOptions, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
 import { courseStateOf, missingIn, missingToPublish } from '@college/rules/courses/publish.ts'
 import { containing } from '../../kit/containing.ts'
-import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { quizConfigOf } from '../../quizzes/door.ts'
 import { type StoredPart, staffDetailStore } from './detail.store.ts'
+import { draftStore } from './draft.store.ts'
 import { staffListStore } from './list.store.ts'
+import { outlineOf } from './outline-of.ts'
 import { staffSaveStore } from './save.store.ts'
 
 /** The console's list of courses, and one of them as its editor sees it. */
@@ -31,8 +32,9 @@ export function serveStaffCourses(app: App) {
 
   serve(app, staffCourseDetail, async ({ input: { id } }) => {
     const course = found(await store.find(id), staffCourseDetail.refusals.noCourse)
-    const [outline, teachers, editorName, quiz] = await Promise.all([
+    const [outline, hasDraft, teachers, editorName, quiz] = await Promise.all([
       outlineOf(database, id),
+      draftStore(database).isDrafted(id),
       store.teachersOf(id),
       store.editorOf(course.editorId),
       quizConfigOf(database, { courseId: id }),
@@ -47,34 +49,21 @@ export function serveStaffCourses(app: App) {
       editedAt: (course.editedAt ?? course.updatedAt).getTime(),
       teacherIds: teachers.map((teacher) => teacher.id),
       chapters: outline.map((chapter) => ({ ...chapter, parts: chapter.parts.map(shownPart) })),
+      hasDraft,
       missing: missingToPublish({ chapters: outline }),
     }
   })
 }
 
-/** The chapters with their coursewares, as the rules and the editor take them. */
-export async function outlineOf(database: Database, courseId: string) {
-  const store = staffDetailStore(database)
-  const [chapters, parts] = [await store.chaptersOf(courseId), await store.partsOf(courseId)]
-  const byChapter = Map.groupBy(parts, ({ chapterId }) => chapterId)
-  return chapters.map((chapter) => ({
-    ...chapter,
-    parts: (byChapter.get(chapter.id) ?? []).map((part) => ({
-      ...part,
-      hasMedium: Object.keys(part.media).length > 0,
-    })),
-  }))
-}
-
 function shownPart(part: StoredPart & { hasMedium: boolean }) {
   const { id, title, type, isCompulsory, durationSeconds, documentId, documentName, documentKey, linkUrl } = part
-  const { subject } = part
+  const { subject, isDraft, nextSeconds } = part
   const document =
     documentId === null
       ? null
       : { id: documentId, name: documentName ?? '', path: documentKey ? `/files/${documentKey}` : '' }
   return {
-    ...{ id, title, type, isCompulsory, durationSeconds, linkUrl, document, subject },
+    ...{ id, title, type, isCompulsory, durationSeconds, nextSeconds, linkUrl, document, subject, isDraft },
     variants: Object.keys(part.media),
     captionCount: part.captionCount,
     isReady: missingIn(part) === undefined,

@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addableTypes, isAttached, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { MOST_CHAPTERS, MOST_PARTS, saveOutline } from '@college/contract/courses/staff-outline.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { courseHoursOf, isCourseDocument, isLinkUrl } from '@college/rules/courses/publish.ts'
+import { isCourseDocument, isKnownToLearners, isLinkUrl } from '@college/rules/courses/publish.ts'
 import { fileFinder } from '../../files/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import type { DraftChapters } from '../tables.ts'
 import { changeCourse } from './change.ts'
-import { type StoredPart, staffDetailStore } from './detail.store.ts'
-import { outlineOf } from './list.ts'
+import { type StoredCourse, type StoredPart, staffDetailStore } from './detail.store.ts'
+import { draftStore } from './draft.store.ts'
+import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
 import { staffSaveStore } from './save.store.ts'
 import { requireSoundSubjects, writeSubjects } from './subjects.ts'
 
@@ -17,34 +20,54 @@ const { refusals } = saveOutline
 type Chapters = Input<typeof saveOutline>['chapters']
 type Part = Chapters[number]['parts'][number]
 
-/** Chapters and coursewares: order, titles, documents, links; hours and length follow from them. */
+/**
+ * Chapters and coursewares: order, titles, documents, links; hours and length follow from them. A course that learners
+ * know keeps what it is until the change is released (decision 047).
+ */
 export function serveOutline(app: App) {
-  serve(app, saveOutline, ({ input: { id, version, chapters }, user, ip, now }) =>
-    changeCourse(app, { id, version, action: 'save-course-outline' }, { user, ip, now }, async (database, course) => {
-      const parts = await staffDetailStore(database).partsOf(id)
-      const before = shortOutline(await outlineOf(database, id))
-      const known = new Map(parts.map((part) => [part.id, part]))
-      await requireSound(database, id, { chapters, known, user })
-      const outline = chapters.map((chapter) => ({
-        ...chapter,
-        parts: chapter.parts.map((part) => ({
-          ...part,
-          // A course is complete without what is not studied in it (D3-Q97).
-          isCompulsory: part.isCompulsory && !isAttached(part.type),
-          durationSeconds: secondsOf(part, known.get(part.id)),
-        })),
-      }))
-      const store = staffSaveStore(database)
-      const all = outline.flatMap((chapter) => chapter.parts)
-      await store.writeOutline(id, outline)
-      await writeSubjects(database, id, all)
-      const period = courseHoursOf(all)
-      const durationSeconds = all.reduce((sum, part) => sum + (isPlayed(part.type) ? part.durationSeconds : 0), 0)
-      const dates = { editorId: user.id, editedAt: now, ...(course.isPublished && { updatedAt: now }) }
-      const next = await store.update(id, { period, durationSeconds, ...dates })
-      return { answer: { version: next, period }, before, after: shortOutline(outline) }
-    }),
+  serve(app, saveOutline, ({ input: { id, version: read, chapters }, user, ip, now }) =>
+    changeCourse(
+      app,
+      { id, version: read, action: 'save-course-outline' },
+      { user, ip, now },
+      async (database, course) => {
+        const stored = staffDetailStore(database)
+        const parts = [...(await stored.releasedParts(id)), ...(await stored.draftedParts(id))]
+        const before = shortOutline(await outlineOf(database, id))
+        const known = new Map(parts.map((part) => [part.id, part]))
+        await requireSound(database, id, { chapters, known, user })
+        const outline: DraftChapters = chapters.map((chapter) => ({
+          ...chapter,
+          parts: chapter.parts.map((part) => ({
+            ...part,
+            // A course is complete without what is not studied in it (D3-Q97).
+            isCompulsory: part.isCompulsory && !isAttached(part.type),
+            durationSeconds: secondsOf(part, known.get(part.id)),
+          })),
+        }))
+        const lengths = isKnownToLearners(course)
+          ? await keepDraft(database, course, outline)
+          : await writeNow(database, id, outline)
+        const version = await staffSaveStore(database).update(id, { ...lengths, editorId: user.id, editedAt: now })
+        return { answer: { version, period: lengths.period }, before, after: shortOutline(outline) }
+      },
+    ),
   )
+}
+
+async function writeNow(database: Database, id: string, outline: DraftChapters) {
+  const parts = outline.flatMap((chapter) => chapter.parts)
+  await staffSaveStore(database).writeOutline(id, outline)
+  await writeSubjects(database, id, parts)
+  return lengthsOf(parts)
+}
+
+/** What learners have stays; a change that leads back to it is none. */
+async function keepDraft(database: Database, { id, period }: StoredCourse, outline: DraftChapters) {
+  const drafts = draftStore(database)
+  const isSame = isDeepStrictEqual(outline, draftOf(await outlineOf(database, id, 'released')))
+  await (isSame ? drafts.dropChapters(id) : drafts.write(id, outline))
+  return { period }
 }
 
 /** A medium is measured, never told; what is opened elsewhere has no length here. */
@@ -52,14 +75,6 @@ function secondsOf(part: Part, known: StoredPart | undefined): number {
   if (isAttached(part.type)) return 0
   return isPlayed(part.type) ? (known?.durationSeconds ?? 0) : part.durationSeconds
 }
-
-type Short = { title: string; type: string; subjectId?: string | null; subject?: { id: string } | null }
-const shortPart = ({ title, type, subjectId, subject }: Short): string => {
-  const opens = subjectId ?? subject?.id
-  return opens ? `${title}（${type} ${opens}）` : `${title}（${type}）`
-}
-const shortOutline = (outline: readonly { title: string; parts: readonly Short[] }[]) =>
-  outline.map(({ title, parts }) => ({ title, parts: parts.map(shortPart) }))
 
 type Asked = { chapters: Chapters; known: ReadonlyMap<string, StoredPart>; user: User }
 

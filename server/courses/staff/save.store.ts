@@ -1,4 +1,4 @@
-import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
+import { type CoursewareType, coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { courses } from '../tables.ts'
@@ -19,6 +19,10 @@ export type NewOutline = {
     linkUrl: string
   }[]
 }[]
+
+/** The length of a medium is measured, also while its outline is saved; what is read has the one that is told. */
+export const keptLength = sql`case when old.type = any(${sql.param(coursewareTypes.filter(isPlayed))}::text[])
+  then old.duration_seconds else excluded.duration_seconds end`
 
 export const staffSaveStore = (database: Database) => ({
   async insert(row: typeof courses.$inferInsert): Promise<string> {
@@ -75,16 +79,20 @@ export const staffSaveStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  /** Whether a chapter or courseware with one of these ids belongs to another course. */
+  /** Whether a chapter or courseware with one of these ids belongs to another course, or to a draft of one. */
   async areOfOthers(courseId: string, ids: readonly string[]): Promise<boolean> {
     const { rows } = await database.execute(sql`
       select from chapters where id = any(${sql.param([...ids])}::uuid[]) and course_id <> ${courseId}
       union all
-      select from coursewares where id = any(${sql.param([...ids])}::uuid[]) and course_id <> ${courseId} limit 1`)
+      select from coursewares where id = any(${sql.param([...ids])}::uuid[])
+        and coalesce(course_id, draft_of) <> ${courseId} limit 1`)
     return rows.length > 0
   },
 
-  /** Writes chapters and coursewares in place, so that study records, media and captions stay with theirs. */
+  /**
+   * Writes chapters and coursewares in place, so that study records, media and captions stay with theirs; drafts become
+   * part of the course.
+   */
   async writeOutline(courseId: string, outline: NewOutline): Promise<void> {
     const list = JSON.stringify(outline)
     await database.execute(sql`
@@ -100,8 +108,8 @@ export const staffSaveStore = (database: Database) => ({
         row_number() over (order by place, place_in_chapter) - 1, (part ->> 'documentId')::uuid, part ->> 'linkUrl'
       from jsonb_array_elements(${list}::jsonb) with ordinality as chapters (chapter, place)
       cross join lateral jsonb_array_elements(chapter -> 'parts') with ordinality as parts (part, place_in_chapter)
-      on conflict (id) do update set chapter_id = excluded.chapter_id, title = excluded.title,
-        duration_seconds = excluded.duration_seconds, is_compulsory = excluded.is_compulsory,
+      on conflict (id) do update set course_id = excluded.course_id, draft_of = null, chapter_id = excluded.chapter_id,
+        title = excluded.title, duration_seconds = ${keptLength}, is_compulsory = excluded.is_compulsory,
         position = excluded.position, document_id = excluded.document_id, link_url = excluded.link_url`)
     const kept = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`
     const partIds = outline.flatMap(({ parts }) => parts.map(({ id }) => id))
@@ -113,12 +121,20 @@ export const staffSaveStore = (database: Database) => ({
     )
   },
 
-  /** Publishes what is due; answers the courses that are published now. */
-  async release(now: Date): Promise<{ id: string; title: string }[]> {
+  /** The courses whose time to be published has come. */
+  async due(now: Date): Promise<string[]> {
+    const { rows } = await database.execute<{ id: string }>(
+      sql`select id from courses where release_at <= ${now} and not is_published order by release_at, id`,
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  /** Publishes one that is due; undefined when another process did. */
+  async publishDue(id: string, now: Date): Promise<{ id: string; title: string } | undefined> {
     const { rows } = await database.execute<{ id: string; title: string }>(sql`
       update courses set is_published = true, release_at = null, withdrawn_at = null, version = version + 1,
         published_at = case when withdrawn_at is null then ${now} else published_at end, updated_at = ${now}
-      where release_at <= ${now} and not is_published returning id, title`)
-    return rows
+      where id = ${id} and release_at <= ${now} and not is_published returning id, title`)
+    return rows[0]
   },
 })

@@ -18,7 +18,7 @@ import { aCategory, aCourse, aUser } from '../../testing/factories.ts'
 import { anUpload } from '../../testing/homework.ts'
 import { studyRecords } from '../study/tables.ts'
 import { teachers } from '../tables.ts'
-import { staffSaveStore } from './save.store.ts'
+import { releaseDue } from './state.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -111,10 +111,10 @@ test('D1-B006 a course is published by itself when its time has come, once', asy
   const late = await editor.send(setCourseState, { id, version: 1, to: 'scheduled', at: at - 2 * 86_400_000 })
   expect(late).toEqual(failed(setCourseState.refusals.notLater))
   await editor.send(setCourseState, { id, version: 1, to: 'scheduled', at })
-  const store = staffSaveStore(database)
-  expect(await store.release(new Date(at - 1))).toEqual([])
-  expect(await store.release(new Date(at))).toEqual([{ id, title: written.title }])
-  expect(await store.release(new Date(at))).toEqual([])
+  const release = (moment: number) => releaseDue({ background: database, now: () => new Date(moment) })
+  expect(await release(at - 1)).toEqual([])
+  expect(await release(at)).toEqual([{ id, title: written.title }])
+  expect(await release(at)).toEqual([])
   expect((await editor.send(staffCourseDetail, { id })).data).toMatchObject({ state: 'published', version: 3 })
 })
 

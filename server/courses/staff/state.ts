@@ -1,10 +1,15 @@
 import { removeCourse, setCourseState } from '@college/contract/courses/staff.ts'
-import { courseStateOf, missingToPublish } from '@college/rules/courses/publish.ts'
+import { courseStateOf, missingIn, missingToPublish } from '@college/rules/courses/publish.ts'
+import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { changeCourse } from './change.ts'
+import { writeCourseLength } from '../media/transcode.ts'
+import { awardAfterRelease } from './award-job.ts'
+import { type Asking, changeCourse } from './change.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
-import { outlineOf } from './list.ts'
+import { draftStore } from './draft.store.ts'
+import { draftOf, outlineOf } from './outline-of.ts'
+import { release } from './release.ts'
 import { staffSaveStore, type Written } from './save.store.ts'
 import { writeSubjects } from './subjects.ts'
 
@@ -14,25 +19,25 @@ const RELEASE_QUEUE = 'release-courses'
 
 /** Draft, scheduled, published, withdrawn; a course is published only when nothing is missing. */
 export function serveCourseState(app: App) {
-  serve(app, setCourseState, ({ input: { id, version, to, at }, user, ip, now }) =>
-    changeCourse(app, { id, version, action: 'set-course-state' }, { user, ip, now }, async (database, course) => {
+  serve(app, setCourseState, async ({ input: { id, version, to, at }, user, ip, now }) => {
+    const change = { id, version, action: 'set-course-state' }
+    const answer = await changeCourse(app, change, { user, ip, now }, async (database, course) => {
       const from = courseStateOf(course)
       if (from === to && to !== 'scheduled') throw new Refusal(refusals.already)
-      if (to !== 'withdrawn') {
-        const missing = missingToPublish({ chapters: await outlineOf(database, id) })
-        if (missing.length > 0) throw new Refusal(refusals.unfinished, missing)
-      }
+      if (to !== 'withdrawn') await makeWhole(app, database, course, { user, ip, now })
       const releaseAt = to === 'scheduled' ? laterOf(at, now) : null
       const written = writtenOf(course, to, now)
-      const answer = await staffSaveStore(database).update(id, {
+      const next = await staffSaveStore(database).update(id, {
         ...written,
         releaseAt,
         editorId: user.id,
         editedAt: now,
       })
-      return { answer: { version: answer }, before: { state: from }, after: { state: to, releaseAt } }
-    }),
-  )
+      return { answer: { version: next }, before: { state: from }, after: { state: to, releaseAt } }
+    })
+    if (to === 'published') await awardAfterRelease(app, id)
+    return answer
+  })
 
   serve(app, removeCourse, ({ input: { id }, user, ip, now }) =>
     app.database.transaction(async (transaction) => {
@@ -47,6 +52,13 @@ export function serveCourseState(app: App) {
     }),
   )
   releaseOnTime(app)
+}
+
+/** Refuses what cannot be studied; of a course that learners know, what is changed and can be studied is released. */
+async function makeWhole(app: App, database: Database, course: StoredCourse, asking: Asking): Promise<void> {
+  if (await draftStore(database).isDrafted(course.id)) return void (await release(app, database, course, asking))
+  const missing = missingToPublish({ chapters: await outlineOf(database, course.id) })
+  if (missing.length > 0) throw new Refusal(refusals.unfinished, missing)
 }
 
 function laterOf(at: number | undefined, now: Date): Date {
@@ -68,14 +80,41 @@ function writtenOf(course: StoredCourse, to: 'published' | 'scheduled' | 'withdr
 /** Every minute: what is due is published, by whichever process comes first. */
 function releaseOnTime(app: App): void {
   app.jobs.handle(RELEASE_QUEUE, async () => {
-    const now = app.now()
-    for (const { id, title } of await staffSaveStore(app.background).release(now)) {
+    for (const { id, title } of await releaseDue(app)) {
       const detail = { title, after: { state: 'published' } }
       await app.audit.addIfPossible(
         { actor: '', action: 'release-course', target: id, result: 'done', ip: '', detail },
-        now,
+        app.now(),
       )
     }
   })
   app.jobs.schedule(RELEASE_QUEUE, '* * * * *')
+}
+
+/**
+ * Publishes what is due; answers the courses that are published now. What was added since it was planned and cannot be
+ * studied yet stays a draft; a course of which nothing can be studied waits.
+ */
+export async function releaseDue({ background, now }: Pick<App, 'background' | 'now'>) {
+  const due = await staffSaveStore(background).due(now())
+  const published = []
+  for (const id of due)
+    published.push(await background.transaction((transaction) => publishDue(transaction, id, now())))
+  return published.filter((course) => course !== undefined)
+}
+
+async function publishDue(transaction: Database, id: string, now: Date) {
+  await staffDetailStore(transaction).find(id, true)
+  const drafts = draftStore(transaction)
+  const outline = await outlineOf(transaction, id, 'released')
+  const parts = outline.flatMap((chapter) => chapter.parts)
+  const unready = parts.filter((part) => missingIn(part) !== undefined)
+  if (unready.length === parts.length) return undefined
+  const published = await staffSaveStore(transaction).publishDue(id, now)
+  if (published && unready.length > 0 && !(await drafts.isDrafted(id))) {
+    const ids = unready.map((part) => part.id)
+    await drafts.hold(id, draftOf(outline), ids)
+    await writeCourseLength(transaction, id)
+  }
+  return published
 }

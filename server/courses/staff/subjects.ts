@@ -17,7 +17,7 @@ type Part = Input<typeof saveOutline>['chapters'][number]['parts'][number]
 type Outline = { parts: readonly Part[]; known: ReadonlyMap<string, StoredPart>; user: User }
 
 /** What the exams and homeworks of an outline open. */
-const linksOf = (parts: readonly Part[], type: SubjectType) =>
+export const linksOf = (parts: readonly Part[], type: SubjectType) =>
   parts.flatMap(({ id, type: own, subjectId }) =>
     own === type && subjectId !== null ? [{ coursewareId: id, subjectId }] : [],
   )

@@ -1,0 +1,23 @@
+import { classLengthStore } from '../../classes/door.ts'
+import type { Database } from '../../kit/database.ts'
+import type { App } from '../../kit/serve.ts'
+import { studyLengthStore } from '../study/length.store.ts'
+
+export type NewLength = { coursewareId: string; before: number; after: number }
+
+/** Takes from what was studied of a recording what lies behind the end of the shorter one that took its place. */
+export async function keepInside(
+  app: Pick<App, 'audit'>,
+  transaction: Database,
+  { coursewareId, before, after }: NewLength,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  if (before <= after) return
+  const learners = await studyLengthStore(transaction).clip(coursewareId, after)
+  await classLengthStore(transaction).clip(coursewareId, after)
+  const detail = { before: { durationSeconds: before }, after: { durationSeconds: after, learners } }
+  await app.audit.add(
+    { actor, action: 'shorten-courseware', target: coursewareId, result: 'done', ip: '', detail },
+    now,
+  )
+}
