@@ -36,7 +36,7 @@ const guards: Guard[] = [
   {
     what: 'types of questions',
     pattern:
-      /'(?:judge|matching|essay)'|\btype\w* [!=]== '(?:single|multiple|blank|ordering|short|case)'|case '(?:blank|short|case)'/,
+      /'(?:judge|matching|essay)'|\btype\w* [!=]== '(?:single|multiple|blank|numeric|ordering|short|case)'|case '(?:blank|numeric|short|case)'|\w\.type (?:=|<>) '(?:single|multiple|blank|numeric|ordering|short|case)'/,
     table: 'contract/questions/question-types.ts',
     allowed: {
       'rules/questions/whole-question.ts': 'one check of three types, which its table names',
@@ -45,9 +45,14 @@ const guards: Guard[] = [
   },
   {
     what: 'types of coursewares',
-    pattern: /'c-video'(?!:)|\b(?:rTypeValue|part\.type) [!=]== '(?!live|course')|type (?:not )?in \('/,
+    pattern:
+      /'c-video'(?!:)|\b(?:rTypeValue|part\.type) [!=]== '(?!live|course')|type (?:not )?in \('|\btype (?:=|<>) 'video'/,
     table: 'contract/courses/courseware-types.ts',
     allowed: {
+      'server/courses/kinds.store.ts':
+        'a short video is cut from a film with pictures of today, not of older catalogues',
+      'server/videos/feed.store.ts': 'the same',
+      'server/videos/kinds.store.ts': 'the same',
       'console/courses/AttachedPane.tsx': 'the certificate, which opens nothing that could be chosen',
       'web/courses/player/page/CoursePlayerPage.tsx':
         'a document opens by itself for who goes on with it, a link does not',
@@ -71,7 +76,9 @@ test.each([
   ["if (kind === 'teacher') return 'students'", 0, false],
   ["if (question.type === 'case') return", 1, true],
   ["const kinds = ['judge']", 1, true],
+  ["question.type = 'numeric' and", 1, true],
   ["part.type in ('video', 'audio')", 2, true],
+  ["part.type = 'video' and", 2, true],
 ])('%s', (line, at, isFound) => {
   expect(guards[at]?.pattern.test(line)).toBe(isFound)
 })
