@@ -1,4 +1,4 @@
-import { holderStore, holdersAtDesk, managesUnitIn } from './account/door.ts'
+import { holderStore, holdersAtDesk, managesUnitIn, runningSessions } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
@@ -117,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const settings = settingStore(vital, now, declaredSettings)
   const access: AccessQuestions = {
     ...holdersAtDesk(holderStore(vital, http.log), settings),
+    ...runningSessions(vital),
     managesUnit: managesUnitIn(database),
     memberKind: memberKindIn(database),
     previewsClass: previewsClassIn(database),

@@ -2,6 +2,33 @@
 export const outsideDefences = [
   {
     row: '20',
+    what: 'an address that was signed for a session is worth nothing after it',
+    file: 'server/files/read-address.ts',
+    in: 'addressReader',
+    find: '|| (await isRunning(read.session))',
+    put: '|| read.session',
+    test: 'server/files/stored-file.test.ts',
+  },
+  {
+    row: '20',
+    what: 'a film that is being sent stops with its session',
+    file: 'server/files/stored-file.ts',
+    in: 'serveStoredFile',
+    find: 'if (session) connections.watch',
+    put: 'if (!session) connections.watch',
+    test: 'server/live-media/abuse.test.ts',
+  },
+  {
+    row: '20',
+    what: 'a live picture is for sessions that go on',
+    file: 'server/lives/watch.store.ts',
+    in: 'watchesChannels',
+    find: 'isSessionRunning(session, now)',
+    put: 'sql`true`',
+    test: 'server/live-media/abuse.test.ts',
+  },
+  {
+    row: '20',
     what: 'a teacher of a class whose desk is locked has no power over others',
     file: 'server/kit/access.ts',
     in: 'isDeskCall',

@@ -5,6 +5,7 @@ const ticket: LiveTicket = {
   permit: 'play',
   channelId: '0199c5f0-0000-4000-8000-000000000001',
   userId: '0199c5f0-0000-7000-8000-000000000002',
+  sessionId: '0199c5f0-0000-7000-8000-000000000003',
   until: 1_790_000_000,
   nonce: 'abcdefgh',
 }
@@ -12,8 +13,9 @@ const signature = 'ab'.repeat(32)
 
 test('is read as it was written, and every field is signed', () => {
   expect(readTicket(writeTicket(ticket, signature))).toEqual({ ticket, signature })
-  const others = [{ permit: 'publish' }, { channelId: ticket.userId }, { userId: ticket.channelId }, { until: 1 }]
-  const texts = [{}, ...others, { nonce: 'hgfedcba' }].map((wish) => signedText({ ...ticket, ...wish } as LiveTicket))
+  const others = [{ permit: 'publish' }, { channelId: ticket.userId }, { userId: ticket.channelId }]
+  const rest = [{ sessionId: ticket.userId }, { until: 1 }, { nonce: 'hgfedcba' }]
+  const texts = [{}, ...others, ...rest].map((wish) => signedText({ ...ticket, ...wish } as LiveTicket))
   expect(new Set(texts).size).toBe(texts.length)
 })
 

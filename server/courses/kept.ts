@@ -32,7 +32,11 @@ export function serveKeepCourse(app: App) {
           durationLong: courseware.durationSeconds,
           ...progressOf(row),
           variant: medium.variant,
-          address: await app.storage.address(medium.key, { now, seconds: PLAY_ADDRESS_SECONDS }),
+          address: await app.storage.address(medium.key, {
+            now,
+            seconds: PLAY_ADDRESS_SECONDS,
+            session: user.session.id,
+          }),
         }))()
       }),
     )

@@ -104,15 +104,18 @@ export function servePlayRecord(app: App) {
     if (input.isView !== '1') await requireFaceCheck(app, user, now)
     const { courseware } = row
     const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
+    // Who only looks sends no pulses, and a session of staff without calls ends in half an hour.
+    const session = asked.isStaffPreview ? undefined : user?.session.id
+    const address = (key: string) => app.storage.address(key, { now, seconds: PLAY_ADDRESS_SECONDS, session })
     const isCounting = opening && input.isView !== '1' && (await openFor(app.database, user.id, opening, now))
     return {
       id: courseware.id,
       title: courseware.title,
       rTypeValue: courseware.type as CoursewareType,
-      fileUrl: JSON.stringify(await addressesOf(app, courseware.media, now)),
+      fileUrl: JSON.stringify(await addressesOf(courseware.media, address)),
       fileAdditionUrl: courseware.documentId ? await documents.pathOf(courseware.documentId) : '',
       linkMobileUrl: courseware.linkUrl,
-      ...(row.captionsKey !== null && { captionsUrl: await addressOf(app, row.captionsKey, now) }),
+      ...(row.captionsKey !== null && { captionsUrl: await address(row.captionsKey) }),
       durationLong: courseware.durationSeconds,
       ...progressOf(row),
       ...(user && (await passedOf(app, user.id, courseId, coursewareId))),
@@ -144,12 +147,10 @@ export function refuseGuest(loginLimit: boolean, user: User | undefined): void {
   if (loginLimit && !user) throw new Refusal(getPlayBase.refusals.loginLimited)
 }
 
-const addressOf = (app: App, key: string, now: Date) => app.storage.address(key, { now, seconds: PLAY_ADDRESS_SECONDS })
-
-async function addressesOf(app: App, media: MediaKeys, now: Date) {
+async function addressesOf(media: MediaKeys, address: (key: string) => Promise<string>) {
   const addresses = await Promise.all(
     Object.entries(media).map(async ([variant, key]) => {
-      return [variant, { relative: await addressOf(app, key, now) }] as const
+      return [variant, { relative: await address(key) }] as const
     }),
   )
   return Object.fromEntries(addresses)

@@ -9,6 +9,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { type ClassFiles, isOnlyShown } from './class-files.ts'
 import { makeConverted } from './converted.ts'
 import { type FileRow, fileFinder } from './files.store.ts'
+import { addressReader } from './read-address.ts'
 import { sendStored } from './send-stored.ts'
 import { refuseReader } from './stored-file.ts'
 
@@ -24,10 +25,11 @@ const cache = 'private, no-cache'
  */
 export function servePreviewFile(app: App, classFiles: ClassFiles) {
   const convertedOf = makeConverted(app)
+  const readAddress = addressReader(app)
 
   serve(app, previewFile, async ({ input: { url = '' }, user, now, request, reply }) => {
     const path = found(ownFilePath(url, ownHosts(app, request)), refusals.noAddress)
-    const { key, permit } = found(app.storage.permit(path, now), refusals.noAddress)
+    const { key, permit } = found(await readAddress(path, now), refusals.noAddress)
     const file = permit === 'public' || permit === 'signed' ? undefined : await fileForReader(app, key, user)
     if (!(await app.storage.exists(key))) throw new Refusal(refusals.noAddress)
     if (!isPreviewable(suffixOf(key))) throw new Refusal(refusals.notPreviewable)

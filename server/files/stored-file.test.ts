@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { loginOut } from '@college/contract/account/login.ts'
 import { storedFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -70,6 +71,23 @@ describe('D3-Q57 a signed address', () => {
       const response = await get(forgery)
       expect([response.statusCode, response.json()]).toEqual([403, failed(storedFile.refusals.addressExpired)])
     }
+  })
+
+  test('for a session is valid until that ends, and for its own session only', async () => {
+    const client = await asUser(app, await aUser(app.database))
+    const session = client.sessionId
+    const address = await storage.address('media/lecture/sd.mp4', { now: app.now(), session })
+    expect((await get(address)).statusCode).toBe(200)
+    const other = (await asUser(app, await aUser(app.database))).sessionId
+    for (const forged of [address.replace(session, other), address.replace(`.${session}`, '')]) {
+      expect((await get(forged)).json()).toEqual(failed(storedFile.refusals.addressExpired))
+    }
+    await client.send(loginOut, {})
+    // An answer is kept for some seconds.
+    await expect.poll(async () => (await get(address)).statusCode).toBe(403)
+    expect((await get(address)).json()).toEqual(failed(storedFile.refusals.addressExpired))
+    const preview = await get(`/preview/file?url=${encodeURIComponent(address)}`)
+    expect(preview.json().success).toBe(false)
   })
 
   test('of a playlist is valid for its segments, and nothing outside its directory', async () => {

@@ -4,11 +4,13 @@ import { isShownInPlace, suffixOf } from '@college/rules/files/kinds.ts'
 import { whyNotRead } from '@college/rules/files/may-read.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import type { User } from '../kit/access.ts'
+import { lastingConnections } from '../kit/lasting-connections.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { Permit } from '../storage/address.ts'
 import { type ClassFiles, refuseUnsaveable } from './class-files.ts'
 import { type FileRow, fileFinder } from './files.store.ts'
+import { addressReader } from './read-address.ts'
 import { sendStored } from './send-stored.ts'
 
 const CACHES: Record<'public' | 'signed' | 'bare', string> = {
@@ -20,10 +22,12 @@ const CACHES: Record<'public' | 'signed' | 'bare', string> = {
 
 export function serveStoredFile(app: App, classFiles: ClassFiles) {
   const store = fileFinder(app.database)
+  const readAddress = addressReader(app)
+  const connections = lastingConnections(app.http.log)
 
   serve(app, storedFile, async ({ user, now, request, reply }) => {
     const { '*': path } = request.params as { '*': string }
-    const { key, permit } = found(app.storage.permit(path, now), storedFile.refusals.noFile)
+    const { key, permit, session } = found(await readAddress(path, now), storedFile.refusals.noFile)
     const allowed = valid(permit)
     const file = allowed === 'bare' ? found(await store.findByKey(key), storedFile.refusals.noFile) : undefined
     if (file) await refuseReader(app, [file], user)
@@ -31,6 +35,8 @@ export function serveStoredFile(app: App, classFiles: ClassFiles) {
     const how = isShownInPlace(suffix) ? 'inline' : 'attachment'
     if (file && how === 'attachment') await refuseUnsaveable(classFiles, [file], user)
     const name = file?.name ?? key.slice(key.lastIndexOf('/') + 1)
+    // A browser asks for a whole film at once and takes it piece by piece, for as long as it plays.
+    if (session) connections.watch(reply.raw, () => app.access.isRunning(session, app.now()))
     return sendStored(app, reply, key, { disposition: disposition(how, name), cache: CACHES[allowed] })
   })
 }

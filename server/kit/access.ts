@@ -34,6 +34,8 @@ export type Desk = {
 export type AccessQuestions = PolicyQuestions & {
   /** Staff roles are left out while the session has no right to them (`User['desk']`). */
   whoHolds(token: string, now: Date): Promise<User | undefined>
+  /** Whether a session goes on; asking is no use of it. */
+  isRunning(sessionId: string, now: Date): Promise<boolean>
   /** Notes that somebody is at the desk. Nobody waits for it. */
   seenAtDesk(user: User, now: Date): void
 }

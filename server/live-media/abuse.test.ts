@@ -5,18 +5,22 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loginOut } from '@college/contract/account/login.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { banFromLive } from '@college/contract/lives/chat.ts'
 import { endLive, publishTicket, startLive } from '@college/contract/lives/host.ts'
-import { roomRefusals } from '@college/contract/lives/live.ts'
+import { liveInfo, roomRefusals } from '@college/contract/lives/live.ts'
 import { getLiveSign, liveConfig, queryLiveUrl } from '@college/contract/lives/play.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNightly } from '../../tools/nightly.ts'
+import { users } from '../account/tables.ts'
+import { liveRecordings } from '../lives/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { countedSince } from '../testing/event-count.ts'
 import { aUser } from '../testing/factories.ts'
-import { firstBytes, until } from '../testing/live-picture.ts'
+import { endOf, firstBytes, until } from '../testing/live-picture.ts'
 import { liveSource } from '../testing/live-source.ts'
 import { aLive } from '../testing/lives.ts'
 
@@ -93,6 +97,57 @@ test('security 20 lists, segments and replays are refused without a ticket, and 
   }
   expect((await asGuest(app).ask(queryLiveUrl, { liveId: live.id, type: 'replay' })).json().success).toBe(false)
 })
+
+test('security 20 what a session watches stops within seconds of its end, and with another session goes on', async () => {
+  const live = await onAir()
+  const source = await studio(live.id)
+  const sending = setInterval(() => source.sendSeconds(0.5), 500)
+  const person = await aUser(database)
+  const [phone, desk] = [await asUser(app, person), await asUser(app, person)]
+  const urlsOf = async (client: typeof phone) =>
+    (await client.send(queryLiveUrl, { liveId: live.id, type: 'play' })).data
+  const [left, kept] = [await urlsOf(phone), await urlsOf(desk)]
+  await until(async () => (await statusOf(left.hls)) === 200)
+  expect(await endOf(origin + left.flv, 10_000, () => phone.send(loginOut, {}))).toBeDefined()
+  await until(async () => (await statusOf(left.hls)) === 403)
+  expect(await statusOf(left.flv)).toBe(403)
+  expect([await statusOf(kept.hls), await statusOf(kept.flv)]).toEqual([200, 200])
+
+  const locked = () => database.update(users).set({ status: 'locked' }).where(eq(users.id, person.id))
+  expect(await endOf(origin + kept.flv, 10_000, locked)).toBeDefined()
+  clearInterval(sending)
+  source.socket.close()
+})
+
+test('security 20 a replay is sent to nobody whose session has ended', async () => {
+  const live = await aLive(database, { hosts: [hostUser], endedAt: app.now() })
+  const key = `lives/${live.channelId}/1.mp4`
+  await app.storage.put(key, Buffer.alloc(64 * 1024 ** 2), 'video/mp4')
+  const recording = { liveId: live.id, part: 1, key, seconds: 600, recordedAt: app.now() }
+  await database.insert(liveRecordings).values(recording)
+  const viewer = await asUser(app, await aUser(database))
+  const { data } = await viewer.send(queryLiveUrl, { liveId: live.id, type: 'replay' })
+  const [part] = JSON.parse((await viewer.send(liveInfo, { id: live.id })).data.ncLiveInfo.playBackVideos)
+  expect([await statusOf(data.url), await statusOf(part.url)]).toEqual([200, 200])
+  expect(await isCutOff(data.url, () => viewer.send(loginOut, {}))).toBe(true)
+  for (const url of [data.url, part.url]) await until(async () => (await statusOf(url)) === 403)
+})
+
+/** Whether a film that is taken piece by piece, as a browser does, is cut off. */
+async function isCutOff(url: string, act: () => Promise<unknown>): Promise<boolean> {
+  const asked = http.get(origin + url, { agent: false })
+  const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+  answer.on('data', () => {
+    answer.pause()
+    setTimeout(() => answer.resume(), 50)
+  })
+  answer.on('error', () => {})
+  const ended = new Promise<boolean>((resolve) => void answer.once('close', () => resolve(true)))
+  await act()
+  const isEnded = await Promise.race([ended, sleep(20_000, false)])
+  answer.destroy()
+  return isEnded && !answer.complete
+}
 
 test('security 20 a ticket to send of any length is refused and counted', async () => {
   await onAir()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { cachedByKey } from '../kit/cached-for.ts'
+import { lastingConnections } from '../kit/lasting-connections.ts'
 import type { MediaParts } from './media-parts.ts'
 import { COLLECT_MS, packerProcess } from './packer-process.ts'
 import type { LiveMedia, LiveQuestions } from './port.ts'
@@ -11,11 +12,9 @@ import { liveTickets } from './tickets.ts'
 /** How old the answer may be to the question whether a channel is on air; a viewer of HLS asks every second. */
 const ON_AIR_MS = 1_000
 const MOST_CHANNELS = 1_000
-/** The same for whether a person was turned out. */
-const SHUT_OUT_MS = 5_000
-const MOST_PEOPLE = 10_000
-/** Letters of a channel's id, a UUID. */
-const CHANNEL_ID = 36
+/** The same for whether a session may watch. */
+const SHUT_OUT_MS = 3_000
+const MOST_SESSIONS = 10_000
 
 /**
  * The built-in media server. It runs in a child process, which is started for the first live and ended after the last:
@@ -42,20 +41,15 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     (channelId) => Promise.resolve(questions?.onAir(channelId)),
   )
 
-  const askShutOut = async (channelId: string, userId: string) =>
-    (await questions?.isShutOut(channelId, userId)) === true
-  const knownShutOut = cachedByKey(
-    { milliseconds: SHUT_OUT_MS, most: MOST_PEOPLE },
-    () => new Date(),
-    (key) => askShutOut(key.slice(0, CHANNEL_ID), key.slice(CHANNEL_ID)),
-  )
+  const shutOut = shutOutAnswers(async (channelId, viewer) => (await questions?.isShutOut(channelId, viewer)) === true)
 
+  const connections = lastingConnections(http.log)
   serveRelay(parts, {
     tickets,
+    connections,
     onAir,
-    // An FLV connection lasts for hours and is checked only when it begins, so the database is asked, not the cache.
-    isShutOut: (channelId, userId, isLong) =>
-      isLong ? askShutOut(channelId, userId) : knownShutOut(channelId + userId),
+    isShutOut: shutOut.isNow,
+    isLatelyShutOut: shutOut.isLately,
     packer: packer.running,
     start: packer.start,
     forwardTo,
@@ -85,11 +79,11 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
 
   const media: LiveMedia = {
     provider: 'embedded',
-    playUrls: (channelId, userId, at) => urlsOf(tickets.issue('play', { channelId, userId }, at)),
-    publishPath(channelId, userId, at) {
+    playUrls: (channelId, viewer, at) => urlsOf(tickets.issue('play', { channelId, ...viewer }, at)),
+    publishPath(channelId, host, at) {
       // The page connects in a moment.
       void packer.start().catch((error) => http.log.error(error))
-      return `/live/publish/${tickets.issue('publish', { channelId, userId }, at)}`
+      return `/live/publish/${tickets.issue('publish', { channelId, ...host }, at)}`
     },
     ingest: rtmp.ingest,
     cutIngest: rtmp.cut,
@@ -106,5 +100,20 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     },
     processes: () => ({ media: packer.pid(), rtmp: rtmp.process() }),
   }
-  return { media, tickets, kept, onAirNow }
+  return { media, tickets, kept, onAirNow, isShutOut: shutOut.isNow, connections }
+}
+
+/** Whether a session may not watch: asked anew, or as it was seconds ago, for the viewers of HLS. */
+function shutOutAnswers(ask: LiveQuestions['isShutOut']) {
+  const lately = cachedByKey(
+    { milliseconds: SHUT_OUT_MS, most: MOST_SESSIONS },
+    () => new Date(),
+    (key) => {
+      const [channelId = '', userId = '', sessionId = ''] = key.split(' ')
+      return ask(channelId, { userId, sessionId })
+    },
+  )
+  const isLately: LiveQuestions['isShutOut'] = (channelId, { userId, sessionId }) =>
+    lately([channelId, userId, sessionId].join(' '))
+  return { isNow: ask, isLately }
 }

@@ -3,10 +3,13 @@ import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 /** How a live's picture travels. Everything else about a live (who, when, the room) is the feature's. */
 export type LiveMedia = {
   provider: 'embedded' | 'srs'
-  /** Signed addresses for one person, for ten minutes; a connection that is open goes on. */
-  playUrls(channelId: string, userId: string, now: Date): PlayUrls
+  /**
+   * Signed addresses for one session, for ten minutes. A connection that is open goes on, but all end within seconds of
+   * the session and of the right to watch.
+   */
+  playUrls(channelId: string, viewer: UserSession, now: Date): PlayUrls
   /** The path of one WebSocket connection that publishes; it works once (security 20). */
-  publishPath(channelId: string, userId: string, now: Date): string
+  publishPath(channelId: string, host: UserSession, now: Date): string
   /** Where other programs send their stream; null where the college has no port for it. */
   ingest(channelId: string, version: number): Ingest | null
   /** Ends what other programs send: their key has changed. */
@@ -23,6 +26,9 @@ export type LiveMedia = {
   /** The process ids of the built-in media server, while they run. */
   processes?(): { media: number | undefined; rtmp: number | undefined }
 }
+
+/** A person, as logged in by one session. */
+export type UserSession = { userId: string; sessionId: string }
 
 type PlayUrls = { flv: string; hls: string }
 type Ingest = { address: string; key: string }
@@ -45,9 +51,12 @@ export type OnAir = { isPaused: boolean; ingestVersion: number }
 export type LiveQuestions = {
   /** Undefined while nobody may send to the channel or watch it. */
   onAir(channelId: string): Promise<OnAir | undefined>
-  /** Whether this person may not watch: turned out of the live, or not of its classes. */
-  isShutOut(channelId: string, userId: string): Promise<boolean>
-  /** The user whose session sends this request; undefined for guests. */
-  whoAsks(headers: { cookie?: string | undefined; authorization?: string | undefined }): Promise<string | undefined>
+  /** Whether this session may not watch: it has ended, or its person was turned out of the live or is not of its classes. */
+  isShutOut(channelId: string, viewer: UserSession): Promise<boolean>
+  /** The session that sends this request; undefined for guests. */
+  whoAsks(headers: {
+    cookie?: string | undefined
+    authorization?: string | undefined
+  }): Promise<UserSession | undefined>
   recorded(part: RecordedPart): Promise<void>
 }

@@ -2,22 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LastingConnections } from '../kit/lasting-connections.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isOwnOrigin } from '../realtime/admission.ts'
 import type { MediaParts } from './media-parts.ts'
-import type { LiveQuestions, OnAir } from './port.ts'
+import type { LiveQuestions, OnAir, UserSession } from './port.ts'
 import { type Packer, refuseUpgrade, relayPublish, relayWatch } from './relay.ts'
 import type { LiveTickets } from './tickets.ts'
 
 type Behind = {
   tickets: LiveTickets
   onAir(channelId: string): Promise<OnAir | undefined>
-  isShutOut(channelId: string, userId: string, isLong: boolean): Promise<boolean>
+  isShutOut: LiveQuestions['isShutOut']
+  /** As it was seconds ago. */
+  isLatelyShutOut: LiveQuestions['isShutOut']
+  connections: LastingConnections
   packer(): Packer | undefined
   start(): Promise<Packer>
   /** The RTMP address that a studio's stream is also sent to; '' is none. */
   forwardTo(channelId: string): string
-  whoAsks: (...headers: Parameters<LiveQuestions['whoAsks']>) => Promise<string | undefined>
+  whoAsks: (...headers: Parameters<LiveQuestions['whoAsks']>) => Promise<UserSession | undefined>
 }
 
 const FILE = /^(live\.flv|index\.m3u8|init\d{1,12}\.mp4|seg\d{1,12}\.m4s)$/
@@ -40,13 +44,17 @@ export function serveRelay(parts: MediaParts, behind: Behind): void {
     const [text = '', file = '', ...rest] = request.params['*'].split('/')
     const read = FILE.test(file) && rest.length === 0 ? behind.tickets.read('play', text, now()) : undefined
     if (!read) return refuse('no ticket')
-    const { channelId, userId } = read.ticket
-    const isEntry = file === 'live.flv' || file === 'index.m3u8'
-    if (await behind.isShutOut(channelId, userId, file === 'live.flv')) return refuse('shut out')
+    const { channelId, userId, sessionId } = read.ticket
+    const isLong = file === 'live.flv'
+    const isEntry = isLong || file === 'index.m3u8'
+    const asked = isLong ? behind.isShutOut : behind.isLatelyShutOut
+    const isShutOut = () => asked(channelId, { userId, sessionId })
+    if (await isShutOut()) return refuse('shut out')
     if (isEntry && read.isExpired) return renew(request, reply, { channelId, userId, file })
     if (read.isOver) return refuse('old ticket')
     if (isEntry && !(await behind.onAir(channelId))) throw new Refusal(commonRefusals.notFound)
     await relayWatch(behind.packer(), { reply, path: `/${channelId}/${file}`, viewer: userId })
+    if (isLong) behind.connections.watch(reply.raw, async () => !(await isShutOut()))
   })
 
   /** A player that has watched for long goes on with a new ticket, while its session is still that person's. */
@@ -55,8 +63,9 @@ export function serveRelay(parts: MediaParts, behind: Behind): void {
     reply: FastifyReply,
     { channelId, userId, file }: { channelId: string; userId: string; file: string },
   ) {
-    if ((await behind.whoAsks(headers)) !== userId) return refuse('old ticket')
-    return reply.redirect(`/live/${behind.tickets.issue('play', { channelId, userId }, now())}/${file}`, 302)
+    const viewer = await behind.whoAsks(headers)
+    if (viewer?.userId !== userId) return refuse('old ticket')
+    return reply.redirect(`/live/${behind.tickets.issue('play', { channelId, ...viewer }, now())}/${file}`, 302)
   }
 
   http.server.on('upgrade', (request, socket, head) => {

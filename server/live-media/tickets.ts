@@ -9,6 +9,7 @@ import {
   writeTicket,
 } from '@college/rules/lives/ticket.ts'
 import type { Secrets } from '../kit/secrets.ts'
+import type { UserSession } from './port.ts'
 
 const PURPOSE = 'live-ticket'
 const INGEST_PURPOSE = 'live-ingest'
@@ -16,16 +17,16 @@ const FORWARD_PURPOSE = 'live-forward'
 /** Segments of a list that was sent in the last second of its ticket are still given. Milliseconds. */
 const GRACE_MS = 30_000
 
-type Person = { channelId: string; userId: string }
+type Holder = UserSession & { channelId: string }
 
 /** Signed permissions to send and to watch, and the keys of other programs. */
 export function liveTickets(secrets: Secrets) {
   const ingestText = (channelId: string, version: number) => `${channelId}\n${version}`
 
   return {
-    issue(permit: LivePermit, { channelId, userId }: Person, now: Date): string {
+    issue(permit: LivePermit, { channelId, userId, sessionId }: Holder, now: Date): string {
       const until = Math.floor(now.getTime() / 1_000) + ticketSeconds[permit]
-      const ticket = { permit, channelId, userId, until, nonce: randomBytes(12).toString('base64url') }
+      const ticket = { permit, channelId, userId, sessionId, until, nonce: randomBytes(12).toString('base64url') }
       return writeTicket(ticket, secrets.hash(PURPOSE, signedText(ticket)))
     },
 

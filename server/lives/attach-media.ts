@@ -2,17 +2,22 @@ import { liveStates } from '@college/contract/lives/live.ts'
 import { liveState } from '@college/rules/lives/state.ts'
 import { credentialsOf } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
+import { batched } from '../kit/batch.ts'
 import type { App } from '../kit/serve.ts'
 import type { RecordedPart } from '../live-media/port.ts'
 import { liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
-import { isNative } from './state.ts'
-import { watchesChannel } from './watch.store.ts'
+import { isNative, userSession } from './state.ts'
+import { type Watching, watchesChannels } from './watch.store.ts'
 
 /** Answers what the media server asks about lives, and takes its recordings. */
 export function attachLiveMedia(app: App) {
   const { access, http, now } = app
   const store = liveStore(app.database)
+
+  const watches = batched((asked: Watching[]) =>
+    asSystem('live viewers', () => watchesChannels(app.database, asked, now())),
+  )
 
   app.liveMedia.attach({
     async onAir(channelId) {
@@ -23,12 +28,13 @@ export function attachLiveMedia(app: App) {
       return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
     },
 
-    isShutOut: async (channelId, userId) => !(await watchesChannel(app.database, channelId, userId)),
+    isShutOut: async (channelId, viewer) => !(await watches({ channelId, ...viewer })),
 
     async whoAsks({ cookie, authorization }) {
       const cookies = http.parseCookie(cookie ?? '')
       const credentials = credentialsOf({ headers: { authorization }, cookies })
-      return credentials && (await access.whoHolds(credentials.token, now()))?.id
+      const user = credentials && (await access.whoHolds(credentials.token, now()))
+      return user && userSession(user)
     },
 
     recorded: (part) => asSystem('live recording', () => keepRecording(app, part)),

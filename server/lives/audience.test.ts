@@ -184,7 +184,11 @@ test('D3-C56 its replay and its picture are for the same people', async () => {
   // An address that was given before the person left the class, or that somebody else passed on.
   const onAirNow = await aLiveOfClass()
   const pictureFor = async (person: Person) => {
-    const { hls } = app.liveMedia.playUrls(onAirNow.live.channelId, person.id, app.now())
+    const { hls } = app.liveMedia.playUrls(
+      onAirNow.live.channelId,
+      { userId: person.id, sessionId: person.sessionId },
+      app.now(),
+    )
     return (await person.ask({ ...liveInfo, path: hls as `/${string}` }, {})).statusCode
   }
   expect(await pictureFor(onAirNow.stranger)).toBe(403)

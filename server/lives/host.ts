@@ -17,7 +17,7 @@ import { liveActs } from './acts.store.ts'
 import { hostedLives } from './hosted.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { tellRoom } from './room/publish.ts'
-import { stateAnswer } from './state.ts'
+import { stateAnswer, userSession } from './state.ts'
 
 const { refusals } = liveStudio
 
@@ -62,7 +62,7 @@ export function serveLiveHost(app: App) {
   serve(app, publishTicket, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)
     await onAir(id, live, now)
-    return { path: app.liveMedia.publishPath(live.channelId, user.id, now) }
+    return { path: app.liveMedia.publishPath(live.channelId, userSession(user), now) }
   })
 
   /** The live, if it is on air or paused; else the sentence why not. */

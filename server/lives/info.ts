@@ -28,7 +28,7 @@ export function serveLiveInfo(app: App) {
     const isNewView = user !== undefined && isViewDue(live.viewedAt, now)
     if (isNewView) await page.countView(live.id, user.id, now)
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
-    const addresses = user && !live.isDisabled ? await addressesOf(live, now) : noAddresses
+    const addresses = user && !live.isDisabled ? await addressesOf(live, user, now) : noAddresses
     return {
       ncLiveInfo: {
         id,
@@ -64,8 +64,8 @@ export function serveLiveInfo(app: App) {
     }
   })
 
-  async function addressesOf(live: LiveRow, now: Date) {
-    const address = (key: string) => app.storage.address(key, { now, seconds: FILM_SECONDS })
+  async function addressesOf(live: LiveRow, { session }: User, now: Date) {
+    const address = (key: string) => app.storage.address(key, { now, seconds: FILM_SECONDS, session: session.id })
     const parts = isReplayed(live, now) ? await recordings.of(live.id) : []
     const videos = await Promise.all(
       parts.map(async ({ id, key, seconds }) => ({

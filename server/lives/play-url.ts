@@ -3,6 +3,7 @@ import { liveConfig, queryLiveUrl, queryVideoUrlById } from '@college/contract/l
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { filmPosition, liveState } from '@college/rules/lives/state.ts'
 import { findFilm } from '../courses/door.ts'
+import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { filmOf } from './film.ts'
@@ -11,7 +12,7 @@ import type { LiveRow } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { liveBanStore } from './room/bans.store.ts'
 import { APP_ID } from './sign.ts'
-import { isReplayed, refuseUnwatchable } from './state.ts'
+import { isReplayed, refuseUnwatchable, userSession } from './state.ts'
 import { requireWatched } from './watch.ts'
 import { watchedOfCourseware } from './watched.store.ts'
 
@@ -20,30 +21,31 @@ const noStream = { flv: '', hls: '' }
 export function serveLiveUrls(app: App) {
   const recordings = recordingStore(app.database)
   const bans = liveBanStore(app.database)
-  const address = (key: string, now: Date) => app.storage.address(key, { now, seconds: FILM_SECONDS })
+  const address = (key: string, { session }: User, now: Date) =>
+    app.storage.address(key, { now, seconds: FILM_SECONDS, session: session.id })
 
   serve(app, queryLiveUrl, async ({ input: { liveId, type }, user, now }) => {
     const live = await requireWatched(app.database, { id: liveId }, user)
     refuseUnwatchable(live, type, now)
     if (type === 'play') await refuseTurnedOut(live, user.id)
-    if (live.type === liveTypes.native) return type === 'play' ? streamOf(live, user.id, now) : replayOf(live, now)
+    if (live.type === liveTypes.native) return type === 'play' ? streamOf(live, user, now) : replayOf(live, user, now)
     if (live.type === liveTypes.link) return linkOf(live)
-    return playFilm(live, type, now)
+    return playFilm(live, { type, user }, now)
   })
 
   async function refuseTurnedOut({ channelId }: LiveRow, userId: string): Promise<void> {
     if (await bans.isTurnedOut(channelId, userId)) throw new Refusal(roomRefusals.kicked)
   }
 
-  function streamOf(live: LiveRow, userId: string, now: Date) {
-    const urls = app.liveMedia.playUrls(live.channelId, userId, now)
+  function streamOf(live: LiveRow, user: User, now: Date) {
+    const urls = app.liveMedia.playUrls(live.channelId, userSession(user), now)
     return { url: urls.flv, kind: 'stream' as const, ...urls, position: null, parts: [] }
   }
 
-  async function replayOf(live: LiveRow, now: Date) {
+  async function replayOf(live: LiveRow, user: User, now: Date) {
     const rows = await recordings.of(live.id)
     const parts = await Promise.all(
-      rows.map(async ({ id, key, seconds }) => ({ id, url: await address(key, now), seconds })),
+      rows.map(async ({ id, key, seconds }) => ({ id, url: await address(key, user, now), seconds })),
     )
     const [first] = parts
     if (!first) throw new Refusal(queryLiveUrl.refusals.noVideo)
@@ -55,10 +57,10 @@ export function serveLiveUrls(app: App) {
     return { url: linkUrl, kind: 'link' as const, ...noStream, position: null, parts: [] }
   }
 
-  async function playFilm(live: LiveRow, type: 'play' | 'replay', now: Date) {
+  async function playFilm(live: LiveRow, { type, user }: { type: 'play' | 'replay'; user: User }, now: Date) {
     const { key, seconds } = found(await filmOf(app.database, live), queryLiveUrl.refusals.noVideo)
     const position = type === 'play' ? filmPosition(live, seconds, now) : null
-    return { url: await address(key, now), kind: 'video' as const, ...noStream, position, parts: [] }
+    return { url: await address(key, user, now), kind: 'video' as const, ...noStream, position, parts: [] }
   }
 
   serve(app, queryVideoUrlById, async ({ input: { coursewareId }, user, now }) => {
@@ -67,7 +69,7 @@ export function serveLiveUrls(app: App) {
       (live) => !live.isDisabled && (liveState(live, now) === liveStates.onAir || isReplayed(live, now)),
     )
     const film = isShown ? await findFilm(app.database, coursewareId) : undefined
-    return { sd: { relative: await address(found(film, noVideo).key, now) } }
+    return { sd: { relative: await address(found(film, noVideo).key, user, now) } }
   })
 
   serve(app, liveConfig, async ({ input: { channelId }, user, now }) => {
@@ -79,7 +81,7 @@ export function serveLiveUrls(app: App) {
       appId: APP_ID,
       channelId,
       provider: app.liveMedia.provider,
-      pullUrls: isStreaming ? app.liveMedia.playUrls(channelId, user.id, now) : noStream,
+      pullUrls: isStreaming ? app.liveMedia.playUrls(channelId, userSession(user), now) : noStream,
       chatOpen: flagOf(live.isChatOpen),
       micOpen: flagOf(live.isMicOpen),
     }

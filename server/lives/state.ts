@@ -4,6 +4,7 @@ import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { UserSession } from '../live-media/port.ts'
 import type { LiveRow } from './live.store.ts'
 
 export function stateAnswer(live: LiveRow, now: Date) {
@@ -31,6 +32,9 @@ export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: D
  */
 export const isHostOf = (isOnHostList: boolean, user: User): boolean =>
   isAtDesk(user) && (isOnHostList || isAdministrator(user))
+
+/** Who watches or sends, to whom addresses of the media server are signed. */
+export const userSession = ({ id, session }: User): UserSession => ({ userId: id, sessionId: session.id })
 
 export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native
 

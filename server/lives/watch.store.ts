@@ -1,5 +1,6 @@
 import { administrators, isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { isSessionRunning } from '../account/door.ts'
 import { belongsToClasses, isOfOwnClass } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
@@ -27,14 +28,27 @@ export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolea
   return sql<boolean>`(${live}.is_open_to_all or not ${belongsToClasses(subject)} ${asPerson})`
 }
 
-/** Whether a person may watch what goes out on this channel: in its audience, and not turned out of its room. */
-export async function watchesChannel(database: Database, channelId: string, userId: string): Promise<boolean> {
+/** A session that would watch what goes out on a channel. */
+export type Watching = { channelId: string; userId: string; sessionId: string }
+
+/**
+ * Of each whether it may watch: its session goes on, and its person is in the audience and not turned out of the room.
+ * Sessions of many people: call it as the system.
+ */
+export async function watchesChannels(database: Database, asked: readonly Watching[], now: Date): Promise<boolean[]> {
   const isAdministrating = rolesHaveOneOf(sql`person.roles`, administrators)
-  const { rows } = await database.execute(sql`
-    select from lives live join users person on person.id = ${userId}
-    where live.channel_id = ${channelId}
+  const session = { id: sql`asked."sessionId"`, userId: sql`person.id` }
+  const { rows } = await database.execute<{ place: number }>(sql`
+    select asked.place::int as place
+    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as ("channelId" uuid, "userId" uuid, "sessionId" uuid)) with ordinality
+      as asked ("channelId", "userId", "sessionId", place)
+    join lives live on live.channel_id = asked."channelId"
+    join users person on person.id = asked."userId"
+    where ${isSessionRunning(session, now)}
       and ${isWatchedBy(sql`live`, { id: sql`person.id`, isAdministrator: isAdministrating })}
       and (${isAdministrating} or not exists (
         select from live_bans ban where ban.live_id = live.id and ban.user_id = person.id))`)
-  return rows.length > 0
+  const watching = new Set(rows.map(({ place }) => place))
+  return asked.map((_, index) => watching.has(index + 1))
 }

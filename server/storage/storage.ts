@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Config } from '../kit/config.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { isKey, makeAddresses, type Permit } from './address.ts'
+import { isKey, makeAddresses, type StoredAddress } from './address.ts'
 import { type FileBackend, openDirectory } from './directory.ts'
 
 /**
@@ -15,12 +15,15 @@ export type Storage = {
   bytes(key: string): Promise<Buffer>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** The address of a file: permanent for public keys; signed and valid for `seconds` for others. */
-  address(key: string, options: { now: Date; seconds?: number }): Promise<string>
+  /**
+   * The address of a file: permanent for public keys; signed and valid for `seconds` for others, and with a session only
+   * while that goes on.
+   */
+  address(key: string, options: { now: Date; seconds?: number; session?: string | undefined }): Promise<string>
   /** The address that never expires. For a private file it requires the reader's session. */
   bareAddress(key: string): string
   /** Parses the part after `/files/`: which file, and what the address permits. Undefined when it cannot be a file. */
-  permit(path: string, now: Date): { key: string; permit: Permit } | undefined
+  permit(path: string, now: Date): StoredAddress | undefined
   /** Where the bytes of a key are: in a local directory, or at an address that expires. */
   source: FileBackend['source']
 }
@@ -47,7 +50,8 @@ export function openStorage(config: Config, secrets: Secrets): Storage {
     bytes: async (key) => Buffer.from(await (await disk()).getBytes(mustBeKey(key))),
     exists: async (key) => isKey(key) && (await disk()).exists(key),
     remove: async (key) => (await disk()).delete(mustBeKey(key)),
-    address: async (key, { now, seconds = ADDRESS_SECONDS }) => addresses.write(mustBeKey(key), now, seconds),
+    address: async (key, { now, seconds = ADDRESS_SECONDS, session }) =>
+      addresses.write(mustBeKey(key), now, { seconds, session }),
     bareAddress: (key) => addresses.bare(mustBeKey(key)),
     permit: addresses.read,
     source: async (key, as) => (await kept).source(key, as),

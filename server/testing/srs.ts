@@ -3,7 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 
 type Sender = { id: string; socket: Socket; param: string; tags: { type: number; body: Buffer }[] }
-type Hook = { action: string; stream: string; param: string; file?: string }
+type Hook = { action: string; stream: string; param: string; file?: string; client_id?: string }
 
 const listen = (server: net.Server) =>
   new Promise<number>((resolve) => {
@@ -17,6 +17,7 @@ const listen = (server: net.Server) =>
 export async function startFakeSrs() {
   const senders = new Map<string, Sender>()
   const players = new Map<string, Set<ServerResponse>>()
+  const viewers = new Map<string, ServerResponse>()
   const sockets = new Set<Socket>()
   const fake = { hooks: '', files: new Map<string, Buffer>(), rtmp: '', http: '', senders, ask, close }
 
@@ -42,13 +43,17 @@ export async function startFakeSrs() {
     const [, streamed] = /^\/live\/(.+)\.flv$/.exec(pathname) ?? []
     const [, file] = /^\/dvr\/(.+)$/.exec(pathname) ?? []
     if (streamed) {
-      if (!(await ask({ action: 'on_play', stream: streamed, param: search }))) return response.writeHead(403).end()
+      const play = { stream: streamed, param: search, client_id: `viewer-${viewers.size + 1}` }
+      viewers.set(play.client_id, response)
+      if (!(await ask({ action: 'on_play', ...play }))) return response.writeHead(403).end()
+      response.on('close', () => void ask({ action: 'on_stop', ...play }).catch(() => {}))
       players.set(streamed, (players.get(streamed) ?? new Set()).add(response))
       return response.writeHead(200, { 'content-type': 'video/x-flv' }).write('FLV')
     }
     if (file) return response.writeHead(fake.files.has(file) ? 200 : 404).end(fake.files.get(file))
     if (request.method === 'DELETE') {
       for (const { id, socket } of senders.values()) if (pathname.endsWith(`/${id}`)) socket.destroy()
+      viewers.get(pathname.split('/').at(-1) ?? '')?.destroy()
       return response.end('{"code":0}')
     }
     const streams = [...senders].map(([name, { id }]) => ({

@@ -27,7 +27,8 @@ export function serveFeed(app: App) {
 
   serve(app, listShortVideos, async ({ input, user, now }) => {
     const { kcid, kjid, pageNum, pageSize } = input
-    const shown = (rows: VideoRow[], asOf?: Date) => Promise.all(rows.map((row) => videoOf(app, row, now, asOf)))
+    const shown = (rows: VideoRow[], asOf?: Date) =>
+      Promise.all(rows.map((row) => videoOf(app, row, { user, now, asOf })))
     if (kcid && kjid) return shown(await ofCourseware(kcid, kjid, user))
     if (input.type === 1) {
       if (!user) throw new Refusal(refusals.logInFirst)
@@ -44,7 +45,7 @@ export function serveFeed(app: App) {
   serve(app, getShortVideo, async ({ input: { kcId, kjId, id }, user, now }) => {
     const rows = await ofCourseware(kcId, kjId, user)
     const row = id === undefined ? rows[0] : rows.find((each) => each.id === id)
-    return videoOf(app, found(row, getShortVideo.refusals.noVideo), now)
+    return videoOf(app, found(row, getShortVideo.refusals.noVideo), { user, now })
   })
 }
 
@@ -59,9 +60,12 @@ function searchOf(text: string | undefined): string {
 const textFlag = (yes: boolean) => (yes ? '1' : '0')
 
 /** `asOf`: of the recommendations, when their order was made. */
-async function videoOf(app: App, row: VideoRow, now: Date, asOf?: Date): Promise<ShortVideo> {
+type Shown = { user: User | undefined; now: Date; asOf?: Date | undefined }
+
+async function videoOf(app: App, row: VideoRow, { user, now, asOf }: Shown): Promise<ShortVideo> {
   const [teacher] = row.teachers
-  const relativePath = await app.storage.address(row.film, { now, seconds: PLAY_ADDRESS_SECONDS })
+  const signed = { now, seconds: PLAY_ADDRESS_SECONDS, session: user?.session.id }
+  const relativePath = await app.storage.address(row.film, signed)
   return {
     _id: row.id,
     kjid: row.coursewareId,

@@ -22,6 +22,12 @@ export function srsApi(base: string) {
     return told.streams.find(({ name }) => name === channelId)
   }
 
+  /** Ends one connection. */
+  async function endClient(client: string): Promise<void> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    await fetch(`${base}/api/v1/clients/${encodeURIComponent(client)}`, { method: 'DELETE', signal })
+  }
+
   return {
     async stats(channelId: string): Promise<LiveStats> {
       const { clients = 0, publish } = (await streamOf(channelId)) ?? {}
@@ -33,9 +39,8 @@ export function srsApi(base: string) {
     /** Ends the connection that sends the stream. */
     async kickSender(channelId: string): Promise<void> {
       const { publish } = (await streamOf(channelId)) ?? {}
-      if (!publish?.active || !publish.cid) return
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      await fetch(`${base}/api/v1/clients/${encodeURIComponent(publish.cid)}`, { method: 'DELETE', signal })
+      if (publish?.active && publish.cid) await endClient(publish.cid)
     },
+    endClient,
   }
 }

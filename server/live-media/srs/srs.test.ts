@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { loginOut } from '@college/contract/account/login.ts'
 import {
   endLive,
   liveStudio,
@@ -14,7 +15,7 @@ import { liveConfig, queryLiveUrl } from '@college/contract/lives/play.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
-import { firstBytes, until } from '../../testing/live-picture.ts'
+import { endOf, firstBytes, until } from '../../testing/live-picture.ts'
 import { liveSource } from '../../testing/live-source.ts'
 import { aLive } from '../../testing/lives.ts'
 import { rtmpSource } from '../../testing/rtmp-source.ts'
@@ -118,6 +119,14 @@ test('security 20 SRS refuses foreign, altered, expired and missing tickets, and
   for (const stream of ['', '../x', 'x'.repeat(5_000)]) {
     expect(await srs.ask({ action: 'on_publish', stream, param: '' })).toBe(false)
   }
+})
+
+test('security 20 SRS plays to nobody whose session has ended', async () => {
+  const live = await onAir()
+  const viewer = await asUser(app, await aUser(database))
+  const { data } = await viewer.send(queryLiveUrl, { liveId: live.id, type: 'play' })
+  expect(await endOf(data.flv, 10_000, () => viewer.send(loginOut, {}))).toBeDefined()
+  expect(await statusOf(data.flv)).toBe(403)
 })
 
 test('OBS sends to SRS with its key; a changed key cuts it off, and a pause holds it back', async () => {

@@ -21,7 +21,7 @@ export function srsMedia(parts: MediaParts): LiveMedia | undefined {
   }
   const api = srsApi(apiUrl)
   const own = ownMedia(parts, 0, (channelId) => `${rtmp}/${channelId}?key=${own.tickets.forwardKey(channelId)}`)
-  const { media, tickets, kept, onAirNow } = own
+  const { media, tickets, kept, onAirNow, isShutOut, connections } = own
   const kick = (channelId: string) => api.kickSender(channelId).catch((error) => http.log.error(error, 'SRS'))
 
   /** Fetched like a file that the media process has written; then it goes the same way. */
@@ -41,6 +41,9 @@ export function srsMedia(parts: MediaParts): LiveMedia | undefined {
     tickets,
     now,
     onAir: onAirNow,
+    isShutOut,
+    connections,
+    endPlay: (client) => void api.endClient(client).catch((error) => http.log.error(error, 'SRS')),
     isSentByStudio: async (channelId) => (await media.stats(channelId)).hasPicture,
     makeRoom: kick,
     recorded: fetchRecording,
@@ -49,8 +52,8 @@ export function srsMedia(parts: MediaParts): LiveMedia | undefined {
   return {
     ...media,
     provider: 'srs',
-    playUrls(channelId, userId, at) {
-      const ticket = tickets.issue('play', { channelId, userId }, at)
+    playUrls(channelId, viewer, at) {
+      const ticket = tickets.issue('play', { channelId, ...viewer }, at)
       const address = (kind: string) => `${play}/${channelId}.${kind}?ticket=${ticket}`
       return { flv: address('flv'), hls: address('m3u8') }
     },
