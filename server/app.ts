@@ -17,6 +17,7 @@ import { serveDemoPartners } from './demo-partners/index.ts'
 import { pushTokenStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
 import { copyExams, pickableExams } from './exams/door.ts'
+import { hiddenKeyFinder } from './exams/hidden-keys.store.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
 import { serveFiles } from './files/index.ts'
@@ -237,7 +238,7 @@ function serveFeatures(app: App, made: Made): void {
   serveVideos(app)
   serveModeration(app)
   serveTasks(app)
-  serveQuestions(app)
+  serveQuestions(app, hiddenKeyFinder(app.background))
   serveExams(app)
   serveSurveys(app)
   serveAssessment(app)

@@ -1,6 +1,15 @@
 /** Outside pages, the logins handed over to them, the data that phones report, and the fence in the database. */
 export const outsideDefences = [
   {
+    row: '19',
+    what: 'the key of a question is hidden from staff whom an exam may still ask it',
+    file: 'server/questions/hidden-keys.ts',
+    in: 'refuseHiddenKeys',
+    find: 'if (title !== undefined) throw',
+    put: 'if (title === null) throw',
+    test: 'server/exams/hidden-keys.test.ts',
+  },
+  {
     row: '20',
     what: 'an address that was signed for a session is worth nothing after it',
     file: 'server/files/read-address.ts',

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, text } from '../kit/fields.ts'
 import { badUnderlines, Underlines } from '../kit/underlines.ts'
+import { keyHidden } from '../questions/bank.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 
@@ -121,7 +122,7 @@ export const takeAnswer = endpoint({
     isAnonymous: Type.Boolean(),
   }),
   reply: Type.Union([AnswerToMark, Type.Null()]),
-  refusals: { noExam, notStaff },
+  refusals: { noExam, notStaff, keyHidden },
 })
 
 /** Keeps a taken answer for another 15 minutes. */

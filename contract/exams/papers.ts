@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { keyHidden } from '../questions/bank.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
 import { questionTypes } from '../questions/question-types.ts'
@@ -121,5 +122,5 @@ export const previewPaper = endpoint({
       explanation: Type.String(),
     }),
   ),
-  refusals: { noPaper, tooFew },
+  refusals: { noPaper, tooFew, keyHidden },
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { keyHidden } from '../questions/bank.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
 
@@ -10,6 +11,7 @@ const count = Type.Integer({ minimum: 0 })
 const refusals = {
   noVersion: { state: 'notFound', message: '题目不存在' },
   notWhole: { state: 'malformed', message: '题目不完整' },
+  keyHidden,
 } as const
 
 /** The versions of a question that papers were asked, the newest first, as they are shown. */
@@ -35,7 +37,7 @@ export const askedVersions = endpoint({
       explanation: Type.String(),
     }),
   ),
-  refusals: {},
+  refusals: { keyHidden },
 })
 
 /** What a repair would change; nothing is stored. */

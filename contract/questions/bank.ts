@@ -6,11 +6,17 @@ import { QuestionKey } from './key.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
 
-// The question bank is shared by all teachers and administrators. Keys are in these answers: staff only (security 19).
+// The question bank is shared by all teachers and administrators. Keys are in these answers: for staff only, and not for
+// those whom an exam may still ask the question (security 19).
 
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 const type = Type.Enum(questionTypes)
 const status = Type.Enum(['ready', 'retired'])
+/** The message begins with the exam: 您要参加考试“…”， */
+export const keyHidden = {
+  state: 'forbidden',
+  message: '考试结束或合格以前不能查看题目的答案，请由其他老师处理',
+} as const
 const refusals = {
   noQuestion: { state: 'notFound', message: '题目不存在' },
   noCategory: { state: 'notFound', message: '题目分类不存在' },
@@ -81,6 +87,7 @@ export const saveQuestion = endpoint({
   refusals: {
     ...refusals,
     notWhole: { state: 'malformed', message: '题目不完整' },
+    keyHidden,
     /** Carries `Changed`; its value is a `WrittenQuestion`. */
     changed: editRefusals.changed,
   },
@@ -103,7 +110,7 @@ export const questionDetail = endpoint({
     /** All versions, the newest first, with the key repairs of each. */
     versions: Type.Array(Type.Object({ versionId: id, version: Type.Integer(), repairs: Type.Integer() })),
   }),
-  refusals: { noQuestion: refusals.noQuestion },
+  refusals: { noQuestion: refusals.noQuestion, keyHidden },
 })
 
 const filters = {
@@ -144,7 +151,10 @@ export const importedQuestions = endpoint({
   refusals: { noImport: { state: 'notFound', message: '导入不存在' } },
 })
 
-/** The questions that fit the filters as an Excel file that can be imported again, as a job. */
+/**
+ * The questions that fit the filters as an Excel file that can be imported again, as a job. Those whose key is hidden from
+ * this person are only named.
+ */
 export const exportQuestions = endpoint({
   id: 'D2-Q69-questions-export',
   method: 'POST',

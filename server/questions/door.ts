@@ -1,4 +1,5 @@
 export { type DrawnQuestion, drawQuestions } from './draw.ts'
 export { lineOf } from './formulas.ts'
+export { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 export { readyQuestions, typesOfQuestions, versionTypes } from './ready.store.ts'
 export { lockKey, type QuestionVersion, questionVersions, replaceKey } from './versions.store.ts'

@@ -10,13 +10,17 @@ import { writeWorkbook } from '../workbook/door.ts'
 import { bankStore } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { lineOf } from './formulas.ts'
+import type { FindHiddenKeys } from './hidden-keys.ts'
 import { cellsOfStored } from './import-questions.ts'
 
 const BATCH = 100
 type Filters = Input<typeof exportQuestions>
 
-/** The questions that fit the filters, in the form in which they are imported; the second sheet names what does not fit. */
-export function serveQuestionExport(app: App) {
+/**
+ * The questions that fit the filters, in the form in which they are imported; further sheets name what does not fit and what
+ * this person may not see before an exam.
+ */
+export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
   serve(app, exportQuestions, async ({ input, user, ip, now }) => {
     const event = { actor: user.id, action: 'export-questions', target: 'questions', result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { ...input } }, now)
@@ -32,24 +36,38 @@ export function serveQuestionExport(app: App) {
       const titles = new Map((await categoryStore(app.background).list()).map(({ id, title }) => [id, title]))
       const rows: string[][] = []
       const left: string[][] = []
+      const kept: string[][] = []
       for (let pageNum = 1; ; pageNum += 1) {
         const page = await bankStore(app.background).page({ ...input, pageNum, pageSize: BATCH })
         if (page.rows.length === 0) break
+        const hidden = await findHidden({ userId: ownerId, questionIds: page.rows.map(({ id }) => id) }, app.now())
         for (const question of page.rows) {
-          const cells = cellsOfStored({ ...question, category: titles.get(question.categoryId) ?? '' })
-          if (cells) rows.push(questionColumns.map(({ key }) => cells[key] ?? ''))
-          else left.push([question.id, lineOf(question.stem)])
+          const exam = hidden.get(question.id)
+          const cells =
+            exam === undefined && cellsOfStored({ ...question, category: titles.get(question.categoryId) ?? '' })
+          const named = [question.id, lineOf(question.stem)]
+          if (exam !== undefined) kept.push([...named, exam])
+          else if (cells) rows.push(questionColumns.map(({ key }) => cells[key] ?? ''))
+          else left.push(named)
         }
-        await progress({ done: rows.length + left.length, total: page.total })
+        await progress({ done: rows.length + left.length + kept.length, total: page.total })
       }
       const content = await writeWorkbook([
         { name: '题目', columns: questionColumns.map(({ title }) => ({ title, width: 16 })), rows },
-        ...(left.length > 0
-          ? [{ name: '表格放不下的题', columns: ['编号', '题干'].map((title) => ({ title, width: 40 })), rows: left }]
-          : []),
+        ...sheetOf('表格放不下的题', ['编号', '题干'], left),
+        ...sheetOf('考试以前不导出的题', ['编号', '题干', '您要参加的考试'], kept),
       ])
-      const note = left.length > 0 ? `${rows.length} 题，另有 ${left.length} 题表格放不下` : `${rows.length} 题`
+      const notes = [
+        `${rows.length} 题`,
+        left.length > 0 ? `另有 ${left.length} 题表格放不下` : '',
+        kept.length > 0 ? `${kept.length} 题用在您要参加的考试里，没有导出` : '',
+      ]
+      const note = notes.filter(Boolean).join('，')
       return { note, file: { name: '题目.xlsx', content } }
     },
   })
 }
+
+/** A sheet that is there only where it has rows. */
+const sheetOf = (name: string, columns: string[], rows: string[][]) =>
+  rows.length > 0 ? [{ name, columns: columns.map((title) => ({ title, width: 40 })), rows }] : []

@@ -11,15 +11,18 @@ import {
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'
+import { aPaper } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
 import { aQuestion, aQuestionCategory } from '../testing/questions.ts'
+import { anExam, aTask } from '../testing/tasks.ts'
 import { form } from '../testing/uploads.ts'
 import { readWorkbook, writeWorkbook } from '../workbook/door.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
-const teacher = await asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
+const teacherUser = await aUser(database, { roles: ['learner', 'teacher'] })
+const teacher = await asUser(app, teacherUser)
 const reviewer = await asUser(app, await aUser(database, { roles: ['learner', 'reviewer'] }))
 const TITLES = ['题型', '分类', '题干', '选项A', '选项B', '答案', '解析']
 
@@ -148,6 +151,20 @@ test('D2-Q69 a question with the same stem and another answer is new, and the dr
   await aQuestion(database, { type: 'judge', categoryId, stem: '<p>黄河长于长江</p>', key: { isTrue: false } })
   const { id } = await check(await listOf([['判断题', '相近的题', '黄河长于长江', '', '', '对', '']]))
   expect(await verdicts(id)).toEqual([['new', '新增，题库里有同样的题干']])
+})
+
+test('security 19 D2-Q69 the check of a list does not tell who may still be asked a question that the answer is right', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '统考的题')
+  await aQuestion(database, { categoryId, type: 'judge', stem: '<p>地球是圆的</p>' })
+  const guess = async () => {
+    const { id } = await check(await listOf([['判断题', '统考的题', '地球是圆的', '', '', '对', '解析']]))
+    return verdicts(id)
+  }
+  expect(await guess()).toEqual([['same', '题库里已经有']])
+  const paper = await aPaper(database, [{ drawCount: 1, drawCategoryId: categoryId }])
+  const exam = await anExam(database, { paperId: paper.id })
+  await aTask(database, { for: [{ user: teacherUser.id }], exams: [exam.id] })
+  expect(await guess()).toEqual([['new', '新增，题库里有同样的题干']])
 })
 
 test('D2-Q69 a reviewer neither imports nor exports questions', async () => {

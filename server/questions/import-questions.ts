@@ -14,6 +14,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
+import type { FindHiddenKeys } from './hidden-keys.ts'
 import { storedForm } from './save-question.ts'
 import { questionTableStore, type StoredQuestion } from './table.store.ts'
 
@@ -30,7 +31,14 @@ export const cellsOfStored = ({ stem, body, explanation, ...rest }: Omit<StoredQ
   })
 
 /** Questions from Excel (D2-Q69). What is in the bank is never changed; the same list again adds nothing. */
-export function addQuestionImport(app: App) {
+export function addQuestionImport(app: App, findHidden: FindHiddenKeys) {
+  /** What the bank has, without questions whose key this person may not see: 题库里已经有 would tell that the key is right. */
+  const known = async (database: Database, wishes: readonly Wish[], userId: string, now: Date) => {
+    const { signatures, stems } = await knownOf(database, wishes)
+    const hidden = await findHidden({ userId, questionIds: [...signatures.values()] }, now)
+    return { signatures: new Map([...signatures].filter(([, id]) => !hidden.has(id))), stems }
+  }
+
   app.imports.add({
     kind: 'questions',
     name: '题目',
@@ -40,19 +48,19 @@ export function addQuestionImport(app: App) {
       if (!isTeachingStaff(importer)) throw new Refusal(commonRefusals.notAllowed)
     },
 
-    async check({ rows }) {
+    async check({ by, rows, now }) {
       const judge = await judgeFor(app.database)
       const wishes = rows.map(({ cells }) => judge(cells))
-      const known = await knownOf(app.database, wishes)
+      const bank = await known(app.database, wishes, by.id, now)
       const first = new Map<string, number>()
       return wishes.map((wish, at) => {
         if ('problem' in wish) return { verdict: 'error', text: wish.problem }
         const before = first.get(wish.signature)
         if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
         first.set(wish.signature, rows[at]?.number ?? 0)
-        const made = known.signatures.get(wish.signature)
+        const made = bank.signatures.get(wish.signature)
         if (made) return { verdict: 'same', text: '题库里已经有', made }
-        return { verdict: 'new', ...(known.stems.has(wish.question.stem) && { text: '新增，题库里有同样的题干' }) }
+        return { verdict: 'new', ...(bank.stems.has(wish.question.stem) && { text: '新增，题库里有同样的题干' }) }
       })
     },
 
@@ -61,7 +69,7 @@ export function addQuestionImport(app: App) {
       await store.waitForTurn()
       const judge = await judgeFor(database)
       const wishes = rows.map(({ cells }) => judge(cells))
-      const { signatures } = await knownOf(database, wishes)
+      const { signatures } = await known(database, wishes, by.id, now)
       const isNew = (wish: Wish) => 'question' in wish && !signatures.has(wish.signature)
       const given = wishes.flatMap((wish) =>
         'question' in wish && isNew(wish) ? [{ ...wish.question, categoryId: wish.categoryId }] : [],

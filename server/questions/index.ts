@@ -15,22 +15,23 @@ import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
 import { serveQuestionExport } from './export-questions.ts'
 import { lineOf } from './formulas.ts'
+import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 import { addQuestionImport, serveImportedQuestions } from './import-questions.ts'
 import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank: by teachers and administrators. */
-export function serveQuestions(app: App) {
+export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
   offerQuestions(app)
   app.fileReaders.add('pictures of questions', (reader) =>
     mayEver(reader, questionDetail.access) ? isPictureOfQuestion : isPictureAsked(reader.id),
   )
   serveCategories(app)
-  serveSaveQuestion(app)
-  serveDetailAndList(app)
+  serveSaveQuestion(app, findHidden)
+  serveDetailAndList(app, findHidden)
   serveRetireQuestion(app)
-  addQuestionImport(app)
+  addQuestionImport(app, findHidden)
   serveImportedQuestions(app)
-  serveQuestionExport(app)
+  serveQuestionExport(app, findHidden)
 }
 
 function serveCategories(app: App) {
@@ -58,11 +59,12 @@ function serveCategories(app: App) {
   })
 }
 
-function serveDetailAndList(app: App) {
+function serveDetailAndList(app: App, findHidden: FindHiddenKeys) {
   const store = bankStore(app.database)
 
-  serve(app, questionDetail, async ({ input }) => {
+  serve(app, questionDetail, async ({ input, user, now }) => {
     const row = found(await store.find(input.id), questionDetail.refusals.noQuestion)
+    refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [input.id] }, now))
     const written = writtenForm(row)
     return { ...row, ...written, valuesVersion: versionOf(written), versions: await store.listVersions(input.id) }
   })

@@ -10,6 +10,7 @@ import { bankStore, type NewVersion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
+import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 
 const { refusals } = saveQuestion
 
@@ -17,10 +18,12 @@ const { refusals } = saveQuestion
  * Saves a question (D2-Q69). Whatever is asked differently makes a new version: sittings and quizzes point at the old
  * one, which never changes.
  */
-export function serveSaveQuestion(app: App) {
+export function serveSaveQuestion(app: App, findHidden: FindHiddenKeys) {
   serve(app, saveQuestion, async ({ input, user, ip, now }) => {
     const { id, valuesVersion: read = '', categoryId, difficulty, ...written } = input
     const asked = storedForm(written)
+    // The refusal of a conflicting edit tells what stands there now.
+    if (id !== undefined) refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [id] }, now))
     const saved = await app.database.transaction(async (transaction) => {
       const bank = bankStore(transaction)
       if (!(await categoryStore(transaction).exists(categoryId))) throw new Refusal(refusals.noCategory)

@@ -9,6 +9,7 @@ import { chanceOf } from '../chance.ts'
 import { categories } from '../content/questions/papers.ts'
 import type { DemoPart, DemoQuestion } from '../content/questions/question.ts'
 import { idOf } from '../ids.ts'
+import { userIdOf } from '../population.ts'
 
 /** A question with its body and key, as its version in the bank has them. */
 export type BuiltQuestion = DemoQuestion & { versionId: string; category: string; body: QuestionBody; key: QuestionKey }
@@ -103,11 +104,15 @@ export { questionIdOf }
 export const categoryRows = (): (typeof categoryTable.$inferInsert)[] =>
   categories.map(({ slug, title }, position) => ({ id: categoryIdOf(slug), title, position }))
 
+/** The teacher who wrote the bank: nothing in it is hidden from them, although exams of it are theirs to sit as well. */
+const AUTHOR = '20260801'
+
 export const questionRows = (at: Date): (typeof questionTable.$inferInsert)[] =>
   bank.map(({ slug, category, level }) => ({
     id: questionIdOf(slug),
     categoryId: categoryIdOf(category),
     difficulty: level,
+    createdBy: userIdOf(AUTHOR),
     updatedAt: at,
   }))
 

@@ -37,3 +37,6 @@ export const examsOfClasses = (userId: string): SQL => sql`
   join class_units unit on unit.class_id = class.id
   join class_items item on item.unit_id = unit.id and item.kind = 'exam'
   where member.user_id = ${userId} and member.status in ('admitted', 'completed')`
+
+/** The same without the classes in which they teach. */
+export const examsOfStudent = (userId: string): SQL => sql`${examsOfClasses(userId)} and member.kind <> 'teacher'`

@@ -12,9 +12,10 @@ import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { lineOf, questionVersions } from '../../questions/door.ts'
+import { lineOf, questionVersions, refuseHiddenKeys } from '../../questions/door.ts'
 import { sumWaiting } from '../../registry/waiting.ts'
 import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
+import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { markStore, type TakenAnswer } from './marks.store.ts'
 
 const KEPT_MS = 15 * 60_000
@@ -22,6 +23,7 @@ const WHY = 'exam marking'
 
 export function serveMarkingQueue(app: App) {
   const store = markStore(app.database)
+  const findHidden = hiddenKeyFinder(app.database)
 
   serve(app, markingExams, async ({ user }) => ({ rows: await asSystem(WHY, () => store.openByExam(user)) }))
   app.waiting.add('exams', async (user) => {
@@ -51,10 +53,22 @@ export function serveMarkingQueue(app: App) {
   serve(app, takeAnswer, async ({ input, user, now }) => {
     const { isAnonymous, ...asked } = input
     await requireExamStaff(app.database, user, asked.examId, takeAnswer.refusals)
+    await requireKeysOf(asked.examId, user.id, now)
     const until = new Date(now.getTime() + KEPT_MS)
     const taken = await asSystem(WHY, () => store.take({ ...asked, userId: user.id }, now, until))
     return taken ? toMark(taken, isAnonymous, until) : null
   })
+
+  /** Whoever may still be asked one of the questions that wait marks none of them. */
+  async function requireKeysOf(examId: string, userId: string, now: Date): Promise<void> {
+    const waiting = await asSystem(WHY, () => store.openByQuestion(examId, now))
+    const versions = await questionVersions(
+      app.database,
+      waiting.map(({ versionId }) => versionId),
+    )
+    const questionIds = [...versions.values()].map(({ questionId }) => questionId)
+    refuseHiddenKeys(await findHidden({ userId, questionIds }, now))
+  }
 
   async function toMark({ versionId, name, ...taken }: TakenAnswer, isAnonymous: boolean, until: Date) {
     const version = found((await questionVersions(app.database, [versionId])).get(versionId))

@@ -14,8 +14,16 @@ import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { lineOf, lockKey, type QuestionVersion, questionVersions, replaceKey } from '../../questions/door.ts'
+import {
+  lineOf,
+  lockKey,
+  type QuestionVersion,
+  questionVersions,
+  refuseHiddenKeys,
+  replaceKey,
+} from '../../questions/door.ts'
 import { requireExamStaff } from '../exam-staff.store.ts'
+import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { rekeyStore } from './rekey.store.ts'
 import { type Concerned, repairListStore } from './repair-list.store.ts'
 import { REKEY_QUEUE, type RekeyJob, repairedScore, runRekeys, START } from './run-rekey.ts'
@@ -28,9 +36,15 @@ const TOLD_MS = 24 * 60 * 60_000
 export function serveRekeys(app: App) {
   runRekeys(app)
   serveRepairLists(app)
+  const findHidden = hiddenKeyFinder(app.background)
+  const requireKey = async (versionId: string, userId: string, now: Date) => {
+    const { questionId } = await wholeVersion(app.background, versionId)
+    refuseHiddenKeys(await findHidden({ userId, questionIds: [questionId] }, now))
+  }
 
   // These two on the connections for long work: each reads every sitting once.
-  serve(app, askedVersions, async ({ input: { questionId } }) => {
+  serve(app, askedVersions, async ({ input: { questionId }, user, now }) => {
+    refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [questionId] }, now))
     const asked = await asSystem('exam rekey', () => rekeyStore(app.background).askedVersions(questionId))
     const ids = asked.map(({ versionId }) => versionId)
     const versions = await questionVersions(app.background, ids)
@@ -42,7 +56,8 @@ export function serveRekeys(app: App) {
     })
   })
 
-  serve(app, previewRepair, async ({ input }) => {
+  serve(app, previewRepair, async ({ input, user, now }) => {
+    await requireKey(input.versionId, user.id, now)
     const repaired = await repairedVersion(app.background, input.versionId, input.key)
     const papers = await asSystem('exam rekey', () => readPapers(app.background, repaired))
     return effectOfRepair(papers)
@@ -51,6 +66,7 @@ export function serveRekeys(app: App) {
   serve(app, repairKey, async ({ input: { versionId, key, keyVersion, reason: written }, user, ip, now }) => {
     const reason = written.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
+    await requireKey(versionId, user.id, now)
     const rekeyId = await app.database.transaction(async (transaction) => {
       const present = found(await lockKey(transaction, versionId), refusals.noVersion)
       if (versionOf(present) !== keyVersion) throw new Refusal(refusals.changed)
@@ -84,9 +100,13 @@ function serveRepairLists(app: App) {
   })
 }
 
+async function wholeVersion(database: Database, versionId: string): Promise<QuestionVersion> {
+  return found((await questionVersions(database, [versionId])).get(versionId), refusals.noVersion)
+}
+
 /** The version with the new key, refused when it could not be marked by it. */
 async function repairedVersion(database: Database, versionId: string, key: QuestionKey): Promise<QuestionVersion> {
-  const version = found((await questionVersions(database, [versionId])).get(versionId), refusals.noVersion)
+  const version = await wholeVersion(database, versionId)
   const repaired = ownFields({ ...version, key })
   const missing = whatIsMissing(repaired)
   if (missing) throw new Refusal({ ...refusals.notWhole, message: missing })

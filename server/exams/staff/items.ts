@@ -4,6 +4,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { lineOf, questionVersions } from '../../questions/door.ts'
 import { requireExamStaff } from '../exam-staff.store.ts'
+import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { itemStore } from './items.store.ts'
 
 /** Questions of one exam that are shown: a paper asks 500 at most, and drawn ones differ from person to person. */
@@ -11,7 +12,9 @@ const MOST = 1_000
 
 /** How the questions of an exam worked. */
 export function serveExamItems(app: App) {
-  serve(app, examItems, async ({ input: { examId }, user }) => {
+  const findHidden = hiddenKeyFinder(app.database)
+
+  serve(app, examItems, async ({ input: { examId }, user, now }) => {
     await requireExamStaff(app.database, user, examId, examItems.refusals)
     const [sittings, counted] = await asSystem('exam staff', () => {
       const store = itemStore(app.database)
@@ -21,12 +24,16 @@ export function serveExamItems(app: App) {
       app.database,
       counted.map(({ versionId }) => versionId),
     )
+    const questionIds = [...versions.values()].map(({ questionId }) => questionId)
+    const hidden = await findHidden({ userId: user.id, questionIds }, now)
     const rows = counted.flatMap(({ versionId, number: _place, ...counts }) => {
       const version = versions.get(versionId)
       if (!version) return []
       const { type, questionId } = version
       const figures = itemFigures(version, counts)
-      const options = figures.options.map((option) => ({ ...option, text: lineOf(option.text) }))
+      // Which option is right is left out for who may still be asked.
+      const shown = hidden.has(questionId) ? [] : figures.options
+      const options = shown.map((option) => ({ ...option, text: lineOf(option.text) }))
       return [
         {
           ...figures,

@@ -13,7 +13,14 @@ import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { type DrawnQuestion, drawQuestions, type QuestionVersion, questionVersions } from '../../questions/door.ts'
+import {
+  type DrawnQuestion,
+  drawQuestions,
+  type QuestionVersion,
+  questionVersions,
+  refuseHiddenKeys,
+} from '../../questions/door.ts'
+import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { type StoredPaper, staffPaperStore } from './papers.store.ts'
 
 const random = () => randomFrom(randomInt(2 ** 32 - 1))
@@ -35,6 +42,7 @@ export function servePapers(app: App) {
   serveSavePaper(app)
   servePaperStatus(app)
   const store = staffPaperStore(app.database)
+  const findHidden = hiddenKeyFinder(app.database)
 
   serve(app, listPapers, ({ input }) => store.page(input))
 
@@ -43,7 +51,7 @@ export function servePapers(app: App) {
     return { ...paper, ...paperTotals(paper.parts), version: versionOf(writtenOf(paper)) }
   })
 
-  serve(app, previewPaper, async ({ input }) => {
+  serve(app, previewPaper, async ({ input, user, now }) => {
     const { parts } = found(await store.find(input.id), previewPaper.refusals.noPaper)
     const places = (await drawn(app.database, parts)).flatMap((questions, place) => {
       const { title, questionScore, questions: named } = parts[place] as PaperPart
@@ -58,6 +66,8 @@ export function servePapers(app: App) {
       app.database,
       places.map(({ versionId }) => versionId),
     )
+    const questionIds = [...versions.values()].map(({ questionId }) => questionId)
+    refuseHiddenKeys(await findHidden({ userId: user.id, questionIds }, now))
     return places.map((place, index) => {
       const version = versions.get(place.versionId) as QuestionVersion
       const { key, explanation } = version
