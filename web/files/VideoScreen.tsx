@@ -4,6 +4,7 @@ import { useTitle } from '../kit/navigation/title.ts'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { GoBack } from '../ui/states/ways-out.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { Video } from '../ui/Video.tsx'
 import styles from './VideoScreen.module.css'
 
 /** D3-R33: a video of this server, with the browser's controls. */
@@ -50,8 +51,7 @@ export function Film({ url, title }: { url: string; title: string }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the media of the college have no captions
-    <video
+    <Video
       key={tries}
       ref={film}
       className={styles.film}

@@ -1,6 +1,7 @@
 import { isSound } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { type CaptionLine, captionAt, lastSpoken } from '@college/rules/courses/captions.ts'
+import { Video } from '@college/web/ui/Video.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type Props = {
@@ -33,8 +34,7 @@ export function Medium({ part, url, lines, element, onLine }: Props) {
   }, [element, onLine])
   return (
     <div className={isSound(part.type) ? 'frame sound' : 'frame'}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions that are being written stand over it */}
-      <video
+      <Video
         ref={element}
         src={shown}
         onError={() => setShown(url)}

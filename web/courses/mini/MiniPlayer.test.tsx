@@ -11,7 +11,7 @@ import { type OpenCourse, useMini } from './mini-store.ts'
 const goTo = (address: string) =>
   act(() => usePageStack.setState({ steps: [{ id: address, address }], at: 0, moved: 'push' }))
 
-test('D3-Q62 a live, the feed and another course end what plays in the mini player; other pages do not', async () => {
+async function aMini() {
   const { player, video } = await aCoursePlayer()
   const close = vi.fn()
   const course: OpenCourse = { player, video, query: { id: 'c' }, address: '/c', title: '课程' }
@@ -19,6 +19,11 @@ test('D3-Q62 a live, the feed and another course end what plays in the mini play
   logIn()
   renderScreen(<MiniPlayer course={course} />)
   await screen.findByRole('region', { name: '小窗播放' })
+  return { close }
+}
+
+test('D3-Q62 a live, the feed and another course end what plays in the mini player; other pages do not', async () => {
+  const { close } = await aMini()
   for (const address of [href(routes.home, {}), href(routes.mine, {}), href(routes.lives, {})]) {
     goTo(address)
     expect(close).not.toHaveBeenCalled()
@@ -33,4 +38,13 @@ test('D3-Q62 a live, the feed and another course end what plays in the mini play
     goTo(address)
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   }
+})
+
+test.each([
+  ['an exam', href(routes.examFrame, { url: '/exam?exam=x' })],
+  ['the studio', href(routes.liveStudio, { id: 'x' })],
+])('D3-Q62 D2-R14 nothing plays on over %s', async (_, address) => {
+  const { close } = await aMini()
+  goTo(address)
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })

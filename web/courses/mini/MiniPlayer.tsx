@@ -24,8 +24,16 @@ import { PictureButton } from './PictureButton.tsx'
 import { put } from './picture-window.ts'
 import { useMovable } from './useMovable.ts'
 
-/** Pages that play something themselves (D3-Q62). */
-const PLAYING: readonly RouteName[] = ['coursePlayer', 'livePlay', 'liveDetail', 'shortVideos', 'shortVideo']
+/** Pages that play something themselves (D3-Q62), and those where nothing may: an exam, and the microphone of a host. */
+const ALONE: readonly RouteName[] = [
+  'coursePlayer',
+  'livePlay',
+  'liveDetail',
+  'shortVideos',
+  'shortVideo',
+  'examFrame',
+  'liveStudio',
+]
 
 /** What plays on after its page was left (D3-B047): small above the bar at the foot, or over the whole screen. */
 export function MiniPlayer({ course }: { course: OpenCourse }) {
@@ -146,7 +154,7 @@ function useCloseElsewhere({ address }: OpenCourse) {
   const here = usePageStack(({ steps, at }) => steps[at]?.address)
   useEffect(() => {
     const name = here === undefined ? undefined : readAddress(here)?.name
-    if (name && here !== address && PLAYING.includes(name)) useMini.getState().close()
+    if (name && here !== address && ALONE.includes(name)) useMini.getState().close()
   }, [here, address])
 }
 

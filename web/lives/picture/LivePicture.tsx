@@ -1,5 +1,6 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { useRef, useState } from 'react'
+import { Video } from '../../ui/Video.tsx'
 import { OnAirFrame } from '../player/OnAirFrame.tsx'
 import { useBroadcastClock } from '../study/broadcast-clock.ts'
 import { useLiveStudy } from '../study/use-live-study.ts'
@@ -30,7 +31,14 @@ export function LivePicture({ liveId, title, cover, state, isSilenced, since, on
   const note = isOnAir ? (hasPicture ? '' : waiting) : '主讲人暂停了直播，稍后继续'
   return (
     <OnAirFrame {...{ video, cover, state, isMuted, note, since }} onMuted={setMuted}>
-      <video ref={video} muted={isMuted || isSilenced} playsInline autoPlay aria-label={title} />
+      <Video
+        ref={video}
+        muted={isMuted || isSilenced}
+        onSilenced={() => setMuted(true)}
+        playsInline
+        autoPlay
+        aria-label={title}
+      />
     </OnAirFrame>
   )
 }

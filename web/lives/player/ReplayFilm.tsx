@@ -1,6 +1,7 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { useRef, useState } from 'react'
+import { Video } from '../../ui/Video.tsx'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import styles from './Film.module.css'
 import { LiveMask } from './LiveMask.tsx'
@@ -29,8 +30,7 @@ export function ReplayFilm({ id, playing: { url, parts }, title }: { id: string;
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the media of the college have no captions
-    <video
+    <Video
       ref={video}
       className={styles.film}
       src={src}

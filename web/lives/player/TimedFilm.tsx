@@ -1,5 +1,6 @@
 import { liveStates } from '@college/contract/lives/live.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Video } from '../../ui/Video.tsx'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import { OnAirFrame } from './OnAirFrame.tsx'
 import { useAutoplay } from './use-autoplay.ts'
@@ -45,10 +46,11 @@ export function TimedFilm({ id, src, from, askedAt, title, cover }: Props) {
   const note = isFailed ? '视频不可用' : isPlaying ? '' : '正在连接直播画面'
   return (
     <OnAirFrame {...{ video, cover, isMuted, note }} state={liveStates.onAir} onMuted={setMuted}>
-      <video
+      <Video
         ref={video}
         src={src}
         muted={isMuted}
+        onSilenced={() => setMuted(true)}
         loop
         playsInline
         aria-label={title}

@@ -11,11 +11,15 @@ export function useIsPlaying(video: RefObject<HTMLVideoElement | null>): boolean
     if (!element) return
     const start = () => setPlaying(true)
     const stop = () => setPlaying(false)
+    // It may have gone on when its page came back.
+    if (!element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) start()
     for (const name of STARTS) element.addEventListener(name, start)
     for (const name of STOPS) element.addEventListener(name, stop)
     return () => {
       for (const name of STARTS) element.removeEventListener(name, start)
       for (const name of STOPS) element.removeEventListener(name, stop)
+      // Its page is hidden, which pauses it.
+      stop()
     }
   }, [video])
   return isPlaying

@@ -2,6 +2,7 @@ import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
+import { Video } from '../../../ui/Video.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { PlayRecord } from '../study/play-record.ts'
 import type { Courseware } from '../study/progress.ts'
@@ -40,13 +41,13 @@ function Shown({ content, courseId, courseware: { id, title } }: ShownProps) {
   if (content.kind === 'file') {
     return <Manuscript courseId={courseId} coursewareId={id} path={content.path} title={title} />
   }
-  if (content.kind === 'medium') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the media of the college have no captions
-      <video className={styles.medium} src={content.url} controls playsInline aria-label={title} />
-    )
-  }
+  if (content.kind === 'medium') return <ShownMedium url={content.url} title={title} />
   return <iframe src={content.url} title={title} sandbox="allow-scripts allow-forms" className={styles.page} />
+}
+
+function ShownMedium({ url, title }: { url: string; title: string }) {
+  const medium = useRef<HTMLVideoElement>(null)
+  return <Video ref={medium} className={styles.medium} src={url} controls playsInline aria-label={title} />
 }
 
 /** Counts the seconds of reading, where the courseware asks for a least time (D3-Q102). */

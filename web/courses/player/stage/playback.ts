@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import { shareSound } from '../../../kit/media/one-sound.ts'
 import { type Attached, attach } from './attach.ts'
 import type { PlaybackSource } from './media.ts'
 import { bufferedUntil, LANDING, nothingPlays, type PlaybackState } from './playback-state.ts'
@@ -45,7 +46,9 @@ export class Playback {
     const listeners = this.#listeners(element)
     for (const [name, listener] of listeners) element.addEventListener(name, listener)
     this.#attached?.resume()
+    const leaveSound = shareSound(element, () => this.pause())
     return () => {
+      leaveSound()
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
       // `timeupdate` comes only every 250 ms: without this, what played since the last one would not be reported.
       this.#onTime(element)

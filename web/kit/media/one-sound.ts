@@ -1,0 +1,26 @@
+/** The elements that can be heard now, each with the way to silence it. */
+const players = new Map<HTMLMediaElement, () => void>()
+
+const isHeard = ({ paused, ended, muted, volume }: HTMLMediaElement) => !paused && !ended && !muted && volume > 0
+
+/**
+ * One sound at a time in the whole app: what begins to be heard silences what was heard before. Every element that plays
+ * something is told here while its page is shown. Answers the function that takes it out again.
+ */
+export function shareSound(element: HTMLMediaElement, silence: () => void): () => void {
+  const begin = () => {
+    if (!isHeard(element)) return
+    for (const [other, silenceOther] of players) if (other !== element && isHeard(other)) silenceOther()
+  }
+  const names = ['play', 'volumechange']
+  players.set(element, silence)
+  for (const name of names) element.addEventListener(name, begin)
+  begin()
+  return () => {
+    players.delete(element)
+    for (const name of names) element.removeEventListener(name, begin)
+  }
+}
+
+/** Whether anything is heard: what was interrupted does not go on over it. */
+export const isAnythingHeard = (): boolean => [...players.keys()].some(isHeard)
