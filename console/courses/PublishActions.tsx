@@ -44,6 +44,9 @@ export function PublishActions({ course }: { course: CourseDetail }) {
   const publish = async () => {
     if (!course.hasDraft || (await mayRelease(id))) set('published', '已发布')
   }
+  const plan = async () => {
+    if (!course.hasDraft || (await mayRelease(id))) setTiming(true)
+  }
   // What cannot be studied yet waits in the draft of a course that learners know.
   const isUnready = missing.length > 0 && !course.hasDraft
   const remove = () => removing.mutate({ id }, { onSuccess: () => void navigate('/courses'), onError: say.failed })
@@ -69,7 +72,7 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           <Button danger>{state === 'published' ? '下架' : '取消定时'}</Button>
         </Popconfirm>
       ) : (
-        <Button disabled={isUnready} onClick={() => whenSaved(() => setTiming(true))}>
+        <Button disabled={isUnready} onClick={() => whenSaved(() => void plan().catch(say.failed))}>
           定时发布
         </Button>
       )}

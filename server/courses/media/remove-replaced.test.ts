@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { removeCourse, staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
+import { discardDraft } from '@college/contract/courses/staff-draft.ts'
 import { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -141,6 +142,31 @@ test('D1-B006 a replaced handout goes with its record, unless it is attached els
   await run()
   expect(await there(gone.key, shared.key, again.key, other.key)).toEqual([false, true, true, false])
   expect((await gone.attach(gone.file.id)).success).toBe(false)
+})
+
+test('D1-B006 what a draft had goes when it is taken back: a new recording, a handout; what learners have stays', async () => {
+  const { course, part, media } = await aRecording()
+  const film = await stored(`media/${randomUUID()}/sd.mp4`)
+  await transcodeStore(database).keepForRelease(part.id, { media: { sd: film }, seconds: 60 })
+  const file = await anUpload(database, staffUser.id)
+  const handout = await stored(`uploads/2026-11/${randomUUID()}.docx`)
+  await database.execute(sql`update files set key = ${handout} where id = ${file.id}`)
+  const { version, chapters } = (await staff.send(staffCourseDetail, { id: course.id })).data
+  const own = chapters.map(({ id, title, parts: [first] }) => ({
+    ...{ id, title },
+    parts: [
+      {
+        ...{ id: part.id, title: first?.title ?? '', type: 'video' as const, isCompulsory: true, durationSeconds: 0 },
+        ...{ documentId: file.id, linkUrl: '', subjectId: null },
+      },
+    ],
+  }))
+  await staff.send(saveOutline, { id: course.id, version, chapters: own })
+  await run()
+  expect(await there(media.sd, film, handout)).toEqual([true, true, true])
+  expect((await staff.send(discardDraft, { id: course.id, version: version + 1 })).success).toBe(true)
+  await run()
+  expect(await there(media.sd, film, handout)).toEqual([true, false, false])
 })
 
 test('D1-B006 a process that is killed between the decision and the bytes leaves them to the next', async () => {
