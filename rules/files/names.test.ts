@@ -6,6 +6,7 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\文件\\讲义.pdf', '讲义.pdf'],
   ['a\u0000b\r\n.pdf', 'ab.pdf'],
+  ['a\ud83d😀\ude00.pdf', 'a😀.pdf'],
   ['a\u202efdp.exe', 'afdp.exe'],
   ['a<b>:"c|d?*.pdf', 'a_b___c_d__.pdf'],
   ['..', ''],
@@ -24,7 +25,7 @@ test.each([
   ['100%.pdf', `attachment; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`],
   [`it's (1).pdf`, `attachment; filename="it's (1).pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
   ['', `attachment; filename="file"; filename*=UTF-8''file`],
-  ['a\ud800.pdf', `attachment; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`],
+  ['a\ud800.pdf', `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`],
 ])('RFC 6266 %j is announced as %j', (name, expected) => {
   expect(disposition('attachment', name)).toBe(expected)
 })

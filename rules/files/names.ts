@@ -1,5 +1,8 @@
-/** Control characters and marks that change the writing direction: they could hide the real suffix ('exe.fdp'). */
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/**
+ * Control characters and marks that change the writing direction: they could hide the real suffix ('exe.fdp'). And halves
+ * of surrogate pairs, which no database stores.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 /** Characters that file systems or HTTP headers do not allow in a name. */
 const FORBIDDEN = /[<>:"/\\|?*]/g
 
@@ -26,11 +29,8 @@ function shorten(name: string, longest: number): string {
 export function disposition(how: 'inline' | 'attachment', name: string): string {
   const clean = cleanName(name) || 'file'
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  // encodeURIComponent throws on a lone surrogate, and does not escape some characters that RFC 8187 requires.
-  const encoded = encodeURIComponent(clean.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  )
+  // Some characters that RFC 8187 requires are not escaped by it.
+  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 

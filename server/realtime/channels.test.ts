@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { channelCloses } from '@college/contract/kit/channel.ts'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -142,4 +142,18 @@ test('an address without a channel is refused, and stopping does not wait for si
   page.socket.pause()
   await last.realtime.stop()
   await last.http.close()
+})
+
+test('D2-Q69 a NUL in the query of a channel is dropped, and is no fault of the server', async () => {
+  const { token } = await logIn()
+  await seated(one, open(one, { token, room: 'a%00' }))
+})
+
+test('an upgrade of an address that is none is answered by nobody, and ends nothing', async () => {
+  const connection = connect(Number(addressOf(one).split(':')[1]), '127.0.0.1')
+  connection.on('error', () => {})
+  connection.write('GET // HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  const { token } = await logIn()
+  await seated(one, open(one, { token }))
+  connection.destroy()
 })

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { channelCloses } from '@college/contract/kit/channel.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { storableText } from '@college/rules/kit/storable-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Metrics } from '../http/metrics.ts'
@@ -67,8 +68,9 @@ export function makeChannels(parts: Parts): ChannelHub {
   let detach = () => {}
 
   function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const address = addresses.get(pathname)
+    // An address that is none, such as '//', must not end the process.
+    const asked = URL.parse(request.url ?? '/', 'http://localhost')
+    const address = asked && addresses.get(asked.pathname)
     if (!address) return
     const credentials = credentialsIn(http, request)
     if (credentials && !isOwnPage(parts.config, credentials, request)) {
@@ -78,7 +80,7 @@ export function makeChannels(parts: Parts): ChannelHub {
     }
     connection.on('error', () => connection.destroy())
     // Admitted first and opened then: when the page hears of its open socket, it misses nothing any more.
-    void admit(parts, { request, address, query: searchParams }).then((admitted) => {
+    void admit(parts, { request, address, query: storableQuery(asked.searchParams) }).then((admitted) => {
       if (connection.destroyed) return
       // Who is refused gets a socket too: a browser shows its page the reason of a close, but not of a refused upgrade.
       sockets.handleUpgrade(request, connection, head, (socket) => {
@@ -137,6 +139,10 @@ export function makeChannels(parts: Parts): ChannelHub {
     },
   }
 }
+
+/** As `serve` does it for requests: what no database stores is dropped, so that it is no fault of the server. */
+const storableQuery = (query: URLSearchParams) =>
+  new URLSearchParams([...query].map(([name, value]): [string, string] => [name, storableText(value)]))
 
 type Asked = { request: IncomingMessage; address: ChannelAddress; query: URLSearchParams }
 type Admitted = { rooms: string[]; user: User; token: string }

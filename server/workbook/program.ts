@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { partFilter, UnsafeOfficeFile } from '@college/rules/files/office-package.ts'
 import { MOST_ROWS } from '@college/rules/imports/table.ts'
+import { storableText } from '@college/rules/kit/storable-text.ts'
 import { unzipSync } from 'fflate'
 import { type Cell, type CellValue, readXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
 import type { RawRow, SheetRead, SheetToWrite } from './workbook.ts'
@@ -55,7 +56,8 @@ function rowsOf({ rows, cells, merges = [] }: Sheet): RawRow[] {
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
-  return String(value).trim()
+  // Excel writes what XML cannot hold as _x0000_, and the reader gives it back.
+  return storableText(String(value)).trim()
 }
 
 /** A date as it stands in the cell: workbooks know no time zone. */

@@ -16,6 +16,12 @@ test('security 8 texts that look like formulas are written as texts and come bac
   expect(JSON.stringify(read)).not.toContain('"formulas":[0')
 })
 
+test('D2-Q69 what no database stores is dropped from a cell, and the rest of it is read', async () => {
+  const columns = [{ title: '姓名', width: 12 }]
+  const read = await readWorkbook(await writeWorkbook([{ name: '表', columns, rows: [['张_x0000_三_xD83D_']] }]))
+  expect(read).toMatchObject({ rows: [{ cells: ['姓名'] }, { cells: ['张三'] }] })
+})
+
 test('numbers of a column of numbers can be summed up; elsewhere they are texts', async () => {
   const columns = [
     { title: '编号', width: 12 },

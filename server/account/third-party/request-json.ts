@@ -1,3 +1,4 @@
+import { storable } from '@college/rules/kit/storable-text.ts'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -15,7 +16,7 @@ export async function requestJson<Answer extends TSchema>(
 ): Promise<Static<Answer> | undefined> {
   const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
   // A refusal has status 200 from WeChat and 400 from DingTalk; neither has the expected shape.
-  const answer: unknown = await response.json()
+  const answer: unknown = storable(await response.json())
   return Value.Check(shape, answer) ? answer : undefined
 }
 
