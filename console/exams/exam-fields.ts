@@ -72,6 +72,7 @@ export function examSections({ offered, chosen }: Papers): FormSection[] {
         {
           ...{ key: 'resultPolicy', label: '交卷后给学员看', type: 'select', isRequired: true },
           options: resultPolicies.map((value) => ({ value, label: policyNames[value] })),
+          hint: '还没有合格、又还能再考的学员先只看到分数和评语，合格、次数用完或考试结束后才看到答案',
         },
         {
           ...{ key: 'resultTime', label: '什么时候看', type: 'select', isRequired: true },

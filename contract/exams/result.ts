@@ -45,7 +45,10 @@ export const SittingResult = Type.Object({
   /** null unless shown. */
   score: Type.Union([score, Type.Null()]),
   isPassed: Type.Union([Type.Boolean(), Type.Null()]),
-  /** Empty unless answers are shown. */
+  /**
+   * All where answers are shown. Where they are held back because the person may still sit the exam for a pass, only those
+   * that people mark, with what they wrote on them and without keys. Otherwise none.
+   */
   questions: Type.Array(ResultQuestion),
 })
 export type SittingResult = Static<typeof SittingResult>

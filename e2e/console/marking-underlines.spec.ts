@@ -31,6 +31,7 @@ async function anExamToMark({ database }: App, title: string, learners: string[]
   const exam = await anExam(database, {
     createdBy: userIdOf('20260801'),
     title,
+    attemptLimit: 1,
     resultPolicy: 'answers',
     resultTime: 'marked',
   })

@@ -9,6 +9,10 @@ const facts: ResultFacts = {
   endsAt: null,
   isMarked: true,
   isSittingAgain: false,
+  limit: 1,
+  used: 1,
+  isPassed: false,
+  isWithdrawn: false,
 }
 
 test.each<[string, Partial<ResultFacts>, string, string]>([
@@ -33,6 +37,29 @@ test.each<[string, Partial<ResultFacts>, string, string]>([
   ['the score while the exam is sat again', { isSittingAgain: true, policy: 'score' }, 'score', ''],
 ])('security 19 what is shown of a sitting: %s', (_name, wish, shows, heldBack) => {
   expect(shownResult({ ...facts, ...wish }, now)).toEqual({ shows, heldBack })
+})
+
+const keysHeld = (heldBack: string) => ({ shows: 'score', heldBack, showsComments: true })
+
+test.each<[string, Partial<ResultFacts>, string | undefined]>([
+  ['any number of attempts', { limit: 0 }, '还可以再考，合格后可查看答案'],
+  ['an attempt is left', { limit: 2 }, '还可以再考，合格或次数用完后可查看答案'],
+  ['an attempt is left until the end', { limit: 2, endsAt: after }, '还可以再考，合格、次数用完或考试结束后可查看答案'],
+  ['at the last moment of the exam', { limit: 0, endsAt: now }, '还可以再考，合格或考试结束后可查看答案'],
+  ['with some of it marked', { limit: 0, time: 'submitted', isMarked: false }, '还可以再考，合格后可查看答案'],
+  ['where only answers are shown', { limit: 0, policy: 'answers' }, '还可以再考，合格后可查看答案'],
+  ['passed', { limit: 0, isPassed: true }, undefined],
+  ['no attempt left', { limit: 2, used: 2 }, undefined],
+  ['over', { limit: 0, endsAt: before }, undefined],
+  ['withdrawn', { limit: 0, isWithdrawn: true }, undefined],
+])('security 19 D2-Q69 an empty paper earns no keys: %s', (_name, wish, heldBack) => {
+  const shown = shownResult({ ...facts, ...wish }, now)
+  if (heldBack === undefined) expect(shown).toEqual({ shows: wish.policy ?? 'explanations', heldBack: '' })
+  else expect(shown).toEqual(keysHeld(heldBack))
+})
+
+test('the score alone is shown whether it may be sat again or not', () => {
+  expect(shownResult({ ...facts, limit: 0, policy: 'score' }, now)).toEqual({ shows: 'score', heldBack: '' })
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { type ExamDesk, enterExam, examDesk } from '@college/contract/exams/sitting.ts'
 import { isHeldBy, type Writer } from '@college/rules/exams/changes.ts'
-import { shownResult } from '@college/rules/exams/result-policy.ts'
 import { consumePageTicket } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -8,7 +7,7 @@ import { entryStore } from './entries.store.ts'
 import { examGate } from './entry.ts'
 import type { ExamItemRow } from './items.store.ts'
 import type { EntryAsked } from './items.ts'
-import { type Business, examItemOf } from './items.ts'
+import { type Business, examItemOf, shownOf } from './items.ts'
 import { paperStore } from './sitting/papers.store.ts'
 import { type Sitting, sittingStore } from './sitting/sittings.store.ts'
 
@@ -58,8 +57,7 @@ function attemptOf(sitting: Sitting, exam: ExamItemRow, isSittingAgain: boolean,
   const { submittedAt, submitReason } = sitting
   if (!submittedAt || !submitReason) return []
   const isMarked = sitting.state === 'marked'
-  const { resultPolicy: policy, resultTime: time, endsAt } = exam
-  const { shows } = shownResult({ policy, time, endsAt, isMarked, isSittingAgain }, now)
+  const { shows } = shownOf(exam, { isMarked, isSittingAgain }, now)
   const score = shows === 'none' ? null : sitting.score
   return [
     {

@@ -1,6 +1,6 @@
 import type { ExamBusiness, ExamItem } from '@college/contract/exams/exam.ts'
 import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
-import { isBestScoreShown } from '@college/rules/exams/result-policy.ts'
+import { isBestScoreShown, type ShownResult, shownResult } from '@college/rules/exams/result-policy.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { Static } from 'typebox'
 import type { Database } from '../kit/database.ts'
@@ -44,3 +44,23 @@ export const examItemOf = (row: ExamItemRow, business: Business, now: Date): Ite
   business_type: business.type,
   exam_set_id: '',
 })
+
+/** What this learner may see now of a sitting of the exam. */
+export const shownOf = (
+  row: ExamItemRow,
+  sitting: { isMarked: boolean; isSittingAgain: boolean },
+  now: Date,
+): ShownResult =>
+  shownResult(
+    {
+      ...sitting,
+      policy: row.resultPolicy,
+      time: row.resultTime,
+      endsAt: row.endsAt,
+      limit: row.attemptLimit,
+      used: row.attempts,
+      isPassed: row.passedAt !== null,
+      isWithdrawn: row.status === 'withdrawn',
+    },
+    now,
+  )

@@ -106,13 +106,16 @@ test('security 19 keys and explanations are in no byte of any answer before the 
   expect(bytesOf(await again.ask(sittingResult, { sittingId: held }))).not.toContain(CANARY)
   expect(bytesOf(await again.ask(examDesk, { examId: place.exam.id }))).not.toContain(CANARY)
 
+  // A policy that shows keys does not show them to who may sit it again: an empty paper would earn them.
+  const set = (terms: Partial<typeof exams.$inferInsert>) =>
+    database.update(exams).set(terms).where(eq(exams.id, place.exam.id))
+  await set({ resultPolicy: 'explanations', resultTime: 'submitted' })
+  expect(bytesOf(await again.ask(sittingResult, { sittingId: held }))).not.toContain(CANARY)
   // The words are there to be found: the policy alone holds them back.
-  await database
-    .update(exams)
-    .set({ resultPolicy: 'explanations', resultTime: 'submitted' })
-    .where(eq(exams.id, place.exam.id))
+  await set({ attemptLimit: 1 })
   expect(bytesOf(await again.ask(sittingResult, { sittingId: held }))).toContain(CANARY)
   // Not while the same exam is sat again.
+  await set({ attemptLimit: 0 })
   await again.send(startSitting, { examId: place.exam.id })
   expect(bytesOf(await again.ask(sittingResult, { sittingId: held }))).not.toContain(CANARY)
 })

@@ -1,11 +1,11 @@
 import { type SittingResult, sittingResult } from '@college/contract/exams/result.ts'
-import { shownResult } from '@college/rules/exams/result-policy.ts'
+import { isMarkedByMachine } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { questionVersions } from '../questions/door.ts'
 import { examItemStore } from './items.store.ts'
-import { examItemOf } from './items.ts'
+import { examItemOf, shownOf } from './items.ts'
 import { answerStore } from './sitting/answers.store.ts'
 import { type Sitting, sittingStore } from './sitting/sittings.store.ts'
 
@@ -25,11 +25,10 @@ export function serveSittingResult(app: App) {
     ])
     if (!exam || !submittedAt || !submitReason) throw new Refusal(noSitting)
     const isMarked = sitting.state === 'marked'
-    const { resultPolicy: policy, resultTime: time, endsAt } = exam
-    const facts = { policy, time, endsAt, isMarked, isSittingAgain: open !== undefined }
-    const { shows, heldBack } = shownResult(facts, now)
+    const { shows, heldBack, showsComments } = shownOf(exam, { isMarked, isSittingAgain: open !== undefined }, now)
     const score = shows === 'none' ? null : sitting.score
-    const showsAnswers = shows === 'answers' || shows === 'explanations'
+    const questions =
+      shows === 'none' || (shows === 'score' && !showsComments) ? [] : await questionsOf(app, sitting, shows)
     return {
       exam: examItemOf(exam, sitting.business, now),
       sittingId,
@@ -42,12 +41,13 @@ export function serveSittingResult(app: App) {
       heldBack,
       score,
       isPassed: score === null ? null : score >= exam.passScore,
-      questions: showsAnswers ? await questionsOf(app, sitting, shows === 'explanations') : [],
+      questions,
     }
   })
 }
 
-async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean): Promise<Questions> {
+/** With 'score' only what people marked, and without keys: a wrong answer by a machine would tell of the right one. */
+async function questionsOf(app: App, { id, userId }: Sitting, shows: SittingResult['shows']): Promise<Questions> {
   const [paper = [], stored] = await Promise.all([
     sittingStore(app.database).findPaper(userId, id),
     answerStore(app.database).list(id),
@@ -59,7 +59,7 @@ async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean)
   )
   return paper.flatMap(({ versionId, score, part, orders }, index) => {
     const version = versions.get(versionId)
-    if (!version) return []
+    if (!version || (shows === 'score' && isMarkedByMachine(version.type))) return []
     const answer = answers.get(index + 1)
     return {
       number: index + 1,
@@ -72,8 +72,8 @@ async function questionsOf(app: App, { id, userId }: Sitting, explains: boolean)
       ...(answer?.points && { points: answer.points }),
       comment: answer?.comment ?? '',
       underlines: answer?.underlines ?? [],
-      key: version.key,
-      ...(explains && { explanation: version.explanation }),
+      ...(shows !== 'score' && { key: version.key }),
+      ...(shows === 'explanations' && { explanation: version.explanation }),
     }
   })
 }

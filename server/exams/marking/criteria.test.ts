@@ -18,7 +18,8 @@ const criteria = [
 const BAD_POINTS = '请按评分标准逐条给分，每条不超过该条满分，合计为总分'
 
 test('D2-Q69 an answer to a question with criteria gets points for each, whose sum is the score; the learner sees them with the key', async () => {
-  const { id: examId } = await anExam(database, { createdBy: owner.id, resultPolicy: 'answers', resultTime: 'marked' })
+  const terms = { attemptLimit: 1, resultPolicy: 'answers', resultTime: 'marked' }
+  const { id: examId } = await anExam(database, { createdBy: owner.id, ...terms })
   const essay = await aQuestion(database, { type: 'essay', key: { reference: '要点', criteria } })
   const person = await aUser(database)
   const { id: sittingId } = await aSubmittedSitting(database, app.now(), {
