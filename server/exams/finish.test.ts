@@ -94,7 +94,12 @@ test('D2-Q69 whoever was not there when it was marked is told, without the score
   await finish([marked.id])
   const told = (userId: string) => database.select().from(messages).where(eq(messages.userId, userId))
   expect(await told(seen.userId)).toEqual([])
-  expect(await told(marked.userId)).toMatchObject([{ title: '阅卷完成：结业测试' }])
+  expect(await told(marked.userId)).toMatchObject([
+    {
+      title: '阅卷完成：结业测试',
+      link: expect.stringContaining(encodeURIComponent(`/exam/page?sitting=${marked.id}`)),
+    },
+  ])
   expect((await told(marked.userId))[0]?.content).not.toContain('70')
 })
 

@@ -206,7 +206,9 @@ test('D2-Q69 a mark is changed with its reason: history, best score, message; a 
     [31, 10, '复核', owner.id],
   ])
   const told = await database.select().from(messages).where(eq(messages.userId, sitting.userId))
-  expect(told.filter(({ title }) => title.startsWith('成绩更正'))).toHaveLength(2)
+  const corrections = told.filter(({ title }) => title.startsWith('成绩更正'))
+  const result = encodeURIComponent(`/exam/page?sitting=${sitting.id}`)
+  expect(corrections.map(({ link }) => link.includes(result))).toEqual([true, true])
   const noted = and(eq(sittingEvents.sittingId, sitting.id), eq(sittingEvents.kind, 'remarked'))
   expect(await database.select().from(sittingEvents).where(noted)).toHaveLength(2)
 })
