@@ -149,3 +149,13 @@ test('items with markup are asked and shown where no text may be made to markup'
   expect(screen.getByRole('combobox', { name: '第 1 题，“丙”对应' })).toBeDefined()
   vi.unstubAllGlobals()
 })
+
+test('D2-Q69 of an essay that is too long the end of what was put in is cut, and it is said how much', async () => {
+  const given = ask({ type: 'essay' })
+  const field = screen.getByLabelText('第 1 题，作答')
+  fireEvent.change(field, { target: { value: `${'长'.repeat(19_998)}尾` } })
+  expect(screen.queryByText(/没有加入/)).toBeNull()
+  fireEvent.change(field, { target: { value: `${'长'.repeat(19_998)}😀新的尾` } })
+  expect(given.answer).toBe(`${'长'.repeat(19_998)}😀尾`)
+  expect(await screen.findByText('作答最多 20000 字，多出的 2 字没有加入')).toBeTruthy()
+})

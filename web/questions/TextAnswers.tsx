@@ -1,8 +1,10 @@
 import { LONGEST_ESSAY } from '@college/contract/questions/question.ts'
+import { limitText } from '@college/rules/homework/limit-text.ts'
 import { storableText } from '@college/rules/kit/storable-text.ts'
 import { referenceText } from '@college/rules/questions/plain-html.ts'
 import { useId } from 'react'
 import { TextArea } from '../ui/form/TextArea.tsx'
+import { toast } from '../ui/layers/toast.tsx'
 import { ReadUnderlines } from '../ui/UnderlinedText.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './TextAnswers.module.css'
@@ -88,6 +90,14 @@ function LongText(props: LongProps) {
   )
 }
 
+/** What is kept of a text; what does not fit any answer is cut where it was put in, and said. */
+function written(before: string, after: string): string | null {
+  const fits = after.length <= LONGEST_ESSAY
+  const { text, cut } = fits ? { text: after, cut: 0 } : limitText(before, after, LONGEST_ESSAY)
+  if (cut > 0) toast(`作答最多 ${LONGEST_ESSAY} 字，多出的 ${cut} 字没有加入`)
+  return storableText(text) || null
+}
+
 function TextField({ question, answer, onAnswer, label, rows }: LongProps) {
   const text = typeof answer === 'string' ? answer : ''
   const most = question.most ?? LONGEST_ESSAY
@@ -103,7 +113,7 @@ function TextField({ question, answer, onAnswer, label, rows }: LongProps) {
         placeholder="请输入答案"
         aria-describedby={hint}
         error={[...text].length > most ? `最多 ${most} 个字` : undefined}
-        onChange={(value) => onAnswer?.(value === '' ? null : storableText(value.slice(0, LONGEST_ESSAY)))}
+        onChange={(value) => onAnswer?.(written(text, value))}
       />
       <span id={hint} className="nc-hidden">
         最多 {most} 个字
