@@ -4,7 +4,10 @@ import { nothing } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 import { ExamItem } from './exam.ts'
 
-/** The tabs of the page of exam cards: still to be passed, passed, and over or used up without a pass. */
+/**
+ * The tabs of the page of exam cards: still to be passed, passed, and over or used up without a pass ('failed', also for
+ * who never took it: the page calls it 已结束).
+ */
 export const examTabs = ['todo', 'passed', 'failed'] as const
 export type ExamTab = (typeof examTabs)[number]
 

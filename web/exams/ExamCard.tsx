@@ -60,11 +60,19 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** 合格 once passed, else the phase of the exam (D2-Q46). */
-function stateOf({ examPass, kszt_status }: Exam): { kind: TagKind; text: string } {
+/**
+ * 合格 once passed, else the phase of the exam (D2-Q46). Whoever never took it has not failed it, and whoever has no attempt
+ * left is not in the middle of it.
+ */
+function stateOf({ examPass, kszt_status, examlimit, exam_count, surplus_count }: Exam): {
+  kind: TagKind
+  text: string
+} {
   if (examPass === 1) return { kind: 'green', text: '合格' }
   if (kszt_status === '0') return { kind: 'blue', text: '未开始' }
-  return kszt_status === '2' ? { kind: 'neutral', text: '已结束' } : { kind: 'warning', text: '进行中' }
+  if (kszt_status === '2') return { kind: 'neutral', text: exam_count === 0 ? '未参加' : '已结束' }
+  if (examlimit > 0 && surplus_count === 0) return { kind: 'neutral', text: '次数已用完' }
+  return { kind: 'warning', text: '进行中' }
 }
 
 /** When the exam may be taken. */

@@ -14,7 +14,7 @@ import { useEnterExam } from './use-enter-exam.ts'
 const tabs: readonly { key: ExamTab; text: string; empty: string }[] = [
   { key: 'todo', text: '待完成', empty: '任务和班级的考试会出现在这里' },
   { key: 'passed', text: '已合格', empty: '考试合格后会出现在这里' },
-  { key: 'failed', text: '未合格', empty: '没有未合格的考试' },
+  { key: 'failed', text: '已结束', empty: '没有合格就结束的考试会出现在这里' },
 ]
 
 /** All exams of the learner's tasks and classes as cards (D2-R48). */
