@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { missingText } from './question-texts.ts'
 import { savingText } from './SaveState.tsx'
 import type { SittingState } from './sitting-state.ts'
 
@@ -55,9 +56,6 @@ function noticeOf({ state, isMarked, onTakeBack, onEnd }: Omit<Props, 'title'>):
 }
 
 const markingText = (isMarked: boolean) => (isMarked ? '成绩已出' : '主观题由老师批阅，批完会收到消息')
-
-const missingText = (numbers: readonly number[]) =>
-  numbers.length > 0 ? `第 ${numbers.join('、')} 题最后的作答没有按时送达，不计分` : ''
 
 const unsureText = (numbers: readonly number[]) =>
   numbers.length > 0 ? `第 ${numbers.join('、')} 题最后的作答未确认保存，请在继续后核对` : ''

@@ -13,7 +13,9 @@ import {
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useSession } from '../kit/data/session.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { makeAnswerBook } from './answer-book.ts'
 import { ExamScreen } from './ExamScreen.tsx'
 
 const EXAM = '0198a000-0000-7000-8000-0000000000e1'
@@ -295,25 +297,45 @@ test('an answer that the server refuses is said', async () => {
   expect((await screen.findAllByText('第 1 题的作答不符合要求，未保存，请修改')).length).toBeGreaterThan(0)
 })
 
+const aResult = {
+  exam,
+  sittingId: SITTING,
+  attempt: 1,
+  startedAt: NOW,
+  submittedAt: NOW + 25 * MINUTE,
+  submitReason: 'deadline' as const,
+  isMarked: true,
+  shows: 'score' as const,
+  heldBack: '考试结束后可以查看答案',
+  score: 72.5,
+  isPassed: true,
+  questions: [],
+}
+
 test('the result shows what the policy shows, and says what is held back', async () => {
-  const result = {
-    exam,
-    sittingId: SITTING,
-    attempt: 1,
-    startedAt: NOW,
-    submittedAt: NOW + 25 * MINUTE,
-    submitReason: 'deadline' as const,
-    isMarked: true,
-    shows: 'score' as const,
-    heldBack: '考试结束后可以查看答案',
-    score: 72.5,
-    isPassed: true,
-    questions: [],
-  }
-  serverAnswers(on(sittingResult, () => ok(result)))
+  serverAnswers(on(sittingResult, () => ok(aResult)))
   renderScreen(<ExamScreen url={`/exam/page?sitting=${SITTING}`} />)
   expect(await screen.findByText('72.5')).toBeTruthy()
   expect(screen.getByText('合格')).toBeTruthy()
   expect(screen.getByText('考试结束后可以查看答案')).toBeTruthy()
   expect(screen.getByText(/到时自动交卷/)).toBeTruthy()
+})
+
+test('D2-Q69 answers of a page that was closed before the end and did not arrive are told with the result, once', async () => {
+  const { userId = '' } = useSession.getState()
+  const parts = { storage: localStorage, sittingId: SITTING, userId, now: () => NOW }
+  makeAnswerBook({ ...parts, pageId: 'closed' }).change({ number: 2, answer: ['x1'] })
+  const answers = [
+    on(sittingResult, () => ok(aResult)),
+    on(submitSitting, () => ok({ ...clockOf(sitting()), state: 'marked', missing: [2] })),
+  ] as const
+  const calls = serverAnswers(...answers)
+  const page = <ExamScreen url={`/exam/page?sitting=${SITTING}`} />
+  const { unmount } = renderScreen(page)
+  expect(await screen.findByText('第 2 题最后的作答没有按时送达，不计分')).toBeTruthy()
+  expect(sent(calls, submitSitting.path)).toMatchObject([{ number: 2, answer: ['x1'] }])
+  unmount()
+  renderScreen(page)
+  await screen.findByText('考试结果')
+  expect(sent(calls, submitSitting.path)).toHaveLength(1)
 })

@@ -16,9 +16,10 @@ import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-import { scoreText, typeName } from './question-texts.ts'
+import { missingText, scoreText, typeName } from './question-texts.ts'
 import styles from './ResultPage.module.css'
 import { clockText } from './TimeLeft.tsx'
+import { useLeftBehind } from './use-left-behind.ts'
 
 /** What came of one sitting, as far as the policy of its exam shows it. */
 export function ResultPage({ sittingId }: { sittingId: string }) {
@@ -40,6 +41,7 @@ export function ResultPage({ sittingId }: { sittingId: string }) {
                 <span className="nc-num">{clockText(Math.round((data.submittedAt - data.startedAt) / 1_000))}</span>
               </p>
               {data.heldBack && <p className={styles.heldBack}>{data.heldBack}</p>}
+              <LeftBehind sittingId={sittingId} />
             </Card>
             {data.questions.length > 0 && (
               <Section title="答题情况">
@@ -66,6 +68,11 @@ export function ResultPage({ sittingId }: { sittingId: string }) {
       )}
     </>
   )
+}
+
+function LeftBehind({ sittingId }: { sittingId: string }) {
+  const missing = useLeftBehind(sittingId)
+  return missing.length > 0 && <p className={styles.heldBack}>{missingText(missing)}</p>
 }
 
 const reasons: Record<SittingResult['submitReason'], string> = {

@@ -100,6 +100,16 @@ export function makeAnswerBook({ storage, sittingId, userId, pageId, now }: Part
 
 export type AnswerBook = ReturnType<typeof makeAnswerBook>
 
+/** What all pages of this device have left of a sitting without knowing that it arrived. */
+export function leftBehind({ storage, sittingId, userId }: Pick<Parts, 'storage' | 'sittingId' | 'userId'>) {
+  const copies = namesOf(storage, sittingId, userId)
+  const newest = new Map<number, AnswerChange>()
+  for (const { isSaved: _, ...change } of copies.flatMap((copy) => read(storage, copy))) {
+    if (change.seq > (newest.get(change.number)?.seq ?? -1)) newest.set(change.number, change)
+  }
+  return { changes: [...newest.values()], wipe: () => copies.forEach((copy) => void storage.removeItem(copy)) }
+}
+
 /** The copies of all pages; one of an earlier version has no page in its name. */
 function namesOf(storage: KeyValueStorage, sittingId: string, userId: string): string[] {
   const [before = '', after = ''] = draftKey(`sitting ${sittingId} *`, userId).split('*')
