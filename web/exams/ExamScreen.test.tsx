@@ -14,6 +14,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '../kit/data/session.ts'
+import { useOpenLayers } from '../kit/navigation/back-guard.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { makeAnswerBook } from './answer-book.ts'
 import { ExamScreen } from './ExamScreen.tsx'
@@ -108,6 +109,8 @@ async function sit(open = sitting(), ...answers: Parameters<typeof serverAnswers
   const view = renderScreen(<ExamScreen url={atDesk} />)
   fireEvent.click(await screen.findByRole('button', { name: '开始考试' }))
   await screen.findByText(/第一道/)
+  // Keys do nothing under a dialog: that of an earlier test may just be closing.
+  await waitFor(() => expect(useOpenLayers.getState().closers.length).toBeLessThan(2))
   return { ...view, calls }
 }
 
@@ -233,7 +236,7 @@ test('D2-Q69 at the end the server is asked: minutes that were added meanwhile l
     open,
     on(submitSitting, () => ok(longer)),
   )
-  await waitFor(() => expect(calls.some(({ path }) => path === submitSitting.path)).toBe(true), { timeout: 3_000 })
+  await waitFor(() => expect(calls.some(({ path }) => path === submitSitting.path)).toBe(true))
   expect(calls.find(({ path }) => path === submitSitting.path)?.input).toMatchObject({ isAutomatic: true })
   expect(await screen.findByText(/第一道/)).toBeTruthy()
   expect(screen.queryByText('考试时间到')).toBeNull()
@@ -247,10 +250,10 @@ test('D2-Q69 a 503 is tried again until the answer is saved, also at the end', a
   }
   const open = sitting({ deadlineAt: NOW + 1_000 })
   const ended = { ...clockOf(open), now: NOW + 1_000, state: 'submitted' as const, missing: [] }
-  await sit(open, on(submitSitting, busy(() => ok(ended)) as never))
-  expect(await screen.findByText(/暂时无法保存|试卷已提交/, undefined, { timeout: 8_000 })).toBeTruthy()
-  expect(await screen.findByText('试卷已提交', undefined, { timeout: 8_000 })).toBeTruthy()
-}, 20_000)
+  const { calls } = await sit(open, on(submitSitting, busy(() => ok(ended)) as never))
+  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  expect(calls.filter(({ path }) => path === submitSitting.path)).toHaveLength(3)
+})
 
 test('D2-Q69 what did not arrive in time is told after the end', async () => {
   const open = sitting({ deadlineAt: NOW + 1_000 })
@@ -260,7 +263,7 @@ test('D2-Q69 what did not arrive in time is told after the end', async () => {
     on(submitSitting, () => ok({ ...clockOf(open), state: 'submitted' as const, missing: [1] })),
   )
   await key('a')
-  expect(await screen.findByText(/第 1 题最后的作答没有按时送达，不计分/, undefined, { timeout: 4_000 })).toBeTruthy()
+  expect(await screen.findByText(/第 1 题最后的作答没有按时送达，不计分/)).toBeTruthy()
 })
 
 test('D2-Q69 another attempt asks first, and says what it uses', async () => {

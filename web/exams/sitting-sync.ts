@@ -29,8 +29,8 @@ type Parts = {
   book: AnswerBook
   time: ServerClock
   queue: SittingQueue
-  /** Rejects with `Refused` on an answer of the server, with anything else when there was none within `limit` ms. */
-  post: (call: Call, limit: number) => Promise<Answered>
+  /** Rejects with `Refused` on a refusal of the server, with anything else when there was no answer. */
+  post: (call: Call, signal: AbortSignal) => Promise<Answered>
   onChange: (queue: SittingQueue) => void
   /** The server takes nothing from here any more, or at the moment. */
   onRefused: (error: Error, kind: Call['kind']) => void
@@ -67,7 +67,7 @@ export function makeSittingSync({ book, time, queue: opened, post, onChange, onR
     onChange(queue)
     const since = time.uptime()
     try {
-      const answer = await post(call, answerLimit(queue, time.now()))
+      const answer = await within(answerLimit(queue, time.now()), (signal) => post(call, signal))
       time.learn(answer.now, time.uptime() - since)
       const { missing = [] } = answer
       if (call.kind !== 'clock') book.saved(call.changes.filter(({ number }) => !missing.includes(number)))
@@ -112,9 +112,25 @@ export function makeSittingSync({ book, time, queue: opened, post, onChange, onR
 
 export type SittingSync = ReturnType<typeof makeSittingSync>
 
-/** Sends a call of this sitting; gives up after `limit` ms. */
-export function postCall(sittingId: string, call: Call, limit: number): Promise<Answered> {
-  const options = { background: true, signal: AbortSignal.timeout(limit) }
+/**
+ * Gives up after `limit` ms, also where a request does not end when it is aborted: one that never ends would hold back all
+ * answers. A timer of its own, because `AbortSignal.timeout` is missing in browsers of 2021.
+ */
+async function within<Result>(limit: number, act: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const aborting = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      aborting.abort()
+      reject(new Error('no answer in time'))
+    }, limit)
+  })
+  return Promise.race([act(aborting.signal), tooLong]).finally(() => clearTimeout(timer))
+}
+
+/** Sends a call of this sitting. */
+export function postCall(sittingId: string, call: Call, signal?: AbortSignal): Promise<Answered> {
+  const options = { background: true, ...(signal && { signal }) }
   const here = { sittingId, pageId: pageId() }
   if (call.kind === 'clock') return send(sittingClock, here, options)
   const { changes } = call

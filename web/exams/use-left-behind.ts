@@ -4,9 +4,6 @@ import { useSession } from '../kit/data/session.ts'
 import { leftBehind } from './answer-book.ts'
 import { postCall } from './sitting-sync.ts'
 
-/** ms */
-const LONGEST_ANSWER = 10_000
-
 /**
  * The questions of a sitting that is over whose last answer on this device did not arrive: its page was closed before the
  * server could tell. Told once; where the server cannot be asked now, at the next visit.
@@ -17,7 +14,7 @@ export function useLeftBehind(sittingId: string): readonly number[] {
   useEffect(() => {
     const { changes, wipe } = leftBehind({ storage: deviceStorage(), sittingId, userId })
     if (changes.length === 0) return
-    postCall(sittingId, { kind: 'submit', changes, isAutomatic: true }, LONGEST_ANSWER)
+    postCall(sittingId, { kind: 'submit', changes, isAutomatic: true })
       .then((answer) => {
         setMissing(answer.missing ?? [])
         wipe()
