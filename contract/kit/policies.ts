@@ -195,13 +195,12 @@ export const policyTable = {
 
 export type Thing = keyof typeof policyTable
 /** The acts that somebody may do with a thing: a call that names another one does not compile. */
-export type ActOn<Of extends Thing> = keyof (typeof policyTable)[Of]['acts'] & Act
+type ActOn<Of extends Thing> = keyof (typeof policyTable)[Of]['acts'] & Act
 
 /** How a call of staff names its policy. */
 export type StaffAccess = { [Of in Thing]: { to: ActOn<Of>; of: Of } }[Thing]
 
 export const things = keysOf(policyTable)
-export const thingNames = columnOf(policyTable, 'name')
 export const grantNames = columnOf(grantTable, 'name')
 
 const rowOf = (of: Thing): PolicyRow => policyTable[of]
