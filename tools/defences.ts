@@ -13,7 +13,7 @@ import { defences, withoutDefence } from './defences.list.ts'
 const wanted = process.argv.slice(2)
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(tmpdir(), 'college-defences-'))
-const rooms = ['contract', 'rules', 'server', 'web', 'database']
+const rooms = ['contract', 'rules', 'server', 'web', 'database', 'tools']
 let weak = 0
 
 try {
