@@ -9,7 +9,10 @@ import '../ui/form/form.css'
 
 type Props = { kind: CatalogueKind; list: string; id: string; known: KnownItem }
 
-/** A thing that is not changed any more: its fields to read, and the way to begin the next one from a copy. */
+/**
+ * A thing that is not changed any more, or not by this person: its fields to read, why, and of a kind whose published
+ * things stay, the way to begin the next one from a copy.
+ */
 export function KeptThing({ kind, list, id, known }: Props) {
   const navigate = useNavigate()
   return (
@@ -19,9 +22,11 @@ export function KeptThing({ kind, list, id, known }: Props) {
       title={String(known.value[kind.title])}
       meta={<StateDot kind={kind} state={known.state} isComing={false} />}
       actions={
-        <Button type="primary" onClick={() => void navigate(`${list}/new?from=${id}`)}>
-          以它为底稿新建
-        </Button>
+        kind.keptOnceShown && (
+          <Button type="primary" onClick={() => void navigate(`${list}/new?from=${id}`)}>
+            以它为底稿新建
+          </Button>
+        )
       }
     >
       <UsesNote kind={kind} known={known} />

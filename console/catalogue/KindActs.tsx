@@ -6,12 +6,14 @@ import {
 } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import type { Edit } from '../ui/form/use-edit.ts'
+import { whyNotPublish } from './groups.ts'
 import './catalogue.css'
 
 export type KnownItem = Reply<typeof catalogueItem>
@@ -35,11 +37,19 @@ export function KindActs({ list, again, ...given }: ActProps & Pick<RemoveProps,
 
 /** Says what hangs on a thing that is therefore not deleted, and what can be done instead. */
 export function UsesNote({ kind, known }: Props) {
-  const text = isShown(kind, known) ? known.fixed : whyNotRemoved(kind, known)
+  const text = known.mayChange
+    ? isShown(kind, known)
+      ? known.fixed
+      : whyNotRemoved(kind, known)
+    : whyNotChange(kind, known)
   return text === '' ? null : <p className="kind-note t2 s13">{text}</p>
 }
 
 const isShown = ({ states }: CatalogueKind, { state }: KnownItem) => states !== undefined && state !== states[0]?.value
+
+/** Whom to ask instead, as the server says it. */
+const whyNotChange = (kind: CatalogueKind, known: KnownItem) =>
+  isShown(kind, known) ? whyNotPublish(kind) : commonRefusals.otherUnit.message
 
 /** By the rule of the server; '' when it can be deleted. */
 function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
@@ -54,7 +64,7 @@ function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
     : `用在：${used}。先在那里换成别的，才能删除。`
 }
 
-function StateActs({ kind, id, known: { value: form, state, fixed }, edit: { isDirty } }: ActProps) {
+function StateActs({ kind, id, known: { value: form, state, fixed, mayPublish }, edit: { isDirty } }: ActProps) {
   const say = useSay()
   const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
   const [hidden] = kind.states ?? []
@@ -66,7 +76,7 @@ function StateActs({ kind, id, known: { value: form, state, fixed }, edit: { isD
     )
   return others.map(({ value, act, tone }) => {
     const isHiding = value === hidden?.value
-    const whyNot = isDirty ? '先保存改动' : isHiding ? fixed : ''
+    const whyNot = isDirty ? '先保存改动' : mayPublish ? (isHiding ? fixed : '') : whyNotPublish(kind)
     // What learners use is taken from them; to publish can be taken back without harm.
     const takesAway = tone !== 'green'
     const button = (

@@ -1,10 +1,12 @@
-import { catalogueList, setCatalogueState } from '@college/contract/catalogue/calls.ts'
+import { catalogueList, publishedByCollege, setCatalogueState } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Me } from '../kit/me.ts'
 import { pageAnswers, press, renderPage, type } from '../testing/page.tsx'
 import { KindListPage } from './KindListPage.tsx'
+import { cataloguePlaces } from './places.tsx'
 
 const row = (id: string, title: string, state: string, isComing = false) => ({
   ...{
@@ -13,6 +15,8 @@ const row = (id: string, title: string, state: string, isComing = false) => ({
     picture: '',
     state,
     isComing,
+    ownerUnit: '',
+    mayPublish: true,
     cells: { publishedAt: '2026-01-05T00:00:00Z', position: 1, topics: 4 },
   },
 })
@@ -23,7 +27,11 @@ const rows = [
 ]
 
 /** The list of a group's first kind, or of the one that the address names. */
-function openList(at: string, answers: ReturnType<typeof on>[] = [], group: CatalogueGroup = 'portal') {
+function openList(
+  at: string,
+  answers: ReturnType<typeof on>[] = [],
+  { group = 'portal', me = {} }: { group?: CatalogueGroup; me?: Partial<Me> } = {},
+) {
   const server = pageAnswers(
     ...answers,
     on(catalogueList, ({ word, state }) => {
@@ -34,7 +42,7 @@ function openList(at: string, answers: ReturnType<typeof on>[] = [], group: Cata
   const others = { [`/catalogue/${group}/:kind/:id`]: <p>表单页</p> }
   return {
     ...server,
-    ...renderPage(<KindListPage group={group} />, { at, path: `/catalogue/${group}/:kind?`, others }),
+    ...renderPage(<KindListPage group={group} />, { at, path: `/catalogue/${group}/:kind?`, others, me }),
   }
 }
 const states = () => [...document.querySelectorAll('tbody .state')].map(({ textContent }) => textContent)
@@ -115,4 +123,21 @@ test('D1-B006 kinds without states cannot be chosen; a group with several leads 
   expect(kinds.filter((one) => one.ariaCurrent ?? one.getAttribute('aria-current'))).toEqual([kinds[2]])
   await goTo('/catalogue/portal/nothing')
   await screen.findByText('没有这一页')
+})
+
+test('D2-Q64 a county’s administrator is offered the kinds that units keep; what only the top publishes cannot be chosen', async () => {
+  expect(cataloguePlaces.filter(({ isForTop }) => isForTop).map(({ name }) => name)).toEqual(['学友圈版块'])
+  const ofCounty = { ...row('four', '丰收节', 'hidden'), ownerUnit: '云岭县', mayPublish: false }
+  const whole = { ...row('five', '开学第一课', 'shown'), mayPublish: false }
+  const me = { isAtTop: false, unitName: '云岭县' }
+  openList('/catalogue/portal', [on(catalogueList, () => ok({ rows: [ofCounty, whole], total: 2 }))], { me })
+  await screen.findByText('丰收节')
+  expect(screen.getByRole('heading', { name: '首页与公告 · 轮播图' })).toBeTruthy()
+  expect(screen.queryByLabelText('内容的种类')).toBeNull()
+  const cells = [...document.querySelectorAll('tbody tr[data-row-key]')].map(({ textContent }) => textContent ?? '')
+  expect(cells.map((text) => /云岭县|全院/.exec(text)?.[0])).toEqual(['云岭县', '全院'])
+  press('j')
+  press('x')
+  await screen.findByText(publishedByCollege.message)
+  expect(screen.queryByRole('toolbar', { name: '所选的操作' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field } from '@college/contract/kit/form.ts'
-import { fieldsOf } from '@college/rules/kit/catalogue.ts'
+import { fieldsOf, isOfUnits } from '@college/rules/kit/catalogue.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm, type TableColumnsType } from 'antd'
 import { NavLink } from 'react-router'
@@ -12,7 +12,7 @@ import { ShownValue } from '../ui/form/ShownValue.tsx'
 import type { Filter } from '../ui/list/filters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { NotFound } from '../ui/states/States.tsx'
-import { addressOf, useKind } from './groups.ts'
+import { addressOf, useKind, whyNotPublish } from './groups.ts'
 import { StateDot } from './StateDot.tsx'
 import './catalogue.css'
 
@@ -20,7 +20,7 @@ type Row = Reply<typeof catalogueList>['rows'][number]
 
 /** The things of one kind: found, opened, published and withdrawn. One page for all kinds. */
 export function KindListPage({ group }: { group: CatalogueGroup }) {
-  const { name, kinds, kind } = useKind(group)
+  const { name, kinds, kind, isOfSeveral } = useKind(group)
   if (!kind) return <NotFound />
   const address = addressOf(group, kind.kind)
   return (
@@ -28,7 +28,7 @@ export function KindListPage({ group }: { group: CatalogueGroup }) {
       key={kind.kind}
       page="catalogue"
       crumb="内容"
-      title={kinds.length > 1 ? `${name} · ${kind.name}` : name}
+      title={isOfSeveral ? `${name} · ${kind.name}` : name}
       above={kinds.length > 1 && <Kinds group={group} kinds={kinds} kind={kind} />}
       endpoint={catalogueList}
       fixed={{ kind: kind.kind }}
@@ -37,6 +37,7 @@ export function KindListPage({ group }: { group: CatalogueGroup }) {
       create={{ label: `新建${kind.name}`, to: `${address}/new` }}
       to={({ id }) => `${address}/${id}`}
       {...(kind.states && {
+        whyNotChoose: ({ mayPublish }: Row) => (mayPublish ? undefined : whyNotPublish(kind)),
         bulk: (rows: Row[], done: () => void) => <BulkActs kind={kind} rows={rows} done={done} />,
       })}
       empty={{
@@ -128,6 +129,17 @@ function columnsOf(kind: CatalogueKind): TableColumnsType<Row> {
             render: (_: unknown, { state, isComing }: Row) => (
               <StateDot kind={kind} state={state} isComing={isComing} />
             ),
+          },
+        ]
+      : []),
+    ...(isOfUnits(kind)
+      ? [
+          {
+            title: '归属单位',
+            key: 'ownerUnit',
+            ellipsis: true,
+            width: WIDE,
+            render: (_: unknown, { ownerUnit }: Row) => <span className="t2">{ownerUnit || '全院'}</span>,
           },
         ]
       : []),

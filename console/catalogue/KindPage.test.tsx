@@ -1,6 +1,7 @@
 import {
   catalogueItem,
   catalogueList,
+  publishedByCollege,
   removeCatalogueItem,
   saveCatalogueItem,
   setCatalogueState,
@@ -16,8 +17,9 @@ import { KindPage } from './KindPage.tsx'
 
 type Item = Reply<typeof catalogueItem>
 const id = '0198a000-0000-7000-8000-0000000000c1'
-const word: Item = { value: { title: '原来的词', position: 3 }, version: '1', state: '', uses: [], fixed: '' }
-const board = { value: { name: '读书会', position: 1 }, version: '1', state: 'open', uses: [], fixed: '' }
+const theirs = { uses: [], fixed: '', mayChange: true, mayPublish: true }
+const word: Item = { value: { title: '原来的词', position: 3 }, version: '1', state: '', ...theirs }
+const board = { value: { name: '读书会', position: 1 }, version: '1', state: 'open', ...theirs }
 
 /** The form of one thing; `item` answers every time it is read. */
 function openForm(at: string, item: () => Item, answers: ReturnType<typeof on>[] = []) {
@@ -186,11 +188,25 @@ test('D1-Q72 a published agreement is read, not edited; the next version begins 
     fixed,
   }))
   await screen.findByText(fixed)
-  expect(within(screen.getByLabelText('用户协议')).getByText('一、服务内容')).toBeTruthy()
+  await within(screen.getByLabelText('用户协议')).findByText('一、服务内容')
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(button('以它为底稿新建'))
   await screen.findByText('新建协议与隐私说明')
   expect(address()).toBe(`/catalogue/portal/agreements/new?from=${id}`)
   expect(field('名称').value).toBe('')
   await expect.poll(() => screen.getByRole('textbox', { name: '用户协议' }).textContent).toBe('一、服务内容')
+})
+
+test('D2-Q64 what only the top publishes is prepared below it, and says whom to ask; once published it is read', async () => {
+  const value = { title: '乡村振兴', theme: 'song', units: [] }
+  let item: Item = { ...word, value, state: 'withdrawn', mayPublish: false }
+  const { unmount } = openForm(`/catalogue/lessons/columns/${id}`, () => item)
+  await screen.findByRole('textbox', { name: '名称' })
+  expect(button('发布')).toMatchObject({ disabled: true, title: publishedByCollege.message })
+  unmount()
+  item = { ...item, state: 'open', mayChange: false }
+  openForm(`/catalogue/lessons/columns/${id}`, () => item)
+  await screen.findByText(publishedByCollege.message)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '以它为底稿新建' })).toBeNull()
 })

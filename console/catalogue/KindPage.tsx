@@ -54,7 +54,8 @@ function NewThing({ kind, list }: Props) {
 function Known({ kind, list, id }: Props & { id: string }) {
   const item = useAsk(catalogueItem, { kind: kind.kind, id })
   if (!item.data) return <Waiting {...{ kind, list }} asked={item} />
-  if (isKept(kind, item.data.state)) return <KeptThing {...{ kind, list, id }} known={item.data} />
+  if (isKept(kind, item.data.state) || !item.data.mayChange)
+    return <KeptThing {...{ kind, list, id }} known={item.data} />
   return <Form {...{ kind, list, id }} seen={item.data} known={item.data} again={() => void item.refetch()} />
 }
 

@@ -1,16 +1,35 @@
+import { publishedByCollege } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import { type CatalogueGroup, catalogueGroups } from '@college/contract/catalogue/kinds.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isForCollege } from '@college/rules/kit/catalogue.ts'
 import { useParams } from 'react-router'
+import { useMe } from '../kit/me.ts'
 
 export const addressOf = (group: string, kind: string) => `/catalogue/${group}/${kind}`
 
-/** The kind of content named in the page's address; without a name, the first kind of the group. */
+/** Whom to ask instead, as the server says it. */
+export const whyNotPublish = (kind: CatalogueKind): string =>
+  (isForCollege(kind, 'publish') ? publishedByCollege : commonRefusals.otherUnit).message
+
+/** The kinds of a group of which somebody may see anything; `isAtTop`: administrates the whole college. */
+export const kindsSeen = (group: CatalogueGroup, isAtTop: boolean): CatalogueKind[] =>
+  [...catalogueGroups[group].kinds].filter((kind: CatalogueKind) => isAtTop || !isForCollege(kind, 'see'))
+
+/**
+ * The kind of content named in the page's address; without a name, the first kind of the group. `kinds` are those that
+ * are offered: of another one the server says who keeps it.
+ */
 export function useKind(group: CatalogueGroup): {
   name: string
   kinds: readonly CatalogueKind[]
   kind: CatalogueKind | undefined
+  /** The name of the group does not say which kind it is. */
+  isOfSeveral: boolean
 } {
   const { kind: named } = useParams()
-  const { name, kinds } = catalogueGroups[group] as { name: string; kinds: readonly CatalogueKind[] }
-  return { name, kinds, kind: named === undefined ? kinds[0] : kinds.find(({ kind }) => kind === named) }
+  const { name, kinds: all } = catalogueGroups[group] as { name: string; kinds: readonly CatalogueKind[] }
+  const kinds = kindsSeen(group, useMe().isAtTop)
+  const kind = named === undefined ? (kinds[0] ?? all[0]) : all.find(({ kind }) => kind === named)
+  return { name, kinds, kind, isOfSeveral: all.length > 1 }
 }

@@ -12,6 +12,7 @@ import {
   Target,
 } from 'lucide-react'
 import type { Place } from '../kit/places.ts'
+import { kindsSeen } from './groups.ts'
 
 const icons: Record<CatalogueGroup, LucideIcon> = {
   portal: LayoutTemplate,
@@ -41,6 +42,7 @@ export const cataloguePlaces: Place[] = (Object.keys(catalogueGroups) as Catalog
   group: '内容',
   to: `/catalogue/${group}`,
   needs: catalogueList,
+  ...(kindsSeen(group, false).length === 0 && { isForTop: true as const }),
   pages: {
     [`/catalogue/${group}`]: () => loadList(group),
     [`/catalogue/${group}/:kind`]: () => loadList(group),

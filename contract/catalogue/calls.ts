@@ -2,8 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
-// The catalogue is kept by administrators of the whole college.
+// Calls of the catalogue ask the role of an administrator. Whether a thing of the kind is theirs says the row of the
+// kind in the policy table (contract/kit/policies.ts).
 
 const kind = text(40)
 /** A uuid, or of a few kinds a short name. */
@@ -15,6 +17,14 @@ const gone = { state: 'notFound', message: '这一项已经不在了' } as const
 /** Of a kind whose published things stay as they are. */
 const kept = { state: 'ruleSaysNo', message: '已发布的不能再修改、撤下和删除，请以它为底稿新建' } as const
 const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
+/** Of a kind that only administrators of the whole college keep. */
+export const ofCollege = { state: 'forbidden', message: '这一类内容由全院管理员维护，请联系全院管理员' } as const
+/** Of a kind that units prepare, and only the top of the college publishes. */
+export const publishedByCollege = {
+  state: 'forbidden',
+  message: '发布、撤下和修改已发布的由全院管理员决定，请联系全院管理员',
+} as const
+const { otherUnit } = commonRefusals
 /** For an account of the demonstration. */
 export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
 
@@ -44,13 +54,16 @@ export const catalogueList = endpoint({
         state: Type.String(),
         /** Published, and not seen yet. */
         isComing: Type.Boolean(),
+        /** The name of the unit that it belongs to; '' for the whole college. */
+        ownerUnit: Type.String(),
+        mayPublish: Type.Boolean(),
         /** The listed fields and counts. */
         cells: values,
       }),
     ),
     total: Type.Integer(),
   }),
-  refusals: { unknownKind },
+  refusals: { unknownKind, ofCollege },
 })
 
 export const catalogueItem = endpoint({
@@ -67,8 +80,11 @@ export const catalogueItem = endpoint({
     uses: Type.Array(use),
     /** Why it stays as it is published, and is never deleted; '' for all others. */
     fixed: Type.String(),
+    /** Save it as it stands, or delete it. */
+    mayChange: Type.Boolean(),
+    mayPublish: Type.Boolean(),
   }),
-  refusals: { unknownKind, gone },
+  refusals: { unknownKind, ofCollege, otherUnit, gone },
 })
 
 /** Creates a thing, or saves it when nobody changed it after `version` was read. Audited with before and after. */
@@ -80,7 +96,17 @@ export const saveCatalogueItem = endpoint({
   exactBody: true,
   input: Type.Object({ kind, id: Type.Optional(id), version: text(64), value: values }),
   reply: Type.Object({ id, value: values, version: Type.String() }),
-  refusals: { unknownKind, gone, readOnly, kept, invalid: editRefusals.invalid, changed: editRefusals.changed },
+  refusals: {
+    unknownKind,
+    ofCollege,
+    otherUnit,
+    publishedByCollege,
+    gone,
+    readOnly,
+    kept,
+    invalid: editRefusals.invalid,
+    changed: editRefusals.changed,
+  },
 })
 
 /** Publishes or withdraws. Answers how many were in another state before. */
@@ -93,6 +119,10 @@ export const setCatalogueState = endpoint({
   reply: Type.Object({ changed: Type.Integer() }),
   refusals: {
     unknownKind,
+    ofCollege,
+    /** Its data, and that of the next: the ids of those that are not theirs. Nothing was changed. */
+    otherUnit,
+    publishedByCollege,
     gone,
     readOnly,
     fixed,
@@ -111,6 +141,8 @@ export const removeCatalogueItem = endpoint({
   reply: Type.Null(),
   refusals: {
     unknownKind,
+    ofCollege,
+    otherUnit,
     gone,
     readOnly,
     fixed,

@@ -2,6 +2,7 @@ import { catalogueKind, positionField } from './kind.ts'
 
 export const boardKind = catalogueKind({
   kind: 'boards',
+  of: 'boards',
   name: '版块',
   title: 'name',
   listed: ['position'],

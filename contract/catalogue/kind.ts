@@ -1,4 +1,5 @@
 import type { Field, FormSection, Values } from '../kit/form.ts'
+import type { Thing } from '../kit/policies.ts'
 
 type State = {
   value: string
@@ -13,6 +14,8 @@ type State = {
  */
 export type CatalogueKind = {
   kind: string
+  /** Its row in the policy table: who may do what with it. */
+  of: Thing
   /** What one of them is called. */
   name: string
   /** The field that names it, which the search looks in. */

@@ -2,6 +2,7 @@ import { catalogueKind, coverField, LONGEST_TEXT, NOW, positionField, shownState
 
 export const categoryKind = catalogueKind({
   kind: 'categories',
+  of: 'categories',
   name: '课程分类',
   title: 'name',
   listed: ['parentId', 'position'],
@@ -23,6 +24,7 @@ export const categoryKind = catalogueKind({
 
 export const columnKind = catalogueKind({
   kind: 'columns',
+  of: 'columns',
   name: '专栏',
   title: 'title',
   picture: 'cover',
@@ -72,6 +74,7 @@ export const columnKind = catalogueKind({
 
 export const quizPackageKind = catalogueKind({
   kind: 'quizPackages',
+  of: 'quizPackages',
   name: '随堂题包',
   title: 'title',
   listed: [],

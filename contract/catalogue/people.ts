@@ -2,6 +2,7 @@ import { catalogueKind, coverField, LONGEST_TEXT, positionField, shownStates, th
 
 export const teacherKind = catalogueKind({
   kind: 'teachers',
+  of: 'teachers',
   name: '讲师',
   title: 'name',
   picture: 'photo',
@@ -35,6 +36,7 @@ export const teacherKind = catalogueKind({
 
 export const baseKind = catalogueKind({
   kind: 'bases',
+  of: 'bases',
   name: '教学基地',
   title: 'title',
   picture: 'cover',
@@ -89,6 +91,7 @@ export const baseKind = catalogueKind({
 
 export const baseAreaKind = catalogueKind({
   kind: 'baseAreas',
+  of: 'baseAreas',
   name: '基地地区',
   title: 'name',
   listed: ['position'],

@@ -3,6 +3,7 @@ import { catalogueKind, LONGEST_TEXT, NOW, positionField, shownStates } from './
 
 export const bannerKind = catalogueKind({
   kind: 'banners',
+  of: 'banners',
   name: '轮播图',
   title: 'title',
   picture: 'imgUrl',
@@ -31,6 +32,7 @@ export const bannerKind = catalogueKind({
 
 export const noticeKind = catalogueKind({
   kind: 'notices',
+  of: 'notices',
   name: '登录公告',
   title: 'title',
   listed: ['publishedAt'],
@@ -52,6 +54,7 @@ export const noticeKind = catalogueKind({
 
 export const agreementKind = catalogueKind({
   kind: 'agreements',
+  of: 'agreements',
   name: '协议与隐私说明',
   title: 'title',
   listed: [],
@@ -76,6 +79,7 @@ export const agreementKind = catalogueKind({
 
 export const hotWordKind = catalogueKind({
   kind: 'hotWords',
+  of: 'hotWords',
   name: '热词',
   title: 'title',
   listed: ['position'],
@@ -90,6 +94,7 @@ export const hotWordKind = catalogueKind({
 
 export const appVersionKind = catalogueKind({
   kind: 'appVersions',
+  of: 'appVersions',
   name: 'App 版本',
   title: 'versionName',
   listed: ['packageName', 'versionCode', 'publishedAt'],

@@ -2,6 +2,7 @@ import { catalogueKind, coverField, LONGEST_TEXT, NOW, positionField, shownState
 
 export const briefKind = catalogueKind({
   kind: 'briefs',
+  of: 'briefs',
   name: '简报',
   title: 'name',
   picture: 'cover',
@@ -70,6 +71,7 @@ export const briefKind = catalogueKind({
 
 export const manualKind = catalogueKind({
   kind: 'manuals',
+  of: 'manuals',
   name: '手册与资讯',
   title: 'title',
   listed: ['kind', 'publishedAt', 'position'],

@@ -5,6 +5,7 @@ const LONGEST_FILM = 8 * 3_600
 
 export const shortVideoKind = catalogueKind({
   kind: 'shortVideos',
+  of: 'shortVideos',
   name: '短视频',
   title: 'title',
   listed: ['coursewareId', 'startsAt', 'endsAt', 'publishedAt'],

@@ -5,6 +5,7 @@ export const taskTypes = { courses: 1, exams: 2, hours: 3 } as const
 
 export const taskKind = catalogueKind({
   kind: 'tasks',
+  of: 'tasks',
   name: '年度任务',
   title: 'name',
   listed: ['type', 'startsOn', 'endsOn'],
@@ -89,6 +90,7 @@ export const taskKind = catalogueKind({
 
 export const liveKind = catalogueKind({
   kind: 'lives',
+  of: 'lives',
   name: '直播',
   title: 'title',
   picture: 'cover',

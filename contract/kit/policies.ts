@@ -169,7 +169,7 @@ export const policyTable = {
     acts: { see: college, make: college, change: college, publish: college },
     needsSecond: ['publish'],
   },
-  /** The kinds above that are kept by list and form: the row of the kind decides (server/registry/serve-catalogue.ts). */
+  /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
   catalogue: {
     name: '按类维护的内容',
     belongsTo: 'unit',

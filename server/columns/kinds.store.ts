@@ -4,6 +4,7 @@ import { asc, sql } from 'drizzle-orm'
 import { homeSettings } from '../home/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
+import { permits } from '../policies/door.ts'
 import { columnCourses, columns, columnUnits } from './tables.ts'
 
 /** Columns with their units and courses, as administrators keep them. */
@@ -13,7 +14,9 @@ export function keepColumns(app: App) {
   const membersOf = sql`(select count(*)::int from column_members member where member.column_id = columns.id)`
   app.choices.add('columns', {
     access: { to: 'see', of: 'columns' },
-    rows: sql`select id, title as label, case when status = 'open' then '' else '未发布' end as note from columns`,
+    isOffered: (user) => permits(user, { to: 'see', of: 'columns' }, { unit: sql`choice.owner_unit_id` }),
+    rows: sql`select id, title as label, case when status = 'open' then '' else '未发布' end as note, owner_unit_id
+      from columns`,
   })
   app.catalogue.add(columnKind, {
     feature: 'columns',

@@ -2,7 +2,9 @@ import { categoryKind } from '@college/contract/catalogue/lessons.ts'
 import { teacherKind } from '@college/contract/catalogue/people.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { asc, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
+import { permits } from '../policies/door.ts'
 import { encryptTeacherPhone } from '../teachers/door.ts'
 import { categories, teachers } from './tables.ts'
 
@@ -10,11 +12,21 @@ const shown = { column: 'isShown', holds: { hidden: false, shown: true } }
 /** Written instead of a phone to delete the one that is kept. */
 const NO_PHONE = '0'
 
+/** A condition on a row `choice`: what is published everybody may use, and before that whoever sees the course. */
+const isOfferedCourse = (user: User) =>
+  sql`(choice.is_published or ${permits(
+    user,
+    { to: 'see', of: 'courses' },
+    { unit: sql`choice.owner_unit_id`, maker: sql`choice.created_by` },
+  )})`
+
 /** Categories and teachers, as administrators keep them, and what forms pick of the courses. */
 export function keepCourses(app: App) {
   app.choices.add('courses', {
     access: { to: 'see', of: 'courses' },
-    rows: sql`select id, title as label, case when is_published then '' else '未发布' end as note from courses`,
+    isOffered: isOfferedCourse,
+    rows: sql`select id, title as label, case when is_published then '' else '未发布' end as note, is_published,
+      owner_unit_id, created_by from courses`,
   })
   app.choices.add('topCategories', {
     access: { to: 'see', of: 'courses' },
@@ -22,8 +34,9 @@ export function keepCourses(app: App) {
   })
   app.choices.add('films', {
     access: { to: 'see', of: 'courses' },
-    rows: sql`select part.id, part.title as label, course.title as note
-      from coursewares part join courses course on course.id = part.course_id where part.type = 'video'`,
+    isOffered: isOfferedCourse,
+    rows: sql`select part.id, part.title as label, course.title as note, course.is_published, course.owner_unit_id,
+      course.created_by from coursewares part join courses course on course.id = part.course_id where part.type = 'video'`,
   })
   keepCategories(app)
   keepTeachers(app)

@@ -14,6 +14,7 @@ export function keepLives(app: App) {
     table: lives,
     order: [desc(lives.startsAt)],
     state: { column: 'isPublished', holds: { hidden: false, shown: true } },
+    isHostedBy: (userId) => sql`exists (select from live_hosts where live_id = lives.id and user_id = ${userId})`,
     counts: { subscribers: markCount({ kind: 'subscription', type: 'live' }, sql`lives.id`) },
     uses: {
       classes: (id) => sql`select from class_items where kind = 'live' and subject_id = ${id}`,

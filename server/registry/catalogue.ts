@@ -17,7 +17,8 @@ type CataloguePart = {
 type CatalogueEdit = { id: string | undefined; user: User; now: Date; database: Database }
 
 /**
- * Where a kind of thing is kept. A field of its form is the column of the same name, unless `parts` or `fromColumns` and
+ * Where a kind of thing is kept: with a column `ownerUnitId` where it belongs to a unit, and `createdBy` where its maker
+ * counts. A field of its form is the column of the same name, unless `parts` or `fromColumns` and
  * `toColumns` say otherwise.
  */
 type CatalogueSource = {
@@ -30,6 +31,8 @@ type CatalogueSource = {
   order: readonly SQL[]
   /** The column of the state, and what it holds in each of the kind's states; the first is that of a new thing. */
   state?: { column: string; holds: Readonly<Record<string, unknown>> }
+  /** A condition on a row: whether this person is one of its hosts, where the policy of the kind names hosts. */
+  isHostedBy?: (userId: string) => SQL
   /** Rows of the table that are of this kind. */
   only?: SQL
   /**

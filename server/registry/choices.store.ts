@@ -16,15 +16,15 @@ export function choiceStore(database: Database) {
       order by choice.label collate "C", choice.id limit ${limit}`)
     return rows
   }
+  const isOneOf = ({ hasNames }: ChoiceSource, ids: string[]) =>
+    hasNames
+      ? sql`choice.id = any(${sql.param(ids)}::text[])`
+      : sql`choice.id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`
   return {
-    named: (source: ChoiceSource, ids: string[]) =>
-      find(
-        source,
-        source.hasNames
-          ? sql`choice.id = any(${sql.param(ids)}::text[])`
-          : sql`choice.id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`,
-        ids.length,
-      ),
+    named: (source: ChoiceSource, ids: string[]) => find(source, isOneOf(source, ids), ids.length),
+    /** Those of them that this person picks from. */
+    offered: (source: ChoiceSource, ids: string[], user: User) =>
+      find(source, sql`${isOneOf(source, ids)} and ${source.isOffered?.(user) ?? sql`true`}`, ids.length),
     search: (source: ChoiceSource, keyword: string, user: User) => {
       const matches = source.matches?.(keyword) ?? sql`choice.label ilike ${containing(keyword)}`
       return find(source, sql`${matches} and ${source.isOffered?.(user) ?? sql`true`}`, SHOWN)

@@ -12,39 +12,43 @@ import type { User } from '../kit/access.ts'
 import { noteEdit, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import type { CatalogueEntry } from '../registry/catalogue.ts'
+import { choiceStore } from '../registry/choices.store.ts'
 import { catalogueStore, cellsOf, stateOf } from './catalogue.store.ts'
-import type { CatalogueEntry } from './catalogue.ts'
-import { choiceStore } from './choices.store.ts'
+import { mayChange, notYours, requireChange, requireKind, requireSeen } from './rights.store.ts'
 import { saveItem } from './save-catalogue.ts'
 
 /** One way for all kinds of things that administrators keep: list, read, save, publish and withdraw, delete. */
 export function serveCatalogue(app: App) {
-  const entryOf = (name: string) => found(app.catalogue.find(name), catalogueList.refusals.unknownKind)
+  const entryOf = async (name: string, user: User) => {
+    const entry = found(app.catalogue.find(name), catalogueList.refusals.unknownKind)
+    await requireKind(app.database, entry, user)
+    return entry
+  }
   serveReading(app, entryOf)
 
   serve(app, saveCatalogueItem, async (asked) => {
     refuseDemo(asked.user)
-    return saveItem(app, entryOf(asked.input.kind), asked)
+    return saveItem(app, await entryOf(asked.input.kind, asked.user), asked)
   })
 
   serve(app, setCatalogueState, async ({ input: { kind: name, ids, state }, user, now, ip }) => {
     refuseDemo(user)
-    const entry = entryOf(name)
+    const entry = await entryOf(name, user)
     const { noState, gone, fixed, kept } = setCatalogueState.refusals
     if (!entry.kind.states?.some(({ value }) => value === state)) throw new Refusal(noState)
     if (state === hiddenState(entry) && ids.some((id) => fixedText(entry, id) !== '')) throw new Refusal(fixed)
     const changed = await app.database.transaction(async (database) => {
-      const were = await catalogueStore(database, entry).setState(ids, state)
+      const store = catalogueStore(database, entry, user)
+      const were = await store.lock(ids)
       if (were.length < new Set(ids).size) throw new Refusal(gone)
+      const foreign = were.filter(({ isTheirs }) => !isTheirs).map(({ id }) => id)
+      if (foreign.length > 0) throw new Refusal(notYours(entry.kind, 'publish'), { ids: foreign })
       const others = were.filter(({ before }) => before !== state)
       if (others.some(({ before }) => isKept(entry.kind, before))) throw new Refusal(kept)
-      if (others.length > 0) {
-        await entry.source.becomes?.(
-          database,
-          others.map(({ id }) => id),
-          now,
-        )
-      }
+      const changing = others.map(({ id }) => id)
+      await store.setState(changing, state)
+      if (changing.length > 0) await entry.source.becomes?.(database, changing, now)
       for (const { id, before } of others) {
         await noteEdit(database, { name, id }, user.id, now)
         const detail = { kind: name, before: { state: before }, after: { state } }
@@ -53,7 +57,7 @@ export function serveCatalogue(app: App) {
           now,
         )
       }
-      return others.map(({ id }) => id)
+      return changing
     })
     if (changed.length > 0) {
       await entry.source.changed?.(changed, now)
@@ -64,13 +68,14 @@ export function serveCatalogue(app: App) {
 
   serve(app, removeCatalogueItem, async ({ input: { kind: name, id }, user, now, ip }) => {
     refuseDemo(user)
-    const entry = entryOf(name)
+    const entry = await entryOf(name, user)
     const { shown, fixed, gone, inUse, kept } = removeCatalogueItem.refusals
     if (fixedText(entry, id) !== '') throw new Refusal(fixed)
     await app.database
       .transaction(async (database) => {
-        const store = catalogueStore(database, entry)
-        const { value, state } = found(await store.find(id, true), gone)
+        const store = catalogueStore(database, entry, user)
+        const { value, state, may } = found(await store.find(id, true), gone)
+        requireChange(entry.kind, state, may)
         if (isKept(entry.kind, state)) throw new Refusal(kept)
         if (state !== hiddenState(entry)) throw new Refusal(shown)
         const uses = await store.usesOf(id)
@@ -90,11 +95,13 @@ export function serveCatalogue(app: App) {
   })
 }
 
-function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catalogue']['find']> & object) {
-  serve(app, catalogueList, async ({ input: { kind: name, word = '', state, of, pageNum, pageSize }, now }) => {
-    const entry = entryOf(name)
+type EntryOf = (name: string, user: User) => Promise<CatalogueEntry>
+
+function serveReading(app: App, entryOf: EntryOf) {
+  serve(app, catalogueList, async ({ input: { kind: name, word = '', state, of, pageNum, pageSize }, user, now }) => {
+    const entry = await entryOf(name, user)
     const { kind } = entry
-    const store = catalogueStore(app.database, entry)
+    const store = catalogueStore(app.database, entry, user)
     const filter = { word: word.trim(), state, of }
     const [rows, total] = await Promise.all([
       store.list(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
@@ -113,17 +120,28 @@ function serveReading(app: App, entryOf: (name: string) => ReturnType<App['catal
         picture: kind.picture ? String(row[kind.picture] ?? '') : '',
         state: stateOf(entry, row),
         isComing: kind.seenFrom !== undefined && (row[kind.seenFrom] as Date) > now,
+        ownerUnit: row['owner unit'] as string,
+        mayPublish: row['may publish'] as boolean,
         cells: cells[place] ?? {},
       })),
     }
   })
 
-  serve(app, catalogueItem, async ({ input: { kind, id } }) => {
-    const entry = entryOf(kind)
-    const store = catalogueStore(app.database, entry)
-    const { value, state } = found(await store.find(id), catalogueItem.refusals.gone)
+  serve(app, catalogueItem, async ({ input: { kind, id }, user }) => {
+    const entry = await entryOf(kind, user)
+    const store = catalogueStore(app.database, entry, user)
+    const { value, state, may } = found(await store.find(id), catalogueItem.refusals.gone)
+    requireSeen(entry.kind, may)
     const fixed = isKept(entry.kind, state) ? (entry.kind.keptOnceShown ?? '') : fixedText(entry, id)
-    return { value, state, version: versionOf(value), uses: await store.usesOf(id), fixed }
+    return {
+      value,
+      state,
+      version: versionOf(value),
+      uses: await store.usesOf(id),
+      fixed,
+      mayChange: mayChange(entry.kind, state, may),
+      mayPublish: may.publish,
+    }
   })
 }
 

@@ -2,15 +2,17 @@ import type { Field, Values } from '@college/contract/kit/form.ts'
 import { fieldsOf } from '@college/rules/kit/catalogue.ts'
 import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueEntry } from '../registry/catalogue.ts'
+import { type May, ownerUnitName, permitsThing } from './rights.store.ts'
 
 type Row = Record<string, unknown>
 type Filter = { word: string; state: string | undefined; of: string | undefined }
 
-type Found = { row: Row; value: Values; state: string }
+type Found = { row: Row; value: Values; state: string; may: May }
 
 const columnsOf = ({ source }: CatalogueEntry) => getTableColumns(source.table) as Record<string, PgColumn>
 const keyOf = (entry: CatalogueEntry) => entry.source.key ?? (columnsOf(entry).id as PgColumn)
@@ -20,8 +22,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const possible = (key: PgColumn, ids: readonly string[]) =>
   key.getSQLType() === 'uuid' ? ids.filter((id) => UUID.test(id)) : [...ids]
 
-/** The rows of one kind of thing, as the list and the form show them. */
-export function catalogueStore(database: Database, entry: CatalogueEntry) {
+/** The rows of one kind of thing, as the list and the form show them to this person. */
+export function catalogueStore(database: Database, entry: CatalogueEntry, user: User) {
   const { kind, source } = entry
   const { table, state } = source
   const columns = columnsOf(entry)
@@ -31,6 +33,7 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
     const filtered = kind.filter && columns[kind.filter]
     return and(
       source.only,
+      permitsThing(entry, user, 'see'),
       word === '' ? undefined : ilike(columns[kind.title] as PgColumn, containing(word)),
       inState && state ? eq(columns[state.column] as PgColumn, state.holds[inState] ?? null) : undefined,
       of && filtered ? sql`${filtered}::text = ${of}` : undefined,
@@ -41,7 +44,13 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
     async list(filter: Filter, page: { limit: number; offset: number }): Promise<Row[]> {
       const counts = Object.entries(source.counts ?? {}).map(([name, count]) => [`${name} count`, count.as(name)])
       return database
-        .select({ ...columns, id: key, ...Object.fromEntries(counts) })
+        .select({
+          ...columns,
+          id: key,
+          ...Object.fromEntries(counts),
+          'owner unit': ownerUnitName(entry).as('owner unit'),
+          'may publish': permitsThing(entry, user, 'publish').as('may publish'),
+        })
         .from(table)
         .where(wanted(filter))
         .orderBy(...source.order, key)
@@ -54,11 +63,18 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
     /** `lock`: nobody else changes it before the transaction ends. */
     async find(id: string, lock = false): Promise<Found | undefined> {
       const query = database
-        .select()
+        .select({
+          row: columns,
+          see: permitsThing(entry, user, 'see'),
+          change: permitsThing(entry, user, 'change'),
+          publish: permitsThing(entry, user, 'publish'),
+        })
         .from(table)
         .where(and(inArray(key, possible(key, [id])), source.only))
-      const [row] = (await (lock ? query.for('update') : query)) as Row[]
-      return row && { row, value: await valuesOf(database, entry, id, row), state: stateOf(entry, row) }
+      const [found] = (await (lock ? query.for('update') : query)) as (May & { row: Row })[]
+      if (!found) return undefined
+      const { row, ...may } = found
+      return { row, may, value: await valuesOf(database, entry, id, row), state: stateOf(entry, row) }
     },
 
     /** What hangs on a thing, in the order of the kind's names for it; only what there is. */
@@ -74,11 +90,11 @@ export function catalogueStore(database: Database, entry: CatalogueEntry) {
       return uses
     },
 
-    ...catalogueWriter(database, entry),
+    ...catalogueWriter(database, entry, user),
   }
 }
 
-function catalogueWriter(database: Database, entry: CatalogueEntry) {
+function catalogueWriter(database: Database, entry: CatalogueEntry, user: User) {
   const { kind, source } = entry
   const { table, state, parts = {} } = source
   const columns = columnsOf(entry)
@@ -102,24 +118,23 @@ function catalogueWriter(database: Database, entry: CatalogueEntry) {
       return savedId
     },
 
-    /** Locks the things, puts them into this state, and answers the states that they had. */
-    async setState(ids: readonly string[], to: string): Promise<{ id: string; before: string }[]> {
-      if (!state) return []
+    /** Locks the things; answers the states that they have, and whether this person publishes them. */
+    async lock(ids: readonly string[]): Promise<{ id: string; before: string; isTheirs: boolean }[]> {
       const rows = (await database
-        .select({ ...columns, id: key })
+        .select({ ...columns, id: key, 'may publish': permitsThing(entry, user, 'publish') })
         .from(table)
         .where(and(inArray(key, possible(key, ids)), source.only))
         .orderBy(key)
-        .for('update')) as { id: string }[]
-      const were = rows.map((row) => ({ id: row.id, before: stateOf(entry, row) }))
-      const changing = were.filter(({ before }) => before !== to).map(({ id }) => id)
-      if (changing.length > 0) {
-        await database
-          .update(table)
-          .set({ [state.column]: state.holds[to] })
-          .where(inArray(key, changing))
-      }
-      return were
+        .for('update')) as { id: string; 'may publish': boolean }[]
+      return rows.map((row) => ({ id: row.id, before: stateOf(entry, row), isTheirs: row['may publish'] }))
+    },
+
+    async setState(ids: readonly string[], to: string): Promise<void> {
+      if (!state || ids.length === 0) return
+      await database
+        .update(table)
+        .set({ [state.column]: state.holds[to] })
+        .where(inArray(key, [...ids]))
     },
 
     remove: (id: string) => database.delete(table).where(eq(key, id)),

@@ -7,10 +7,11 @@ import type { Database } from '../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App, Asked } from '../kit/serve.ts'
+import type { CatalogueEntry } from '../registry/catalogue.ts'
+import { choiceStore } from '../registry/choices.store.ts'
+import { giveToCollege, uploadsIn } from '../registry/college-files.store.ts'
 import { catalogueStore } from './catalogue.store.ts'
-import type { CatalogueEntry } from './catalogue.ts'
-import { choiceStore } from './choices.store.ts'
-import { giveToCollege, uploadsIn } from './college-files.store.ts'
+import { requireChange, requireMaker } from './rights.store.ts'
 
 const { refusals } = saveCatalogueItem
 type Errors = Record<string, string>
@@ -25,19 +26,21 @@ export async function saveItem(
   const fields = fieldsOf(kind)
   const value = tidyValues(fields, input.value)
   refuseErrors(problemsOf(fields, value))
-  refuseErrors(await missingChoices(app, fields, value))
   const saved = await app.database
     .transaction(async (database) => {
-      const store = catalogueStore(database, entry)
+      const store = catalogueStore(database, entry, user)
       const present = input.id === undefined ? undefined : found(await store.find(input.id, true), refusals.gone)
-      if (present && isKept(entry.kind, present.state)) throw new Refusal(refusals.kept)
+      const owner = present ? {} : await requireMaker(database, entry, user)
       if (present) {
+        requireChange(kind, present.state, present.may)
+        if (isKept(kind, present.state)) throw new Refusal(refusals.kept)
         const thing = { name: kind.kind, id: input.id as string }
         await refuseIfChanged(database, thing, { read: input.version, present: present.value })
       }
+      refuseErrors(await unfitChoices({ app, database, user, before: pickedIn(fields, present?.value) }, fields, value))
       refuseErrors(await source.problems?.(value, { id: input.id, user, now, database }))
       refuseErrors(await takeUploads(database, fields, value, user))
-      const own = source.toColumns?.(value, { present: present?.row, now }) ?? {}
+      const own = { ...owner, ...source.toColumns?.(value, { present: present?.row, now }) }
       const id = await store.write(input.id, value, own)
       const stored = found(await store.find(id), refusals.gone)
       await noteEdit(database, { name: kind.kind, id }, user.id, now)
@@ -60,27 +63,51 @@ function refuseErrors(errors: Errors = {}): void {
   if (Object.keys(errors).length > 0) throw new Refusal(refusals.invalid, { errors } satisfies Invalid)
 }
 
-/** What was picked and is not there, or not any more. */
-async function missingChoices(app: App, fields: readonly Field[], value: Values, within = ''): Promise<Errors> {
+type Picking = {
+  app: App
+  database: Database
+  user: User
+  /** What the thing holds already stays, whoever saves it. */
+  before: ReadonlySet<string>
+}
+
+/** What was picked and is not there, or not any more; and what this person is not offered. */
+async function unfitChoices(picking: Picking, fields: readonly Field[], value: Values, within = ''): Promise<Errors> {
   const errors: Errors = {}
-  const store = choiceStore(app.database)
+  const store = choiceStore(picking.database)
   for (const field of fields) {
-    const picked = value[field.key]
     if (field.type === 'items') {
-      for (const [place, item] of (picked as Values[]).entries()) {
-        Object.assign(errors, await missingChoices(app, field.fields, item, `${within}${field.key}.${place}.`))
+      for (const [place, item] of (value[field.key] as Values[]).entries()) {
+        Object.assign(errors, await unfitChoices(picking, field.fields, item, `${within}${field.key}.${place}.`))
       }
     }
     if (field.type !== 'one' && field.type !== 'many') continue
-    const ids = (field.type === 'one' ? [picked] : (picked as unknown[])).filter((id) => id !== '') as string[]
+    const ids = idsIn(field, value)
     if (ids.length === 0) continue
-    const source = app.choices.find(field.from)
+    const source = picking.app.choices.find(field.from)
     if (!source) throw new Error(`nobody registered the choices ${field.from}`)
-    const there = await store.named(source, ids)
-    const gone = ids.length - there.length
+    const gone = ids.length - (await store.named(source, ids)).length
+    const added = ids.filter((id) => !picking.before.has(id))
+    const foreign = gone > 0 ? 0 : added.length - (await store.offered(source, added, picking.user)).length
     if (gone > 0) errors[within + field.key] = `${field.label}里有 ${gone} 个已经不在了，请重新选`
+    if (foreign > 0) errors[within + field.key] = `${field.label}里有 ${foreign} 个属于其他单位，请重新选`
   }
   return errors
+}
+
+const idsIn = ({ key, type }: Field, value: Values) =>
+  (type === 'one' ? [value[key]] : (value[key] as unknown[])).filter((id) => id !== '') as string[]
+
+/** Everything that a value picks. */
+function pickedIn(fields: readonly Field[], value: Values | undefined): Set<string> {
+  if (!value) return new Set()
+  return new Set(
+    fields.flatMap((field) => {
+      if (field.type === 'one' || field.type === 'many') return idsIn(field, value)
+      if (field.type !== 'items') return []
+      return (value[field.key] as Values[]).flatMap((item) => [...pickedIn(field.fields, item)])
+    }),
+  )
 }
 
 /** Pictures and files become the college's, so that learners can open them. */
