@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { choiceField, persistPage } from '../kit/persist.ts'
+import { commonRefusals } from '../kit/refusals.ts'
 
 const namespace = 'nc.operate.feedback'
 
@@ -124,6 +125,7 @@ export const replyFeedback = endpoint({
   refusals: {
     noReply: { state: 'malformed', message: '请输入回复内容' },
     notFound: { state: 'notFound', message: '反馈不存在' },
+    otherUnit: commonRefusals.otherUnit,
     changed: editRefusals.changed,
   },
 })

@@ -29,6 +29,7 @@ export {
   standsAtTop,
   unitIdsBelow,
   unitNameOf,
+  unitOfPerson,
   unitsBelow,
   unitsUpFrom,
 } from './units.store.ts'

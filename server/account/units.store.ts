@@ -76,6 +76,10 @@ export const unitsBelow = (userId: string): SQL => sql`
     select unit.id from units unit join below on unit.parent_id = below.id
   ) select id from below`
 
+/** The unit of a person, for a condition; `userId` is an expression of the statement around it. Null for nobody. */
+export const unitOfPerson = (userId: SQL): SQL =>
+  sql`(select whose.unit_id from users whose where whose.id = ${userId})`
+
 /** The ids of a unit and of all above it, for a condition; `unitId` is an expression of the statement around it. */
 export const unitsUpFrom = (unitId: SQL): SQL => sql`
   with recursive upwards as (

@@ -31,15 +31,16 @@ export function serveOwnFeedbacks(app: App) {
 export function serveReplyFeedback(app: App) {
   const { refusals, access } = replyFeedback
   const mayReply = (user: User) => mayEver(user, access)
-  // Screenshots are only for the staff, not for every learner who knows the address.
-  app.fileReaders.add('feedback', (reader) => (mayReply(reader) ? isPictureOfFeedback : undefined))
+  // Screenshots are only for the staff of its author's units, not for every learner who knows the address.
+  app.fileReaders.add('feedback', (reader) => (mayReply(reader) ? isPictureOfFeedback(reader) : undefined))
 
   serve(app, replyFeedback, async ({ input, user, ip, now }) => {
     const reply = input.reply.trim()
     if (reply === '') throw new Refusal(refusals.noReply)
     const sent = await app.database.transaction(async (database) => {
       const store = feedbackStore(database)
-      const { userId, reply: before } = found(await store.lock(input.id), refusals.notFound)
+      const { userId, reply: before, isTheirs } = found(await store.lock(input.id, user), refusals.notFound)
+      if (!isTheirs) throw new Refusal(refusals.otherUnit)
       const thing = { name: 'feedbacks', id: input.id }
       await refuseIfChanged(database, thing, { read: versionOf({ reply: input.was }), present: { reply: before } })
       await store.answer(input.id, reply, now)

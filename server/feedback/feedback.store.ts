@@ -1,9 +1,12 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
+import { mayFeedback } from './rights.store.ts'
 import { feedbacks } from './tables.ts'
 
 type Written = Omit<typeof feedbacks.$inferInsert, 'id' | 'createdAt' | 'userId' | 'reply' | 'repliedAt'>
+type Locked = { userId: string; reply: string; isTheirs: boolean }
 type Page = { pageNum: number; pageSize: number }
 
 export function feedbackStore(database: Database) {
@@ -55,16 +58,14 @@ export function feedbackStore(database: Database) {
       return { rows, total }
     },
 
-    /** The reply and the author, locked until the end of the transaction; undefined when no feedback has this id. */
-    async lock(id: string): Promise<{ userId: string; reply: string } | undefined> {
-      const [row] = await asSystem('feedback reply', () =>
-        database
-          .select({ userId: feedbacks.userId, reply: feedbacks.reply })
-          .from(feedbacks)
-          .where(eq(feedbacks.id, id))
-          .for('update'),
+    /** The reply and the author, locked until the end of the transaction, and whether this person answers it. */
+    async lock(id: string, user: User): Promise<Locked | undefined> {
+      const { rows } = await asSystem('feedback reply', () =>
+        database.execute<Locked>(sql`
+          select feedback.user_id as "userId", feedback.reply, ${mayFeedback(user, 'decide')} as "isTheirs"
+          from feedbacks feedback where feedback.id = ${id} for update of feedback`),
       )
-      return row
+      return rows[0]
     },
 
     answer: (id: string, reply: string, now: Date) =>
@@ -78,6 +79,7 @@ const isSame = (row: Written, written: Written): boolean =>
   JSON.stringify(Object.keys(written).map((name) => row[name as keyof Written])) ===
   JSON.stringify(Object.values(written))
 
-/** A picture of a feedback, for whoever answers it. */
-export const isPictureOfFeedback = sql`exists (
-  select from ${feedbacks} feedback where feedback.user_id = file.owner_id and file.id = any(feedback.files))`
+/** A picture of a feedback that this person sees. */
+export const isPictureOfFeedback = (reader: User): SQL => sql`exists (
+  select from ${feedbacks} feedback where feedback.user_id = file.owner_id and file.id = any(feedback.files)
+    and ${mayFeedback(reader, 'see')})`

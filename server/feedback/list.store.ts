@@ -1,9 +1,11 @@
 import type { feedbackList } from '@college/contract/feedback/feedback.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing, startingWith } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { mayFeedback } from './rights.store.ts'
 
 type Row = {
   id: string
@@ -20,9 +22,10 @@ type Row = {
   repliedAt: string | null
 }
 
-/** A page of everybody's feedback: what waits, the oldest first, or what is answered, the newest first. */
+/** A page of the feedback that this person sees: what waits, the oldest first, or what is answered, the newest first. */
 export async function feedbackPage(
   database: Database,
+  user: User,
   { state, keyword = '', pageNum, pageSize }: Input<typeof feedbackList>,
 ) {
   const words = keyword.trim()
@@ -32,7 +35,7 @@ export async function feedbackPage(
         select id from users where name collate "C" like ${startingWith(words)}))`
     : sql`true`
   const order = state === 'waiting' ? sql`created_at, feedback.id` : sql`replied_at desc, feedback.id desc`
-  const found = sql`from feedbacks feedback where ${isInState} and ${isSought}`
+  const found = sql`from feedbacks feedback where ${isInState} and ${isSought} and ${mayFeedback(user, 'see')}`
   const [page, counted] = await asSystem('feedback list', () =>
     Promise.all([
       database.execute<Row>(sql`
@@ -51,11 +54,12 @@ export async function feedbackPage(
   return { rows: page.rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** How much feedback nobody has answered, and since when the oldest waits. */
-export async function waitingFeedback(database: Database) {
+/** How much of the feedback that this person answers nobody has answered, and since when the oldest waits. */
+export async function waitingFeedback(database: Database, user: User) {
   const { rows } = await asSystem('feedback waiting', () =>
     database.execute<{ count: number; since: string | null }>(sql`
-      select count(*)::int as count, min(created_at)::text as since from feedbacks where replied_at is null`),
+      select count(*)::int as count, min(created_at)::text as since
+      from feedbacks feedback where replied_at is null and ${mayFeedback(user, 'decide')}`),
   )
   const [{ count, since } = { count: 0, since: null }] = rows
   return { count, note: '', since: since === null ? undefined : new Date(since) }

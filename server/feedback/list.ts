@@ -8,11 +8,11 @@ import { feedbackPage, waitingFeedback } from './list.store.ts'
 export function serveFeedbackList(app: App) {
   const { access } = feedbackList
   app.waiting.add('feedback', async (user) =>
-    mayEver(user, access) ? waitingFeedback(app.background) : { count: 0, note: '' },
+    mayEver(user, access) ? waitingFeedback(app.background, user) : { count: 0, note: '' },
   )
 
-  serve(app, feedbackList, async ({ input }) => {
-    const { rows, total } = await feedbackPage(app.database, input)
+  serve(app, feedbackList, async ({ input, user }) => {
+    const { rows, total } = await feedbackPage(app.database, user, input)
     const files = await fileFinder(app.database).findMany(rows.flatMap((row) => row.files))
     const addresses = new Map(files.map((file) => [file.id, fileRecord(app, file).absolutePath]))
     return {
