@@ -128,7 +128,7 @@ function Case({ appeal, onDecide }: CaseProps) {
           )}
         </dl>
       </article>
-      {appeal.state === 'waiting' && <DecideAppeal onDecide={onDecide} />}
+      {appeal.state === 'waiting' && <DecideAppeal whyNot={appeal.whyNot} onDecide={onDecide} />}
     </>
   )
 }
@@ -141,9 +141,10 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 )
 
 /** Both ways need a reason: the person reads it. */
-function DecideAppeal({ onDecide }: Pick<CaseProps, 'onDecide'>) {
+function DecideAppeal({ whyNot, onDecide }: Pick<CaseProps, 'onDecide'> & { whyNot: string }) {
   const [reason, setReason] = useState('')
   const written = reason.trim()
+  if (whyNot !== '') return <footer className="foot t2">{whyNot}</footer>
   return (
     <footer className="foot deciding">
       <Input

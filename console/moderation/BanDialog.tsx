@@ -13,8 +13,15 @@ const spans = [
 ]
 type Fields = { days: number; where: 'class' | 'college'; reason: string }
 
+type Props = {
+  row: QueueRow
+  /** Whether whoever bans may do so in the whole college. */
+  isEverywhere: boolean
+  onClose: () => void
+}
+
 /** Bans the author from writing: where, for how long, and why. The person is told. */
-export function BanDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+export function BanDialog({ row, isEverywhere, onClose }: Props) {
   const [form] = Form.useForm<Fields>()
   const say = useSay()
   const ban = useSend(addBan, { changes: [banList] })
@@ -41,7 +48,7 @@ export function BanDialog({ row, onClose }: { row: QueueRow; onClose: () => void
       <Form<Fields>
         form={form}
         layout="vertical"
-        initialValues={{ days: 7, where: row.classId ? 'class' : 'college', reason: '' }}
+        initialValues={{ days: 7, where: row.bansInClass ? 'class' : 'college', reason: '' }}
         onFinish={(fields) => void submit(fields)}
       >
         <Form.Item name="days" label="多久">
@@ -50,8 +57,8 @@ export function BanDialog({ row, onClose }: { row: QueueRow; onClose: () => void
         <Form.Item name="where" label="哪里">
           <Radio.Group
             options={[
-              ...(row.classId ? [{ value: 'class', label: '这个班级' }] : []),
-              { value: 'college', label: '全院' },
+              ...(row.bansInClass ? [{ value: 'class', label: '这个班级' }] : []),
+              ...(isEverywhere ? [{ value: 'college', label: '全院' }] : []),
             ]}
           />
         </Form.Item>

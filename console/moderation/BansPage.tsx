@@ -50,8 +50,12 @@ export function BansPage() {
               {
                 title: '状态',
                 width: 180,
-                render: (_, { id, name, isInForce }) =>
-                  isInForce ? (
+                render: (_, { id, name, isInForce, whyNotLift }) =>
+                  isInForce && whyNotLift ? (
+                    <span className="t3" title={whyNotLift}>
+                      生效中
+                    </span>
+                  ) : isInForce ? (
                     <Popconfirm
                       title={`解除${name}的禁言？`}
                       okText="解除"

@@ -19,6 +19,7 @@ const things: QueueRow[] = Array.from({ length: 130 }, (_, index) => ({
   reports: 0,
   reportReasons: [],
   classId: null,
+  bansInClass: false,
   at: '2026-11-25T08:00:00.000Z',
   note: '',
   shown: null,
@@ -36,7 +37,12 @@ beforeEach(() => {
       const from = Number(cursor || 0)
       const rows = things.filter(({ id }) => !decided.has(id))
       const isMore = rows.length > from + size
-      return ok({ rows: rows.slice(from, from + size), next: isMore ? String(from + size) : '', kinds: [] })
+      return ok({
+        rows: rows.slice(from, from + size),
+        next: isMore ? String(from + size) : '',
+        kinds: [],
+        bansEverywhere: true,
+      })
     }),
     on(reviewThings, (input) => {
       sent.push(input)

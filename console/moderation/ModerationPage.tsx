@@ -1,5 +1,11 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { MOST_THINGS, type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
+import {
+  banRefusals,
+  MOST_THINGS,
+  type QueueRow,
+  reviewQueue,
+  reviewThings,
+} from '@college/contract/moderation/review.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Select } from 'antd'
 import dayjs from 'dayjs'
@@ -29,6 +35,12 @@ const states = [
   { value: 'removed', label: '已移除' },
 ]
 
+const nothingView = <StateView drawing="empty" title="这里没有内容了" text="有人发言待审或被举报时，会排在左边" />
+
+/** Why whoever reads this may ban nobody there. */
+const whyNotBanned = ({ bansInClass }: QueueRow, bansEverywhere: boolean): string | undefined =>
+  bansInClass || bansEverywhere ? undefined : banRefusals.onlyTop.message
+
 /** Everything that people wrote and that waits for a decision, in one queue (D3-Q44). */
 export function ModerationPage() {
   const address = useAddressFilters()
@@ -39,6 +51,7 @@ export function ModerationPage() {
   const queue = useQueue(list.rows, keyOf)
   const [banned, setBanned] = useState<QueueRow>()
   const { current } = queue
+  const whyNotBan = current && first && whyNotBanned(current, first.bansEverywhere)
   const canApprove = queue.chosen.length > 0 || current?.shown !== null
 
   const decide = (act: 'approve' | 'reject', reason = '') => {
@@ -67,7 +80,7 @@ export function ModerationPage() {
     Escape: queue.chosen.length > 0 ? queue.clearChoice : undefined,
     ...(mayReject(state) &&
       Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => decide('reject', reason)]))),
-    b: current?.shown?.authorId ? () => setBanned(current) : undefined,
+    b: current?.shown?.authorId && !whyNotBan ? () => setBanned(current) : undefined,
   })
 
   return (
@@ -124,18 +137,18 @@ export function ModerationPage() {
         />
         <section className="pane" aria-busy={list.isFetching}>
           {list.error && !first && <FailedView what="审核队列" error={list.error} retry={() => void list.refetch()} />}
-          {first && !current && !list.more && (
-            <StateView drawing="empty" title="这里没有内容了" text="有人发言待审或被举报时，会排在左边" />
-          )}
+          {first && !current && !list.more && nothingView}
           {current && (
             <>
-              <Thing row={current} onBan={() => setBanned(current)} />
+              <Thing row={current} whyNotBan={whyNotBan} onBan={() => setBanned(current)} />
               <Decide state={state} count={queue.chosen.length} isGone={!current.shown} onDecide={decide} />
             </>
           )}
         </section>
       </div>
-      {banned && <BanDialog row={banned} onClose={() => setBanned(undefined)} />}
+      {banned && (
+        <BanDialog row={banned} isEverywhere={first?.bansEverywhere === true} onClose={() => setBanned(undefined)} />
+      )}
     </Sheet>
   )
 }

@@ -7,8 +7,15 @@ import { StateView } from '../ui/states/States.tsx'
 
 const why: Record<string, string> = { review: '按设置先审后发', words: '含有词表里的词', reports: '被举报' }
 
+type Props = {
+  row: QueueRow
+  /** Why whoever reads this may not ban its author; undefined where they may. */
+  whyNotBan: string | undefined
+  onBan: () => void
+}
+
 /** A comment, post or message in the review queue: its full text, the place it was written in, and why it is reviewed. */
-export function Thing({ row, onBan }: { row: QueueRow; onBan: () => void }) {
+export function Thing({ row, whyNotBan, onBan }: Props) {
   const { shown } = row
   if (!shown) return <StateView drawing="empty" title="内容已经删除" text="作者或管理员已经删除，不用再处理" />
   return (
@@ -29,7 +36,7 @@ export function Thing({ row, onBan }: { row: QueueRow; onBan: () => void }) {
             </Button>
           )}
           {shown.authorId && (
-            <Button onClick={onBan}>
+            <Button onClick={onBan} disabled={whyNotBan !== undefined} title={whyNotBan}>
               禁言 <Kbd>B</Kbd>
             </Button>
           )}

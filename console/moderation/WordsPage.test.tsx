@@ -12,7 +12,7 @@ import { WordsPage } from './WordsPage.tsx'
 import type { Level } from './word-levels.ts'
 
 /** Opens the page with a server that keeps two words. `theirs` are levels that a colleague sets meanwhile. */
-function openWords(theirs: Record<string, Level> = {}) {
+function openWords(theirs: Record<string, Level> = {}, mayEdit = true) {
   const words = new Map<string, Level>([
     ['代挂学时', 2],
     ['代学代考', 1],
@@ -20,7 +20,11 @@ function openWords(theirs: Record<string, Level> = {}) {
   const server = pageAnswers(
     on(bannedWordList, ({ keyword, level }) => {
       const found = [...words].filter(([word, of]) => word.includes(keyword) && (!level || of === Number(level)))
-      return ok({ rows: found.map(([word, of]) => ({ word, level: of, at: '2026-03-01T00:00:00Z' })), next: '' })
+      return ok({
+        rows: found.map(([word, of]) => ({ word, level: of, at: '2026-03-01T00:00:00Z' })),
+        next: '',
+        mayEdit,
+      })
     }),
     on(putBannedWords, (input) => {
       const known = input.words.filter((word) => words.has(word))
@@ -81,4 +85,11 @@ test('D3-Q07 words are found by level and by text, in the address, and taken out
   fireEvent.click(screen.getByText('全部', { selector: '.ant-segmented-item-label' }))
   type(screen.getByPlaceholderText('找一个词'), '学时')
   await expect.poll(listed).toEqual(['代挂学时'])
+})
+
+test('D3-Q07 D2-Q64 below the top of the college the list is read, with the way to have it changed', async () => {
+  openWords({}, false)
+  expect(await screen.findByText(putBannedWords.refusals.onlyTop.message)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /添加/ })).toBeNull()
+  expect((within(rowOf('代挂学时')).getByRole('button', { name: '移出' }) as HTMLButtonElement).disabled).toBe(true)
 })

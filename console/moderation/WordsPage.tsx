@@ -1,5 +1,10 @@
 import type { Changed } from '@college/contract/kit/form.ts'
-import { bannedWordList, levelBannedWord, removeBannedWords } from '@college/contract/moderation/review.ts'
+import {
+  bannedWordList,
+  levelBannedWord,
+  putBannedWords,
+  removeBannedWords,
+} from '@college/contract/moderation/review.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Button, Popconfirm, Select, Table } from 'antd'
@@ -35,18 +40,15 @@ export function WordsPage() {
   const list = useAsk(bannedWordList, input, { keepPrevious: true })
   const changeLevel = useSend(levelBannedWord, { changes: [bannedWordList] })
   const remove = useSend(removeBannedWords, { changes: [bannedWordList] })
-  useKeys({ c: () => setAdding(true) })
+  const mayEdit = list.data?.mayEdit === true
+  useKeys({ c: mayEdit ? () => setAdding(true) : undefined })
 
   return (
     <Sheet
       page="words"
       crumb={<Link to="/moderation">内容审核</Link>}
       title="词表"
-      actions={
-        <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-          添加 <Kbd isOnFill>C</Kbd>
-        </Button>
-      }
+      actions={list.data && <AddAction mayEdit={mayEdit} onAdd={() => setAdding(true)} />}
     >
       <FilterRow
         filters={[
@@ -82,6 +84,7 @@ export function WordsPage() {
                   <Select
                     size="small"
                     variant="borderless"
+                    disabled={!mayEdit}
                     aria-label={`${word}怎么办`}
                     value={level}
                     options={[...levels]}
@@ -109,7 +112,7 @@ export function WordsPage() {
                     okText="移出"
                     onConfirm={() => remove.mutate({ words: [word] }, { onError: say.failed })}
                   >
-                    <Button type="text" size="small" danger>
+                    <Button type="text" size="small" danger disabled={!mayEdit}>
                       移出
                     </Button>
                   </Popconfirm>
@@ -122,6 +125,16 @@ export function WordsPage() {
       <CursorPager pages={pages} next={list.data?.next} />
       <AddWords isOpen={isAdding} onClose={() => setAdding(false)} />
     </Sheet>
+  )
+}
+
+/** The list is kept at the top of the college: below it, the way to have it changed. */
+function AddAction({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
+  if (!mayEdit) return <span className="t2">{putBannedWords.refusals.onlyTop.message}</span>
+  return (
+    <Button type="primary" icon={<Plus size={16} />} onClick={onAdd}>
+      添加 <Kbd isOnFill>C</Kbd>
+    </Button>
   )
 }
 

@@ -73,6 +73,8 @@ export const appealQueue = endpoint({
         name: Type.String(),
         unitName: Type.String(),
         ...appeal,
+        /** Why whoever asks may not decide it; '' where they may. */
+        whyNot: Type.String(),
         ban: Type.Object({
           reason: Type.String(),
           by: Type.String(),
@@ -98,6 +100,9 @@ export const decideAppeal = endpoint({
   reply: Type.Null(),
   refusals: {
     notAllowed: commonRefusals.notAllowed,
+    otherUnit: commonRefusals.otherUnit,
+    /** Nobody is judge in their own case. */
+    ownBan: { state: 'forbidden', message: '这条禁言由您作出，申诉请由其他审核人员处理' },
     noAppeal: { state: 'notFound', message: '申诉不存在或已处理' },
     noReason: { state: 'ruleSaysNo', message: '请填写处理理由' },
   },

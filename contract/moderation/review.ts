@@ -64,6 +64,8 @@ export const reviewQueue = endpoint({
         /** What people wrote who reported it. */
         reportReasons: Type.Array(Type.String()),
         classId: Type.Union([id, Type.Null()]),
+        /** Whether whoever asks may ban people in this class. */
+        bansInClass: Type.Boolean(),
         at: Type.String(),
         note: Type.String(),
         /** The thing as its author wrote it; null when it is gone. */
@@ -84,6 +86,8 @@ export const reviewQueue = endpoint({
     /** '' on the last page. */
     next: Type.String(),
     kinds: Type.Array(Type.Object({ kind: Type.String(), name: Type.String() })),
+    /** Whether whoever asks may ban people in the whole college. */
+    bansEverywhere: Type.Boolean(),
   }),
   refusals: { notAllowed },
 })
@@ -108,7 +112,7 @@ export const reviewThings = endpoint({
 })
 
 /** The results of single rows of `reviewThings`. */
-export const reviewResults = { gone: '内容不存在或已处理', notYours: commonRefusals.notAllowed.message } as const
+export const reviewResults = { gone: '内容不存在或已处理', notYours: commonRefusals.otherUnit.message } as const
 
 const level = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
@@ -130,9 +134,14 @@ export const bannedWordList = endpoint({
   reply: Type.Object({
     rows: Type.Array(Type.Object({ word: Type.String(), level, at: Type.String() })),
     next: Type.String(),
+    /** Whether whoever asks may change the list. */
+    mayEdit: Type.Boolean(),
   }),
   refusals: {},
 })
+
+/** The list is the same for the whole college. */
+const onlyTop = { state: 'forbidden', message: '词表由全院审核员维护，要改请联系上级单位' } as const
 
 /**
  * Adds words of a level: 1 refuse, 2 hold for review, 3 mark. Those that are in the list keep the level that they have;
@@ -148,7 +157,7 @@ export const putBannedWords = endpoint({
     changed: Type.Integer(),
     kept: Type.Array(Type.Object({ word: Type.String(), level })),
   }),
-  refusals: { blank: { state: 'ruleSaysNo', message: '词语不能为空或只有符号' } },
+  refusals: { onlyTop, blank: { state: 'ruleSaysNo', message: '词语不能为空或只有符号' } },
 })
 
 /** Gives a word another level, unless it has another one than `was` by now. */
@@ -163,6 +172,7 @@ export const levelBannedWord = endpoint({
     /** With `Changed`, whose value is the present level. */
     changed: editRefusals.changed,
     gone: { state: 'notFound', message: '这个词已被移出词表' },
+    onlyTop,
   },
 })
 
@@ -173,10 +183,10 @@ export const removeBannedWords = endpoint({
   access: { to: 'change', of: 'words' },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }) }),
   reply: Type.Object({ removed: Type.Integer() }),
-  refusals: {},
+  refusals: { onlyTop },
 })
 
-/** Bans, the newest first. */
+/** Bans that this person sees, the newest first: of the own people, and in the own classes. */
 export const banList = endpoint({
   id: 'D3-Q14-bans',
   method: 'GET',
@@ -196,6 +206,8 @@ export const banList = endpoint({
         reason: Type.String(),
         createdAt: Type.String(),
         isInForce: Type.Boolean(),
+        /** Why whoever asks may not lift it; '' where they may. */
+        whyNotLift: Type.String(),
       }),
     ),
     next: Type.String(),
@@ -203,10 +215,23 @@ export const banList = endpoint({
   refusals: { notAllowed },
 })
 
+/** Why somebody may not ban a person there, nor lift the ban. */
+export const banRefusals = {
+  otherUnit: commonRefusals.otherUnit,
+  onlyTop: {
+    state: 'forbidden',
+    message: '全院禁言由全院审核员决定，请联系上级单位；在本单位的班级里可以按班级禁言',
+  },
+  above: { state: 'forbidden', message: '对方属于上级单位，请联系上级单位的审核员' },
+} as const
+
 /** The longest reason of a ban, in characters. */
 export const LONGEST_BAN_REASON = 200
 
-/** Bans a person from writing, in the whole college or in one class, until a time. The person is told. */
+/**
+ * Bans a person from writing, in the whole college or in one class, until a time. The person is told. The whole college is
+ * for reviewing staff at its top, a class for its teachers and the reviewing staff of its unit and of units above.
+ */
 export const addBan = endpoint({
   id: 'D3-Q14-ban',
   method: 'POST',
@@ -223,6 +248,7 @@ export const addBan = endpoint({
   reply: Type.Object({ id }),
   refusals: {
     notAllowed,
+    ...banRefusals,
     noPerson: { state: 'notFound', message: '人员不存在' },
     noReason: { state: 'ruleSaysNo', message: '请填写原因' },
     past: { state: 'ruleSaysNo', message: '结束时间必须晚于现在' },
@@ -238,7 +264,7 @@ export const liftBan = endpoint({
   staffPower: 'always',
   input: Type.Object({ id }),
   reply: Type.Null(),
-  refusals: { notAllowed, noBan: { state: 'notFound', message: '禁言不存在或已解除' } },
+  refusals: { notAllowed, ...banRefusals, noBan: { state: 'notFound', message: '禁言不存在或已解除' } },
 })
 
 export type QueueRow = Static<typeof reviewQueue.reply>['rows'][number]

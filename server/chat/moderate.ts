@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { announceGone, announceIds } from './channel.ts'
@@ -27,6 +28,7 @@ export function moderateChat(app: App) {
   app.moderation.kinds.add({
     kind: CHAT_KIND,
     name: '群聊消息',
+    authorOf: (id) => sql`(select user_id from chat_lines where id = ${id})`,
     async show(ids) {
       const found = (await lines.byIds(ids)).filter(({ state }) => state === 'normal' || state === 'held')
       const titles = await roomTitles(

@@ -9,14 +9,14 @@ import {
   recallChatLine,
 } from '@college/contract/chat/chat.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { whyNotRecalled } from '@college/rules/chat/line.ts'
 import { windowPhase } from '@college/rules/classes/window.ts'
 import { requireAtDesk, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { reviewedAuthors } from '../policies/door.ts'
 import { announceGone, publishTo } from './channel.ts'
-import { lineStore, takeLine } from './lines.store.ts'
+import { type LineRow, lineStore, takeLine } from './lines.store.ts'
 import { CHAT_KIND } from './moderate.ts'
 import { roomStore } from './room.store.ts'
 import { lineRow } from './rows.ts'
@@ -71,9 +71,10 @@ export function serveChatLines(app: App) {
 export function serveRecallChatLine(app: App) {
   const lines = lineStore(app.database)
 
-  /** Teachers of the class and administrators may take any message from view. */
-  const isHost = async (user: User, classId: string) =>
-    isAdministrator(user) || (await app.access.memberKind(user.id, classId)) === 'teacher'
+  /** Teachers of the class and reviewing staff of its author's units may take a message from view. */
+  const isHost = async (user: User, { classId, userId }: LineRow) =>
+    (await app.access.memberKind(user.id, classId)) === 'teacher' ||
+    (await reviewedAuthors(app.database, user, [userId])).size > 0
 
   serve(app, recallChatLine, async ({ input: { classId, id }, user, ip, now }) => {
     const [row] = await lines.byIds([id])
@@ -82,7 +83,7 @@ export function serveRecallChatLine(app: App) {
       chatRefusals.noLine,
     )
     const isOwn = line.userId === user.id
-    const why = whyNotRecalled({ isOwn, isHost: await isHost(user, classId), sentAt: line.sentAt, now })
+    const why = whyNotRecalled({ isOwn, isHost: await isHost(user, line), sentAt: line.sentAt, now })
     if (why) throw new Refusal(chatRefusals[why])
     if (!isOwn) requireAtDesk(user)
     const state = isOwn ? 'recalled' : 'removed'

@@ -1,8 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { UUID } from './class.store.ts'
 import { noticeStore } from './inside/notices.store.ts'
-import { memberStore } from './member.store.ts'
+import { memberStore, teachesIn } from './member.store.ts'
 import { findPreview } from './study/preview.store.ts'
 
 export { searchableClasses } from './browse/search.store.ts'
@@ -52,6 +53,10 @@ export {
 } from './study/subject-classes.store.ts'
 export { requireSubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
 export { subjectsDone } from './study/subjects-done.ts'
+
+/** For a condition: whether somebody teaches in this published class; `classId` is an expression of the statement. */
+export const teachesInClass = (userId: string, classId: SQL): SQL => sql`exists (
+  select from classes class where class.id = ${classId} and class.status = 'published' and ${teachesIn(userId)})`
 
 /** What the person is in this class; undefined for a stranger and for a class that is not there (D2-Q01). */
 export const memberKindIn = (database: Database): AccessQuestions['memberKind'] => memberStore(database).kindOf

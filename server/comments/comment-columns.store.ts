@@ -27,7 +27,12 @@ export type CommentRow = {
 }
 
 /** Who reads: their held comments are shown to them, and to moderators those of everybody. */
-export type Reader = { userId: string | undefined; mayModerate: boolean }
+export type Reader = {
+  userId: string | undefined
+  mayModerate: boolean
+  /** Whose comments they may delete beside their own. */
+  reviewed?: ReadonlySet<string>
+}
 /** The same as placeholders of a prepared statement. */
 type ReaderInSql = { userId: SQL; mayModerate: SQL }
 

@@ -4,13 +4,14 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { reviewedAuthors } from '../policies/door.ts'
 import { commentStore } from './comments.store.ts'
 import { COMMENT_KIND } from './judge.ts'
 import { commentPush } from './push.ts'
 import { findTarget } from './targets.ts'
 import { commentWrites } from './write.store.ts'
 
-/** Its author may always delete a comment, also outside of the class day; moderators of the thing may too. */
+/** Its author may always delete a comment, also outside of the class day; moderators of the thing and staff of the author's units may too. */
 export function serveDeleteComment(app: App) {
   const store = commentStore(app.database)
   const push = commentPush(app)
@@ -24,7 +25,8 @@ export function serveDeleteComment(app: App) {
     const isOwn = row.userId === user.id
     if (row.state !== 'normal' && row.state !== 'held') throw new Refusal(noComment)
     // Who may not see a comment under review learns nothing of it.
-    if (!isOwn && !mayModerate) throw new Refusal(row.state === 'held' ? noComment : commonRefusals.notAllowed)
+    const isTheirs = isOwn || mayModerate || (await reviewedAuthors(app.database, user, [row.userId])).size > 0
+    if (!isTheirs) throw new Refusal(row.state === 'held' ? noComment : commonRefusals.notAllowed)
     const { removed, answerReporters } = await app.database.transaction(async (transaction) => {
       const rows = await commentWrites(transaction).remove([id], now)
       if (rows.length === 0) throw new Refusal(noComment)

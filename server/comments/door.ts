@@ -1,6 +1,8 @@
 export type { CommentTarget } from '../registry/comment-targets.ts'
+export type { Reader } from './comment-columns.store.ts'
 export { admitReadersAgain } from './push.ts'
 export { commentLister } from './query.ts'
+export { withReviewed } from './reviewed.ts'
 export { commentOf } from './rows.ts'
 export { commentSettings } from './settings.ts'
 export { commentCounts, commentTotal } from './totals.store.ts'

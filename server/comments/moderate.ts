@@ -1,4 +1,5 @@
 import { textOfHtml } from '@college/rules/comments/text.ts'
+import { sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
 import type { ShownThing } from '../kit/moderation.ts'
@@ -22,6 +23,7 @@ export function moderateComments(app: App) {
   app.moderation.kinds.add({
     kind: COMMENT_KIND,
     name: '评论',
+    authorOf: (id) => sql`(select user_id from comments where id = ${id})`,
     async show(ids) {
       const rows = await store.findMany(ids)
       return Promise.all(rows.map((row) => shownThing(app, row)))

@@ -15,6 +15,7 @@ import type { Reader } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
 import { commentPages } from './pages.ts'
+import { withReviewed } from './reviewed.ts'
 import { commentOf, replyOf } from './rows.ts'
 import { findTarget, findUntyped } from './targets.ts'
 
@@ -33,18 +34,19 @@ export function serveQueryComments(app: App) {
 
   serve(app, queryComment, async ({ input, user, now }) => {
     const { businessType, businessId, pageNo, pageSize, childPageNo, childPageSize } = input
-    const { shown, reader, target } = await prepare(businessType, businessId, user, now)
+    const { shownWith, reader, target } = await prepare(businessType, businessId, user, now)
     const ofTarget = { type: businessType, id: target.id }
     const one = input.dsfaCommentId || input.pId
     if (one) {
       const children = { limit: childPageSize, offset: offsetOf(childPageNo, childPageSize) }
-      const thread = await store.thread(ofTarget, one, reader, children)
-      return named(1, [commentOf(shown, found(thread, queryComment.refusals.noComment))])
+      const thread = found(await store.thread(ofTarget, one, reader, children), queryComment.refusals.noComment)
+      return named(1, [commentOf(await shownWith([thread]), thread)])
     }
     const { total, threads } = await list(
       { target: ofTarget, reader },
       { pageNo, pageSize, childPageSize, word: input.keywords?.trim() ?? '', isUp: input.orderWay === 'up' },
     )
+    const shown = await shownWith(threads)
     return named(
       total,
       threads.map((thread) => commentOf(shown, thread)),
@@ -53,10 +55,11 @@ export function serveQueryComments(app: App) {
 
   serve(app, queryChildComment, async ({ input, user, now }) => {
     const { businessType, businessId, pId, childPageNo, childPageSize } = input
-    const { shown, reader, target } = await prepare(businessType, businessId, user, now)
+    const { shownWith, reader, target } = await prepare(businessType, businessId, user, now)
     const page = { limit: childPageSize, offset: offsetOf(childPageNo, childPageSize) }
     const thread = await store.thread({ type: businessType, id: target.id }, pId, reader, page)
     const { replies, replyTotal } = found(thread, queryChildComment.refusals.noComment)
+    const shown = await shownWith(replies)
     return named(
       replyTotal,
       replies.map((reply) => replyOf(shown, reply)),
@@ -70,9 +73,10 @@ export function serveQueryComments(app: App) {
     const asked = { target: { type, id: target.id }, reader, replies: FIRST_REPLIES }
     const page = { limit: pageSize, offset: offsetOf(pageNum, pageSize) }
     const { total, threads } = await store.filtered(asked, page, { authorId: target.ownerId })
+    const shown = { app, target, reader: await withReviewed(app.database, reader, user, threads) }
     return named(
       total,
-      threads.map((thread) => commentOf({ app, target, reader }, thread)),
+      threads.map((thread) => commentOf(shown, thread)),
     )
   })
 }
@@ -112,12 +116,13 @@ export function serveCommentStanding(app: App) {
   })
 
   serve(app, commentChanges, async ({ input: { businessType: type, businessId: id, since }, user, now }) => {
-    const { shown, reader } = await prepare(type, id, user, now)
+    const { shownWith, reader } = await prepare(type, id, user, now)
     const [rows, total] = await Promise.all([
       store.changes({ type, id }, new Date(since), reader, MOST_CHANGES + 1),
       store.total({ type, id }),
     ])
     const kept = rows.slice(0, MOST_CHANGES)
+    const shown = await shownWith(kept)
     const isShown = ({ state, userId }: (typeof rows)[number]) =>
       state === 'normal' || (state === 'held' && (reader.mayModerate || userId === reader.userId))
     return {
@@ -133,5 +138,11 @@ export function serveCommentStanding(app: App) {
 const preparer = (app: App) => async (type: CommentType, id: string, user: User | undefined, now: Date) => {
   const target = await findTarget(app, { type, id }, user, now)
   const reader = { userId: user?.id, mayModerate: target.mayModerate }
-  return { target, reader, shown: { app, target, reader } }
+  /** How these comments are shown to this person. */
+  const shownWith = async (rows: Parameters<typeof withReviewed>[3]) => ({
+    app,
+    target,
+    reader: await withReviewed(app.database, reader, user, rows),
+  })
+  return { target, reader, shownWith }
 }

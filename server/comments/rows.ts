@@ -61,7 +61,8 @@ export function replyOf({ app, target, reader }: Shown, row: CommentRow): Static
     btnNumMap: { tags: { isDo: row.isLiked, num: row.likes } },
     statusValue: isHeld ? 1 : 0,
     statusText: isHeld ? '审核中' : '正常',
-    mayDelete: reader.mayModerate || (reader.userId !== undefined && reader.userId === author),
+    mayDelete:
+      reader.mayModerate || (author !== '' && (reader.userId === author || reader.reviewed?.has(author) === true)),
   }
 }
 

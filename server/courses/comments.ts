@@ -1,8 +1,8 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { commentSettings } from '../comments/door.ts'
 import type { App } from '../kit/serve.ts'
+import { reviewsEverybody } from '../policies/door.ts'
 import { publishedStore } from './published.store.ts'
 import { courseSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export function registerCourseComments(app: App) {
     async find(ids, user) {
       if (!user || (await settings.get(courseSettings.playerComment)) !== '1') return []
       const isReviewed = (await settings.get(commentSettings.review)) === '1'
-      const mayModerate = isAdministrator(user)
+      const mayModerate = await reviewsEverybody(app.database, user)
       const found = await describeCourses(ids)
       return found.map((each) => ({ ...each, whyNotWrite: undefined, isReviewed, mayModerate, ownerId: null }))
     },

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { FileRow } from '../files/door.ts'
+import type { User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { sharedRead } from '../kit/shared-read.ts'
 import { isMarkedBy, markCount, ownMarkFinder } from '../marks/door.ts'
+import { mayTalk } from '../policies/door.ts'
 
 export type TopicRow = {
   id: string
@@ -197,11 +199,17 @@ export const isTopicImageFor = (userId: string): SQL => sql`exists (
   select from topics topic where topic.user_id = file.owner_id and file.id = any(topic.images)
     and (topic.is_public or (topic.user_id = ${userId} and topic.deleted_at is null)))`
 
-/** The same for who reviews: also what is held or was taken away. */
-export const isTopicImage: SQL = sql`exists (
-  select from topics topic where topic.user_id = file.owner_id and file.id = any(topic.images))`
+/** The same for reviewing staff of the author's units: also what is held or was taken away. */
+export const isTopicImageOfStaff = (user: User): SQL => sql`exists (
+  select from topics topic where topic.user_id = file.owner_id and file.id = any(topic.images)
+    and ${mayTalk(user, 'see', sql`topic.user_id`)})`
 
-/** Whether this person reads the comments of the topic that the row `comment` is about. */
-export const readsTopicComments = (userId: string): SQL => sql`exists (
+/**
+ * Whether this person reads the comments of the topic that the row `comment` is about. Reviewing staff read what their own
+ * people say, and whatever is said under the topics of those.
+ */
+export const readsTopicComments = (user: User): SQL => sql`(exists (
   select from topics topic where topic.id = comment.target_id
-    and (topic.is_public or (topic.user_id = ${userId} and topic.deleted_at is null)))`
+    and (topic.is_public or (topic.user_id = ${user.id} and topic.deleted_at is null)
+      or ${mayTalk(user, 'see', sql`topic.user_id`)}))
+  or ${mayTalk(user, 'see', sql`comment.user_id`)})`

@@ -10,9 +10,10 @@ import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { reviewsEverybody } from '../policies/door.ts'
 import { awardPosts, takeBackPosts } from '../records/points/door.ts'
 import { readsTopicComments, topicListStore } from './list.store.ts'
-import { mayReview, sees } from './read.ts'
+import { seer } from './read.ts'
 import { belongOf, type TopicStanding, topicStandings } from './standing.store.ts'
 import { imageRecords, titleOf } from './topic-row.ts'
 import { topicStore } from './topics.store.ts'
@@ -27,6 +28,7 @@ export function registerModeratedTopics(app: App) {
   app.moderation.kinds.add({
     kind: TOPIC_KIND,
     name: '帖子',
+    authorOf: (id) => sql`(select user_id from topics where id = ${id})`,
     async show(ids) {
       const rows = await list.find(ids, undefined)
       return rows.map((row) => ({
@@ -61,7 +63,7 @@ export function registerModeratedTopics(app: App) {
     },
     async mayReport(id, user) {
       const [topic] = await topicStandings(app.database, [id])
-      return topic && sees(user, topic) ? {} : undefined
+      return topic && (await seer(app.database, user, [topic]))(topic) ? {} : undefined
     },
   })
 }
@@ -70,7 +72,7 @@ export function registerModeratedTopics(app: App) {
 export function registerTopicTargets(app: App) {
   const visible = async (id: string, user: User | undefined): Promise<TopicStanding | undefined> => {
     const [topic] = await topicStandings(app.database, [id])
-    return topic && sees(user, topic) ? topic : undefined
+    return topic && (await seer(app.database, user, [topic]))(topic) ? topic : undefined
   }
 
   app.marks.add({
@@ -89,22 +91,24 @@ export function registerTopicTargets(app: App) {
     type: TOPIC_KIND,
     async find(ids, user) {
       const topics = await topicStandings(app.database, ids)
+      const [isSeen, mayModerate] = await Promise.all([
+        seer(app.database, user, topics),
+        reviewsEverybody(app.database, user),
+      ])
       // Whoever was reading when it was closed is told so.
-      if (ids.length === 1 && topics[0]?.status === 0 && !sees(user, topics[0])) throw new Refusal(writeRefusals.closed)
+      if (ids.length === 1 && topics[0]?.status === 0 && !isSeen(topics[0])) throw new Refusal(writeRefusals.closed)
       const isReviewed = (await app.settings.get(commentSettings.review)) === '1'
-      return topics
-        .filter((topic) => sees(user, topic))
-        .map((topic) => ({
-          ...describeTopic(topic),
-          whyNotWrite: whyNotWrite(topic),
-          isReviewed,
-          mayModerate: mayReview(user),
-          // The comments of an anonymous author are not told apart from those of others.
-          ownerId: topic.isAnonymous ? null : topic.userId,
-        }))
+      return topics.filter(isSeen).map((topic) => ({
+        ...describeTopic(topic),
+        whyNotWrite: whyNotWrite(topic),
+        isReviewed,
+        mayModerate,
+        // The comments of an anonymous author are not told apart from those of others.
+        ownerId: topic.isAnonymous ? null : topic.userId,
+      }))
     },
     describe: async (ids) => (await topicStandings(app.database, ids)).map(describeTopic),
-    readsImages: (reader) => (mayReview(reader) ? sql`true` : readsTopicComments(reader.id)),
+    readsImages: readsTopicComments,
   })
 }
 

@@ -2,25 +2,43 @@ import { catalogList, initializeBbs, topicDetail, topicList } from '@college/con
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { commentLister, commentOf } from '../comments/door.ts'
+import { sql } from 'drizzle-orm'
+import { commentLister, commentOf, type Reader, withReviewed } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
+import type { Database } from '../kit/database.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { viewerOf } from '../kit/viewer.ts'
 import { ensureVisitor } from '../kit/visitor.ts'
-import { isTopicImage, isTopicImageFor, type TopicRow, topicListStore } from './list.store.ts'
+import { reviewedAuthors, reviewsEverybody } from '../policies/door.ts'
+import { isTopicImageFor, isTopicImageOfStaff, type TopicRow, topicListStore } from './list.store.ts'
 import { belongOf } from './standing.store.ts'
 import { topicOf } from './topic-row.ts'
 import { type TopicView, topicStore } from './topics.store.ts'
 
-export const mayReview = (user: User | undefined): boolean => user !== undefined && isReviewingStaff(user)
+type Seen = Pick<TopicRow, 'isPublic' | 'userId'>
 
-/** Its author sees a topic in every state, a reviewer too; everybody else only a published one. */
-export const sees = (user: User | undefined, topic: Pick<TopicRow, 'isPublic' | 'userId'>): boolean =>
-  topic.isPublic || (user !== undefined && topic.userId === user.id) || mayReview(user)
+/**
+ * Whether somebody sees a topic: its author in every state, reviewing staff of the author's units too, everybody else a
+ * published one. For several topics the database is asked once, and only of reviewing staff.
+ */
+export async function seer(database: Database, user: User | undefined, topics: readonly Seen[]) {
+  const isOpen = ({ isPublic, userId }: Seen) => isPublic || (user !== undefined && userId === user.id)
+  const closed = topics.filter((topic) => !isOpen(topic))
+  if (closed.length === 0 || !user || !isReviewingStaff(user)) return isOpen
+  const [all, theirs] = await Promise.all([
+    reviewsEverybody(database, user),
+    reviewedAuthors(
+      database,
+      user,
+      closed.map(({ userId }) => userId),
+    ),
+  ])
+  return (topic: Seen) => isOpen(topic) || all || (topic.userId !== null && theirs.has(topic.userId))
+}
 
 /**
  * Counts views of public topics in the background. The page does not wait for it, and is shown even when the database
@@ -42,7 +60,7 @@ export function serveTopics(app: App) {
   const store = topicStore(app.database)
   const comments = commentLister(app)
   const countView = viewCounter(app)
-  app.fileReaders.add('topics', (reader) => (mayReview(reader) ? isTopicImage : isTopicImageFor(reader.id)))
+  app.fileReaders.add('topics', (reader) => sql`(${isTopicImageFor(reader.id)} or ${isTopicImageOfStaff(reader)})`)
 
   serve(app, topicList, async ({ input, user, ip, now }) => {
     const { pageNumber, pageSize, sorted, statusValue } = input
@@ -63,7 +81,7 @@ export function serveTopics(app: App) {
 
   serve(app, topicDetail, async ({ input, user, now, request, reply }) => {
     const { topicId, vType, fPageNo: pageNo, fPageSize: pageSize, cPageSize: childPageSize } = input
-    const reader = { userId: user?.id, mayModerate: mayReview(user) }
+    const reader: Reader = { userId: user?.id, mayModerate: await reviewsEverybody(app.database, user) }
     const viewer = vType === '1' && viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
     if (viewer) countView({ ...viewer, topicId, now })
     // Both at once: what was read is shown only to whom the topic admits.
@@ -73,9 +91,14 @@ export function serveTopics(app: App) {
         ? { threads: [] }
         : comments({ target: { type: 'bbs_topic', id: topicId }, reader }, { pageNo, pageSize, childPageSize }),
     ])
-    if (topic?.status === 0 && !sees(user, topic)) throw new Refusal(topicDetail.refusals.closed)
-    if (!topic || !sees(user, topic)) throw new Refusal(topicDetail.refusals.noTopic)
-    const shown = { app, reader, target: { belong: belongOf(topic) } }
+    const isSeen = topic && (await seer(app.database, user, [topic]))(topic)
+    if (topic?.status === 0 && !isSeen) throw new Refusal(topicDetail.refusals.closed)
+    if (!topic || !isSeen) throw new Refusal(topicDetail.refusals.noTopic)
+    const shown = {
+      app,
+      reader: await withReviewed(app.database, reader, user, threads),
+      target: { belong: belongOf(topic) },
+    }
     return {
       ...topicOf({ app, reader: user?.id, isWhole: true }, topic),
       dsfaCommentBoList: threads.map((thread) => commentOf(shown, thread)),

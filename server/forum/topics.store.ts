@@ -97,11 +97,13 @@ export function topicStore(database: Database) {
       return rows
     },
 
-    /** The same whoever wrote them, for administrators. */
-    async lock(ids: string[]): Promise<OwnTopic[]> {
+    /** The same, and of those of others what `isTheirs` admits: a condition on the row `topics`. */
+    async lock(ids: string[], userId: string, isTheirs: SQL): Promise<OwnTopic[]> {
       const { rows } = await database.execute<OwnTopic>(sql`
         select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
-        from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null order by id for update`)
+        from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null
+          and (user_id = ${userId} or ${isTheirs})
+        order by id for update`)
       return rows
     },
 

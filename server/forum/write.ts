@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
-import { requireOwnAccount } from '../account/door.ts'
+import { sql } from 'drizzle-orm'
+import { requireOwnAccount, unitOfPerson } from '../account/door.ts'
 import { admitReadersAgain, readImages, refuseImages } from '../comments/door.ts'
 import { readIds } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../kit/database.ts'
 import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { permits } from '../policies/door.ts'
 import { awardPosts, takeBackPosts } from '../records/points/door.ts'
 import { TOPIC_KIND } from './moderated.ts'
 import { forumSettings } from './settings.ts'
@@ -98,10 +99,13 @@ async function change(
   return { id, reviewStatus, status }
 }
 
-/** Own topics, or any for an administrator (D3-Q14). One of another is refused like one that is not there. */
+/**
+ * Own topics, and for an administrator those of the own people (D3-Q14). One of another is refused like one that is not
+ * there.
+ */
 async function mustLock(database: Database, ids: string[], user: User): Promise<OwnTopic[]> {
   const store = topicStore(database)
-  const locked = isAdministrator(user) ? await store.lock(ids) : await store.lockOwn(ids, user.id)
+  const locked = await store.lock(ids, user.id, administratesAuthor(user))
   if (ids.length === 0 || locked.length < ids.length) throw new Refusal(refusals.noTopic)
   return locked
 }
@@ -116,11 +120,15 @@ async function sharedOf(app: App, { courseId = '', coursewareId = '' }: Partial<
 const isOwnShare = async (app: App, id: string, user: User): Promise<boolean> =>
   (await topicStore(app.database).lockOwn([id], user.id)).some(({ isShare }) => isShare)
 
-/** Closing, opening and deleting: of the author, and of administrators, whose acts are audited (D3-Q14). */
+const administratesAuthor = (user: User) =>
+  permits(user, { to: 'change', of: 'people' }, { unit: unitOfPerson(sql`topics.user_id`) })
+
+/** Closing, opening and deleting: of the author, and of administrators, whose acts on others are audited (D3-Q14). */
 export function serveOwnTopics(app: App) {
-  const audit = async (action: string, ids: string[], { user, ip, now }: Writer & { ip: string }) => {
-    if (!isAdministrator(user)) return
-    for (const target of ids) await app.audit.add({ actor: user.id, action, target, result: 'done', ip }, now)
+  const audit = async (action: string, topics: OwnTopic[], { user, ip, now }: Writer & { ip: string }) => {
+    const ofOthers = topics.filter(({ userId }) => userId !== user.id)
+    for (const { id: target } of ofOthers)
+      await app.audit.add({ actor: user.id, action, target, result: 'done', ip }, now)
   }
 
   serve(app, deleteTopics, async ({ input, user, ip, now }) => {
@@ -131,7 +139,7 @@ export function serveOwnTopics(app: App) {
       await topicStore(transaction).remove(ids, now)
       const ofOthers = locked.filter(({ userId }) => userId !== user.id).map(({ id }) => id)
       await takeBackPosts(transaction, { kind: 'topics', ids: ofOthers }, now)
-      await audit('delete-topic', ids, { user, ip, now })
+      await audit('delete-topic', locked, { user, ip, now })
       return app.moderation.settleDeleted(TOPIC_KIND, ids, { by: user.id, now }, transaction)
     })
     answerReporters()
@@ -143,9 +151,9 @@ export function serveOwnTopics(app: App) {
     requireOwnAccount(user)
     const stored = status === 0 ? 0 : 3
     await app.database.transaction(async (transaction) => {
-      await mustLock(transaction, [topicId], user)
+      const locked = await mustLock(transaction, [topicId], user)
       await topicStore(transaction).setStatus(topicId, stored)
-      await audit(stored === 0 ? 'close-topic' : 'open-topic', [topicId], { user, ip, now })
+      await audit(stored === 0 ? 'close-topic' : 'open-topic', locked, { user, ip, now })
     })
     admitReadersAgain(app, TOPIC_KIND, [topicId])
     return { topicId, status: stored }

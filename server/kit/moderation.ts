@@ -1,5 +1,6 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { Judgement } from '@college/rules/moderation/word-matcher.ts'
+import type { SQL } from 'drizzle-orm'
 import type { User } from './access.ts'
 import type { Database } from './database.ts'
 
@@ -34,6 +35,8 @@ export type ModeratedKind = {
   kind: string
   /** What people call it in messages and in the queue: '帖子'. */
   name: string
+  /** A scalar query: the account that wrote the thing with this id, an expression of the statement around it. */
+  authorOf(id: SQL): SQL
   /** Things that are gone are left out. */
   show(ids: string[]): Promise<ShownThing[]>
   /** Everybody whom its page allows sees it from now on. */
@@ -87,6 +90,8 @@ export type Moderation = {
     add(kind: ModeratedKind): void
     find(kind: string): ModeratedKind | undefined
     names(): { kind: string; name: string }[]
+    /** An expression: the author of any thing of the queue, by the columns that name it; null when nobody is known. */
+    authorOf(thing: { kind: SQL; id: SQL }): SQL
   }
   /**
    * Puts into the queue what only its author sees until it is approved. Pass the transaction that saves the thing. A

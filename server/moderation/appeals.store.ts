@@ -1,7 +1,10 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { appealQueue } from '@college/contract/moderation/appeals.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { unitOfPerson } from '../account/door.ts'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { permits } from '../policies/door.ts'
 
 type Appeal = { reason: string; at: string; state: 'waiting' | 'upheld' | 'lifted'; note: string }
 type OwnBan = {
@@ -18,13 +21,26 @@ type Shown = Appeal & {
   userId: string
   name: string
   unitName: string
+  isOwnBan: boolean
   ban: { reason: string; by: string; className: string; createdAt: string; until: string }
   others: { reason: string; createdAt: string; until: string }[]
 }
-type LockedAppeal = { id: string; banId: string; userId: string; classId: string | null }
+type LockedAppeal = { id: string; banId: string; userId: string; isTheirs: boolean; isOwnBan: boolean }
 
 /** The other bans that are shown beside an appeal. */
 const MOST_OTHERS = 5
+/**
+ * Whether this person may do this with an appeal, on the rows `appeal` and `ban`: it belongs to the unit of whoever is
+ * banned, and where the ban is of the whole college to the whole college.
+ */
+const mayAppeal = (user: User, to: 'see' | 'decide'): SQL =>
+  permits(
+    user,
+    { to, of: 'appeals' },
+    { unit: sql`(case when ban.class_id is not null then ${unitOfPerson(sql`appeal.user_id`)} end)` },
+  )
+/** Who banned does not decide the appeal. */
+const isOwnBan = (user: User): SQL => sql`coalesce(ban.banned_by = ${user.id}, false)`
 const waits = (now: Date) => sql`appeal.state = 'waiting' and ban.lifted_at is null and ban.until > ${now}`
 
 export function appealStore(database: Database) {
@@ -61,11 +77,12 @@ export function appealStore(database: Database) {
     },
 
     /** An appeal that waits, with its ban locked first, as everybody does who ends a ban. */
-    async lockWaiting(id: string, now: Date): Promise<LockedAppeal | undefined> {
+    async lockWaiting(id: string, user: User, now: Date): Promise<LockedAppeal | undefined> {
       await database.execute(sql`
         select from moderation_bans where id = (select ban_id from moderation_appeals where id = ${id}) for update`)
       const { rows } = await database.execute<LockedAppeal>(sql`
-        select appeal.id, ban.id as "banId", appeal.user_id as "userId", ban.class_id as "classId"
+        select appeal.id, ban.id as "banId", appeal.user_id as "userId",
+          ${mayAppeal(user, 'decide')} as "isTheirs", ${isOwnBan(user)} as "isOwnBan"
         from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id
         where appeal.id = ${id} and ${waits(now)} for update of appeal`)
       return rows[0]
@@ -79,13 +96,13 @@ export function appealStore(database: Database) {
         where ban_id = ${banId} and state = 'waiting'`)
     },
 
-    async page({ state, pageNum, pageSize }: Input<typeof appealQueue>, now: Date) {
+    async page({ state, pageNum, pageSize }: Input<typeof appealQueue>, user: User, now: Date) {
       const isWaiting = state === 'waiting'
       const order = isWaiting ? sql`appeal.at, appeal.id` : sql`appeal.decided_at desc nulls last, appeal.id`
-      const isIn = isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`
+      const isIn = sql`${isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`} and ${mayAppeal(user, 'see')}`
       const { rows } = await database.execute<Shown>(sql`
         select appeal.id, appeal.user_id as "userId", person.name, coalesce(unit.name, '') as "unitName",
-          appeal.reason, to_json(appeal.at) as at, appeal.state, appeal.note,
+          appeal.reason, to_json(appeal.at) as at, appeal.state, appeal.note, ${isOwnBan(user)} as "isOwnBan",
           json_build_object('reason', ban.reason, 'by', coalesce(reviewer.name, ''),
             'className', coalesce(class.title, ''), 'createdAt', ban.created_at, 'until', ban.until) as ban,
           coalesce((
@@ -111,11 +128,12 @@ export function appealStore(database: Database) {
       return { rows, total: counted.rows[0]?.total ?? 0 }
     },
 
-    /** How many wait, and since when the oldest does. */
-    async waiting(now: Date): Promise<{ count: number; since: Date | undefined }> {
+    /** How many wait for this person, and since when the oldest does. */
+    async waiting(user: User, now: Date): Promise<{ count: number; since: Date | undefined }> {
       const { rows } = await database.execute<{ count: number; since: string | null }>(sql`
         select count(*)::int as count, min(appeal.at) as since
-        from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id where ${waits(now)}`)
+        from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id
+        where ${waits(now)} and ${mayAppeal(user, 'decide')} and not ${isOwnBan(user)}`)
       const { count = 0, since } = rows[0] ?? {}
       return { count, since: since ? new Date(since) : undefined }
     },

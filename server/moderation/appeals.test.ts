@@ -11,13 +11,15 @@ import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const reviewer = await asUser(app, await aUser(app.database, { name: '审核员', roles: ['learner', 'reviewer'] }))
+/** Who banned does not decide the appeal. */
+const banner = await asUser(app, await aUser(app.database, { name: '禁言人', roles: ['learner', 'reviewer'] }))
 const FIRST = { state: 'waiting', pageNum: 1, pageSize: 50 } as const
 const until = '2026-11-04T09:20:00+08:00'
 beforeEach(() => app.setNow('2026-11-04T09:00+08:00'))
 
 async function banned(name: string) {
   const user = await aUser(app.database, { name })
-  const { id } = (await reviewer.send(addBan, { userId: user.id, until, reason: '广告' })).data
+  const { id } = (await banner.send(addBan, { userId: user.id, until, reason: '广告' })).data
   return { user, id, person: await asUser(app, user) }
 }
 const waiting = async () => (await reviewer.send(appealQueue, FIRST)).data.rows.map(({ name }) => name)
@@ -39,7 +41,7 @@ test('D3-Q14 a banned person reads the ban, appeals once, and is told what becam
   expect(await person.send(appealBan, { id, reason: '再说一次' })).toEqual(failed(appealBan.refusals.again))
   const { rows } = (await reviewer.send(appealQueue, FIRST)).data
   expect(rows).toMatchObject([
-    { name: '申诉人', reason: '那不是广告', others: [], ban: { reason: '广告', by: '审核员', className: '' } },
+    { name: '申诉人', reason: '那不是广告', others: [], ban: { reason: '广告', by: '禁言人', className: '' } },
   ])
   const appeal = rows[0]?.id ?? ''
   const { data } = await reviewer.send(consoleWaiting, {})

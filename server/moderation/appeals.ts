@@ -4,7 +4,6 @@ import { type App, serve } from '../kit/serve.ts'
 import { appealStore } from './appeals.store.ts'
 import { banStore } from './bans.store.ts'
 import { changeAndTell } from './bans.ts'
-import { requireReviewer } from './scope.ts'
 
 /** A banned person asks once to be judged again (D3-Q14). */
 export function serveAppeals(app: App) {
@@ -22,7 +21,11 @@ export function serveAppeals(app: App) {
     return null
   })
 
-  serve(app, appealQueue, async ({ input, now }) => appealStore(app.database).page(input, now))
+  serve(app, appealQueue, async ({ input, user, now }) => {
+    const { rows, total } = await appealStore(app.database).page(input, user, now)
+    const { ownBan } = decideAppeal.refusals
+    return { total, rows: rows.map(({ isOwnBan, ...row }) => ({ ...row, whyNot: isOwnBan ? ownBan.message : '' })) }
+  })
 
   serve(app, decideAppeal, async ({ input: { id, act, reason: given }, user, ip, now }) => {
     const { refusals } = decideAppeal
@@ -30,8 +33,9 @@ export function serveAppeals(app: App) {
     if (reason === '') throw new Refusal(refusals.noReason)
     await changeAndTell(app, async (transaction) => {
       const store = appealStore(transaction)
-      const { banId, userId, classId } = found(await store.lockWaiting(id, now), refusals.noAppeal)
-      await requireReviewer(app, user, classId)
+      const { banId, userId, isTheirs, isOwnBan } = found(await store.lockWaiting(id, user, now), refusals.noAppeal)
+      if (!isTheirs) throw new Refusal(refusals.otherUnit)
+      if (isOwnBan) throw new Refusal(refusals.ownBan)
       const state = act === 'lift' ? 'lifted' : 'upheld'
       if (act === 'lift') await banStore(transaction).lift(banId, now)
       await store.settle(banId, { state, by: user.id, note: reason, now })

@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { preparedStatement } from '../kit/planned-once.ts'
+import { mayTalk } from '../policies/door.ts'
+import { isAboveOf, keepsOrderIn } from './rights.store.ts'
 import { moderationBans as bans } from './tables.ts'
 
 type NewBan = { userId: string; classId: string | null; until: Date; reason: string; bannedBy: string; createdAt: Date }
 type Page = { classId: string | undefined; after: { at: Date; id: string } | undefined; size: number }
+type Asked = { user: User }
 
 /** Everybody who writes is asked for. */
 const findLongest = preparedStatement<{ until: number; reason: string; isInClass: boolean }>(
@@ -30,8 +34,9 @@ export function banStore(database: Database) {
       return (row as { id: string }).id
     },
 
-    async find(id: string) {
-      const [row] = await database.select().from(bans).where(eq(bans.id, id))
+    /** Locked until the end of the transaction. */
+    async lock(id: string) {
+      const [row] = await database.select().from(bans).where(eq(bans.id, id)).for('update')
       return row
     },
 
@@ -45,8 +50,9 @@ export function banStore(database: Database) {
       return row
     },
 
-    /** The newest first. */
-    page({ classId, after, size }: Page) {
+    /** The newest first, of those that this person sees: of the own people, and in the own classes. */
+    page({ classId, after, size, user }: Page & Asked) {
+      const keepsOrder = keepsOrderIn(user, sql`moderation_bans.class_id`)
       return database
         .select({
           id: bans.id,
@@ -57,11 +63,14 @@ export function banStore(database: Database) {
           reason: bans.reason,
           createdAt: bans.createdAt,
           liftedAt: bans.liftedAt,
+          keepsOrder,
+          isAbove: isAboveOf(user, sql`moderation_bans.user_id`),
         })
         .from(bans)
         .where(
           and(
             classId ? eq(bans.classId, classId) : undefined,
+            or(mayTalk(user, 'see', sql`moderation_bans.user_id`), keepsOrder),
             after && or(lt(bans.createdAt, after.at), and(eq(bans.createdAt, after.at), lt(bans.id, after.id))),
           ),
         )

@@ -1,17 +1,22 @@
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
-import { addBan, banList, liftBan } from '@college/contract/moderation/review.ts'
+import { addBan, banList, banRefusals, liftBan } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { banText } from '@college/rules/moderation/ban-text.ts'
 import { profileFinder } from '../account/door.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
 import { appealStore } from './appeals.store.ts'
 import { banStore } from './bans.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
+import { banRights } from './rights.store.ts'
 import { requireReviewer } from './scope.ts'
 
-/** Bans of the whole college are of reviewers, those of a class of its teachers too. */
+/** Bans of the whole college are of reviewing staff at its top, those of a class of its teachers and units too. */
 export function serveBans(app: App) {
   serve(app, banList, async ({ input: { classId, cursor, size }, user, now }) => {
     await requireReviewer(app, user, classId)
@@ -20,14 +25,16 @@ export function serveBans(app: App) {
       classId,
       after: after && { at: after.at, id: uuidOr(after.keys[0]) },
       size,
+      user,
     })
     const last = rows.length === size ? rows.at(-1) : undefined
     return {
-      rows: rows.map(({ until, createdAt, liftedAt, ...row }) => ({
+      rows: rows.map(({ until, createdAt, liftedAt, keepsOrder, isAbove, ...row }) => ({
         ...row,
         until: until.toISOString(),
         createdAt: createdAt.toISOString(),
         isInForce: liftedAt === null && until > now,
+        whyNotLift: whyNotBan(user, row, { keepsOrder, isAbove })?.message ?? '',
       })),
       next: last ? cursorAfter(last.createdAt, last.id) : '',
     }
@@ -36,7 +43,7 @@ export function serveBans(app: App) {
   serve(app, addBan, async ({ input, user, ip, now }) => {
     const { refusals } = addBan
     const { userId, classId } = input
-    await requireReviewer(app, user, classId)
+    await requireBanner(app.database, user, { userId, classId: classId ?? null })
     found(await profileFinder(app.database)(userId), refusals.noPerson)
     if (classId && !(await app.access.memberKind(userId, classId))) throw new Refusal(refusals.noPerson)
     const until = new Date(input.until)
@@ -47,6 +54,7 @@ export function serveBans(app: App) {
     const content = banText({ until, reason, isInClass: classId !== undefined })
     let id = ''
     await changeAndTell(app, async (transaction) => {
+      await requireBanner(transaction, user, ban)
       id = await banStore(transaction).add(ban)
       const detail = { classId, until: until.toISOString(), reason }
       await app.audit.add({ actor: user.id, action: 'ban', target: userId, result: 'done', ip, detail }, now)
@@ -58,10 +66,11 @@ export function serveBans(app: App) {
 
   serve(app, liftBan, async ({ input: { id }, user, ip, now }) => {
     const { refusals } = liftBan
-    // One that is not there is refused like one of another class.
-    const { userId, classId } = found(await banStore(app.database).find(id), refusals.notAllowed)
-    await requireReviewer(app, user, classId)
     await changeAndTell(app, async (transaction) => {
+      // One that is not there is refused like one of another class.
+      const ban = found(await banStore(transaction).lock(id), refusals.notAllowed)
+      const { userId } = ban
+      await requireBanner(transaction, user, ban)
       found(await banStore(transaction).lift(id, now), refusals.noBan)
       await appealStore(transaction).settle(id, { state: 'lifted', by: user.id, note: '', now })
       await app.audit.add({ actor: user.id, action: 'lift-ban', target: userId, result: 'done', ip }, now)
@@ -69,6 +78,20 @@ export function serveBans(app: App) {
     })
     return null
   })
+}
+
+type Ban = { userId: string; classId: string | null }
+
+/** Why somebody may neither ban a person there nor lift the ban. */
+function whyNotBan(user: User, { classId }: Pick<Ban, 'classId'>, rights: Awaited<ReturnType<typeof banRights>>) {
+  if (rights.keepsOrder) return rights.isAbove ? banRefusals.above : undefined
+  if (!isReviewingStaff(user)) return commonRefusals.notAllowed
+  return classId === null ? banRefusals.onlyTop : banRefusals.otherUnit
+}
+
+async function requireBanner(database: Database, user: User, ban: Ban): Promise<void> {
+  const why = whyNotBan(user, ban, await banRights(database, user, ban))
+  if (why) throw new Refusal(why)
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { aClass } from '../testing/classes.ts'
@@ -81,7 +81,7 @@ describe('the queue', () => {
   })
 
   test('a kind is registered once', () => {
-    const kind = { kind: 'twice' } as never
+    const kind = { kind: 'twice', authorOf: () => sql`null::uuid` } as never
     app.moderation.kinds.add(kind)
     expect(() => app.moderation.kinds.add(kind)).toThrow('registered twice')
   })

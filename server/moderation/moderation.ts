@@ -1,5 +1,6 @@
 import { writingRefusals } from '@college/contract/moderation/refusals.ts'
 import { banRefusal } from '@college/rules/moderation/ban-text.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { ModeratedKind, Moderation } from '../kit/moderation.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -56,6 +57,7 @@ export function makeModeration({ database, vital, realtime }: Parts): Moderation
       },
       find: (kind) => kinds.get(kind),
       names: () => [...kinds.values()].map(({ kind, name }) => ({ kind, name })),
+      authorOf: (thing) => authorOf([...kinds.values()], thing),
     },
 
     hold: (thing, now, transaction = database) => queueStore(transaction).put(thing, true, now),
@@ -71,4 +73,10 @@ export function makeModeration({ database, vital, realtime }: Parts): Moderation
       return () => announceMessages({ realtime }, sent)
     },
   }
+}
+
+function authorOf(kinds: ModeratedKind[], { kind, id }: { kind: SQL; id: SQL }): SQL {
+  if (kinds.length === 0) return sql`null::uuid`
+  const cases = kinds.map((each) => sql`when ${each.kind} then ${each.authorOf(sql`${id}::uuid`)}`)
+  return sql`(case ${kind} ${sql.join(cases, sql` `)} end)`
 }

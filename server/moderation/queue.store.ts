@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { HeldThing } from '../kit/moderation.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
@@ -13,6 +13,8 @@ type Page = {
   reason: string | undefined
   after: (ItemKey & { at: Date }) | undefined
   size: number
+  /** A condition on a row: whether whoever asks sees it. */
+  isSeen: SQL
 }
 
 const isItem = ({ kind, id }: ItemKey) => and(eq(items.kind, kind), eq(items.id, id))
@@ -42,8 +44,8 @@ export function queueStore(database: Database) {
       await database.update(items).set({ isHidden: true }).where(isItem(thing))
     },
 
-    /** The items of these, locked until the end of the transaction, in the order of their keys. */
-    lock(keys: ItemKey[]) {
+    /** The items of these, locked until the end of the transaction, in the order of their keys; `isTheirs` is asked of each. */
+    lock(keys: ItemKey[], isTheirs: SQL<boolean>) {
       return database
         .select({
           kind: items.kind,
@@ -51,6 +53,7 @@ export function queueStore(database: Database) {
           state: items.state,
           isHidden: items.isHidden,
           classId: items.classId,
+          isTheirs,
         })
         .from(items)
         .where(or(...keys.map(isItem)))
@@ -69,16 +72,17 @@ export function queueStore(database: Database) {
     },
 
     /** What waits comes the oldest first, what was decided the newest first. */
-    page({ state, kind, classId, reason, after, size }: Page) {
+    page({ state, kind, classId, reason, after, size, isSeen }: Page, bansInClass: SQL<boolean>) {
       const isWaiting = state === 'waiting'
       const past = isWaiting ? gt : lt
       const order = isWaiting ? asc : desc
       return database
-        .select()
+        .select({ ...getTableColumns(items), bansInClass })
         .from(items)
         .where(
           and(
             eq(items.state, state),
+            isSeen,
             kind ? eq(items.kind, kind) : undefined,
             classId ? eq(items.classId, classId) : undefined,
             reason ? eq(items.reason, reason) : undefined,
@@ -105,8 +109,8 @@ export async function withdrawItems(
   await database.delete(items).where(isDeleted ? those : and(those, eq(items.reports, 0)))
 }
 
-/** How many things wait, how many of them were reported, and since when the oldest does. */
-export async function countWaiting(database: Database) {
+/** How many things wait for whom `isTheirs` asks, how many of them were reported, and since when the oldest does. */
+export async function countWaiting(database: Database, isTheirs: SQL) {
   const [row] = await database
     .select({
       count: sql<number>`count(*)::int`,
@@ -114,6 +118,6 @@ export async function countWaiting(database: Database) {
       since: sql<string | null>`min(${items.at})`,
     })
     .from(items)
-    .where(eq(items.state, 'waiting'))
+    .where(and(eq(items.state, 'waiting'), isTheirs))
   return { count: row?.count ?? 0, reported: row?.reported ?? 0, since: row?.since ? new Date(row.since) : undefined }
 }

@@ -42,6 +42,7 @@ const set = (state: 'shown' | 'hidden' | 'gone') => async (ids: string[]) => {
 app.moderation.kinds.add({
   kind: 'probe',
   name: '短文',
+  authorOf: () => sql`${author.user.id}::uuid`,
   show: async (ids) =>
     ids
       .filter((id) => shown.get(id) !== 'gone')

@@ -1,24 +1,33 @@
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { reviewQueue, reviewResults, reviewThings } from '@college/contract/moderation/review.ts'
+import { sql } from 'drizzle-orm'
 import { memberKindIn } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
+import { asSystem } from '../kit/acting.ts'
 import type { ModeratedKind, ShownThing } from '../kit/moderation.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
+import { reviewsEverybody } from '../policies/door.ts'
 import { answerReports, shortened } from './answer-reports.ts'
 import { appealStore } from './appeals.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import { countWaiting, type ItemKey, type ItemState, queueStore } from './queue.store.ts'
 import { type Report, reportStore } from './reports.store.ts'
-import { requireReviewer, reviews } from './scope.ts'
+import { keepsOrderIn, mayItem } from './rights.store.ts'
+import { requireReviewer } from './scope.ts'
 
+/** What was said may be in a table of which everybody sees only their own rows. */
+const WHY = 'review queue'
 const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`
 
 export function serveReviewQueue(app: App) {
   app.waiting.add('moderation', async (user, now) => {
     if (!isReviewingStaff(user)) return { count: 0, note: '' }
-    const [things, appeals] = await Promise.all([countWaiting(app.database), appealStore(app.database).waiting(now)])
+    const [things, appeals] = await Promise.all([
+      asSystem(WHY, () => countWaiting(app.database, mayItem(app.moderation, user, 'decide'))),
+      appealStore(app.database).waiting(user, now),
+    ])
     const parts = [
       things.reported > 0 && `${things.reported} 条被举报`,
       appeals.count > 0 && `${appeals.count} 条禁言申诉`,
@@ -35,15 +44,23 @@ export function serveReviewQueue(app: App) {
     await requireReviewer(app, user, input.classId)
     const after = readCursor(input.cursor, 2)
     const [kind = '', id = ''] = after?.keys ?? []
-    const page = await queueStore(app.database).page({
+    const wish = {
       state: input.state,
       kind: input.kind,
       classId: input.classId,
       reason: input.reason,
-      after: after && { at: after.at, kind, id },
       size: input.size,
-    })
-    const [shown, reasons] = await Promise.all([showAll(app, page), reportStore(app.database).reasons(page)])
+    }
+    const isSeen = mayItem(app.moderation, user, 'see')
+    const bansInClass = sql<boolean>`(class_id is not null and ${keepsOrderIn(user, sql`moderation_items.class_id`)})`
+    const page = await asSystem(WHY, () =>
+      queueStore(app.database).page({ ...wish, after: after && { at: after.at, kind, id }, isSeen }, bansInClass),
+    )
+    const [shown, reasons, bansEverywhere] = await Promise.all([
+      showAll(app, page),
+      reportStore(app.database).reasons(page),
+      reviewsEverybody(app.database, user),
+    ])
     const last = page.length === input.size ? page.at(-1) : undefined
     return {
       rows: page.map((item) => ({
@@ -57,12 +74,14 @@ export function serveReviewQueue(app: App) {
         reports: item.reports,
         reportReasons: reasons.get(keyOf(item)) ?? [],
         classId: item.classId,
+        bansInClass: item.bansInClass,
         at: item.at.toISOString(),
         note: item.note,
         shown: rowOf(shown.get(keyOf(item))),
       })),
       next: last ? cursorAfter(last.at, last.kind, last.id) : '',
       kinds: app.moderation.kinds.names(),
+      bansEverywhere,
     }
   })
 }
@@ -111,9 +130,9 @@ async function decide(app: App, key: ItemKey, decision: Decision): Promise<Resul
   const { act, reason, user, ip, now } = decision
   const done = await app.database.transaction(async (transaction) => {
     const store = queueStore(transaction)
-    const [item] = await store.lock([key])
+    const [item] = await asSystem(WHY, () => store.lock([key], mayItem(app.moderation, user, 'decide')))
     if (!item || !isOpenTo(act, item.state)) return reviewResults.gone
-    if (!(await reviews(app, user, item.classId))) return reviewResults.notYours
+    if (!item.isTheirs) return reviewResults.notYours
     // Before the act: an approval removes the reports.
     const reports = await reportStore(transaction).of(key)
     await store.decide(key, { state: STATES[act], by: user.id, note: reason, now })

@@ -5,14 +5,10 @@ import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
 
 /**
- * Whether this person decides about what belongs to the class; null: to no class. Teachers do in their classes,
- * reviewers and administrators everywhere.
+ * Whether the queue is this person's to open, of one class or whole: reviewing staff, and teachers in their classes. What
+ * stands in it for them is asked of each thing (rights.store.ts).
  */
-export async function reviews(
-  app: Pick<App, 'access'>,
-  user: User,
-  classId: string | null | undefined,
-): Promise<boolean> {
+async function reviews(app: Pick<App, 'access'>, user: User, classId: string | null | undefined): Promise<boolean> {
   if (isReviewingStaff(user)) return true
   return classId && isAtDesk(user) ? (await app.access.memberKind(user.id, classId)) === 'teacher' : false
 }

@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { moderatedRatings, type RatingState } from './moderate.store.ts'
 
@@ -19,6 +20,7 @@ export function moderateRatings(app: App) {
   app.moderation.kinds.add({
     kind: RATING_KIND,
     name: '评价',
+    authorOf: (id) => sql`(select user_id from ratings where id = ${id})`,
     async show(ids) {
       const rows = await store.find(ids)
       return rows.map(({ id, authorId, author, score, content, type, itemId, subject }) => ({

@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
 import { asSystem } from '../kit/acting.ts'
 import type { App } from '../kit/serve.ts'
 import { moderatedNotes, type NoteState } from './moderate-notes.store.ts'
@@ -21,6 +22,7 @@ export function moderateNotes(app: App) {
   app.moderation.kinds.add({
     kind: NOTE_KIND,
     name: '笔记',
+    authorOf: (id) => sql`(select user_id from notes where id = ${id})`,
     async show(ids) {
       const rows = await find(ids)
       return rows.map(({ id, authorId, author, content, picture, type, relationId, subject }) => ({

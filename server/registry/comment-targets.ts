@@ -13,7 +13,10 @@ export type CommentTarget = {
   whyNotWrite: RefusalText | undefined
   /** New comments wait until somebody has approved them (D3-Q07, D2-Q75). */
   isReviewed: boolean
-  /** This person sees waiting comments there, approves and deletes: teachers of the class, administrators. */
+  /**
+   * This person sees the waiting comments of everybody there, and deletes any: teachers of the class, hosts of the live,
+   * reviewing staff at the top of the college. Staff of a unit delete what its people wrote, wherever it stands.
+   */
   mayModerate: boolean
   /** Who wrote the thing, for 只看楼主 (D3-Q45); null for things without an author. */
   ownerId: string | null

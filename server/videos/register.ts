@@ -1,10 +1,10 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getShortVideo } from '@college/contract/videos/videos.ts'
 import { commentSettings } from '../comments/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { reviewsEverybody } from '../policies/door.ts'
 import { feedStore, type PlayableVideo, VIDEO_KIND, videoCards } from './feed.store.ts'
 
 /** Lets people keep videos, like them and comment on them; the thing is the courseware (D3-Q33). */
@@ -27,7 +27,7 @@ export function registerVideos(app: App) {
     async find(ids, user) {
       if (!user) return []
       const isReviewed = (await app.settings.get(commentSettings.review)) === '1'
-      const mayModerate = isAdministrator(user)
+      const mayModerate = await reviewsEverybody(app.database, user)
       const videos = await store.playable(ids)
       // No class day closes them (D3-Q24).
       return videos.map((video) => ({

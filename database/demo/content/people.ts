@@ -75,7 +75,13 @@ const OWN = '澄江市干部网络学院'
 export const people: DemoPerson[] = [
   ...learners.map(learner),
   staff('20260801', '陆见深', false, { unit: OWN, job: '班主任', role: 'teacher' }),
-  staff('20260901', '方静', true, { unit: OWN, job: '内容审核员', role: 'reviewer' }),
+  // She reviews what the whole province writes: reviewing staff of a unit below see what its own people wrote.
+  staff('20260901', '方静', true, {
+    unit: '沅南省',
+    dept: '沅南省干部网络学院',
+    job: '内容审核员',
+    role: 'reviewer',
+  }),
   // Administrators manage their own unit and those below it: a county, a city, and the whole province.
   staff('20260997', '向明远', false, {
     unit: '云岭县',

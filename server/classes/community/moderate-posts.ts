@@ -2,6 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
+import { sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '../../account/door.ts'
 import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
@@ -26,6 +27,7 @@ export function moderatePosts(app: App) {
   app.moderation.kinds.add({
     kind: POST_KIND,
     name: '班级帖子',
+    authorOf: (id) => sql`(select user_id from class_posts where id = ${id})`,
     async show(ids) {
       return (await store.describe(ids)).map((post) => ({
         id: post.id,

@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
@@ -39,6 +40,7 @@ export function moderateLiveChat(app: App): void {
   app.moderation.kinds.add({
     kind: LIVE_LINE_KIND,
     name: '直播发言',
+    authorOf: (id) => sql`(select user_id from live_lines where id = ${id})`,
     async show(ids) {
       const found = (await lines.byIds(ids)).filter(({ state }) => state !== 'removed')
       const titles = await liveTitles(
