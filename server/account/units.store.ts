@@ -69,7 +69,7 @@ export async function administratorsOf(
 }
 
 /** The ids of a person's own unit and of all below it, for a condition: `unit_id in (…)`. The person manages these. */
-export const unitsBelow = (userId: string): SQL => sql`
+export const unitsBelow = (userId: string | SQL): SQL => sql`
   with recursive below as (
     select unit_id as id from users where id = ${userId} and unit_id is not null
     union
@@ -93,7 +93,7 @@ export const isClosedUnit = (unitId: SQL): SQL => sql`exists (
   select from units closed where closed.closed_at is not null and closed.id in (${unitsUpFrom(unitId)}))`
 
 /** The condition of `isAtTop`, inside another statement. */
-export const standsAtTop = (userId: string): SQL => sql`exists (
+export const standsAtTop = (userId: string | SQL): SQL => sql`exists (
   select from users person left join units unit on unit.id = person.unit_id
   where person.id = ${userId} and unit.parent_id is null)`
 
@@ -102,7 +102,7 @@ export const standsAtTop = (userId: string): SQL => sql`exists (
  * top, which reaches everything. `unitId` is an expression of the statement around it, null for the whole college. The
  * role is asked elsewhere (docs/rights.md).
  */
-export const reachesUnit = (userId: string, unitId: SQL): SQL => sql`
+export const reachesUnit = (userId: string | SQL, unitId: SQL): SQL => sql`
   (${standsAtTop(userId)} or coalesce(${unitId} in (${unitsBelow(userId)}), false))`
 
 /** Whether a thing belongs to a person's own unit; to the whole college, for whoever stands at its top. */

@@ -1,20 +1,19 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { markCount } from '../marks/door.ts'
 import { type AgendaItem, MOST_OF_A_KIND } from '../registry/agenda.ts'
+import { mayLive } from './rights.store.ts'
 
-/** The lives of today stand in the day of their hosts and of administrators. */
+/** The lives of today stand in the day of their hosts and of the administrators of their units. */
 export function addLivesToAgenda(app: App): void {
   app.agenda.addToday(async ({ user, from, until }) => {
-    const isMine = sql`exists (select from live_hosts own where own.live_id = live.id and own.user_id = ${user.id})`
     const { rows } = await app.background.execute<AgendaItem & { teacher: string; subscribers: number }>(sql`
       select 'live' as kind, live.id, live.title, live.teacher_text as teacher,
         ${markCount({ kind: 'subscription', type: 'live' }, sql`live.id`)} as subscribers,
         (extract(epoch from live.starts_at) * 1000)::float8 as at, (extract(epoch from live.ends_at) * 1000)::float8 as until
       from lives live
       where live.is_published and not live.is_disabled and live.starts_at >= ${from} and live.starts_at < ${until}
-        and ${isAdministrator(user) ? sql`true` : isMine}
+        and ${mayLive(user, 'see', sql`live`)}
       order by live.starts_at, live.id limit ${MOST_OF_A_KIND}`)
     return rows.map(({ teacher, subscribers, ...row }) => ({
       ...row,

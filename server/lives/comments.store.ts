@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { trainingTimes } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { runsLive } from './rights.store.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 /** A live as something that a person comments on. */
@@ -18,7 +19,7 @@ export async function commentedLives(database: Database, ids: string[], user: Us
   const userId = user.id
   const { rows } = await database.execute<CommentedLive>(sql`
     select live.id, live.title,
-      exists (select from live_hosts host where host.live_id = live.id and host.user_id = ${userId}) as "isHost",
+      ${runsLive(user, sql`live`)} as "isHost",
       coalesce((select jsonb_agg(training) from (
         ${trainingTimes({ kind: 'live', id: sql`live.id` }, sql`${userId}::uuid`)}) training), '[]') as trainings
     from lives live

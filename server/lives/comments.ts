@@ -1,11 +1,10 @@
 import { writeRefusals } from '@college/contract/comments/types.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isClassDay } from '@college/rules/classes/community.ts'
 import { commentSettings } from '../comments/door.ts'
-import { isAtDesk } from '../kit/access.ts'
 import type { App } from '../kit/serve.ts'
+import { reviewsEverybody } from '../policies/door.ts'
 import { type CommentedLive, commentedLives, titlesOfLives } from './comments.store.ts'
 
 /** The type of lives among what is commented on (D3-Q33). */
@@ -23,12 +22,12 @@ export function registerLiveComments(app: App) {
     async find(ids, user, now) {
       if (!user) return []
       const isReviewed = (await settings.get(commentSettings.review)) === '1'
-      const administrates = isAdministrator(user)
+      const reviewsAll = await reviewsEverybody(database, user)
       return (await commentedLives(database, ids, user)).map((live) => ({
         ...asTarget(live),
         whyNotWrite: isOpenToday(live, now) ? undefined : writeRefusals.outsideClassDay,
         isReviewed,
-        mayModerate: administrates || (live.isHost && isAtDesk(user)),
+        mayModerate: reviewsAll || live.isHost,
         ownerId: null,
       }))
     },

@@ -11,7 +11,7 @@ import { type App, serve } from '../kit/serve.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { isViewDue, livePageStore } from './page.store.ts'
 import { recordingStore } from './recordings.store.ts'
-import { isHostOf, isReplayed, stateAnswer } from './state.ts'
+import { isReplayed, stateAnswer } from './state.ts'
 import { refuseOutsider } from './watch.ts'
 
 /** A play address is valid longer than the longest broadcast, so that a pause does not break the video. */
@@ -60,7 +60,7 @@ export function serveLiveInfo(app: App) {
       subscribe: live.isSubscribed,
       subscribeTotal: live.subscribers,
       // The way to the studio is shown to hosts whose session has no staff rights now too: the studio says what is missing.
-      isHost: user !== undefined && (live.isOnHostList || isHostOf(false, user)),
+      isHost: user !== undefined && (live.isOnHostList || live.isHost),
     }
   })
 

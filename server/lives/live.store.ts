@@ -5,7 +5,8 @@ import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
-import { liveHosts, lives } from './tables.ts'
+import { administratesLive, mayLive, runsLive } from './rights.store.ts'
+import { lives } from './tables.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 type Stored = typeof lives.$inferSelect
@@ -16,6 +17,8 @@ export type LiveOfPerson = LiveRow & {
   isSubscribed: boolean
   isFavourite: boolean
   isOnHostList: boolean
+  /** They run it now. */
+  isHost: boolean
   isWatched: boolean
   subscribers: number
   /** When they were last counted as a viewer; Unix time in milliseconds. */
@@ -50,8 +53,8 @@ type Wanted = {
   title: string
   state: LiveState | undefined
   kind?: 'live' | 'lecture' | undefined
-  /** Only those in whose host list this person is. */
-  hostId?: string | undefined
+  /** Only those that this person sees as staff: which they host, or whose units they administrate. */
+  staff?: User | undefined
   /** Whose list it is; undefined for a guest. Lives of classes are left out for who may not watch them. */
   reader: User | undefined
 }
@@ -68,11 +71,11 @@ export function liveStore(database: Database) {
       .where(and(which, eq(lives.isPublished, true)))
     return row && typed(row)
   }
-  const wantedRows = ({ title, state, kind, hostId, reader }: Wanted, now: Date) => sql`${lives.isPublished}
+  const wantedRows = ({ title, state, kind, staff, reader }: Wanted, now: Date) => sql`${lives.isPublished}
     ${kind === undefined ? sql`` : sql`and ${lives.type} = any(${sql.param(typesOf[kind])}::smallint[])`}
     and ${isWatchedBy(sql`lives`, watcherOf(reader))}
     and ${lives.title} ilike ${containing(title)}
-    ${hostId === undefined ? sql`` : sql`and exists (select from live_hosts own where own.live_id = ${lives.id} and own.user_id = ${hostId})`}
+    ${staff === undefined ? sql`` : sql`and ${mayLive(staff, 'see', sql`lives`)}`}
     and (${state ?? null}::int is null or ${stateOf(now)} = ${state ?? null}::int)`
 
   return {
@@ -88,6 +91,7 @@ export function liveStore(database: Database) {
           isFavourite: isMarkedBy(userId, { kind: 'favourite', type: LIVE }, sql`lives.id`),
           isOnHostList: sql<boolean>`exists (select from live_hosts own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
+          isHost: user ? runsLive(user, sql`lives`) : sql<boolean>`false`,
           isWatched: isWatchedBy(sql`lives`, watcherOf(user)),
           viewedAt: sql<number | null>`(select (extract(epoch from own.counted_at) * 1000)::float8 from live_views own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
@@ -100,11 +104,21 @@ export function liveStore(database: Database) {
       return { ...typed(live), ...person }
     },
 
-    async isOnHostList(liveId: string, userId: string): Promise<boolean> {
+    /** Whether this person runs it now. */
+    async isHost(liveId: string, user: User): Promise<boolean> {
       const rows = await database
         .select({ one: sql`1` })
-        .from(liveHosts)
-        .where(and(eq(liveHosts.liveId, liveId), eq(liveHosts.userId, userId)))
+        .from(lives)
+        .where(and(eq(lives.id, liveId), runsLive(user, sql`lives`)))
+      return rows.length > 0
+    },
+
+    /** Whether this person may run it: on its list of hosts, or an administrator of its unit or of one above. */
+    async mayHost(liveId: string, userId: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from lives live join users person on person.id = ${userId}
+        where live.id = ${liveId} and (${administratesLive(sql`live`)}
+          or exists (select from live_hosts host where host.live_id = live.id and host.user_id = person.id))`)
       return rows.length > 0
     },
 

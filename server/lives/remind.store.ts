@@ -1,8 +1,6 @@
-import { administrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { rolesHaveOneOf } from '../kit/roles.store.ts'
-import { isWatchedBy } from './watch.store.ts'
+import { isWatchedBy, watchingPerson } from './watch.store.ts'
 
 export type DueLive = { id: string; title: string; startsAt: Date }
 
@@ -26,7 +24,7 @@ export function remindStore(database: Database) {
         join users person on person.id = mark.user_id
         where mark.kind = 'subscription' and mark.type = 'live' and mark.item_id = ${liveId}
           and mark.user_id > ${after}::uuid
-          and ${isWatchedBy(sql`live`, { id: sql`person.id`, isAdministrator: rolesHaveOneOf(sql`person.roles`, administrators) })}
+          and ${isWatchedBy(sql`live`, watchingPerson)}
         order by mark.user_id limit ${most}`)
       return rows.map(({ userId }) => userId)
     },

@@ -5,7 +5,6 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
-import { isHostOf } from './state.ts'
 import { requireWatched } from './watch.ts'
 
 /** The application of the college at its own media server. */
@@ -39,7 +38,7 @@ export function serveLiveSign(app: App) {
     await refuseOtherUser(app, { user, ip, now }, { named: userId, action: 'live.sign' })
     const live = await requireWatched(app.database, { channelId }, user)
     if (live.isDisabled) throw new Refusal(liveRefusals.disabled)
-    const role = isHostOf(await store.isOnHostList(live.id, user.id), user) ? ('host' as const) : ('viewer' as const)
+    const role = (await store.isHost(live.id, user)) ? ('host' as const) : ('viewer' as const)
     const entry = { channelId, userId: user.id, appId: APP_ID, role, timestamp: now.getTime() }
     const { appId, timestamp } = entry
     return {

@@ -1,16 +1,14 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
 import { stateAnswer } from './state.ts'
 
-/** The console's list of lives, for their hosts. */
+/** The console's list of lives, for their hosts and the administrators of their units. */
 export function serveStaffLives(app: App) {
   const store = liveStore(app.database)
 
   serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
-    const hostId = isAdministrator(user) ? undefined : user.id
-    const wanted = { title: word.trim(), state, hostId, reader: user }
+    const wanted = { title: word.trim(), state, staff: user, reader: user }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [rows, total] = await Promise.all([store.list(wanted, page, now), store.count(wanted, now)])
     return {

@@ -1,8 +1,7 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
-import { isAtDesk, type User } from '../kit/access.ts'
+import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { UserSession } from '../live-media/port.ts'
 import type { LiveRow } from './live.store.ts'
@@ -25,13 +24,6 @@ export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: D
   if (type === 'play' && state === liveStates.ended) throw new Refusal(refusals.ended)
   if (type === 'replay' && !isReplayed(live, now)) throw new Refusal(refusals.noVideo)
 }
-
-/**
- * Administrators may open the studio of every live, others where they are in the host list. Staff whose session has no
- * staff rights now are viewers.
- */
-export const isHostOf = (isOnHostList: boolean, user: User): boolean =>
-  isAtDesk(user) && (isOnHostList || isAdministrator(user))
 
 /** Who watches or sends, to whom addresses of the media server are signed. */
 export const userSession = ({ id, session }: User): UserSession => ({ userId: id, sessionId: session.id })

@@ -74,7 +74,7 @@ export function serveHostLiveChat(app: App) {
     await requireHostEntry(app, id, user)
     const { refusals } = banFromLive
     found(await profileFinder(app.database)(userId), refusals.noPerson)
-    if (isBanned && (userId === user.id || (await liveStore(app.database).isOnHostList(id, userId)))) {
+    if (isBanned && (userId === user.id || (await liveStore(app.database).mayHost(id, userId)))) {
       throw new Refusal(refusals.isHost)
     }
     if (isBanned) await bans.add({ liveId: id, userId, bannedBy: user.id, bannedAt: now })

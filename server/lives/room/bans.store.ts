@@ -1,7 +1,6 @@
-import { administrators } from '@college/contract/kit/roles.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { rolesHaveOneOf } from '../../kit/roles.store.ts'
+import { administratesLive } from '../rights.store.ts'
 import { liveBans } from './tables.ts'
 
 const which = (liveId: string, userId: string) => and(eq(liveBans.liveId, liveId), eq(liveBans.userId, userId))
@@ -18,11 +17,12 @@ export function liveBanStore(database: Database) {
       return rows.length > 0
     },
 
-    /** By the channel. Administrators are hosts of every live, and cannot be turned out. */
+    /** By the channel. Administrators of its unit and of units above are its hosts, and cannot be turned out. */
     async isTurnedOut(channelId: string, userId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`
         select from live_bans ban join lives live on live.id = ban.live_id join users person on person.id = ban.user_id
-        where live.channel_id = ${channelId} and ban.user_id = ${userId} and not ${rolesHaveOneOf(sql`person.roles`, administrators)}`)
+        where live.channel_id = ${channelId} and ban.user_id = ${userId}
+          and not ${administratesLive(sql`live`)}`)
       return rows.length > 0
     },
 

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { type LiveRow, typed } from '../live.store.ts'
+import { runsLive } from '../rights.store.ts'
 import { lives } from '../tables.ts'
 import { isWatchedBy, watcherOf } from '../watch.store.ts'
 
-export type EntryRow = { live: LiveRow; isOnHostList: boolean; isBanned: boolean; isWatched: boolean }
+export type EntryRow = { live: LiveRow; isHost: boolean; isBanned: boolean; isWatched: boolean }
 
 /** A live and how this person stands to its room, in one statement: every line that is said asks it. */
 export async function findEntry(database: Database, liveId: string, user: User): Promise<EntryRow | undefined> {
@@ -13,8 +14,7 @@ export async function findEntry(database: Database, liveId: string, user: User):
   const [row] = await database
     .select({
       live: lives,
-      isOnHostList: sql<boolean>`exists (select from live_hosts own
-        where own.live_id = lives.id and own.user_id = ${userId})`,
+      isHost: runsLive(user, sql`lives`),
       isBanned: sql<boolean>`exists (select from live_bans ban
         where ban.live_id = lives.id and ban.user_id = ${userId})`,
       isWatched: isWatchedBy(sql`lives`, watcherOf(user)),

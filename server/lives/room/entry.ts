@@ -4,7 +4,6 @@ import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import type { LiveRow } from '../live.store.ts'
-import { isHostOf } from '../state.ts'
 import { refuseOutsider } from '../watch.ts'
 import { findEntry } from './entry.store.ts'
 import type { Role } from './presence.store.ts'
@@ -16,13 +15,12 @@ export type Entry = { live: LiveRow; role: Role; isHost: boolean }
  * turned out cannot go on with an old page. Hosts cannot be turned out.
  */
 export async function requireEntry({ database }: Pick<App, 'database'>, liveId: string, user: User): Promise<Entry> {
-  const { live, isOnHostList, isBanned, isWatched } = found(
+  const { live, isHost, isBanned, isWatched } = found(
     await findEntry(database, liveId, user),
     roomRefusals.noLive,
   )
   refuseOutsider(isWatched, user)
   if (live.isDisabled) throw new Refusal(roomRefusals.disabled)
-  const isHost = isHostOf(isOnHostList, user)
   if (isBanned && !isHost) throw new Refusal(roomRefusals.kicked)
   return { live, role: isHost ? 'host' : 'viewer', isHost }
 }
@@ -30,6 +28,6 @@ export async function requireEntry({ database }: Pick<App, 'database'>, liveId: 
 /** The same for what only hosts may do. A live that does not exist is refused like one of others. */
 export async function requireHostEntry({ database }: Pick<App, 'database'>, liveId: string, user: User): Promise<void> {
   const entry = await findEntry(database, liveId, user)
-  if (!entry || !isHostOf(entry.isOnHostList, user)) throw new Refusal(commonRefusals.notAllowed)
+  if (!entry || !entry.isHost) throw new Refusal(commonRefusals.notAllowed)
   if (entry.live.isDisabled) throw new Refusal(roomRefusals.disabled)
 }
