@@ -20,6 +20,9 @@ export type ReportableKind = 'comment' | 'class_post' | 'bbs_topic' | 'chat' | '
 /** The longest reason of a report, in characters. */
 export const LONGEST_REPORT = 500
 
+/** So many things one person reports in a day. */
+export const MOST_REPORTS_A_DAY = 10
+
 /** Reports a thing that this person may see (举报), once per person and thing. */
 export const reportThing = endpoint({
   id: 'D3-Q14-report',
@@ -32,6 +35,7 @@ export const reportThing = endpoint({
     noThing: { state: 'notFound', message: '内容不存在或已删除' },
     noReason: { state: 'ruleSaysNo', message: '请填写举报原因' },
     again: { state: 'ruleSaysNo', message: '您已举报过，我们会尽快处理' },
+    enoughToday: { state: 'tooMany', message: `一天最多举报 ${MOST_REPORTS_A_DAY} 次，请明天再试` },
   },
 })
 

@@ -135,6 +135,7 @@ async function decide(app: App, key: ItemKey, decision: Decision): Promise<Resul
     if (!item.isTheirs) return reviewResults.notYours
     // Before the act: an approval removes the reports.
     const reports = await reportStore(transaction).of(key)
+    await reportStore(transaction).judged(reports, act !== 'approve')
     await store.decide(key, { state: STATES[act], by: user.id, note: reason, now })
     const after = await callKind(kind, key.id, decision, transaction)
     const isNews = act !== 'approve' || item.isHidden

@@ -108,6 +108,13 @@ export const moderationItems = pgTable(
   ],
 )
 
+/** What became of the reports of a person: those of somebody who is often wrong count less. */
+export const moderationReporters = pgTable('moderation_reporters', {
+  userId: ofUser().primaryKey(),
+  upheld: integer().notNull().default(0),
+  unfounded: integer().notNull().default(0),
+})
+
 /** One row per person and thing that they reported (举报). */
 export const moderationReports = pgTable(
   'moderation_reports',

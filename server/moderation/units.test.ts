@@ -65,7 +65,7 @@ describe.each(judges)('%s', (judge) => {
   const { send } = staff[judge]
 
   test('D2-Q64 D3-Q44 the queue, its number and decisions are of what the own people wrote', async () => {
-    const things = []
+    const things: { owner: Owner; kind: string; id: string }[] = []
     for (const owner of owners) {
       const { id } = await aTopic(owner)
       await reporter.send(reportThing, { kind: 'bbs_topic', id, reason: '广告' })

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { classes } from '../tables.ts'
 import { certificates } from './tables.ts'
 
 export type Certificate = typeof certificates.$inferSelect
@@ -52,13 +51,6 @@ export function certificateStore(database: Database) {
     async findByNumber(number: string): Promise<Certificate | undefined> {
       const [row] = await database.select().from(certificates).where(eq(certificates.number, number))
       return row
-    },
-
-    /** The unit of the class that issued it; null for a class of the whole college, and for one that is gone. */
-    async unitOf(classId: string | null): Promise<string | null> {
-      if (classId === null) return null
-      const [row] = await database.select({ unitId: classes.unitId }).from(classes).where(eq(classes.id, classId))
-      return row?.unitId ?? null
     },
 
     /** False when it was revoked already. */

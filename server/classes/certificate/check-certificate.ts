@@ -6,11 +6,12 @@ import { routes } from '@college/contract/routes.ts'
 import { readCertificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dateText } from '@college/rules/kit/format.ts'
 import { certificateRevokedMessage } from '@college/rules/messages/reminders.ts'
-import { isAtTop } from '../../account/door.ts'
+import { sql } from 'drizzle-orm'
 import { addressOf } from '../../kit/network.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
+import { requirePermit } from '../../policies/door.ts'
 import { type Certificate, certificateStore } from './certificate.store.ts'
 
 /** Per subscriber. Numbers cannot be guessed; this keeps anybody from trying. */
@@ -59,10 +60,9 @@ export function serveRevokeCertificate(app: App) {
   serve(app, revokeCertificate, async ({ input, user, now, ip }) => {
     const store = certificateStore(app.database)
     const row = found(await store.findByNumber(readCertificateNumber(input.number) ?? ''), refusals.unknown)
-    const unitId = await store.unitOf(row.classId)
-    const manages = unitId ? await app.access.managesUnit(user.id, unitId) : await isAtTop(app.database, user.id)
-    if (!manages) throw new Refusal(commonRefusals.notAllowed)
     const sent = await app.database.transaction(async (transaction) => {
+      const thing = { unit: sql`(select class.unit_id from classes class where class.id = ${row.classId}::uuid)` }
+      await requirePermit(transaction, user, { access: revokeCertificate.access, thing, from: sql`` })
       const isRevoked = await certificateStore(transaction).revoke(row.number, input.reason, now)
       if (!isRevoked) throw new Refusal(refusals.revoked)
       const detail = { reason: input.reason }

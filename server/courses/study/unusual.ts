@@ -6,8 +6,8 @@ import { unusualStore } from './unusual.store.ts'
 export function serveUnusualStudy(app: App) {
   const store = unusualStore(app.database)
 
-  serve(app, unusualStudy, async ({ input: { pageNum, pageSize } }) => {
-    const [rows, count] = await Promise.all([store.list(pageSize, (pageNum - 1) * pageSize), store.count()])
+  serve(app, unusualStudy, async ({ input: { pageNum, pageSize }, user }) => {
+    const [rows, count] = await Promise.all([store.list(user, pageSize, (pageNum - 1) * pageSize), store.count(user)])
     return { count, rows: rows.map((row) => ({ ...row, lastPulseAt: dateTimeText(row.lastPulseAt) })) }
   })
 }

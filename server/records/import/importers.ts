@@ -1,5 +1,6 @@
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { isAdministrator, isSharedAccount } from '@college/contract/kit/roles.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Importer, RowVerdict } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -7,7 +8,7 @@ import { findPeople } from './import.store.ts'
 
 /** Administrators, for people in the units that they manage. */
 export async function allowAdministrators(importer: Importer): Promise<void> {
-  if (!isAdministrator(importer) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
+  if (!mayEver(importer, { to: 'decide', of: 'people' }) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
 }
 
 export type Rows = readonly { cells: Record<string, string> }[]

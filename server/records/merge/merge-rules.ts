@@ -200,6 +200,13 @@ export const mergeRules: readonly MergeRule[] = [
   moved('moderation_bans', 'user_id', '禁言'),
   moved('moderation_appeals', 'user_id'),
   single('moderation_reports', ['kind', 'id']),
+  {
+    table: 'moderation_reporters',
+    by: 'user_id',
+    do: 'once',
+    same: 'true',
+    join: 'upheld = kept.upheld + gone.upheld, unfounded = kept.unfounded + gone.unfounded',
+  },
   single('search_history', ['title']),
 
   // What the person did as staff.

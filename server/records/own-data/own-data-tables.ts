@@ -104,6 +104,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'moderation_bans', by: 'user_id', without: ['banned_by'], onClosing: 'erase' },
   { table: 'moderation_appeals', by: 'user_id', without: ['decided_by'], onClosing: 'erase' },
   { table: 'moderation_reports', by: 'user_id', onClosing: 'erase' },
+  { table: 'moderation_reporters', by: 'user_id', onClosing: 'erase' },
   { table: 'search_history', by: 'user_id', onClosing: 'erase' },
 ]
 
