@@ -2,8 +2,7 @@
 export type ReportRecord = { upheld: number; unfounded: number }
 
 /** The part of one person that a report of theirs counts as. One mistake costs nothing, those after it count less. */
-export const reportWeight = ({ upheld, unfounded }: ReportRecord): number =>
-  Math.min(1, (upheld + 2) / (unfounded + 1))
+export const reportWeight = ({ upheld, unfounded }: ReportRecord): number => Math.min(1, (upheld + 2) / (unfounded + 1))
 
 /** Whether reports hide a thing before a reviewer has seen it: `most` people of whom each counts whole. */
 export const hidesUnseen = (reporters: readonly ReportRecord[], most: number): boolean =>

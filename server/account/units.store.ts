@@ -71,7 +71,7 @@ export async function administratorsOf(
 /** The ids of a person's own unit and of all below it, for a condition: `unit_id in (…)`. The person manages these. */
 export const unitsBelow = (userId: string | SQL): SQL => sql`
   with recursive below as (
-    select unit_id as id from users where id = ${userId} and unit_id is not null
+    select reaching.unit_id as id from users reaching where reaching.id = ${userId} and reaching.unit_id is not null
     union
     select unit.id from units unit join below on unit.parent_id = below.id
   ) select id from below`
@@ -94,8 +94,8 @@ export const isClosedUnit = (unitId: SQL): SQL => sql`exists (
 
 /** The condition of `isAtTop`, inside another statement. */
 export const standsAtTop = (userId: string | SQL): SQL => sql`exists (
-  select from users person left join units unit on unit.id = person.unit_id
-  where person.id = ${userId} and unit.parent_id is null)`
+  select from users standing left join units own_unit on own_unit.id = standing.unit_id
+  where standing.id = ${userId} and own_unit.parent_id is null)`
 
 /**
  * Whether a person reaches what belongs to a unit, by their own unit: it is theirs or lies below it, or they stand at the

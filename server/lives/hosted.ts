@@ -13,7 +13,7 @@ export function hostedLives(app: App) {
   return async function requireHosted(id: string, user: User): Promise<LiveRow> {
     const live = await store.findFor(id, user)
     // A live that does not exist is refused like one of others, so that the answer does not reveal which exist.
-    if (!live || !live.isHost) throw new Refusal(refusals.notHost)
+    if (!live?.isHost) throw new Refusal(refusals.notHost)
     if (!isNative(live)) throw new Refusal(refusals.notNative)
     if (live.isDisabled) throw new Refusal(refusals.disabled)
     return live

@@ -114,7 +114,9 @@ describe('D3-C56 what is played', () => {
     expect(one).toMatchObject({ kind: 'stream', position: null, parts: [] })
     expect(one?.url).toBe(one?.flv)
     expect(one?.flv).toMatch(
-      new RegExp(`^/live/play\\.${live.channelId}\\.${learner.id}\\.\\d+\\.[\\w-]+\\.[0-9a-f]{64}/live\\.flv$`),
+      new RegExp(
+        `^/live/play\\.${live.channelId}\\.${learner.id}\\.[0-9a-f-]{36}\\.\\d+\\.[\\w-]+\\.[0-9a-f]{64}/live\\.flv$`,
+      ),
     )
     expect(one?.hls).not.toBe(other?.hls)
   })

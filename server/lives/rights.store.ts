@@ -22,7 +22,9 @@ export const mayLive = (user: User, to: ActOn<'lives'>, live: SQL): SQL<boolean>
  * role, and administrators of its unit and of units above. Nobody whose session has no staff rights now.
  */
 export const runsLive = (user: User, live: SQL): SQL<boolean> =>
-  isAtDesk(user) ? sql<boolean>`(${isOnHostList(live, user.id)} or ${mayLive(user, 'decide', live)})` : sql<boolean>`false`
+  isAtDesk(user)
+    ? sql<boolean>`(${isOnHostList(live, user.id)} or ${mayLive(user, 'decide', live)})`
+    : sql<boolean>`false`
 
 /** Whether a person on the row `person` administrates a live, whose studio is open to them: they cannot be turned out. */
 export const administratesLive = (live: SQL): SQL<boolean> => sql<boolean>`case

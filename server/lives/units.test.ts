@@ -10,10 +10,10 @@ import { getLiveSign } from '@college/contract/lives/play.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { aStudyClass } from '../testing/class-study.ts'
 import { aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
 import { aProvince, places, staffOf } from '../testing/province.ts'
-import { aStudyClass } from '../testing/class-study.ts'
 import { liveHosts } from './tables.ts'
 
 const app = await testApp('2026-11-20T14:35+08:00')
@@ -38,47 +38,50 @@ test.each([
   ['county', ['county']],
   ['otherCity', ['otherCity']],
   ['province', owners],
-] as const)('D3-Q105 D2-Q64 an administrator of the %s runs the lives of the own units and of those below', async (place, theirs) => {
-  const { send, user } = await staffOf(app, units[place])
-  const all = await livesOfAll()
-  const ids = all.map(({ live }) => live.id)
-  const isTheirs = (owner: Owner) => (theirs as readonly Owner[]).includes(owner)
-  const expected = all.filter(({ owner }) => isTheirs(owner)).map(({ live }) => live.id)
+] as const)(
+  'D3-Q105 D2-Q64 an administrator of the %s runs the lives of the own units and of those below',
+  async (place, theirs) => {
+    const { send, user } = await staffOf(app, units[place])
+    const all = await livesOfAll()
+    const ids = all.map(({ live }) => live.id)
+    const isTheirs = (owner: Owner) => (theirs as readonly Owner[]).includes(owner)
+    const expected = all.filter(({ owner }) => isTheirs(owner)).map(({ live }) => live.id)
 
-  const listed = (await send(staffLives, { pageNum: 1, pageSize: 100 })).data.rows.map(({ id }) => id)
-  expect(ids.filter((id) => listed.includes(id))).toEqual(expected)
-  const today = (await send(consoleAgenda, {})).data.today.map(({ id }) => id)
-  expect(today.filter((id) => ids.includes(id)).toSorted()).toEqual(expected.toSorted())
+    const listed = (await send(staffLives, { pageNum: 1, pageSize: 100 })).data.rows.map(({ id }) => id)
+    expect(ids.filter((id) => listed.includes(id))).toEqual(expected)
+    const today = (await send(consoleAgenda, {})).data.today.map(({ id }) => id)
+    expect(today.filter((id) => ids.includes(id)).toSorted()).toEqual(expected.toSorted())
 
-  const person = await aUser(database)
-  for (const { owner, live } of all) {
-    const { id, channelId } = live
-    const role = (await send(getLiveSign, { channelId, userId: user.id })).data.role
-    expect([owner, role]).toEqual([owner, isTheirs(owner) ? 'host' : 'viewer'])
-    expect((await send(liveInfo, { id })).data.isHost).toBe(isTheirs(owner))
-    const acts = [
-      [liveStudio, { id }],
-      [rotateIngestKey, { id }],
-      [startLive, { id }],
-      [publishTicket, { id }],
-      [handQueue, { id }],
-      [openHands, { id, isOpen: true }],
-      [checkInRounds, { id }],
-      [liveBanned, { id }],
-      [closeRoom, { id, isClosed: true }],
-      [pinLiveLine, { id }],
-      [banFromLive, { id, userId: person.id, isBanned: true }],
-      [endLive, { id }],
-    ] as const
-    for (const [act, input] of acts) {
-      const answer = await send(act, input as never)
-      if (isTheirs(owner)) expect([act.path, answer.success]).toEqual([act.path, true])
-      else expect([act.path, answer]).toEqual([act.path, failed(notHost)])
+    const person = await aUser(database)
+    for (const { owner, live } of all) {
+      const { id, channelId } = live
+      const role = (await send(getLiveSign, { channelId, userId: user.id })).data.role
+      expect([owner, role]).toEqual([owner, isTheirs(owner) ? 'host' : 'viewer'])
+      expect((await send(liveInfo, { id })).data.isHost).toBe(isTheirs(owner))
+      const acts = [
+        [liveStudio, { id }],
+        [rotateIngestKey, { id }],
+        [startLive, { id }],
+        [publishTicket, { id }],
+        [handQueue, { id }],
+        [openHands, { id, isOpen: true }],
+        [checkInRounds, { id }],
+        [liveBanned, { id }],
+        [closeRoom, { id, isClosed: true }],
+        [pinLiveLine, { id }],
+        [banFromLive, { id, userId: person.id, isBanned: true }],
+        [endLive, { id }],
+      ] as const
+      for (const [act, input] of acts) {
+        const answer = await send(act, input as never)
+        if (isTheirs(owner)) expect([act.path, answer.success]).toEqual([act.path, true])
+        else expect([act.path, answer]).toEqual([act.path, failed(notHost)])
+      }
+      const sheet = (await send(exportCheckIns, { id })).message
+      expect(sheet).toBe(isTheirs(owner) ? exportCheckIns.refusals.nobody.message : commonRefusals.notAllowed.message)
     }
-    const sheet = (await send(exportCheckIns, { id })).message
-    expect(sheet).toBe(isTheirs(owner) ? exportCheckIns.refusals.nobody.message : commonRefusals.notAllowed.message)
-  }
-})
+  },
+)
 
 test('D3-C50 the live of a class is watched by administrators of its unit and above, not of another', async () => {
   const live = await aLive(database, { ownerUnitId: units.city, ...running })
@@ -102,5 +105,5 @@ test('D3-Q105 a host of the list runs it from any unit; who may run it is not tu
   expect((await send(liveStudio, { id: live.id })).success).toBe(true)
   const ban = (userId: string) => send(banFromLive, { id: live.id, userId, isBanned: true })
   expect(await ban(city.user.id)).toEqual(failed(banFromLive.refusals.isHost))
-  expect((await ban(otherCity.user.id)).success).toBe(true)
+  expect(await ban(otherCity.user.id)).toMatchObject({ success: true })
 })

@@ -5,6 +5,7 @@ import { asSystem } from '../kit/acting.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { queueStore } from './queue.store.ts'
+import { reporterStore } from './reporters.store.ts'
 import { reportStore } from './reports.store.ts'
 import { moderationSettings } from './settings.ts'
 
@@ -25,13 +26,13 @@ export function serveReports(app: App) {
 
     const after = await app.database.transaction(async (transaction) => {
       const thing = { kind: name, id, ...(classId !== undefined && { classId }) }
-      const reports = reportStore(transaction)
-      const row = found(await reports.report(thing, user.id, { reason, now }), refusals.again)
+      const reporters = reporterStore(transaction)
+      const row = found(await reportStore(transaction).report(thing, user.id, { reason, now }), refusals.again)
       // It was taken down at this moment: this report would never be answered.
       if (row.state !== 'waiting') throw new Refusal(refusals.noThing)
-      if (row.isHidden || !hidesUnseen(await reports.records(thing), most)) return undefined
+      if (row.isHidden || !hidesUnseen(await reporters.records(thing), most)) return undefined
       const author = app.moderation.kinds.authorOf({ kind: sql`${name}`, id: sql`${id}` })
-      if (await asSystem('reported author', () => reports.isOfStaff(author))) return undefined
+      if (await asSystem('reported author', () => reporters.isOfStaff(author))) return undefined
       await queueStore(transaction).hide(thing)
       return kind.hide([id], now, transaction)
     })

@@ -13,6 +13,7 @@ import { answerReports, shortened } from './answer-reports.ts'
 import { appealStore } from './appeals.store.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import { countWaiting, type ItemKey, type ItemState, queueStore } from './queue.store.ts'
+import { reporterStore } from './reporters.store.ts'
 import { type Report, reportStore } from './reports.store.ts'
 import { keepsOrderIn, mayItem } from './rights.store.ts'
 import { requireReviewer } from './scope.ts'
@@ -135,7 +136,7 @@ async function decide(app: App, key: ItemKey, decision: Decision): Promise<Resul
     if (!item.isTheirs) return reviewResults.notYours
     // Before the act: an approval removes the reports.
     const reports = await reportStore(transaction).of(key)
-    await reportStore(transaction).judged(reports, act !== 'approve')
+    await reporterStore(transaction).judged(reports, act !== 'approve')
     await store.decide(key, { state: STATES[act], by: user.id, note: reason, now })
     const after = await callKind(kind, key.id, decision, transaction)
     const isNews = act !== 'approve' || item.isHidden

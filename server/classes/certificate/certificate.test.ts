@@ -14,7 +14,7 @@ import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aUser } from '../../testing/factories.ts'
 import { overhear } from '../../testing/members.ts'
-import { aUnit } from '../../testing/tasks.ts'
+import { aProvince } from '../../testing/province.ts'
 import { classHistory, classMembers } from '../enrol/tables.ts'
 import { completeReached } from '../study/completion.ts'
 import { outlinesOf } from '../study/outline.ts'
@@ -136,17 +136,16 @@ test('security 12 checking is counted per address', async () => {
 })
 
 test('D2-Q67 who manages the unit of the class takes a certificate back, once, and it is on the audit', async () => {
-  const unit = await aUnit(database, '青石县')
-  const elsewhere = await aUnit(database, '白水县')
-  const { own, open, complete, client, class: made } = await aGraduate({ unitId: unit.id })
+  const { county, otherCity } = await aProvince(app)
+  const { own, open, complete, client, class: made } = await aGraduate({ unitId: county })
   await complete()
   const { number, certificateurl } = await own()
   const admin = async (unitId: string | null) =>
     asUser(app, await aUser(database, { roles: ['administrator'], unitId }))
   const asked = { number, reason: '信息有误' }
   expect(await client.send(revokeCertificate, asked)).toEqual(failed(commonRefusals.notAllowed))
-  expect(await (await admin(elsewhere.id)).send(revokeCertificate, asked)).toEqual(failed(commonRefusals.otherUnit))
-  const ours = await admin(unit.id)
+  expect(await (await admin(otherCity)).send(revokeCertificate, asked)).toEqual(failed(commonRefusals.otherUnit))
+  const ours = await admin(county)
   expect(await ours.send(revokeCertificate, { ...asked, number: 'x' })).toEqual(
     failed(revokeCertificate.refusals.unknown),
   )

@@ -15,10 +15,7 @@ export type Entry = { live: LiveRow; role: Role; isHost: boolean }
  * turned out cannot go on with an old page. Hosts cannot be turned out.
  */
 export async function requireEntry({ database }: Pick<App, 'database'>, liveId: string, user: User): Promise<Entry> {
-  const { live, isHost, isBanned, isWatched } = found(
-    await findEntry(database, liveId, user),
-    roomRefusals.noLive,
-  )
+  const { live, isHost, isBanned, isWatched } = found(await findEntry(database, liveId, user), roomRefusals.noLive)
   refuseOutsider(isWatched, user)
   if (live.isDisabled) throw new Refusal(roomRefusals.disabled)
   if (isBanned && !isHost) throw new Refusal(roomRefusals.kicked)
@@ -28,6 +25,6 @@ export async function requireEntry({ database }: Pick<App, 'database'>, liveId: 
 /** The same for what only hosts may do. A live that does not exist is refused like one of others. */
 export async function requireHostEntry({ database }: Pick<App, 'database'>, liveId: string, user: User): Promise<void> {
   const entry = await findEntry(database, liveId, user)
-  if (!entry || !entry.isHost) throw new Refusal(commonRefusals.notAllowed)
+  if (!entry?.isHost) throw new Refusal(commonRefusals.notAllowed)
   if (entry.live.isDisabled) throw new Refusal(roomRefusals.disabled)
 }

@@ -8,7 +8,8 @@ import { findPeople } from './import.store.ts'
 
 /** Administrators, for people in the units that they manage. */
 export async function allowAdministrators(importer: Importer): Promise<void> {
-  if (!mayEver(importer, { to: 'decide', of: 'people' }) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
+  if (!mayEver(importer, { to: 'decide', of: 'people' }) || isSharedAccount(importer))
+    throw new Refusal(commonRefusals.notAllowed)
 }
 
 export type Rows = readonly { cells: Record<string, string> }[]
