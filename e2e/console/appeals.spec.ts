@@ -18,14 +18,20 @@ test('D3-Q14 a banned person appeals on the phone; a reviewer reads it with the 
     await college.database.execute<{ id: string }>("select id from users where login_name = '20260012'")
   ).rows
   await logIn('20260012')
-  const desk = await browser.newPage({ viewport: DESKTOP, baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  await logIn('20260999', desk)
-  await desk.goto('/console/')
-  const banned = await desk.request.post(addBan.path, {
+  const newDesk = async (loginName: string) => {
+    const made = await browser.newPage({ viewport: DESKTOP, baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    await logIn(loginName, made)
+    await made.goto('/console/')
+    return made
+  }
+  // Who banned does not decide the appeal.
+  const [banner, desk] = [await newDesk('20260901'), await newDesk('20260999')]
+  const banned = await banner.request.post(addBan.path, {
     data: { userId: person?.id, until: new Date(Date.now() + day).toISOString(), reason: '发布与学习无关的广告' },
     headers: { 'x-nc-client': 'web' },
   })
   expect((await banned.json()).success).toBe(true)
+  await banner.close()
 
   // Who is banned learns where to appeal when a page opens on which they would write.
   const [topic] = (
