@@ -2,6 +2,7 @@ const CLOCK = 'rules/courses/study-clock.ts'
 const RULE = 'rules/courses/study.ts'
 const CLOCK_TEST = 'rules/courses/study-clock.test.ts'
 const RULE_TEST = 'rules/courses/study.test.ts'
+const KEPT_TEST = 'server/courses/kept.test.ts'
 const WIRE_TEST = 'server/courses/study/pulse.test.ts'
 const row = '18'
 
@@ -66,8 +67,8 @@ export const studyDefences = [
     what: 'the bank holds ten minutes, and one before the first pulse',
     file: CLOCK,
     in: 'earnableFrom',
-    find: 'now - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS)',
-    put: 'now - (hasPulsed ? BANKED_MS : BANKED_MS)',
+    find: 'now - proven - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS)',
+    put: 'now - proven - (hasPulsed ? BANKED_MS : BANKED_MS)',
     test: RULE_TEST,
   },
   {
@@ -78,6 +79,42 @@ export const studyDefences = [
     find: 'Math.floor(((now - from) / 1_000) * rate)',
     put: 'Math.floor(((now - from) / 1_000 + 2) * rate)',
     test: [RULE_TEST, CLOCK_TEST],
+  },
+  {
+    row,
+    what: 'kept: as fast as time at most',
+    file: RULE,
+    in: 'judgePulse',
+    find: 'isKeptPage(pulse.page) ? 1 : allowedRate(pulse.rate, terms)',
+    put: 'allowedRate(pulse.rate, terms)',
+    test: CLOCK_TEST,
+  },
+  {
+    row,
+    what: 'kept: only silence is earned',
+    file: CLOCK,
+    in: 'openKeptCourseware',
+    find: 'Math.max(keptAt, silence.from, startedAt,',
+    put: 'Math.max(keptAt, startedAt,',
+    test: [CLOCK_TEST, KEPT_TEST],
+  },
+  {
+    row,
+    what: 'kept: nothing before the course was there',
+    file: CLOCK,
+    in: 'openKeptCourseware',
+    find: 'Math.max(keptAt, silence.from, startedAt,',
+    put: 'Math.max(silence.from, startedAt,',
+    test: CLOCK_TEST,
+  },
+  {
+    row,
+    what: 'kept: only what this login has kept',
+    file: 'server/courses/kept.ts',
+    in: 'serveOpenKept',
+    find: 'found(await keptStore(app.database).since({ sessionId, courseId }, now), openKept.refusals.notKept)',
+    put: '(await keptStore(app.database).since({ sessionId, courseId }, now)) ?? new Date(0)',
+    test: KEPT_TEST,
   },
   {
     row,

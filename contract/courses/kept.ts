@@ -34,16 +34,25 @@ export const keepCourse = endpoint({
   refusals: { ...refusals, nothing: { state: 'ruleSaysNo', message: '本课程没有可以缓存的音视频' } },
 })
 
+/** How long ago the play may have begun that is reported: a week, as long as a course is kept. */
+export const MOST_SECONDS_AGO = 7 * 24 * 3_600
+
 /**
- * Opens a courseware for the pulses of study without network, which follow. The server's time counts from the last second
- * that it credited, two hours at most (decision 035).
+ * Opens a courseware for the pulses of study without network, which follow (decision 035). What counts is the time in which
+ * this login had kept the course and sent nothing, from the start of the play on, two hours at most.
  */
 export const openKept = endpoint({
   id: 'D3-Q01',
   method: 'POST',
   path: '/nc/mobile/course/kept/open',
   access: 'login',
-  input: Type.Object({ courseId: id, coursewareId: id, page: text(64) }),
+  input: Type.Object({
+    courseId: id,
+    coursewareId: id,
+    page: text(64),
+    /** Seconds since the play began of which the pulses follow, by the clock of the device. */
+    startedAgo: Type.Integer({ minimum: 0, maximum: MOST_SECONDS_AGO, default: 0 }),
+  }),
   reply: Type.Object({ isCounting: flag }),
-  refusals,
+  refusals: { ...refusals, notKept: { state: 'ruleSaysNo', message: '本次登录没有缓存本课程，请联网学习或重新缓存' } },
 })

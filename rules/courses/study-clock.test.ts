@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, startOf } from '../kit/day.ts'
 import { lengthOf, type Spans } from '../kit/spans.ts'
 import { type ClassRecord, judgePulse, nothingStudied, type Pulse, type StudyRecord, type Terms } from './study.ts'
-import { openCourseware, type StudyClock } from './study-clock.ts'
+import {
+  isKeptPage,
+  type KeptStudy,
+  keptPageOf,
+  openCourseware,
+  openKeptCourseware,
+  type StudyClock,
+} from './study-clock.ts'
 
 const START = Date.parse('2026-11-04T09:00+08:00')
 const terms: Terms = { duration: 3_600, isRead: false, drag: 1, speed: 1 }
@@ -209,42 +216,142 @@ describe('D3-Q02 D3-Q13 the server’s clock was a day ahead for a minute', () =
   })
 })
 
-/** Anything a client can send: openings and pulses of three pages of two logins over three coursewares. */
-const anyStep = fc.record({
-  // Mostly busy, sometimes idle for minutes, in the middle of which a queue may be forged.
-  wait: fc.oneof(
-    { weight: 8, arbitrary: fc.integer({ min: 0, max: 12_000 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 60_000, max: 1_500_000 }) },
-  ),
-  isOpening: fc.boolean(),
-  isTakeOver: fc.boolean(),
-  point: fc.integer({ min: 0, max: 4_000 }),
-  seconds: fc.integer({ min: 0, max: 10 }),
-  rate: fc.constantFrom(0.5, 1, 1.5, 2, 8),
-  coursewareId: fc.constantFrom('c1', 'c2', 'c3'),
-  page: fc.constantFrom('p1', 'p2'),
-  session: fc.constantFrom(older, newer),
-  // The class that a pulse names: each has its own record of the same courseware.
-  classId: fc.constantFrom(undefined, 'k1', 'k2'),
+describe('decision 035 security 18 what was played from the device', () => {
+  const at = (seconds: number) => START + seconds * 1_000
+  const page = keptPageOf('p1')
+  type Kept = Partial<Record<'keptAt' | 'from' | 'until' | 'startedAt' | 'now', number>> & { coursewareId?: string }
+
+  /** Opens a kept courseware; in seconds. An hour of silence, of which the second half was played, unless said. */
+  function open(clock: StudyClock | undefined, wish: Kept = {}) {
+    const { keptAt = 0, from = 0, until = 3_600, startedAt = 1_800, now = until, coursewareId = 'c1' } = wish
+    const silences = [{ from: at(from), until: at(until) }]
+    const opening = { session: older, page, coursewareId, keptAt: at(keptAt), silences, startedAt: at(startedAt) }
+    return openKeptCourseware(clock, opening, at(now))
+  }
+  /** What a queue of so many seconds earns, sent at once at that rate. */
+  function send(clock: StudyClock | undefined, now: number, { seconds = 3_600, rate = 1, coursewareId = 'c1' } = {}) {
+    let record = nothingStudied
+    let used = clock
+    for (let point = 10; point <= seconds; point += 10) {
+      const pulse = { session: older, page, coursewareId, point, seconds: 10, rate }
+      const on = { ...terms, duration: 10_000, speed: 1 }
+      const judged = judgePulse(used, record, pulse, on, at(now))
+      if (judged.is !== 'judged') break
+      used = judged.clock
+      record = judged.record
+    }
+    return { earned: lengthOf(record.covered), clock: used }
+  }
+  const earned = (wish: Kept, queue = {}) => send(open(undefined, wish), wish.now ?? wish.until ?? 3_600, queue).earned
+
+  test.each([
+    ['what was played in the silence', {}, {}, 1_800],
+    ['not before the course was there', { keptAt: 3_000 }, {}, 600],
+    ['not before the login fell silent', { from: 3_500 }, {}, 100],
+    ['not before the play began', { startedAt: 3_590 }, {}, 10],
+    ['nothing that is said to begin later', { startedAt: 9_000 }, {}, 0],
+    ['not the time between the silence and the opening', { now: 3_650 }, {}, 1_800],
+    ['never faster than time', {}, { rate: 2 }, 1_800],
+    ['two hours at most', { until: 30_000, startedAt: 0 }, { seconds: 10_000 }, 7_200],
+  ])('%s', (_what, wish, queue, expected) => {
+    expect(earned(wish, queue)).toBe(expected)
+  })
+
+  test('several coursewares share one silence, in the order of their play', () => {
+    const first = send(open(undefined, { startedAt: 1_800 }), 3_600, { seconds: 900 })
+    const second = { startedAt: 2_700, now: 3_620, coursewareId: 'c2' }
+    const after = send(open(first.clock, second), 3_620, { coursewareId: 'c2' })
+    expect([first.earned, after.earned]).toEqual([900, 900])
+    const again = open(after.clock, { startedAt: 1_800, now: 3_640, coursewareId: 'c3' })
+    expect(send(again, 3_640, { coursewareId: 'c3' }).earned).toBe(0)
+  })
+
+  test('what was proven at the opening is not proven for the time after it', () => {
+    const clock = open(undefined, { startedAt: 3_000 })
+    // An hour without a pulse: of all that time only what every page may bank.
+    expect(send(clock, 7_200).earned).toBe(10 + 600)
+  })
+
+  test('an older login opens nothing while a newer one studies', () => {
+    const opened = openCourseware(undefined, { ...me, session: newer, isTakeOver: false }, at(3_590)).clock
+    expect(open(opened)).toBeUndefined()
+    expect(open(opened, { now: 3_630 })).toMatchObject({ sessionId: older.id })
+  })
 })
 
-type AnyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+const busy = [
+  // Mostly busy, sometimes idle for minutes, in the middle of which a queue may be forged.
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 12_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 60_000, max: 1_500_000 }) },
+]
+const DAY_MS = 24 * 60 * 60_000
+const jumps = { weight: 2, arbitrary: fc.constantFrom(-DAY_MS, DAY_MS, -7_200_000, 7_200_000, -90_000, -30_000) }
+
+/** Anything a client can send: openings, keeps and pulses of four pages of three logins over three coursewares. */
+const anyStep = (wait: fc.Arbitrary<number>) =>
+  fc.record({
+    wait,
+    act: fc.constantFrom('open', 'pulse', 'pulse', 'pulse', 'keep', 'openKept'),
+    // Seconds since the play began, as the device says.
+    startedAgo: fc.constantFrom(0, 100, 700, 5_000),
+    isTakeOver: fc.boolean(),
+    point: fc.integer({ min: 0, max: 4_000 }),
+    seconds: fc.integer({ min: 0, max: 10 }),
+    rate: fc.constantFrom(0.5, 1, 1.5, 2, 8),
+    coursewareId: fc.constantFrom('c1', 'c2', 'c3'),
+    page: fc.constantFrom('p1', 'p2', keptPageOf('p1'), keptPageOf('p2')),
+    session: fc.constantFrom(older, newer, { id: 's3', startedAt: START + 600_000 }),
+    // The class that a pulse names: each has its own record of the same courseware.
+    classId: fc.constantFrom(undefined, 'k1', 'k2'),
+  })
+
+type AnyStep = ReturnType<typeof anyStep> extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Plays forged steps from `start` on; answers what was paid for, by the day whose time paid. */
-function forge(steps: AnyStep[], on: Terms, start: number) {
+function forge(steps: AnyStep[], on: Terms, start: number, allowedAhead = 0) {
   const fastest = on.speed === 1 ? 2 : 1
   const records = new Map<string, StudyRecord>()
   const inClasses = new Map<string, ClassRecord>()
   const opened = new Set<string>()
   const credit = new Map<string, number>()
+  const kept = new Map<string, number>()
+  const calls = new Map<string, number>()
+  const silences = new Map<string, KeptStudy['silences']>()
   let clock: StudyClock | undefined
   let now = start
-  for (const { wait, isOpening, isTakeOver, classId, ...pulse } of steps) {
+  let isOpened = false
+  let ceiling = 0
+  for (const { wait, act, startedAgo, isTakeOver, classId, ...pulse } of steps) {
     now += wait
     const name = `${pulse.session.id} ${pulse.coursewareId}`
-    if (isOpening) {
+    // While something was kept as fast as time, while something was open as fast as its rate.
+    if (isOpened) ceiling += (Math.max(0, wait) / 1_000) * fastest
+    else if (kept.size > 0) ceiling += Math.max(0, wait) / 1_000
+    // Any silence that there ever was, which is more than the server remembers.
+    const all = silences.get(pulse.session.id) ?? []
+    const last = calls.get(pulse.session.id)
+    if (last !== undefined) silences.set(pulse.session.id, [...all, { from: last, until: now }])
+    calls.set(pulse.session.id, now)
+    if (act === 'keep') {
+      if (!kept.has(name)) kept.set(name, now)
+      continue
+    }
+    const keptAt = kept.get(name)
+    if (act === 'openKept') {
+      if (keptAt === undefined || !isKeptPage(pulse.page)) continue
+      const known = { keptAt, silences: silences.get(pulse.session.id) ?? [], startedAt: now - startedAgo * 1_000 }
+      const opening = openKeptCourseware(clock, { ...pulse, ...known }, now)
+      if (!opening) continue
+      opened.add(name)
+      clock = opening
+      continue
+    }
+    if (act === 'open') {
       const opening = openCourseware(clock, { ...pulse, isTakeOver }, now)
-      if (opening.isCounting) opened.add(name)
+      if (opening.isCounting) {
+        opened.add(name)
+        isOpened = true
+      }
       clock = opening.clock
       continue
     }
@@ -256,7 +363,8 @@ function forge(steps: AnyStep[], on: Terms, start: number) {
     expect(opened).toContain(name)
     expect(judged.record.finishedRate).toBeGreaterThanOrEqual(record.finishedRate)
     expect(judged.gained).toBeLessThanOrEqual(pulse.seconds * fastest + 1)
-    expect(judged.clock.spentUntil).toBeLessThanOrEqual(now)
+    expect(judged.clock.spentUntil).toBeLessThanOrEqual(now + allowedAhead)
+    if (isKeptPage(pulse.page)) expect(judged.gained).toBeLessThanOrEqual(pulse.seconds + 1)
     expect(judged.inClass === undefined).toBe(inClass === undefined)
     const paid = Math.max(judged.gained, judged.inClass?.gained ?? 0)
     expect(paid).toBeLessThanOrEqual(pulse.seconds * fastest + 1)
@@ -265,7 +373,7 @@ function forge(steps: AnyStep[], on: Terms, start: number) {
     clock = judged.clock
     records.set(pulse.coursewareId, judged.record)
   }
-  return { credit, records, inClasses, now, fastest }
+  return { credit, records, inClasses, now, fastest, ceiling }
 }
 
 /** `gained` was paid for with seconds of the server's clock that ended at `until`, some of them before midnight. */
@@ -283,18 +391,17 @@ const sum = (values: Iterable<number>) => [...values].reduce((total, value) => t
 /** How near to the ceiling the sequences came, so that a change of the rule that loosens it is seen. */
 let worst = 0
 
-test('security 18: in 10,000 forged sequences credit never exceeds the time since the opening times the rate', () => {
+test('security 18: in 10,000 forged sequences credit never exceeds the time since something was open or kept times the rate', () => {
   fc.assert(
     fc.property(
-      fc.array(anyStep, { maxLength: 60 }),
+      fc.array(anyStep(fc.oneof(...busy)), { maxLength: 60 }),
       fc.constantFrom(0, 1, 5),
       fc.constantFrom(0, 1),
       // The first call of a sequence: in the morning, and just before midnight.
       fc.constantFrom(START, Date.parse('2026-11-04T23:58+08:00')),
       (steps, drag, speed, start) => {
-        const { credit, records, inClasses, now, fastest } = forge(steps, { ...terms, drag, speed }, start)
+        const { credit, records, inClasses, now, fastest, ceiling } = forge(steps, { ...terms, drag, speed }, start)
         const credited = sum(credit.values())
-        const ceiling = ((now - start) / 1_000) * fastest
         const counted = (all: Iterable<{ covered: Spans }>) => sum([...all].map(({ covered }) => lengthOf(covered)))
         // What classes count is paid for once, whether the course counts it too or not; two classes pay twice.
         for (const all of [records.values(), inClasses.values()])
@@ -313,6 +420,24 @@ test('security 18: in 10,000 forged sequences credit never exceeds the time sinc
   )
   // The ceiling is one that is reached, not one far above what the rule allows.
   expect(worst).toBeGreaterThan(0.3)
+})
+
+test('security 18: nor when the clock of the server jumps, back and forth, by seconds and by days', () => {
+  let most = 0
+  fc.assert(
+    fc.property(
+      fc.array(anyStep(fc.oneof(...busy, jumps)), { maxLength: 60 }),
+      fc.constantFrom(0, 1),
+      (steps, speed) => {
+        const { credit, ceiling } = forge(steps, { ...terms, speed }, START, 60_000)
+        const credited = sum(credit.values())
+        expect(credited).toBeLessThanOrEqual(ceiling + 1e-6)
+        if (ceiling > 0) most = Math.max(most, credited / ceiling)
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+  expect(most).toBeGreaterThan(0.1)
 })
 
 test('security 18: what is on record already counts in classes no faster than time either', () => {

@@ -31,6 +31,9 @@ export type Studying = {
   coursewareId: string
 }
 
+/** One page of a login, whatever it plays. */
+type PageOf = Omit<Studying, 'coursewareId'>
+
 /** The one row a learner has: whoever studies, and up to when the server's time has been credited (ms). */
 export type StudyClock = {
   sessionId: string
@@ -91,22 +94,53 @@ export function openCourseware(
   }
 }
 
+/** What is known of study without network (ms). */
+export type KeptStudy = {
+  /** Since when this login has had the course on its device. */
+  keptAt: number
+  /** When this login sent nothing: a device that can send is not without network. The one that leaves most counts. */
+  silences: readonly { from: number; until: number }[]
+  /** When the device says that the play began whose pulses follow. */
+  startedAt: number
+}
+
 /**
- * A page that was without network sends what it played from the device: the time since the last credited second may still
- * be earned, and only the time of this session.
+ * A page that was without network sends what it played from the device (decision 035). What may be earned is the time in
+ * which the course was there and the login silent, from the start of the play on, as far as it is not credited yet.
+ * Undefined while a newer login studies.
  */
-export function openKeptCourseware(clock: StudyClock | undefined, opening: Studying, now: number): StudyClock {
-  const { session, page, coursewareId } = opening
-  const from = Math.max(session.startedAt, now - KEPT_BANKED_MS)
+export function openKeptCourseware(
+  clock: StudyClock | undefined,
+  opening: Studying & KeptStudy,
+  now: number,
+): StudyClock | undefined {
+  const { session, page, coursewareId, keptAt, silences, startedAt } = opening
+  if (clock && clock.sessionId !== session.id && isHeld(clock, { ...opening, isTakeOver: true }, now)) return undefined
+  const earnableIn = (silence: { from: number; until: number }) => {
+    const until = Math.min(now, silence.until)
+    const from = Math.max(keptAt, silence.from, startedAt, until - KEPT_BANKED_MS)
+    return until - Math.max(from, clock ? spentOf(clock, opening, until, now) : from)
+  }
+  const earnable = Math.max(0, ...silences.map(earnableIn))
   return {
     sessionId: session.id,
     sessionStartedAt: session.startedAt,
     page,
     coursewareId,
     claimedAt: now,
-    spentUntil: Math.max(from, knownAt(clock?.spentUntil ?? from, now)),
+    spentUntil: earnable > 0 ? now - earnable : Math.max(now, knownAt(clock?.spentUntil ?? now, now)),
     lastPulseAt: clock?.sessionId === session.id ? clock.lastPulseAt : null,
   }
+}
+
+/**
+ * Up to when a silence that ended at `until` is credited. Where several coursewares were played in one silence, the clock
+ * of the one before tells how much of it is left.
+ */
+function spentOf(clock: StudyClock, { session, page }: PageOf, until: number, now: number): number {
+  const isOfSame =
+    isCountingPage(clock, { session, page }) && until <= clock.claimedAt && clock.claimedAt <= now + AHEAD_MS
+  return isOfSame ? until - Math.max(0, clock.claimedAt - clock.spentUntil) : knownAt(clock.spentUntil, now)
 }
 
 /** Whether another page of this login, or a newer login, is studying. */
@@ -125,7 +159,7 @@ export function isDisplaced(clock: StudyClock, { session }: Studying, now: numbe
 }
 
 /** Whether this is the page that counts, whatever it plays. */
-export const isCountingPage = (clock: StudyClock, { session, page }: Studying): boolean =>
+export const isCountingPage = (clock: StudyClock, { session, page }: PageOf): boolean =>
   clock.sessionId === session.id && clock.page === page
 
 /** Whether just this is open. Nothing else is credited. */
@@ -134,11 +168,12 @@ export const isOpen = (clock: StudyClock, studying: Studying): boolean =>
 
 /** From when on the server's time may still be earned (ms): what is older than the bank holds is lost. */
 export function earnableFrom(clock: StudyClock, now: number): number {
-  const { page, claimedAt, lastPulseAt } = clock
+  const { claimedAt, lastPulseAt } = clock
   const spentUntil = knownAt(clock.spentUntil, now)
-  if (isKeptPage(page)) return Math.max(spentUntil, now - KEPT_BANKED_MS)
   const hasPulsed = lastPulseAt !== null && lastPulseAt >= claimedAt
-  return Math.max(spentUntil, now - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS))
+  // Time before the opening is there only where a kept course was opened, which proved it.
+  const proven = claimedAt > now + AHEAD_MS ? 0 : Math.max(0, claimedAt - spentUntil)
+  return Math.max(spentUntil, now - proven - (hasPulsed ? BANKED_MS : FIRST_BANKED_MS))
 }
 
 /** Milliseconds since the last sign of this courseware: its last pulse, or its opening. */

@@ -5,6 +5,7 @@ import {
   earnableFrom,
   isCountingPage,
   isDisplaced,
+  isKeptPage,
   isOpen,
   type StudyClock,
   type Studying,
@@ -20,7 +21,7 @@ const ROUNDING_SECONDS = 1
 /** Network and timers: credit that comes this much faster than time is not yet a burst. */
 const JITTER_SECONDS = 2
 
-/** A record is shown to staff when so many seconds, and so great a share (percent), of its credit came in bursts. */
+/** A day of a learner is shown to staff when so many seconds came in bursts, of coursewares with so great a share (percent). */
 export const UNUSUAL_BURST = { seconds: 300, share: 50 } as const
 
 /** What is on record of one courseware. Seconds; `finishedRate` in whole percent. */
@@ -90,11 +91,11 @@ export function judgePulse(
   if (!clock || !isOpen(clock, pulse)) {
     return { is: 'ignored', isCounting: clock !== undefined && isCountingPage(clock, pulse) }
   }
-  const rate = allowedRate(pulse.rate, terms)
+  const rate = isKeptPage(pulse.page) ? 1 : allowedRate(pulse.rate, terms)
   const excerpt = terms.excerpts?.find(([start, end]) => start < pulse.point && pulse.point <= end)
   const point = excerpt ? pulse.point : allowedPoint(pulse, record, terms, rate)
   const from = earnableFrom(clock, now)
-  const earnable = isBehindEnd(pulse, terms) ? 0 : Math.floor(((now - from) / 1_000) * rate)
+  const earnable = isBehindEnd(pulse, terms) ? 0 : Math.max(0, Math.floor(((now - from) / 1_000) * rate))
   const played = { ...pulse, point, rate, excerpt }
   const covered = withSpan(record.covered, playedSpan(record, played, terms, earnable))
   const gained = lengthOf(covered) - lengthOf(record.covered)

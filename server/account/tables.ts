@@ -112,6 +112,11 @@ export const sessions = pgTable(
     userId: ofUser(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** When a course was first kept on its device: from then on it is told exactly when the login was silent. */
+    keptAt: instant(),
+    /** The last silence of such a session; the longest of the last minutes. Null before the first. */
+    silentFrom: instant(),
+    silentUntil: instant(),
     /** The absolute expiry, however much the session is used. */
     expiresAt: instant().notNull(),
     /** Expires after this many seconds without a request. */

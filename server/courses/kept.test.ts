@@ -1,8 +1,10 @@
+import { consoleMe } from '@college/contract/console/desk.ts'
 import { keepCourse, openKept } from '@college/contract/courses/kept.ts'
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { NIGHTLY } from '../../tools/nightly.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
@@ -10,24 +12,28 @@ import { aCourse, aUser } from '../testing/factories.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 
-async function aLearner() {
+async function aLearner({ keeps = true } = {}) {
   const { id: courseId, coursewares } = await aCourse(app.database, {
     coursewares: [{ durationSeconds: 3_600 }, { durationSeconds: 3_600 }, { type: 'document', media: {} }],
   })
   const [first = '', second = ''] = coursewares.map(({ id }) => id)
-  const user = await asUser(app, await aUser(app.database))
+  const person = await aUser(app.database)
+  const user = await asUser(app, person)
   const page = 'kept:page'
-  const open = (coursewareId: string) => user.send(openKept, { courseId, coursewareId, page })
+  const open = (coursewareId: string, startedAgo = 7_200) =>
+    user.send(openKept, { courseId, coursewareId, page, startedAgo })
+  if (keeps) await user.send(keepCourse, { courseId })
   /** The pulses of steady play up to `to` seconds. */
-  async function play(coursewareId: string, to: number) {
-    let last = await user.send(pulseSaveRecord, pulse(coursewareId, 10))
-    for (let point = 20; point <= to; point += 10) last = await user.send(pulseSaveRecord, pulse(coursewareId, point))
+  async function play(coursewareId: string, to: number, rate = 1) {
+    let last = await user.send(pulseSaveRecord, pulse(coursewareId, 10, rate))
+    for (let point = 20; point <= to; point += 10)
+      last = await user.send(pulseSaveRecord, pulse(coursewareId, point, rate))
     return last.data
   }
-  const pulse = (coursewareId: string, point: number) => ({
-    ...{ courseId, coursewareId, page, watchPoint: clockTimeOf(point), pulseTime: 10, pulseRate: 1 },
+  const pulse = (coursewareId: string, point: number, pulseRate: number) => ({
+    ...{ courseId, coursewareId, page, watchPoint: clockTimeOf(point), pulseTime: 10, pulseRate },
   })
-  return { ...user, courseId, first, second, page, open, play }
+  return { ...user, user: person, courseId, first, second, page, open, play }
 }
 
 test('decision 035 what is played can be kept, with its progress; guests and strange courses are refused', async () => {
@@ -56,6 +62,63 @@ test('decision 035 what was played without network counts once, and never more t
   // 300 of the 1,200 seconds are left, whatever the pulses say.
   const { covered } = await play(second, 900)
   expect(covered.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(300)
+})
+
+async function isSeenNow(sessionId: string): Promise<boolean> {
+  const { rows } = await app.database.execute<{ isSeen: boolean }>(
+    sql`select last_seen_at = ${app.now()} as "isSeen" from sessions where id = ${sessionId}`,
+  )
+  return rows[0]?.isSeen ?? false
+}
+
+const lengthOf = ({ covered }: { covered: readonly (readonly number[])[] }) =>
+  covered.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0)
+
+test('decision 035 security 18 a course that this login has not kept earns nothing', async () => {
+  const { open, play, first, courseId, ...learner } = await aLearner({ keeps: false })
+  app.pass(510)
+  expect(await open(first)).toEqual(failed(openKept.refusals.notKept))
+  expect(await play(first, 500)).toMatchObject({ covered: [], isCounting: 0 })
+  // Nor does one that is kept only now, one of another login, or one that has expired on the device.
+  await learner.send(keepCourse, { courseId })
+  await open(first)
+  expect(await play(first, 500)).toMatchObject({ covered: [] })
+  const other = await asUser(app, learner.user)
+  const asked = { courseId, coursewareId: first, page: 'kept:page', startedAgo: 0 }
+  expect(await other.send(openKept, asked)).toEqual(failed(openKept.refusals.notKept))
+  app.pass(6 * 86_400 + 86_399)
+  const late = await aLearner()
+  app.pass(7 * 86_400)
+  const again = { ...asked, courseId: late.courseId, coursewareId: late.first }
+  expect((await late.send(openKept, again)).success).toBe(false)
+})
+
+test('decision 035 security 18 what counts is the time without a call, from the start of the play on, never faster', async () => {
+  const talking = await aLearner()
+  // A device that can send is not without network.
+  for (let step = 0; step < 12; step += 1) {
+    app.pass(9)
+    await talking.send(consoleMe, {})
+    // It is written beside the call.
+    await expect.poll(() => isSeenNow(talking.sessionId)).toBe(true)
+  }
+  await talking.open(talking.first)
+  expect(lengthOf(await talking.play(talking.first, 108))).toBeLessThanOrEqual(10)
+
+  const silent = await aLearner()
+  app.pass(600)
+  await silent.send(consoleMe, {})
+  app.pass(20)
+  await silent.open(silent.first, 320)
+  expect(lengthOf(await silent.play(silent.first, 600, 2))).toBe(300)
+})
+
+test('decision 035 security 18 an older login that was silent does not take over from a newer one that studies', async () => {
+  const { open, first, courseId, user } = await aLearner()
+  app.pass(600)
+  const newer = await asUser(app, user)
+  await newer.send(getPlayRecord, { courseId, coursewareId: first, page: 'online' })
+  expect((await open(first)).data).toEqual({ isCounting: 0 })
 })
 
 /** A learner whose other page has earned the first of these seconds. */
@@ -89,7 +152,7 @@ test('decision 035 no more than two hours without network are earned', { tags: [
 
 test('only pages that play from the device open this way', async () => {
   const { send, courseId, first } = await aLearner()
-  const asked = { courseId, coursewareId: first, page: 'online' }
+  const asked = { courseId, coursewareId: first, page: 'online', startedAgo: 0 }
   expect(await send(openKept, asked)).toEqual(failed(commonRefusals.malformed))
   expect(await asGuest(app).send(openKept, { ...asked, page: 'kept:x' })).toEqual(failed(commonRefusals.logInFirst))
   const nobodys = { ...asked, page: 'kept:x', coursewareId: '00000000-0000-7000-8000-000000000000' }

@@ -3,16 +3,14 @@ import { keepCourse, openKept } from '@college/contract/courses/kept.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isKeptPage } from '@college/rules/courses/study-clock.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { silenceStore } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { findKeptParts } from './kept.store.ts'
+import { findKeptParts, KEPT_MS, keptStore } from './kept.store.ts'
 import { PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
 import { progressOf } from './play.ts'
 import { openKeptFor, sessionOf } from './study/open.ts'
 import type { MediaKeys } from './tables.ts'
-
-/** A course is kept on a device for a week. */
-const KEPT_MS = 7 * 24 * 60 * 60_000
 
 export function serveKeepCourse(app: App) {
   const store = playStore(app.database)
@@ -41,6 +39,8 @@ export function serveKeepCourse(app: App) {
       }),
     )
     if (parts.length === 0) throw new Refusal(keepCourse.refusals.nothing)
+    await keptStore(app.database).keep({ sessionId: user.session.id, courseId }, now)
+    await silenceStore(app.database).watch(user.session.id, now)
     return { expiresAt: new Date(now.getTime() + KEPT_MS).toISOString(), parts }
   })
 }
@@ -48,13 +48,20 @@ export function serveKeepCourse(app: App) {
 export function serveOpenKept(app: App) {
   const store = playStore(app.database)
 
-  serve(app, openKept, async ({ input: { courseId, coursewareId, page }, user, now }) => {
+  serve(app, openKept, async ({ input, user, now }) => {
+    const { courseId, coursewareId, page, startedAgo } = input
     if (!isKeptPage(page)) throw new Refusal(commonRefusals.malformed)
     found(
       await store.findCourseware({ courseId, coursewareId, isStaffPreview: false }, user.id),
       openKept.refusals.noCourse,
     )
-    const opening = { session: sessionOf(user), page, coursewareId }
+    const sessionId = user.session.id
+    const keptAt = found(await keptStore(app.database).since({ sessionId, courseId }, now), openKept.refusals.notKept)
+    const opening = {
+      ...{ session: sessionOf(user), page, coursewareId, keptAt: keptAt.getTime() },
+      silences: await silenceStore(app.database).last(sessionId, now),
+      startedAt: now.getTime() - startedAgo * 1_000,
+    }
     return { isCounting: flagOf(await openKeptFor(app.database, user.id, opening, now)) }
   })
 }

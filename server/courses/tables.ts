@@ -19,7 +19,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byUser, ownerUnit, users } from '../account/tables.ts'
+import { byUser, ownerUnit, sessions, users } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -289,4 +289,22 @@ export const courseViews = pgTable(
     check('course_views_viewer', sql`num_nonnulls(${table.userId}, ${table.visitor}) = 1`),
     index('views_of_course').on(table.courseId),
   ],
+)
+
+/**
+ * Which courses a login has kept on its device, and since when: only these earn what is played without network (decision
+ * 035). The end of the login removes them, as it does on the device.
+ */
+export const keptCourses = pgTable(
+  'kept_courses',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    keptAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.courseId] }), index('kept_of_course').on(table.courseId)],
 )

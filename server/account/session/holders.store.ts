@@ -9,12 +9,18 @@ import { unlessTrouble } from '../../kit/database-trouble.ts'
 import { plannedOnce } from '../../kit/planned-once.ts'
 import { sessions, users } from '../tables.ts'
 import { tokenHash } from './sessions.store.ts'
+import { SILENCE_SECONDS, WATCH_DAYS } from './silence.store.ts'
 
 /**
  * "Last seen" is written again once it is older than a thirtieth of the idle time, five minutes at most: a minute for
- * staff. So a learner who sends a pulse every ten seconds costs a write every five minutes.
+ * staff. So a learner who sends a pulse every ten seconds costs a write every five minutes. Of whoever keeps a course on
+ * the device it is known to five seconds: what is played without network is earned in the time without a call.
  */
-const SEEN = { shareOfIdle: 1 / 30, mostSeconds: 300 }
+const SEEN = { shareOfIdle: 1 / 30, mostSeconds: 300, secondsWhenKept: 5 }
+/** Whether it is told exactly when the session was silent. */
+const isWatched = sql`${sessions.keptAt} + ${sql.raw(`interval '${WATCH_DAYS} days'`)} > ${sql.placeholder('now')}::timestamptz`
+/** Seconds without a call that count as silence, and that replace any earlier one (decision 035). */
+const SILENCE = { least: 10, long: 60, remembered: SILENCE_SECONDS }
 
 /** Look-ups under way at once: while PostgreSQL answers one, this process collects the next. */
 const LOOK_UPS_AT_ONCE = 2
@@ -51,7 +57,8 @@ const hashes = sql`any(${plannedOnce('hashes', 'text[]')})`
 
 /** Who stands behind a token, asked with every request. */
 export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'error'>) {
-  const seenEvery = sql`make_interval(secs => least(${sql.raw(String(SEEN.mostSeconds))}, ${sessions.idleSeconds} * ${sql.raw(String(SEEN.shareOfIdle))}))`
+  const seenEvery = sql`make_interval(secs => least(${sql.raw(String(SEEN.mostSeconds))}, ${sessions.idleSeconds} * ${sql.raw(String(SEEN.shareOfIdle))},
+    case when ${isWatched} then ${sql.raw(String(SEEN.secondsWhenKept))} end))`
 
   const deskSeenAt = sql`coalesce(${sessions.deskSeenAt}, ${sessions.createdAt})`
   const isAtDesk = sql`${deskSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`
@@ -60,7 +67,7 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
     .select({
       found: sql<HolderTuple[] | null>`json_agg(json_build_array(
         ${sessions.tokenHash}, ${sessions.id}, extract(epoch from ${sessions.createdAt}),
-        ${sessions.lastSeenAt} + ${seenEvery} < ${now},
+        ${sessions.lastSeenAt} not between ${now} - ${seenEvery} and ${now} + interval '1 minute',
         ${users.id}, ${users.name}, ${users.roles}, ${users.mustChangePassword} = 1, ${users.phoneLastFour} is null,
         ${users.loginName}, ${sessions.factorProvenAt} is not null, ${isAtDesk}, ${deskSeenAt} + ${seenEvery} < ${now}))`,
     })
@@ -76,7 +83,7 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
     )
     .prepare('account_find_holders')
 
-  const renewSession = renewal(database, log, { name: 'account_touch_sessions', set: { lastSeenAt: now } })
+  const renewSession = renewal(database, log, { name: 'account_touch_sessions', set: { lastSeenAt: now, ...silence } })
   // Who has left the desk meanwhile stays away.
   const renewDesk = renewal(database, log, { name: 'account_touch_desks', set: { deskSeenAt: now }, where: isAtDesk })
 
@@ -106,7 +113,22 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
   }
 }
 
-type Renewal = { name: string; set: { lastSeenAt?: SQL; deskSeenAt?: SQL }; where?: SQL }
+const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
+/** Whether the call ends a silence that is to be remembered: not a short one in place of a long one just before. */
+const endsSilence = sql`${isWatched} and ${now} - ${sessions.lastSeenAt} >= ${seconds(SILENCE.least)}
+  and (${sessions.silentUntil} is null or ${sessions.silentUntil} not between ${now} - ${seconds(SILENCE.remembered)} and ${now}
+    or ${now} - ${sessions.lastSeenAt} >= ${seconds(SILENCE.long)}
+    or ${now} - ${sessions.lastSeenAt} > ${sessions.silentUntil} - ${sessions.silentFrom})`
+const silence = {
+  silentFrom: sql`case when ${endsSilence} then ${sessions.lastSeenAt} else ${sessions.silentFrom} end`,
+  silentUntil: sql`case when ${endsSilence} then ${now} else ${sessions.silentUntil} end`,
+}
+
+type Renewal = {
+  name: string
+  set: Partial<Record<'lastSeenAt' | 'deskSeenAt' | 'silentFrom' | 'silentUntil', SQL>>
+  where?: SQL
+}
 
 /**
  * Writes when a session was last used. Nobody waits for it: a call is answered even where nothing can be written, and a

@@ -54,6 +54,14 @@ test.for([
   await expect.poll(lastSeen).toEqual(minutesLater(minutes + 0.1))
 })
 
+test('"last seen" that lies ahead, from a time when the clock was wrong, is written again', async () => {
+  const { token, lastSeen } = await aSession(false)
+  await app.access.whoHolds(token, minutesLater(600))
+  await expect.poll(lastSeen).toEqual(minutesLater(600))
+  await app.access.whoHolds(token, minutesLater(2))
+  await expect.poll(lastSeen).toEqual(minutesLater(2))
+})
+
 test('a look-up does not wait for "last seen" to be written', async () => {
   const { token, id, user, lastSeen } = await aSession(false)
   const commit = await holding(app.database, (transaction) =>

@@ -1,4 +1,9 @@
-import { openCourseware, openKeptCourseware, type Studying } from '@college/rules/courses/study-clock.ts'
+import {
+  type KeptStudy,
+  openCourseware,
+  openKeptCourseware,
+  type Studying,
+} from '@college/rules/courses/study-clock.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { clockStore } from './clock.store.ts'
@@ -29,11 +34,18 @@ export async function openFor(
 }
 
 /** The same for pulses that were played from the device without network (decision 035). */
-export async function openKeptFor(database: Database, userId: string, opening: Studying, now: Date): Promise<boolean> {
+export async function openKeptFor(
+  database: Database,
+  userId: string,
+  opening: Studying & KeptStudy,
+  now: Date,
+): Promise<boolean> {
   const store = clockStore(database)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await store.find(userId)
-    if (await store.save(userId, openKeptCourseware(known?.clock, opening, now.getTime()), known)) return true
+    const clock = openKeptCourseware(known?.clock, opening, now.getTime())
+    if (!clock) return false
+    if (await store.save(userId, clock, known)) return true
   }
   return false
 }

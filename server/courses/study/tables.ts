@@ -1,4 +1,3 @@
-import { UNUSUAL_BURST } from '@college/rules/courses/study.ts'
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../../account/tables.ts'
@@ -7,12 +6,6 @@ import { coursewares } from '../tables.ts'
 
 /** Ranges of whole seconds, in PostgreSQL's text form '{[0,120),[300,310)}'; rules/kit/spans.ts reads and writes it. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
-
-/**
- * The condition for credited bursts that staff are shown. Inlined as a literal, since the partial index does not match
- * a parameter.
- */
-export const burstsWorthShowing = sql.raw(`in_bursts >= ${UNUSUAL_BURST.seconds}`)
 
 /** What one learner has watched of one courseware (D3-Q01). All figures in seconds. */
 export const studyRecords = pgTable(
@@ -39,7 +32,7 @@ export const studyRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.coursewareId] }),
     index('study_records_recent').on(table.userId, table.lastPulseAt),
-    index('study_records_in_bursts').on(table.lastPulseAt, table.userId, table.coursewareId).where(burstsWorthShowing),
+    index('study_records_with_bursts').on(table.userId, table.lastPulseAt).where(sql`in_bursts > 0`),
     index('study_records_of_courseware').on(table.coursewareId),
   ],
 )

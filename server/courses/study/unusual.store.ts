@@ -1,15 +1,18 @@
 import { UNUSUAL_BURST } from '@college/rules/courses/study.ts'
+import type { Day } from '@college/rules/kit/day.ts'
 import { sql } from 'drizzle-orm'
 import { unitOfPerson } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { permits } from '../../policies/door.ts'
-import { burstsWorthShowing } from './tables.ts'
 
-/** A learner with credit that came in bursts. Seconds; `share` in whole percent. */
+/** A day of a learner with credit that came in bursts. Seconds; `share` in whole percent. */
 export type Unusual = {
   userId: string
   name: string
+  day: Day
+  /** How many coursewares had bursts, and the one with the longest. */
+  coursewares: number
   coursewareId: string
   courseTitle: string
   coursewareTitle: string
@@ -19,32 +22,41 @@ export type Unusual = {
   lastPulseAt: Date
 }
 
-/** What this person sees of it: study belongs to the unit of whoever studied. */
+/**
+ * The days whose bursts are worth showing: summed over the coursewares of which most came in bursts, so that a queue of many
+ * short films is found as one of a long film is, and honest study beside it hides neither. All bursts of a courseware are
+ * of the day of its last pulse. Study belongs to the unit of whoever studied: who asks sees it by that.
+ */
 const unusual = (user: User) => sql`
-  from study_records record
-  cross join lateral (
-    select sum(upper(span) - lower(span))::int as counted from unnest(record.covered) span
-  ) credit
-  where ${burstsWorthShowing} and record.in_bursts * 100 >= credit.counted * ${UNUSUAL_BURST.share}::int
-    and ${permits(user, { to: 'see', of: 'unusualStudy' }, { unit: unitOfPerson(sql`record.user_id`) })}`
+  from (
+    select user_id, (last_pulse_at at time zone 'Asia/Shanghai')::date as day, sum(in_bursts)::int as in_bursts,
+      count(*)::int as coursewares, max(last_pulse_at) as last_pulse_at,
+      (array_agg(courseware_id order by in_bursts desc, courseware_id))[1] as courseware_id,
+      sum(counted)::int as counted
+    from study_records
+    cross join lateral (select sum(upper(span) - lower(span))::int as counted from unnest(covered) span) credit
+    where ${permits(user, { to: 'see', of: 'unusualStudy' }, { unit: unitOfPerson(sql`study_records.user_id`) })}
+      and in_bursts > 0 and in_bursts * 100 >= counted * ${UNUSUAL_BURST.share}::int
+    group by user_id, day having sum(in_bursts) >= ${UNUSUAL_BURST.seconds}::int
+  ) of_day`
 
 export function unusualStore(database: Database) {
   return {
     /** Latest first. */
     async list(user: User, limit: number, offset: number): Promise<Unusual[]> {
       const { rows } = await database.execute<Omit<Unusual, 'lastPulseAt'> & { lastPulseAt: number }>(sql`
-        select person.id as "userId", person.name, part.id as "coursewareId", course.title as "courseTitle",
-          part.title as "coursewareTitle", shown.counted, shown.in_bursts as "inBursts",
-          shown.in_bursts * 100 / shown.counted as share,
+        select person.id as "userId", person.name, shown.day::text as day, shown.coursewares,
+          part.id as "coursewareId", course.title as "courseTitle", part.title as "coursewareTitle",
+          shown.counted, shown.in_bursts as "inBursts", shown.in_bursts * 100 / shown.counted as share,
           (extract(epoch from shown.last_pulse_at) * 1000)::float8 as "lastPulseAt"
         from (
-          select record.user_id, record.courseware_id, record.in_bursts, record.last_pulse_at, credit.counted ${unusual(user)}
-          order by record.last_pulse_at desc, record.user_id desc, record.courseware_id desc limit ${limit} offset ${offset}
+          select of_day.* ${unusual(user)}
+          order by of_day.last_pulse_at desc, of_day.user_id desc limit ${limit} offset ${offset}
         ) shown
         join users person on person.id = shown.user_id
         join coursewares part on part.id = shown.courseware_id
         join courses course on course.id = part.course_id
-        order by shown.last_pulse_at desc, shown.user_id desc, shown.courseware_id desc`)
+        order by shown.last_pulse_at desc, shown.user_id desc`)
       return rows.map((row) => ({ ...row, lastPulseAt: new Date(row.lastPulseAt) }))
     },
 

@@ -3,6 +3,7 @@ import { unusualStudy } from '@college/contract/courses/unusual.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
@@ -44,6 +45,33 @@ test('security 18 whose credit came faster than time is shown to staff, and keep
   })
   const second = await administrator.send(unusualStudy, { pageNum: 2, pageSize: 1 })
   expect(second.data).toMatchObject({ count: 2, rows: [{ name: '早来的' }] })
+})
+
+test('security 18 bursts of many short coursewares are summed by person and day', async () => {
+  const before = (await administrator.send(unusualStudy, { pageNum: 1, pageSize: 10 })).data.count
+  const user = await aUser(app.database, { name: '一口气学完的' })
+  const films = Array.from({ length: 12 }, () => ({ durationSeconds: 70 }))
+  const { id, coursewares } = await aCourse(app.database, { coursewares: films })
+  const record = (coursewareId: string, at: Date, inBursts: number) =>
+    app.database.execute(sql`
+      insert into study_records (user_id, courseware_id, course_id, covered, in_bursts, started_at, last_pulse_at)
+      values (${user.id}, ${coursewareId}, ${id}, '{[0,70)}'::int4multirange, ${inBursts}, ${at}, ${at})`)
+  const day = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
+  // Four a day are not enough; twelve of one day are.
+  for (const [place, part] of coursewares.entries()) await record(part.id, day(Math.floor(place / 4) + 1), 60)
+  const listed = async () => (await administrator.send(unusualStudy, { pageNum: 1, pageSize: 10 })).data
+  expect((await listed()).count).toBe(before)
+  await app.database.execute(sql`update study_records set last_pulse_at = ${day(1)} where user_id = ${user.id}`)
+  // Honest study of the same day does not hide them.
+  const long = await aCourse(app.database, { coursewares: [{ durationSeconds: 7_200 }] })
+  await app.database.execute(sql`
+    insert into study_records (user_id, courseware_id, course_id, covered, in_bursts, started_at, last_pulse_at)
+    values (${user.id}, ${long.coursewares[0]?.id}, ${long.id}, '{[0,7200)}'::int4multirange, 9, ${day(1)}, ${day(1)})`)
+  const { count, rows } = await listed()
+  expect(count).toBe(before + 1)
+  expect(rows.find(({ userId }) => userId === user.id)).toMatchObject({
+    ...{ day: '2026-11-03', coursewares: 12, counted: 840, inBursts: 720, share: 85 },
+  })
 })
 
 test('security 18 nobody else sees it', async () => {

@@ -2,7 +2,7 @@ import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { Refused } from '../../kit/data/send.ts'
-import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
+import { keptAt, type Pulse, type PulseStore, type QueuedPulse } from './pulse-store.ts'
 
 export type PulseAnswer = Reply<typeof pulseSaveRecord>
 
@@ -25,8 +25,8 @@ const PASSING: ReadonlySet<string> = new Set([states.overloaded.code, states.too
 
 type Parts = {
   store: () => PulseStore | undefined
-  /** Rejects with `Refused` on an answer of the server, with anything else when there was none. */
-  post: (pulse: Pulse) => Promise<PulseAnswer>
+  /** Rejects with `Refused` on an answer of the server, with anything else when there was none. `at`: when it was kept (ms). */
+  post: (pulse: Pulse, at: number) => Promise<PulseAnswer>
 }
 
 /** Sends single pulses: an answer of any kind takes one out of the store, and whoever reported it hears of it. */
@@ -49,7 +49,7 @@ export function makeAttempts({ store, post }: Parts) {
 
     async attempt({ id, pulse }: QueuedPulse): Promise<AttemptOutcome> {
       try {
-        const answer = await post(pulse)
+        const answer = await post(pulse, keptAt(id))
         takeOut(id)?.saved?.(answer)
         return 'answered'
       } catch (error) {

@@ -12,8 +12,8 @@ export type QueueStatus = {
 type Parts = {
   /** The pulses of whoever is logged in; undefined for a guest, who sends nothing. */
   store: () => PulseStore | undefined
-  /** Rejects with `Refused` on an answer of the server, with anything else when there was none. */
-  post: (pulse: Pulse) => Promise<PulseAnswer>
+  /** Rejects with `Refused` on an answer of the server, with anything else when there was none. `at`: when it was kept (ms). */
+  post: (pulse: Pulse, at: number) => Promise<PulseAnswer>
   /** Runs one sender at a time among all tabs. */
   exclusively: (act: () => Promise<void>) => Promise<void>
   onStatus: (status: QueueStatus) => void

@@ -78,4 +78,7 @@ export function pulseStore(storage: KeyValueStorage, userId: string) {
   }
 }
 
+/** When a pulse was kept, in milliseconds: its id begins with it. */
+export const keptAt = (id: string): number => Number.parseInt(id, 10)
+
 export type PulseStore = ReturnType<typeof pulseStore>

@@ -1,4 +1,4 @@
-import { openKept } from '@college/contract/courses/kept.ts'
+import { MOST_SECONDS_AGO, openKept } from '@college/contract/courses/kept.ts'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { isKeptPage } from '@college/rules/courses/study-clock.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
@@ -27,10 +27,11 @@ export function forgetOpenedKept(): void {
 }
 
 /** What was played from the device is opened before its pulses are sent: without network nothing could be (decision 035). */
-async function openKeptFirst({ page = '', courseId, coursewareId }: Pulse): Promise<void> {
+async function openKeptFirst({ page = '', courseId, coursewareId, pulseTime = 0 }: Pulse, at: number): Promise<void> {
   if (!isKeptPage(page) || openedKept === coursewareId) return
   const signal = AbortSignal.timeout(LONGEST_ANSWER)
-  await send(openKept, { courseId, coursewareId, page }, { background: true, signal })
+  const startedAgo = Math.min(MOST_SECONDS_AGO, Math.max(0, Math.ceil((Date.now() - at) / 1_000)) + pulseTime)
+  await send(openKept, { courseId, coursewareId, page, startedAgo }, { background: true, signal })
   openedKept = coursewareId
 }
 
@@ -52,8 +53,8 @@ function ownStore(): PulseStore | undefined {
 /** Everything that was played and is not on the server yet, of whoever is logged in. */
 export const pulseQueue = makePulseQueue({
   store: ownStore,
-  post: async (pulse) => {
-    await openKeptFirst(pulse)
+  post: async (pulse, at) => {
+    await openKeptFirst(pulse, at)
     return send(pulse.type === MINI ? miniSaveRecord : pulseSaveRecord, pulse, {
       background: true,
       keepalive: true,
